@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table goes out at once: it is smaller than the request that would ask for more of it.
+  // Sends the whole route table at once; it is smaller than the requests that would fetch it piece by piece.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

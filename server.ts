@@ -43,18 +43,15 @@ import { type Job, type Jobs, startJobs, startLocalJobs } from './src/platform/j
 import { closeWithin } from './src/platform/shutdown.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
-/** Who ends processes usually gives them ten seconds, and then kills them. */
+/** Process managers usually kill a process ten seconds after asking it to stop. */
 const ENDING_MS = 9500;
-/**
- * So long after its opening the shop leaves to visitors alone: work that nobody waits for takes half a second of the
- * processor to begin, and on the embedded database holds requests up meanwhile.
- */
+/** Delay of background work, whose first half second of CPU would hold up visitors of the embedded database. */
 const QUIET_MS = 2000;
 
 /**
- * Opens the database, fills it when it is empty, and listens. The process then lives until it is told to stop: SIGINT
- * and SIGTERM let running requests end first, for some seconds.
- * @param isRestart after a crash: visitors are waiting, and the first start has looked for damage in the folder
+ * Opens the database, fills it if it is empty, and listens until SIGINT or SIGTERM; running requests then get a few
+ * seconds.
+ * @param isRestart after a crash: skips the check for damage, which the first start has done
  */
 export async function start({ isRestart = false } = {}): Promise<void> {
   const began = performance.now();
@@ -62,14 +59,13 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   const environment = readEnvironment();
   await refuseTakenPort(environment);
   const development = environment.mode === 'development';
-  // The database opens while the shop is loaded.
   const [db, { createApp }, builtPages] = await Promise.all([
     openDatabase(environment, isRestart),
     import('./src/app/create-app.ts'),
     development ? undefined : loadPages(),
   ]);
   const secret = await sessionSecret(environment);
-  // Before anything is filled: a bucket that cannot be used is a wrong variable.
+  // Fails before anything is filled if the bucket's variables are wrong.
   const { files, place } = await openFiles(environment, secret);
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
@@ -110,7 +106,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     isStopping = true;
     clearTimeout(quiet);
     const open = await closeWithin(ENDING_MS, [
-      // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
+      // Closed together: closing the application stops the email sweep that the jobs wait for.
       {
         name: 'requests, letters and jobs',
         close: () => Promise.all([app, ...jobs].map((one) => one.close())),
@@ -123,7 +119,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   await app.listen({ port: environment.port, host: environment.host });
   const opening = { isNew, added, demo, ownerLink, email: email.place, files: place };
   greet(environment, opening, performance.now() - began);
-  // The signal may have come meanwhile.
+  // A signal may have arrived meanwhile.
   if (isStopping) return;
   quiet = setTimeout(() => {
     void drawAhead({
@@ -135,7 +131,6 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   }, QUIET_MS);
 }
 
-/** Work that nobody waits for. */
 function startWork(
   {
     articles,
@@ -179,7 +174,7 @@ async function loadPages(): Promise<PageRenderer> {
   return builtRenderer(BUILD);
 }
 
-/** @throws Error EADDRINUSE before a database is opened, which takes seconds, or filled */
+/** @throws Error EADDRINUSE before the database is opened, which takes seconds */
 async function refuseTakenPort({ port, host }: Environment): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -194,7 +189,7 @@ async function openDatabase({ databaseUrl, dataDir }: Environment, isRestart: bo
   return db;
 }
 
-/** A shop that opened now would be filled with the demonstration, or sell without half of its orders. */
+/** A half-moved shop would be filled with demonstration data or sell without part of its orders. */
 async function refuseHalfMoved(db: Db): Promise<void> {
   const move = await moveInto(db);
   if (move && !move.finishedAt)
@@ -203,7 +198,7 @@ async function refuseHalfMoved(db: Db): Promise<void> {
     );
 }
 
-/** People's accounts are their own where the shop is in production: there are none of the demonstration. */
+/** Demo accounts exist outside production only. */
 async function demoOf({ mode, databaseUrl, dataDir }: Environment, db: Db): Promise<DemoLogins | null> {
   if (databaseUrl) return null;
   if (mode !== 'production')
@@ -231,14 +226,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 interface Opening {
   isNew: boolean;
-  /** Parts of the content that an earlier version did not have. */
   added: readonly string[];
   demo: DemoLogins | null;
-  /** Where the first owner comes in, while there is none. */
+  /** Set while the admin has no owner yet. */
   ownerLink: string | null;
-  /** Where letters go, in words. */
   email: string;
-  /** Where uploaded files go, in words; null for the data folder. */
+  /** Null for the data folder. */
   files: string | null;
 }
 
@@ -262,13 +255,12 @@ function demoLines({ password, people }: DemoLogins): string {
   return [`  Demo logins, all with the password  ${password}`, ...lines].join('\n');
 }
 
-/** Whether a start failed for a reason that stays until its operator changes something. */
+/** Checks whether a failed start needs its operator to change something. */
 export const isMisconfigured = (error: unknown): boolean =>
   error instanceof EnvironmentError ||
   error instanceof FolderError ||
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-/** What went wrong at the start, for the person who started it. */
 export function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof FolderError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;

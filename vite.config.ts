@@ -11,12 +11,12 @@ export default defineConfig({
   worker: { plugins: () => [zodWithoutEval()] },
   build: {
     target: 'es2022',
-    // Nesting and light-dark() are understood by all browsers of the last two years; lowered, the sheet weighs twice.
+    // All browsers of the last two years support nesting and light-dark(); lowering them doubles the stylesheet.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     rolldownOptions: {
       output: {
         advancedChunks: { groups: chunkGroups() },
-        // Seven signs tell versions of a file apart as well as eight, and every page's manifest names them all.
+        // Seven characters are enough, and every page's manifest names all files.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -24,7 +24,7 @@ export default defineConfig({
     },
     // Names the styles of parts that load later; see scripts/served-styles.ts.
     manifest: true,
-    // Fonts and pictures keep their own addresses; as data they would weigh on every page.
+    // Inlined fonts and pictures would add weight to every page.
     assetsInlineLimit: 0,
   },
 });

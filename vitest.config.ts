@@ -5,22 +5,20 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { testFiles } from './scripts/test-files.ts';
 import { KEPT } from './test/kept.ts';
 
-/** `npm run test:all`: all files, all calls on both databases, long properties. */
+/** `npm run test:all`: all files, all API tests on both databases, long property tests. */
 const all = process.env.TEST_TIER === 'all';
-/** The PostgreSQL server to test on, if there is one. */
 const server = process.env.TEST_DATABASE_URL ?? '';
 const { rules, calls, embedded, browser, release } = testFiles({ all });
-/** Everyday journeys that the embedded shop must carry too. */
+/** Everyday journeys that the embedded shop must support too. */
 const JOURNEYS = ['test/browser/shopping.test.ts', 'test/browser/account.test.ts'];
 
-/** The built shop in production mode. */
 const RELEASE = 'test/release/shop.test.ts';
-/** The npm scripts: every day on the server, where a shop is made with less work. */
+/** Runs on the server every day, where creating a shop is cheaper. */
 const SCRIPTS = 'test/release/scripts.test.ts';
 
 /**
- * Files of one project share their processes, so that modules are loaded once. The browser comes first, in two of them; all
- * other projects share three, since their tests also wait for a database or for programs that they start.
+ * Files of one project share processes, so modules load once. The browser project runs first in two of them; the
+ * others share three, since their tests also wait for databases and child processes.
  */
 function project(
   name: string,
@@ -34,18 +32,18 @@ function project(
       name,
       include,
       isolate: false,
-      // Node loads the sources of calls itself, several times faster than Vite; rules test components and styles too.
+      // Native loading is several times faster than Vite for API tests; rules also test components and styles.
       experimental: { viteModuleRunner: !loadsNatively, nodeLoader: false },
-      // Shops live for one file: with a larger young generation the garbage collector copies little of them.
+      // Each file opens a shop: a larger young generation saves garbage collection.
       execArgv: ['--max-semi-space-size=64'],
       maxWorkers: isBrowser ? 2 : 3,
       sequence: { groupOrder: isBrowser ? 0 : 1 },
       setupFiles: ['test/setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // A page may have to load a part of itself first; a poll looks again at once when it is there.
+      // A page may have to load a part first.
       expect: { poll: { timeout: 15_000 } },
-      // Node loads the built bundle itself, without Vite.
+      // Loads the built bundle natively.
       server: { deps: { external: [/\/build\/shop\//] } },
       // The built shop has its own compile cache.
       env: name.startsWith('release') ? env : { NODE_COMPILE_CACHE: join(KEPT, 'compiled'), ...env },
@@ -54,7 +52,6 @@ function project(
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** Takes the temporary files of killed processes with it when the run ends. */
 const temporary = mkdtempSync(join(tmpdir(), 'rare-bindings-run-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
@@ -80,7 +77,7 @@ export default defineConfig({
               ...patient,
               ...onDatabase(server),
             }),
-            // Long properties run on the server only.
+            // Long property tests run on the server only.
             project('embedded', all ? calls : embedded, {
               ...onDatabase(''),
               env: { ...onDatabase('').env, LONG_TESTS: '' },

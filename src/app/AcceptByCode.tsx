@@ -6,11 +6,9 @@ import type { CurrentUser } from '#kernel/person.ts';
 
 interface AcceptByCodeProps {
   quoteId: string;
-  /** The address of the page. */
   here: string;
 }
 
-/** Lets somebody show by a code in a letter who they are, and accepts the quote for them. */
 export function AcceptByCode({ quoteId, here }: AcceptByCodeProps) {
   const accept = useRef<HTMLFormElement>(null);
   useEffect(readCodeDraft, []);
@@ -18,7 +16,7 @@ export function AcceptByCode({ quoteId, here }: AcceptByCodeProps) {
     const { continueAfterLogin } = await import('./continue-after-login.ts');
     await continueAfterLogin(user, here);
     forgetCodeDraft();
-    // The whole page goes on to the cart, whose prices may be in another currency now.
+    // Reloads everything: prices in the cart may use another currency now.
     accept.current?.submit();
   };
   return (

@@ -1,7 +1,6 @@
 interface EstimateProps {
-  /** Where a guest's books are taken to go; null for an account without an address. */
+  /** Assumed destination of a guest; null for an account without an address. */
   country: string | null;
-  /** Where the address is said: in a section of the page, at the checkout, or in the letter that orders. */
   by: 'section' | 'checkout' | 'letter';
 }
 
@@ -11,7 +10,7 @@ const SAID = {
   letter: 'you write into your letter',
 } as const;
 
-/** What the sum of a cart without an address rests on. */
+/** Explains what the estimate of a cart without an address is based on. */
 export function Estimate({ country, by }: EstimateProps) {
   const follows = `shipping and tax follow the address, which ${SAID[by]}.`;
   if (!country) return `An estimate: ${follows}`;

@@ -12,9 +12,9 @@ import { Failure } from '#platform/http/failures.ts';
 const FIELD = 'bookCustomization';
 
 /**
- * A binding that the bindery puts in the place of the one that a print was ordered with: around the same leaves.
- * @param given the document, or its JSON
- * @throws Failure 422 for what is no design, is of another size or number of pages, or cannot be made
+ * Validates a replacement binding for an ordered print; the text block must stay the same.
+ * @param given the design, or its JSON
+ * @throws Failure 422 for an invalid or unproducible design, or another size or page count
  */
 export async function acceptedPrint(
   { db, catalogue, checks }: AcceptingShop,

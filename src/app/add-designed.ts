@@ -5,10 +5,7 @@ import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
 import type { AddDesigned } from '#features/designs/client/deed.ts';
 import { API } from '#kernel/api.ts';
 
-/**
- * Puts a book in the design on the screen into the cart of who is logged in, or into the line that it came from, and opens the
- * mini cart (decision 37).
- */
+/** Adds a designed book to the cart, or updates the line it came from, and opens the mini cart (decision 37). */
 export const addDesigned: AddDesigned = async ({ book, design, lineId }) => {
   const { edition: variantType, leather: leatherType, colour: color } = design;
   const designed = { bookCustomization: design, isDesignSaved: true };

@@ -4,7 +4,7 @@ import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
 import type { Job } from '#features/print/contract.ts';
 import { API } from '#kernel/api.ts';
 
-/** Puts a book made of a file into the cart of who is logged in, where it is not there yet, and opens the mini cart. */
+/** Adds a print job to the cart unless it is there, and opens the mini cart. */
 export async function addPrinted({ id, isInCart }: Job): Promise<void> {
   if (!isInCart)
     await fetchJson(`${API.carts[0]}/print-job`, {

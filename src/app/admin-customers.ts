@@ -18,12 +18,11 @@ import type { WholeShop } from './features.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 
-/** The admin's calls about customers, with what every other subject keeps of one. */
 export const customersAdmin = (app: FastifyInstance, shop: WholeShop): void =>
   registerCustomersAdmin(app, {
     ...shop,
     ...{ personalData, addressGone: forgetAddress, orderOwner: ownerOfOrder, partsOf },
-    // Payments are there when somebody leaves, not yet now.
+    // Resolved lazily: payments are registered later.
     endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
   });
 

@@ -23,10 +23,8 @@ import { lettersOutside } from './letters-outside.ts';
 import { orderAdmin } from './order-admin.ts';
 import { productionDependencies } from './production-dependencies.ts';
 
-/** Adds one subject to the admin: its calls below `/api/admin`. What one needs of another stands here. */
 type RegisterAdmin = (app: FastifyInstance, shop: WholeShop) => void;
 
-/** The subjects of the admin, in the order in which the OpenAPI document names their calls. */
 const ADMIN_FEATURES: readonly RegisterAdmin[] = [
   (app, shop) => registerImports(app, { ...shop, ...importWriting(shop) }),
   (app, shop) => orderAdminRoutes(app, orderAdmin(app, shop)),
@@ -46,7 +44,6 @@ const ADMIN_FEATURES: readonly RegisterAdmin[] = [
     }),
 ];
 
-/** Finds books for the admin by the tables of search. */
 const foundBooks = ({ db, catalogue }: WholeShop) => ({
   find: (query: AdminBooksQuery) => findBooks(db, catalogue, query),
   everyBook,
@@ -54,7 +51,6 @@ const foundBooks = ({ db, catalogue }: WholeShop) => ({
 });
 const BOOK_DOORS = { saveBooks, saveTaxonomy, saveCollections };
 
-/** Adds the whole admin: its door, and what each subject lets its staff do. */
 export function registerAdminOfAll(
   app: FastifyInstance,
   shop: WholeShop,

@@ -21,7 +21,6 @@ import { customersAdmin } from './admin-customers.ts';
 import { EMAILS } from './emails.ts';
 import type { WholeShop } from './features.ts';
 
-/** The admin's sections People and Money. */
 export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: WholeShop) => void)[] = [
   customersAdmin,
   (app, shop) => walletAdmin(app, { ...shop, isThere: isAccountHeld }),

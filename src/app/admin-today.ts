@@ -13,7 +13,6 @@ import { waitingReviews } from '#features/reviews/server/admin/reviews.ts';
 import { booksWaiting, proofsWaiting } from './production-waiting.ts';
 import { unpricedBooks } from './unpriced-books.ts';
 
-/** What waits, of every subject, in the order in which people look. */
 export const WAITING: readonly WaitingSource[] = [
   ordersWaiting,
   proofsWaiting,
@@ -29,5 +28,4 @@ export const WAITING: readonly WaitingSource[] = [
   waitingFailures,
 ];
 
-/** What is drawn as curves. */
 export const FIGURES: readonly FigureSource[] = [salesFigures, visitFigures];

@@ -28,7 +28,6 @@ const ask = async (method: Method, path: string, payload?: object) => {
 const shown = async (url: string) => (await shop.app.inject(url)).json();
 const revision = async () =>
   (await db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
-/** What is written of a row: without what the shop adds. */
 const written = (row: Record<string, unknown>, ...added: string[]) =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !['id', 'createdAt', 'updatedAt', ...added].includes(name)),

@@ -12,7 +12,6 @@ import { pictureCall } from '#platform/staff/picture-call.ts';
 import { EMAILS } from './emails.ts';
 import type { WholeShop } from './features.ts';
 
-/** All that the pages say, as the admin changes it. */
 export const ADMIN_WORDS: readonly ((app: FastifyInstance, shop: WholeShop) => void)[] = [
   (app, shop) =>
     pictureCall(app, shop, { path: '/words/pictures', tag: 'Admin: words', permission: 'words.write' }),

@@ -8,7 +8,6 @@ import type { ProductionShop } from '#features/orders/server/proofs/actions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { acceptedPrint } from './accepted-print.ts';
 
-/** What a command of the bindery puts designs into orders with, apart from the running shop. */
 export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProductionShop, 'designs'> => ({
   ...shop,
   designs: {
@@ -25,7 +24,6 @@ export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProductionS
   },
 });
 
-/** Does something with checks of its own, which end with it. */
 async function checking<T>({ db }: { db: Db }, work: (shop: AcceptingShop) => Promise<T>): Promise<T> {
   const checks = createChecks();
   try {

@@ -22,28 +22,26 @@ import { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 
 interface GivenBooks {
-  /** Those of the books that are new or changed; the others the shop has already. */
   authors?: readonly WrittenAuthor[];
   books: readonly WrittenBook[];
 }
 
 /**
- * Writes books with their authors, and lets everybody hear of it, all or nothing: search finds them, and the catalogue's
- * revision rises, by which every process lets go of the pages and answers that it keeps. Where all is as it was, nobody
- * hears anything.
- * @param books at most 50,000 where the shop has none yet
- * @param reindex makes the whole index of a catalogue
- * @throws RefusedBooks with all that is wrong, and nothing is written
+ * Saves books and authors atomically, updates search and raises the catalogue's revision, which invalidates caches in
+ * all processes. Does nothing if all is unchanged.
+ * @param books at most 50,000 in a shop without books
+ * @param reindex builds the search index of a catalogue
+ * @throws RefusedBooks with all problems; nothing is saved then
  */
 export async function saveBooks(
   db: Db,
   { authors = [], books }: GivenBooks,
   reindex = (tx: Db, catalogue: Catalogue): Promise<void> => rebuildSearch(tx, catalogue),
-  /** Whether search hears of it: not where all of a large file is told at once afterwards, by `rebuildSearch`. */
+  /** False if the caller rebuilds search afterwards, as for a large file. */
   isFound = true,
 ): Promise<Written> {
   return db.transaction(async (tx) => {
-    // Before anything is read that decides what is written.
+    // Must precede all reads that decide what is written.
     await lockUntilEnd(tx, LOCKS.books);
     const isFirst = isFound && !(await hasBooks(tx));
     if (isFirst && books.length > TIERS_FROM)
@@ -53,7 +51,7 @@ export async function saveBooks(
     const changedAuthors = await writeAuthors(tx, authors);
     const written = await writeBooks(tx, books);
     const ids = [...written.added, ...written.changed];
-    // The first books of a shop are indexed in bulk: search has no tables of this version before, and it takes half the time.
+    // Bulk indexing takes half the time, and search has no tables yet.
     if (isFirst) for (const one of Catalogue.options) await reindex(tx, one);
     else if (isFound)
       await indexBooks(tx, [...new Set([...ids, ...(await bookIdsByAuthors(tx, changedAuthors))])]);
@@ -62,7 +60,7 @@ export async function saveBooks(
   });
 }
 
-/** Removes books, of which search and every process hear; `isFound` as of `saveBooks`. */
+/** Removes books and updates search and caches; `isFound` as in `saveBooks`. */
 export async function removeBooks(db: Db, ids: readonly string[], isFound = true): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUntilEnd(tx, LOCKS.books);
@@ -72,18 +70,14 @@ export async function removeBooks(db: Db, ids: readonly string[], isFound = true
   });
 }
 
-/**
- * Writes what books are sorted by and bound in; where anything was otherwise, every process hears of it. Books keep the
- * names of their genres in the look of their covers, and search those of languages in its order by title, until each is made
- * again.
- */
+/** Saves genres, languages and leathers; invalidates caches if anything changed. */
 export async function saveTaxonomy(db: Db, taxonomy: WrittenTaxonomy): Promise<void> {
   await db.transaction(async (tx) => {
     if (await writeTaxonomy(tx, taxonomy)) await raiseRevision(tx);
   });
 }
 
-/** Writes lists of books that are chosen by hand; where one was otherwise, every process hears of it. */
+/** Saves hand-picked lists; invalidates caches if anything changed. */
 export async function saveCollections(db: Db, lists: WrittenCollections): Promise<void> {
   await db.transaction(async (tx) => {
     if (await writeCollections(tx, lists)) await raiseRevision(tx);

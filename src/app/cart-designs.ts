@@ -4,7 +4,7 @@ import { designChargeOf } from '#features/checkout/server/design-charge.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
 
-/** What carts need of designs. They are read when a call comes: by then the calls of designs are there too. */
+/** Design operations for carts; resolved lazily, since designs are registered later. */
 export const cartDesigns = (app: FastifyInstance, { charges }: { charges: StoredCharges }): CartDesigns => ({
   async accept(given, asked) {
     const { design, hash, parts, uploads, pictureSeed } = await app.designs.accept(given, asked);

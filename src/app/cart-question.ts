@@ -3,19 +3,19 @@ import { chosenLine } from '#features/cart/client/line-extras.ts';
 import type { CartView } from '#features/cart/client/use-cart-in.ts';
 import type { QuoteQuestion } from '#features/checkout/client/ask-quote.ts';
 
-/** Where a visitor is taken to be who has chosen no country (data-and-services 3). */
+/** Country of visitors who chose none (data-and-services 3). */
 export const HOME_COUNTRY = 'US';
 
 interface Asked {
   status: VisitorState['status'];
   currency: string;
-  /** ISO 3166 alpha-2; where a guest's books are taken to go. */
+  /** ISO 3166 alpha-2; assumed destination of a guest. */
   country: string;
-  /** Where lines of an account go that have no address of their own; null for its usual one. */
+  /** Destination of lines without their own address; null for the account's default. */
   shippingAddressId?: string | null;
 }
 
-/** What the shop is asked the price of: null where nothing is in the cart that is sold, and while it changes. */
+/** Builds the request for cart totals; null for an empty cart and while it is changing. */
 export function cartQuestion(
   view: CartView,
   { status, currency, country, shippingAddressId = null }: Asked,

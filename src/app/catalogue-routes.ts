@@ -4,7 +4,7 @@ import { bookRoutes } from '#features/books/server/http.ts';
 import type { SearchDependencies } from '#features/search/server/dependencies.ts';
 import { searchRoutes } from '#features/search/server/http.ts';
 
-/** The calls of the three catalogues, each under its canonical base and its aliases (decisions 2 and 3). */
+/** Registers the three catalogues under their canonical paths and aliases (decisions 2 and 3). */
 export function catalogueRoutes(app: FastifyInstance, shop: SearchDependencies): void {
   for (const base of catalogueBases()) {
     searchRoutes(app, shop, base);

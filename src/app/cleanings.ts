@@ -18,7 +18,6 @@ import { picturesCleaning } from '#platform/staff/pictures-cleaning.ts';
 import { PICTURE_TEXTS } from './picture-texts.ts';
 import { holdsCleaning, lettersCleaning } from './upload-holds.ts';
 
-/** All that goes by itself. */
 export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => [
   sessionsCleaning(db),
   tokensCleaning(db),
@@ -38,7 +37,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   picturesCleaning(db, PICTURE_TEXTS),
 ];
 
-/** The cleanings as work of the night, five minutes apart. */
+/** Runs cleanups at night, five minutes apart. */
 export const cleaningJobs = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Job[] =>
   cleanings(db, mailer).map(({ name, clean }, i) => ({
     name,

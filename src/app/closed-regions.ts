@@ -8,20 +8,19 @@ import { Failure } from '#platform/http/failures.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 
 interface Proxy {
-  /** In lower case. */
   header: string;
   trustProxy: TrustProxy;
 }
 
 /**
- * Where the owner has closed the shop, pages say that it is unavailable and calls answer 403, both before anything is
- * read for them (decision 17). While no country is closed it costs one comparison a request. Call it before the routes.
+ * Blocks visitors from closed countries before any data is read (decision 17): pages show "Unavailable", API calls
+ * return 403. Register it before the routes.
  */
 export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, proxy: Proxy): void {
   const countryOf = countryReader(proxy.header, proxy.trustProxy);
   app.addHook('onRequest', (request, reply, done) => {
     const countries = blocked.all();
-    // Who closes a country from there must be able to open it again.
+    // The admin stays open, so that a country can be reopened from there.
     if (countries.size === 0 || isOfAdmin(request) || !countries.has(countryOf(request) ?? '')) return done();
     if (isCall(request)) return done(new Failure(403, 'REGION_BLOCKED', REGION_BLOCKED));
     if (!isPage(request)) return done();
@@ -36,7 +35,7 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
       .type('text/html; charset=utf-8')
       .send(BLOCKED_PAGE);
   });
-  // A cache in front must not show one country what another may see.
+  // Keeps shared caches from mixing countries.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (blocked.all().size > 0 && (isCall(request) || isPage(request))) {
       const vary = reply.getHeader('vary');
@@ -48,6 +47,6 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
 
 const isOfAdmin = ({ url }: FastifyRequest) => /^\/(api\/)?admin(\/|\?|$)/.test(url);
 const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
-/** Every address that is no file, picture or call; a link out of a letter that ends the letters works everywhere. */
+/** Pages, but no files, pictures or API calls. Unsubscribe links work everywhere. */
 const PAGE_ROUTES = new Set<string | undefined>(['*', REGION_CHOICE, PAGES.subscribe]);
 const isPage = ({ routeOptions }: FastifyRequest) => PAGE_ROUTES.has(routeOptions.url);

@@ -7,9 +7,9 @@ import { completePendingWish } from '#features/wishlist/client/wishes.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
 /**
- * What a guest had begun comes along (storefront 4): the chosen country is applied to the account, the guest's cart is
- * merged, a pending heart or exclusive book is completed, begun designs join the person's own. What fails is said on the next page and holds up nothing.
- * `next` is where the person goes on to.
+ * Carries over what a guest had begun (storefront 4): country, cart, pending wish or exclusive book, and designs.
+ * Failures are reported on the next page and block nothing.
+ * @param next destination after login
  */
 export async function continueAfterLogin(user: CurrentUser, next: string): Promise<void> {
   await quietly(applyChosenCountry(user));
@@ -21,7 +21,6 @@ export async function continueAfterLogin(user: CurrentUser, next: string): Promi
   tellTabs('signedIn');
 }
 
-/** The designs that a guest began join the person's own; only who goes through a login loads what does it. */
 async function moveDesignDrafts(): Promise<void> {
   const { moveDrafts } = await import('#features/designs/client/move-drafts.ts');
   const { moved, failure } = await moveDrafts();
@@ -35,11 +34,11 @@ async function moveDesignDrafts(): Promise<void> {
   }
 }
 
-/** Goes on after a login, by a whole page, since its prices may be in another currency. */
+/** Continues with a full page load, since prices may use another currency. */
 export async function goOnAfterLogin(user: CurrentUser, next: string): Promise<void> {
   await continueAfterLogin(user, next);
   location.assign(next);
 }
 
-/** A step that may fail without holding up the login. */
+/** Logs a failed step without blocking the login. */
 const quietly = (step: Promise<unknown>) => step.catch((error: unknown) => console.error(error));

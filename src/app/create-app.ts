@@ -53,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** The whole shop as one Fastify application; it does not listen, so tests call it without a socket. */
+/** Builds the whole shop as a Fastify application that doesn't listen, so tests can call it without a socket. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { throttle = createThrottle, clock = () => new Date(), trustProxy = false } = options;
   const { db, covers, files, origin, secret, countryHeader } = options;
@@ -141,16 +141,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Whether an order can be paid: an offer is of use only then (decision 51). */
+/** Offers make sense only if orders can be paid (decision 51). */
 const takesMoney = ({ payments }: AppOptions) => Boolean(payments?.stripe || payments?.sandbox);
 
-/** An application without a route, with the limits of its connections. */
 function emptyApp({ logger = false, trustProxy = false, timeouts: given }: AppOptions): FastifyInstance {
   const timeouts: Timeouts = { ...TIMEOUTS, ...given };
   const app = Fastify({
     logger,
     trustProxy: believedHops(trustProxy),
-    // A line a request would cost more than most requests; failures are logged where they happen.
+    // Request logs cost more than most requests; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: (request) => readTarget(request.url ?? '/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -18,5 +18,4 @@ const LETTERS: readonly AnyEmailKind[] = [
   ...ADMIN_EMAILS,
 ];
 
-/** Every kind of email that the shop writes; each feature has the words of its own. */
 export const EMAILS: readonly AnyEmailKind[] = [...LETTERS, trialEmailOf(LETTERS)];

@@ -16,10 +16,10 @@ import { UNREADY } from './rendering/unready.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-// In development they change under the hand.
+// Fragments change during development.
 if (!import.meta.env.DEV) setFragmentCache(createFragmentCache());
 
-/** Renders a whole page before it is sent: kept pages are compressed as one, and crawlers wait for all anyway. */
+/** Renders the whole page before sending it: cached pages are compressed as a whole, and crawlers wait anyway. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,10 +38,7 @@ export default async function handleRequest(
   return new Response(null, { status: answer.status, headers });
 }
 
-/**
- * The page as text. The data it was made of stands in it as text too, so there is nothing left to stream, and the text
- * is written in one go, in half the time. Code that is not loaded yet is waited for.
- */
+/** Renders synchronously in half the time, since the data is embedded and nothing is left to stream. */
 async function written(
   page: ReactNode,
   context: EntryContext,
@@ -70,7 +67,7 @@ function writtenInTime(page: ReactNode, onError: (error: unknown) => void): Prom
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing goes out before all is ready, so nothing is put in its place later by a script.
+      // Everything is ready by then, so no content needs a script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: reject,

@@ -62,43 +62,30 @@ import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 import type { QuotedWorks } from './quoted-works.ts';
 
-/** What the running shop has for its features; each takes what it needs. */
 export interface WholeShop
   extends Shop,
     Omit<AccountsDependencies, 'personalData' | 'addressGone' | 'endBegun'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
-  /** What orders are charged besides their books. */
   charges: StoredCharges;
   couponWorks: CouponWorks;
-  /** The address where what people write by the contact form is read. */
   inbox: string;
-  /** Signs what the shop gives out; at least 32 characters. */
+  /** Signing key; at least 32 characters. */
   secret: string;
-  /** Where files to be printed lie until all of them has come. */
   receivingFolder: string;
-  /** Where files lie that are being imported. */
   importsFolder: string;
   importBytes?: number;
-  /** Whether it can take money; else orders are taken by letter. */
   takesPayment: boolean;
-  /** Whether whoever stands in front of the shop says where visitors are: closed countries are of use only then. */
   isCountryKnown: boolean;
-  /** How it takes money, and whom it tells. */
   payments: PaymentOptions;
   pages: PageParts;
-  /** Print jobs as carts and orders take them. */
   prints: PrintLines;
-  /** Quoted work as carts and orders take it. */
   works: QuotedWorks;
-  /** Lets go of the page that is kept of this address. */
   forgetPage: (path: string) => void;
 }
 
-/** Adds one feature to the shop: its calls, and what it gives to the pages. */
 type Register = (app: FastifyInstance, shop: WholeShop) => void;
 
-/** The features, in the order in which the OpenAPI document names their calls. What one needs of another stands here. */
 export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerCovers(app, {
@@ -122,7 +109,7 @@ export const FEATURES: readonly Register[] = [
     registerAccounts(app, {
       ...shop,
       ...{ personalData, addressGone: forgetAddress },
-      // Payments are there when somebody leaves, not yet now.
+      // Resolved lazily: payments are registered later.
       endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
     }),
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answers, type Db } from '#db/connect.ts';
 import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve: the database answers. */
+/** `/healthz`: the process lives; `/readyz`: the database answers. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -7,7 +7,6 @@ import { asStored } from '#features/designs/server/stored-document.ts';
 import { orderedDesign, sealedInOrders } from '#features/orders/server/proofs/queries.ts';
 import { visitorOf } from '#platform/sessions/visitor.ts';
 
-/** The designs that lines of carts and orders hold for who asks, and those by the shop. */
 export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: OrderedDesignOf } {
   return {
     async designOf(request, hash) {

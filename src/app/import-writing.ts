@@ -7,7 +7,6 @@ import { rebuildSearch } from '#features/search/server/rebuild.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { removeBooks, saveBooks } from './books-written.ts';
 
-/** How imports write into the shop. */
 export const importWriting = ({ db, clock }: { db: Db; clock: () => Date }): ShopWriting => ({
   saveBooks: (tx, given, indexing) => saveBooks(tx, given, rebuildSearch, indexing === 'now'),
   removeBooks: (tx, ids, indexing) => removeBooks(tx, ids, indexing === 'now'),

@@ -6,10 +6,9 @@ import { sealedInOrders } from '#features/orders/server/proofs/queries.ts';
 
 const SEALED = /^\/api\/designs\/sealed\/([0-9a-f]{64})\/picture(?:\?|$)/;
 const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;
-/** Letters take turns with visitors as if they were one network of their own. */
 const LETTERS = 'letters';
 
-/** The pictures that letters carry: covers of books, and designs that were ordered; null where there is none of them any more. */
+/** Renders pictures for emails: book covers and ordered designs; null if gone. */
 export const letterPictures =
   (app: FastifyInstance, covers: Covers & { db: Db }) =>
   async (address: string, signal: AbortSignal): Promise<Buffer | null> => {

@@ -9,7 +9,6 @@ import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { type PrintFiles, printFileAddress } from './print-file-address.ts';
 
-/** What a letter keeps of the cart that it orders: prints and designs, with their files and pictures. */
 export const letterWorks = (
   shop: PrintFiles & { catalogue: { colours(): Promise<readonly BookColour[]> } },
 ): LetterWorks => ({
@@ -35,7 +34,7 @@ export const letterWorks = (
   fileOf: printFileAddress(shop),
 });
 
-/** A print as the bindery reads it. One that cannot be ordered as it is keeps no letter from being sent: it says why. */
+/** Describes a print for the bindery; if it can't be ordered as it is, the description says why. */
 async function sealed(tx: Parameters<LetterWorks['hold']>[0], userId: string, jobId: string) {
   try {
     const { print, uploadId } = await sealPrint(tx, { userId, jobId });

@@ -10,7 +10,6 @@ import { ownOrders, statesOfOrders } from '#features/orders/server/queries.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { notFound } from '#platform/http/calls.ts';
 
-/** How many orders of a person a letter shows. */
 const ORDERS_SHOWN = 10;
 
 interface Parts {
@@ -19,11 +18,10 @@ interface Parts {
   inbox: string;
 }
 
-/** What letters need of accounts and orders. */
 export const lettersOutside = (shop: Parts): LettersOutside => ({
   async customerOf(db, email) {
     const person = await personByEmail(db, email);
-    // Anybody can open an account with somebody else's address: it is theirs once they have shown it.
+    // Unverified accounts may use someone else's address.
     if (!person?.isVerified) return null;
     const profile = await profileOf(db, person.id);
     return { id: person.id, name: person.name, currency: profile?.preferredCurrency ?? 'USD' };
@@ -47,7 +45,6 @@ export const lettersOutside = (shop: Parts): LettersOutside => ({
   },
 });
 
-/** A dispute begins a conversation with who asks. */
 export const disputeOpened: DisputeOpened = async (tx, { id, userId, email }) => {
   const name = (await profileOf(tx, userId))?.fullName || email;
   await beginConversation(tx, { name, email, service: 'order', disputeId: id });

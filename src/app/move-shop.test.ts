@@ -27,7 +27,6 @@ import { callsOver, staysOpen } from '#test/site.ts';
 import { importWriting } from './import-writing.ts';
 import { moveShop } from './move-shop.ts';
 
-// From the embedded database to a server's: a shop that has been in use, with all that it holds.
 
 let shop: Awaited<ReturnType<typeof embeddedShop>>;
 let source: Db;
@@ -61,7 +60,6 @@ const move = (more: Partial<Move> = {}) =>
     ...more,
   });
 
-/** Of every table of a shop that is moved, as it stands. */
 async function all(db: Db) {
   const schemas = [
     'search_regular',

@@ -13,43 +13,35 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { JOBS_SCHEMA } from '#platform/jobs.ts';
 
-/** What is no shop's: the list of migrations and the clock are each database's own, and search is made anew. */
+/** Schemas that aren't moved: migrations and jobs belong to each database, search is rebuilt. */
 const LEFT_OUT = ['drizzle', JOBS_SCHEMA, MOVE_SCHEMA, ...DERIVED_SCHEMAS];
 
 interface ShopMove {
-  /** The embedded database, which nobody else has open. */
   source: Db;
-  /** The server's, which is brought up to date. */
   target: Db;
-  /** The folder of the embedded database and of its uploaded files. */
   dataDir: string;
-  /** Where uploaded files are to go; null where they stay. */
+  /** Destination of uploaded files; null to leave them. */
   files: FileStore | null;
-  /** The folder that files of imports are to go to; null where they stay. */
+  /** Destination of import files; null to leave them. */
   importsTo: string | null;
-  /** Hears how many rows of a table have gone, batch by batch. */
   told: (table: string, rows: number) => void;
 }
 
-/** What is on both sides, alike. */
 export interface MovedShop {
   tables: MovedTable[];
   search: Searchable[];
-  /** Uploaded files in the folder, all of which were carried if they were to be. */
   files: number;
-  /** Files of imports, likewise. */
   imports: number;
 }
 
 /**
- * Moves a shop with all that it holds from its embedded database to a server's. Ended at any moment it may be done again, and
- * ends the same. The demo accounts of a trial end, since a server's shop has none.
- * @returns both sides' counts; the time of an earlier move where all has been moved before
- * @throws MoveError for a shop without books, for a server that holds another, which is left as it is, and for anything that differs in the end
+ * Moves a shop from its embedded database to a server. Can be interrupted and repeated. Removes demo accounts.
+ * @returns counts of both sides, or the time of an earlier complete move
+ * @throws MoveError for an empty shop, a server that holds another shop, or any difference in the end
  */
 export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt: string }> {
   const { source, target, dataDir } = move;
-  // A start that was ended before it had filled its database leaves such a one.
+  // Left by a start that was interrupted before seeding.
   if (!(await hasBooks(source)))
     throw new MoveError(`Nothing was moved: the shop in ${dataDir} has no books yet.`);
   const { finishedAt } = await beginMove(target, await originOf(source), await tablesOf(source, LEFT_OUT));

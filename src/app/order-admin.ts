@@ -16,7 +16,6 @@ import { ordersDependencies } from './order-dependencies.ts';
 
 const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;
 
-/** What the admin's orders need of the other subjects. */
 export function orderAdmin(app: FastifyInstance, shop: WholeShop): OrderAdmin {
   const { clock, files } = shop;
   return {

@@ -31,7 +31,6 @@ import { ORDERED_WORKS, type QuotedWorks } from './quoted-works.ts';
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
 const DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
 
-/** How an order gives back what it has taken; a command can do it as well as the shop. */
 export const givingBack = (
   prints: Pick<PrintLines, 'lines' | 'release'>,
   works: Pick<QuotedWorks, 'lines' | 'release'> = ORDERED_WORKS,
@@ -41,7 +40,7 @@ export const givingBack = (
     works: { release: works.release },
     basket: {
       async putBack(tx, userId, lines) {
-        // Where they went then may be forgotten by now: such a line goes where the others go.
+        // Falls back to the default address if the line's one was deleted.
         const known = new Set((await addressesOf(tx, userId)).map(({ id }) => id));
         const back = lines.map((line) => ({
           ...line,
@@ -76,7 +75,7 @@ const isPrint = (line: BasketLine): line is BasketLine & { printJobId: string } 
 const isWork = (line: BasketLine): line is QuotedLine => line.quoteLineId !== null;
 type QuotedLine = BasketLine & { quoteLineId: string };
 
-/** Puts what was quoted back, quote by quote. @returns the lines for which the cart had no room, or whose quote is gone */
+/** Restores quoted work to the cart. @returns lines that failed because the cart is full or the quote is gone */
 async function putWorksBack(
   works: Pick<QuotedWorks, 'lines'>,
   tx: Db,
@@ -101,13 +100,12 @@ async function putWorksBack(
   return left;
 }
 
-/** What payments note in the transaction of whoever ends an order; the shop asks the providers for it within a minute. */
+/** Queues refunds and cancellations in the current transaction; the running shop sends them within a minute. */
 export const notingPayments = (clock: () => Date): EndingShop['payments'] => ({
   refund: (tx, refund) => requestRefund(tx, refund, clock()),
   cancel: (tx, orderId) => endAttempts(tx, orderId, clock()),
 });
 
-/** What the shop has that orders are made with. */
 type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
   clock: () => Date;
   charges: StoredCharges;
@@ -119,7 +117,7 @@ type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 
   forgetPage: (path: string) => void;
 };
 
-/** Designs as orders need them. They are read when a call comes: by then the calls of designs are there too. */
+/** Design operations for orders; resolved lazily, since designs are registered later. */
 function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['designs'] {
   const { accept } = cartDesigns(app, shop);
   return {
@@ -130,7 +128,6 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
   };
 }
 
-/** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background, prints, works } = shop;
   const back = givingBack(prints, works);

@@ -3,10 +3,7 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { type AddressChoice, addressChoice } from '#features/addresses/address-label.ts';
 import { API } from '#kernel/api.ts';
 
-/**
- * The shipping addresses of who is logged in, for a page that is the same for everyone and asks in the browser. Null for
- * a guest, and until they are known; that they cannot be had is logged, and the page goes on without them.
- */
+/** Loads the user's shipping addresses in the browser. Null for guests, until loaded, and after a failure. */
 export function useShippingAddresses(isSignedIn: boolean): readonly AddressChoice[] | null {
   const [addresses, setAddresses] = useState<readonly AddressChoice[] | null>(null);
   useEffect(() => {
@@ -23,7 +20,7 @@ export function useShippingAddresses(isSignedIn: boolean): readonly AddressChoic
   return addresses;
 }
 
-/** What is in the wallet of who is logged in, in minor units of `currency`; 0 for a guest and until it is known. */
+/** Loads the user's wallet balance in minor units of `currency`; 0 for guests and until loaded. */
 export function useWalletBalance(isSignedIn: boolean, currency: string): number {
   const [balance, setBalance] = useState(0);
   useEffect(() => {

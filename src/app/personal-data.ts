@@ -20,7 +20,6 @@ import { sessionData } from '#platform/sessions/personal-data.ts';
 import { auditData } from '#platform/staff/personal-data.ts';
 import { EMAILS } from './emails.ts';
 
-/** All that the shop keeps of people, in the order in which they get it. */
 export const personalData: readonly PersonalData[] = [
   accountData,
   addressData,

@@ -7,7 +7,6 @@ import { PICTURE_TEXTS as offers } from '#features/offers/server/picture-texts.t
 import { PICTURE_TEXTS as services } from '#features/services/server/picture-texts.ts';
 import { PICTURE_TEXTS as testimonials } from '#features/testimonials/server/picture-texts.ts';
 
-/** All texts of the shop that may have pictures which the staff sent. */
 export const PICTURE_TEXTS: readonly string[] = [
   ...[articles, authors, letters, questions, blocks, offers, services, testimonials],
 ];

@@ -9,7 +9,7 @@ import { openApi } from './open-api/open-api.ts';
 import { straightenTargets } from './rendering/request-target.ts';
 import { securityHeaders } from './rendering/security-headers.ts';
 
-/** What all requests go through, in this order. Call it before the routes. */
+/** Registers hooks and plugins for all requests, in this order. Call it before the routes. */
 export async function registerPlugins(
   app: FastifyInstance,
   { origin, serveModules }: Pick<AppOptions, 'origin' | 'serveModules'>,

@@ -1,6 +1,6 @@
 import { UploadField } from '#features/designs/views/guided/UploadField.tsx';
 
-/** Takes a coat of arms as blocks of designs are taken: a block is cut of it. */
+/** Uploads a coat of arms, from which a stamping block is cut. */
 export default function PrintArms({ onGiven }: { onGiven: (arms: { id: string; sha256: string }) => void }) {
   return (
     <UploadField

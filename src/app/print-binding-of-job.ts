@@ -10,7 +10,6 @@ interface Shop {
   catalogue: { colours(): Promise<readonly { colorName: string; disabled: boolean }[]> };
 }
 
-/** The binding of a print job, looked at and sealed as every design is that is ordered. */
 export const bindingOfJob =
   (app: FastifyInstance, { db, catalogue }: Shop): CartPrints['binding'] =>
   async (userId, jobId) => {

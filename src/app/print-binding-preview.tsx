@@ -11,15 +11,11 @@ import styles from './print-binding-preview.module.css';
 
 interface BindingPreviewProps {
   spec: Spec;
-  /** Of the file, as it will be printed. */
   pages: number;
   colours: readonly BookColour[];
 }
 
-/**
- * The binding of a print job: spine and front flat, true to scale, and in the round for who turns it. While its lettering is
- * typed what was drawn last stays, so that nothing jumps.
- */
+/** Binding of a print job: flat spine and front to scale, and in 3D on request. */
 export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
   const kept = useMemo(() => colours.flatMap((one) => (one.disabled ? [] : one.colorName)), [colours]);
   const design = useMemo(() => designOfSpec(spec, pages, kept), [spec, pages, kept]);

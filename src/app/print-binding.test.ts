@@ -17,7 +17,6 @@ const textOf = ({ elements }: Design, id: string) => {
   const element = elements.find((one) => one.id === id);
   return element && 'text' in element ? element.text : null;
 };
-/** Which way the title runs along a spine: down from the head, or up. */
 const spineReads = (university: string | null) =>
   designOf({ university }).elements.find(({ id }) => id === 'spine-title')?.rotation === 90 ? 'down' : 'up';
 

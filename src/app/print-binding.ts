@@ -5,12 +5,12 @@ import { leavesOf } from '#features/print/prices/leaves.ts';
 import type { Spec } from '#features/print/spec.ts';
 import { universityById } from '#features/print/universities.ts';
 
-/** In France what is lettered along a spine reads upwards, unless the university says otherwise. */
+/** French spines read upwards unless the university says otherwise. */
 const UPWARDS = ['FR'];
 
 /**
- * The binding of a book made of a file, as a design: the same in browser and shop.
- * @param kept names of the leathers that the bindery keeps
+ * Builds the design of a print job's binding, identically in browser and shop.
+ * @param kept names of the leathers in stock
  */
 export function designOfSpec(spec: Spec, pages: number, kept: readonly string[]): Design {
   const { kind, lettering, trim, paper, edition, leather, colour, isTwoSided } = spec;

@@ -2,7 +2,6 @@ import type { Statements } from '#db/connect.ts';
 import { keptFile } from '#features/print/server/kept-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** How long the address of a file to be printed works: as long as a binder has the page open. */
 const FILE_SECONDS = 60 * 60;
 
 export interface PrintFiles {
@@ -10,7 +9,7 @@ export interface PrintFiles {
   files: Pick<FileStore, 'signedAddress'>;
 }
 
-/** Makes addresses of files to be printed for the bindery; null for one that is deleted. */
+/** Creates signed URLs of print files for the bindery; null for deleted files. */
 export const printFileAddress =
   ({ db, files }: PrintFiles) =>
   async (uploadId: string, downloadName: string): Promise<string | null> => {

@@ -4,10 +4,10 @@ import { keptFile } from '#features/print/server/kept-file.ts';
 import { cutsOf } from '#features/print/server/looked-through.ts';
 import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 
-/** An address is asked for anew for each part of a file that is read: a slow reader still gets the part. */
+/** Requested again for each part of a file, so slow readers aren't cut off. */
 const FILE_SECONDS = 15 * 60;
 
-/** The files of prints as orders show them: by the shop itself, since its pages may ask nobody else. */
+/** Print files for order pages, served by the shop itself because of its content security policy. */
 export function printFiles({
   db,
   secret,

@@ -11,7 +11,6 @@ import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import type { PrintLines } from './print-lines.ts';
 
-/** What the shop has that print jobs are made with. */
 type Parts = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
   clock: () => Date;
   secret: string;
@@ -21,13 +20,11 @@ type Parts = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
   designs: Pick<CartDesigns, 'hold'>;
 };
 
-/** Whether the shop keeps a leather of this name. */
 const keepsColour =
   (catalogue: Parts['catalogue']): PrintJobsDependencies['isColour'] =>
   async (name) =>
     (await catalogue.colours()).some(({ colorName, disabled }) => colorName === name && !disabled);
 
-/** What print jobs need of the other subjects: the price list, deliveries, leathers, and carts that hold them. */
 export const printJobs = ({ db, rates, clock, charges, ...shop }: Parts): PrintJobsDependencies => ({
   ...{ db, rates, pricesOf: centsOf, isColour: keepsColour(shop.catalogue) },
   addressOf: createSignedAddresses({ secret: shop.secret, origin: '', clock }).make,
@@ -45,7 +42,6 @@ export const printJobs = ({ db, rates, clock, charges, ...shop }: Parts): PrintJ
   },
 });
 
-/** Standard delivery is the cheapest: what a quote of these copies alone would say. */
 function deliveryOf(
   { kind, copies, grams }: Parameters<PrintJobsDependencies['deliveryOf']>[0],
   { country, currency, today }: { country: string; currency: string; today: string },

@@ -11,10 +11,9 @@ import {
 import { centsOf } from '#features/services/server/service-prices.ts';
 import { bindingOfJob } from './print-binding-of-job.ts';
 
-/** Print jobs as carts and orders take them (decision 56). */
+/** Print jobs as carts and orders use them (decision 56). */
 export interface PrintLines extends CartPrints, OrderedPrints {}
 
-/** What orders need of print jobs; a command can do it as well as the shop. */
 export const ORDERED_PRINTS: OrderedPrints = {
   lines: (db, userId, wanted) => printedLines({ pricesOf: centsOf }, db, userId, wanted),
   seal: sealPrint,
@@ -23,7 +22,7 @@ export const ORDERED_PRINTS: OrderedPrints = {
   delivered: uploadsDelivered,
 };
 
-/** The same with their bindings. Those are read when a call comes: by then the calls of designs are there too. */
+/** Adds bindings; resolved lazily, since designs are registered later. */
 export const printLines = (app: FastifyInstance, shop: Parameters<typeof bindingOfJob>[1]): PrintLines => ({
   ...ORDERED_PRINTS,
   binding: bindingOfJob(app, shop),

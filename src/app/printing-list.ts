@@ -6,8 +6,8 @@ import { printTitle } from '#kernel/print-words.ts';
 import { type FileStore, LONGEST_SIGNED } from '#platform/files/file-store.ts';
 
 /**
- * What of an order the bindery prints, in words, with an address of each file that works for a week.
- * @returns null where there is no such order
+ * Describes what the bindery prints for an order, with file links valid for a week.
+ * @returns null for an unknown order
  */
 export async function printingList(
   { db, files }: { db: Statements; files: Pick<FileStore, 'signedAddress'> },

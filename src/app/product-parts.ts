@@ -3,7 +3,6 @@ import { coloursPart } from '#features/product/server/product-part.ts';
 import { recommendationsPart } from '#features/recommendations/server/product-part.ts';
 import { openTabPart, reviewsPart } from '#features/reviews/server/product-part.ts';
 
-/** What the subjects of the shop add to a book's page, by its field in the page's data. */
 export const productParts = jointPart({
   colours: coloursPart,
   recommendations: recommendationsPart,

@@ -23,7 +23,6 @@ import type { WholeShop } from './features.ts';
 import { printFileAddress } from './print-file-address.ts';
 import { printFiles } from './print-files.ts';
 
-/** What production and the proofs of the admin need of designs and print jobs. */
 export const productionDependencies = (app: FastifyInstance, shop: WholeShop): ProductionDependencies => ({
   ...shop,
   today: () => binderyDay(shop.clock()),
@@ -34,7 +33,6 @@ export const productionDependencies = (app: FastifyInstance, shop: WholeShop): P
 });
 
 function productionDesigns(app: FastifyInstance, { db, catalogue }: WholeShop): ProductionDesigns {
-  /** Held to its seal; a binding of the shop's own is sealed as it is. */
   const approved = async (
     document: object,
     hash: string | null,

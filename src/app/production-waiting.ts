@@ -9,7 +9,6 @@ import { may } from '#kernel/staff.ts';
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** Books to be bound, and those that are late. */
 export const booksWaiting: WaitingSource = async (db, role, now) => {
   if (!may(role, 'production.work')) return [];
   const { all, late } = await booksToBind(db, binderyDay(now));
@@ -29,7 +28,6 @@ export const booksWaiting: WaitingSource = async (db, role, now) => {
   ].filter(({ count }) => count > 0);
 };
 
-/** Proofs that wait for the bindery, and those that nobody else can approve. */
 export const proofsWaiting: WaitingSource = async (db, role) => {
   if (!may(role, 'proofs.judge')) return [];
   const [{ sent, changes }, release] = await Promise.all([proofsToCheck(db), designsToRelease(db)]);

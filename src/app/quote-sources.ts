@@ -5,7 +5,6 @@ import type { QuoteSources } from '#features/checkout/server/dependencies.ts';
 import { couponFor } from '#features/coupons/server/queries.ts';
 import { balanceOf } from '#features/wallet/server/ledger.ts';
 
-/** What a quote is made of, from the features that keep it. */
 export const quoteSources = (prints: PrintsOf, works: CartWorks['lines']): QuoteSources => ({
   itemsOf: quotedCart(prints, works),
   pricedLines: quotedGuestLines,

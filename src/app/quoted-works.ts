@@ -9,15 +9,12 @@ import {
 } from '#features/contact/server/quotes/work.ts';
 import type { OrderedWorks } from '#features/orders/server/dependencies.ts';
 
-/** Quoted work as carts and orders take it. */
 export interface QuotedWorks extends CartWorks, OrderedWorks {}
 
-/** A command can do it as well as the shop. */
 export function quotedWorks({
   secret,
   clock,
 }: {
-  /** Signs what the shop gives out. */
   secret: string;
   clock: () => Date;
 }): QuotedWorks {
@@ -31,5 +28,4 @@ export function quotedWorks({
   };
 }
 
-/** What a command gives back, which makes no links and asks for no day. */
 export const ORDERED_WORKS = quotedWorks({ secret: 'no link is made', clock: () => new Date() });

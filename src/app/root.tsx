@@ -18,10 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { currency: context.get(pageRequestContext).rate.currency, origin: context.get(shopContext).origin };
 }
 
-/** Nothing of the shell changes from page to page; a change of currency reloads the whole page. */
+/** The shell never changes between pages; a change of currency reloads the page. */
 export const shouldRevalidate = () => false;
 
-/** The document. Its one style sheet is put in when the page is finished, so no link names it outside development. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -31,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* Built pages bring their styles in themselves, and before them the order of their layers. */}
+        {/* Built pages get their styles and layer order inlined. */}
         {import.meta.env.DEV && <style>{layers}</style>}
         {import.meta.env.DEV && <Links />}
         {[serif, sans].map((href) => (
@@ -59,11 +58,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The currency is the visitor's here too; what failed may be the loading of it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isAnswer = isRouteErrorResponse(error);
   const status = isAnswer ? error.status : 500;
-  // The data of a page that came as no data: perhaps the shop is closed here by now. The answer sets the flag.
+  // A reply that isn't data may mean that the country was closed; the next reply sets the flag.
   const isClosed = !isAnswer || status === 403;
   useEffect(() => {
     if (isClosed) void refreshVisitor();

@@ -1,10 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { LEGACY, PAGES, type PageName } from '#kernel/addresses.ts';
 
-/**
- * The whole site: every page of the route table (storefront 2.1) and the module that makes it. Pages that say
- * one thing in prose share one module; what a page says is in the `pages` table.
- */
+/** Maps every page of the route table (storefront 2.1) to its module. */
 const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   listing: '../features/listing/pages/listing.tsx',
   bestSellers: '../features/listing/pages/best-sellers.tsx',

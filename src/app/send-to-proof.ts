@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import type { ProofOf } from '#kernel/design-addresses.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 
-/** Sends the bindery the design on the screen in the place of the one that is sealed, and goes back to its proof. */
+/** Sends the bindery the current design instead of the sealed one and returns to the proof. */
 export const sendToProof =
   ({ code, lineId }: ProofOf): AddDesigned =>
   async ({ design }) => {

@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { ADMIN } from '#kernel/admin-addresses.ts';
 import { ICON_SHAPES } from '#ui/icon-shapes.ts';
 
-/** The addresses of the admin's own script and styles. */
 export interface AdminFiles {
   script: string;
   styles: readonly string[];
-  /** Served by Vite in development, which puts scripts of its own into the page. */
   isDevelopment?: true;
 }
 
-/** What the build has written down of the admin; null where it was not built. */
+/** Null if the admin wasn't built. */
 export async function builtAdmin(build: string): Promise<AdminFiles | null> {
   const text = await readFile(`${build}/admin.json`, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -20,10 +18,7 @@ export async function builtAdmin(build: string): Promise<AdminFiles | null> {
   return text === null ? null : JSON.parse(text);
 }
 
-/**
- * What may run and be loaded in the admin: its own script and nothing else, so that a customer's name, message or file does
- * nothing there. Letters and articles are shown in frames that run no script at all.
- */
+/** CSP of the admin: its own script only, so customers' names, messages and files can't run anything. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,7 +36,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** One page for all addresses of the admin: what is shown at each is its script's to say. */
 export function serveAdmin(app: FastifyInstance, files: AdminFiles): void {
   const page = documentOf(files);
   for (const url of [ADMIN.today, `${ADMIN.today}/*`])
@@ -55,7 +49,6 @@ export function serveAdmin(app: FastifyInstance, files: AdminFiles): void {
     });
 }
 
-/** Which of two equal rules wins: what the admin says of its own, over the shop's parts. Said before any sheet. */
 const LAYERS = '@layer reset, base, text, parts, page, admin, state;';
 
 function documentOf({ script, styles }: AdminFiles): string {

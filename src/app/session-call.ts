@@ -8,7 +8,7 @@ import type { SessionPart } from '#platform/sessions/session-part.ts';
 import { besideVisitor, currentUser, sessionTokenOf, visitorAnd } from '#platform/sessions/visitor.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
 
-/** `GET /api/session`: who asks, what is in the cart, which hearts are filled, and the token for requests. */
+/** `GET /api/session`: user, cart count, wishlist and XSRF token. */
 export function sessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): void {
   const described = describeCall({
     tag: 'Session',
@@ -20,7 +20,7 @@ export function sessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): voi
     const session = sessionTokenOf(request);
     const kept = xsrf.read(request.cookies, session);
     const xsrfToken = kept ?? xsrf.issue(session);
-    // Sent every time, so that it never runs out before the session it belongs to.
+    // Renewed each time, so it never expires before its session.
     reply.header('set-cookie', xsrf.set(xsrfToken));
     const { cartCount, wishlist } = rows[0] ?? OF_GUESTS;
     const user = visitor && currentUser(visitor);
@@ -28,7 +28,6 @@ export function sessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): voi
   });
 }
 
-/** What the subjects of the shop add, by its field in the reply. */
 type Parts = Omit<Session, 'user' | 'xsrfToken'>;
 const PARTS: { [Field in keyof Parts]: SessionPart<Field> } = {
   cartCount: cartCountPart,
@@ -39,7 +38,6 @@ const OF_GUESTS: Parts = {
   wishlist: PARTS.wishlist.ofGuests,
 };
 
-/** One statement for all of them, whoever asks. */
 const PARTS_OF_VISITOR = besideVisitor<Parts>(
   `SELECT ${Object.entries(PARTS)
     .map(([field, { sql }]) => `${sql} AS "${field}"`)

@@ -8,7 +8,6 @@ import { PageCache } from './rendering/page-cache.ts';
 import { type Pages, pageHandler, pageRoutes } from './rendering/pages-handler.ts';
 import { staticFiles } from './rendering/static-files.ts';
 
-/** Where pages are kept, and what all of them work with; features add to it. */
 export function createPages(shop: Shop, catalogue: CatalogueCache): Pages {
   const parts = new PageParts();
   parts.give(shopContext, shop);
@@ -16,7 +15,7 @@ export function createPages(shop: Shop, catalogue: CatalogueCache): Pages {
   return { shop, kept: new PageCache(), parts };
 }
 
-/** Answers what no call does: files of the built site, then pages. Call it when all features are registered. */
+/** Serves static files, then pages. Call it after all features are registered. */
 export async function servePages(
   app: FastifyInstance,
   pages: Pages,

@@ -3,7 +3,6 @@ import { bookSitemap } from '#features/books/server/sitemap.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { type SitemapPart, singleFile } from '#platform/sitemap-part.ts';
 
-/** Pages that stand in the sitemap, beside those of books and articles. */
 const LISTED = [
   PAGES.home,
   PAGES.listing,
@@ -29,7 +28,6 @@ const LISTED = [
   PAGES.termsAndConditions,
 ];
 
-/** All that the sitemap lists, in the order of its index. */
 export const sitemapParts: readonly SitemapPart[] = [
   singleFile('pages', async () => LISTED.map((path) => ({ path }))),
   articleSitemap,

@@ -4,7 +4,7 @@ import { escapeXml } from '#kernel/escape.ts';
 import type { Shop } from '#platform/pages/page-context.ts';
 import type { SitemapPart } from '#platform/sitemap-part.ts';
 
-/** `/sitemap.xml` (an index), the files of its parts, and `/robots.txt` (decision 47). */
+/** `/sitemap.xml` (an index), its files, and `/robots.txt` (decision 47). */
 export function sitemapRoutes(
   app: FastifyInstance,
   { db, origin }: Shop,

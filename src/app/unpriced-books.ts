@@ -2,7 +2,6 @@ import type { WaitingSource } from '#features/admin/server/dependencies.ts';
 import { countOf } from '#features/search/server/admin/find-books.ts';
 import { may } from '#kernel/staff.ts';
 
-/** Books that are in the shop and cost nothing yet, for whoever sets prices. */
 export const unpricedBooks: WaitingSource = async (db, role) => {
   if (!may(role, 'prices.write')) return [];
   const count = await countOf(db, { priced: 'no', state: 'listed' });

@@ -6,9 +6,8 @@ import { orderShowing } from '#features/orders/server/cleanings.ts';
 import { letterHoldsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 
-/** Lets go of pictures that lines of carts, orders and letters held and show no more. */
+/** Releases pictures no longer shown by carts, orders or conversations. */
 export const holdsCleaning = (db: Db): Cleaning =>
   heldCleaning(db, { cart: cartShowing, order: orderShowing, letter: letterShowing });
 
-/** Lets go of files whose letter is gone. */
 export const lettersCleaning = (db: Db): Cleaning => letterHoldsCleaning(db, letterThere);

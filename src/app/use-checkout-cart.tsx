@@ -22,19 +22,16 @@ import { useWalletBalance } from './own-means.ts';
 interface Given {
   currency: string;
   colourLabels: Readonly<Record<string, string>>;
-  /** Null for a guest, whose cart is on the device. */
+  /** Null for guests, whose cart is on the device. */
   owner: AddressOwner | null;
-  /** Whether the guest is about to be known: what is shown stays until then. */
   isEntering: boolean;
   wrappingPrices: WrappingPrices | null;
 }
 
-/** The cart as the checkout shows and changes it: a guest's on the device, and the shop's own of who is logged in. */
 export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wrappingPrices }: Given): {
   view: CartView;
   cart: CheckoutCart;
   isLapsed: boolean;
-  /** Whether what is shown is the cart as it is now. */
   isPresent: boolean;
 } {
   const { status } = useStore(visitor, UNKNOWN);
@@ -86,7 +83,6 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
   };
 }
 
-/** A line that the shop keeps; of a print also what is printed. */
 const ownWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string => {
   const quoted = quotedWorkOf(line);
   if (quoted) return [`Our quote ${quoted.reference}`, quoted.words].filter(Boolean).join(': ');
@@ -95,16 +91,11 @@ const ownWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string
   return printJob ? `${words} · ${printInWords(printJob)}` : words;
 };
 
-/** A guest's line, with what they have chosen in the cart: the parts that show it come once they are known. */
 const guestsWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string =>
   [bindingWords(line, colourLabels), line.shippingSpeed === 'express' && 'Express', wrappingInWords(line)]
     .filter(Boolean)
     .join(' · ');
 
-/**
- * The cart as it was when the login ended, or while a guest's goes over into the account: nothing of it goes away from
- * the screen.
- */
 function useLastPresent(view: CartView, isKnown: boolean): CartView {
   const [last, setLast] = useState<CartView | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cart is what changes; the view is made anew every time

@@ -13,20 +13,19 @@ import { takeCartNews } from '#features/cart/client/cart-news.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
-/** How a page of a guest becomes that of a person, in its place. */
 interface Entering {
-  /** Whether it is on the way: what the page shows stays until all has come along. */
+  /** True until everything has been carried over; the page stays as it is meanwhile. */
   isEntering: boolean;
-  /** What became of the cart of a person who has just come in by this page; null where nobody has. */
+  /** What happened to the cart of a user who has just signed in; null for none. */
   news: readonly string[] | null;
   enter: (user: CurrentUser) => Promise<void>;
 }
 
 /**
- * Brings along what a guest had begun, as after every login, and has the page ask for what is the person's. Where the
- * account's currency is another one, the whole page is loaded anew. `personId` is whose data the page has; who has logged in
- * in another tab is taken in too, and where that is somebody else than the page's person, nothing of the page stays. `next`
- * is the page's own address.
+ * Signs a guest in on the current page, carrying over what they had begun. Reloads if the account uses another
+ * currency, or if another user signed in elsewhere.
+ * @param personId user the page was loaded for
+ * @param next path of the page
  */
 export function useEntering({
   personId,
@@ -40,7 +39,7 @@ export function useEntering({
   const isKnown = personId !== null;
   const [isEntering, setIsEntering] = useState(false);
   const [news, setNews] = useState<readonly string[] | null>(null);
-  // Once: where the page does not become the person's all the same, asking again would not end.
+  // Runs once: repeating would loop if the page doesn't change.
   const isTaken = useRef(false);
   const { status, user } = useStore(visitor, UNKNOWN);
   const { hasEntered: isNews } = useStore(codeDraft, NOTHING_TYPED);
@@ -51,7 +50,7 @@ export function useEntering({
     isTaken.current = true;
     const { user } = visitor.get();
     if (user && user.preferredCurrency !== currency) return location.reload();
-    // The shell's own country is that of the account from now on.
+    // The shell now shows the account's country.
     if (user) chosenCode.set(user.preferredCountry);
     await revalidate();
     setIsEntering(false);
@@ -68,8 +67,7 @@ export function useEntering({
     if (isOther) location.reload();
   }, [isOther]);
 
-  // What a guest typed is of no use to anybody who is known. It is asked for itself: a page that has just been loaded has
-  // read it in this moment.
+  // Clears typed input after sign-in. Reads the store directly, since a fresh page has only just loaded it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at again when there is news
   useEffect(() => {
     if (!isKnown) return;
@@ -78,7 +76,7 @@ export function useEntering({
   }, [isKnown, isNews]);
 
   const entering: Entering = {
-    // What is another person's is not asked for with the addresses of this one.
+    // Never mixes two users' data.
     isEntering: isEntering || isOther,
     news,
     async enter(user) {

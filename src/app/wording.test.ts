@@ -63,7 +63,6 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
 };
 const change = (kind: string, now: Record<string, string>, was: Record<string, string> = {}) =>
   ask('PUT', `/${kind}`, { was, now });
-/** The owner's words of a letter, by their names. */
 async function given(kind: string): Promise<Record<string, string>> {
   const { data } = await ask('GET', `/${kind}`);
   const texts: { name: string; given: string | null }[] = data.texts;

@@ -10,12 +10,10 @@ import {
 } from '#kernel/limits.ts';
 import { isRegionBlocked } from './notices.ts';
 
-/** What checks a reply; every zod schema does. */
 interface Schema<T> {
   parse(value: unknown): T;
 }
 
-/** What `fetch` is, as far as it is needed here. */
 export type Send = (
   path: string,
   question: {
@@ -27,27 +25,22 @@ export type Send = (
 ) => Promise<Response>;
 
 interface FetchJsonOptions<T> {
-  /** GET when not given. Other methods carry the XSRF token. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is form data with files. */
   body?: unknown;
-  /** The currency prices are wanted in; without it, that of the country the visitor has chosen. */
   currency?: string;
   signal?: AbortSignal;
-  /** What asks in place of `fetch`, such as what says how far an upload has come. */
   send?: Send;
   /** Loads the contract's schema: `() => import('#kernel/region.ts').then((file) => file.CountriesReply)`. */
   schema: () => Promise<Schema<T>>;
 }
 
-/** A request that went wrong, with the code for programs and the message for people (decision 1). */
+/** A failed request, with a code for programs and a message for people (decision 1). */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
-  /** The HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 without any reply. */
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** What came with the refusal, unchecked: the new quote of `QUOTE_CHANGED`. */
   readonly data: unknown;
   constructor(
     status: number,
@@ -64,11 +57,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/**
- * Asks the shop's own API for JSON (storefront 7): 200–299 is success, anything else rejects with
- * `RequestFailed`, and so does a reply that is not what the contract says. An aborted request rejects with the
- * signal's own reason. The reply and the schema load side by side.
- */
+/** Calls the shop's JSON API (storefront 7). */
 export async function fetchJson<T>(path: string, { schema, ...question }: FetchJsonOptions<T>): Promise<T> {
   const [reply, contract] = await Promise.all([answerTo(path, question), schema()]);
   try {
@@ -80,7 +69,6 @@ export async function fetchJson<T>(path: string, { schema, ...question }: FetchJ
 
 type Question = Omit<FetchJsonOptions<unknown>, 'schema'>;
 
-/** A call that changes something and whose token has run out is asked once more with a new one. */
 async function answerTo(path: string, question: Question): Promise<unknown> {
   const changes = (question.method ?? 'GET') !== 'GET';
   if (changes && !xsrfToken()) await askForToken();
@@ -93,12 +81,11 @@ async function answerTo(path: string, question: Question): Promise<unknown> {
   }
 }
 
-/** The reply to this call sets the token's cookie. */
 const askForToken = () => ask(API.session, {});
 
 /**
- * The token that a call which changes something carries, for what asks by other means than `fetchJson`.
- * @param anew where the one that is here has run out
+ * Returns the XSRF token for requests made without `fetchJson`.
+ * @param anew replaces an expired token
  */
 export async function tokenForChange({ anew = false } = {}): Promise<string> {
   if (anew || !xsrfToken()) await askForToken();
@@ -127,7 +114,7 @@ async function ask(
       ...(signal ? { signal } : {}),
     });
     reply = await response.json().catch((error) => {
-      // An answer without readable JSON still has a status that says how it went.
+      // A reply without readable JSON still has a meaningful status.
       if (signal?.aborted) throw error;
       return null;
     });
@@ -151,8 +138,8 @@ function failure(status: number, reply: unknown): RequestFailed {
 }
 
 /**
- * The currency of the country the visitor has chosen (storefront 6): from the cookie, by which pages are made too, or
- * from local storage where the cookie has run out. Null when nothing was chosen.
+ * Currency of the visitor's country (storefront 6): from the cookie that pages are rendered with, or from local
+ * storage if the cookie expired. Null if nothing was chosen.
  */
 function storedCurrency(): string | null {
   const cookie = new RegExp(`(?:^|; )${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(document.cookie)?.[1];
@@ -161,7 +148,7 @@ function storedCurrency(): string | null {
     const country = JSON.parse(localStorage.getItem(SELECTED_COUNTRY_KEY) ?? 'null');
     return /^[A-Z]{3}$/.test(country?.currency) ? country.currency : null;
   } catch {
-    // Storage that is forbidden or damaged says nothing.
+    // Storage may be forbidden or corrupt.
     return null;
   }
 }

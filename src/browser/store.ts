@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that starts with `initial`; on the server it never changes. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,6 +24,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, followed. `onServer` is what the server rendered with. */
 export const useStore = <T>(store: Store<T>, onServer: T): T =>
   useSyncExternalStore(store.subscribe, store.get, () => onServer);

@@ -30,7 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page that has just loaded has it. */
 const page = () => import('./track.ts');
 const sent = async () => {
   vi.advanceTimersByTime(1000);

@@ -3,14 +3,11 @@ import { EVENTS_MAX, type ShopEvent } from '#kernel/event-names.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { createStore } from './store.ts';
 
-/** Where events go. The shop's own counts them in a table; another takes its place with `setProvider`. */
 export interface AnalyticsProvider {
   send(events: readonly ShopEvent[]): void;
-  /** The visitor has withdrawn: whatever the provider keeps in this browser goes. */
   forget?(): void;
 }
 
-/** Sends to the shop itself, without waiting for an answer; nothing is kept in the browser. */
 const ownProvider: AnalyticsProvider = {
   send: (events) =>
     void navigator.sendBeacon(
@@ -20,8 +17,8 @@ const ownProvider: AnalyticsProvider = {
 };
 let provider = ownProvider;
 /**
- * Another service instead of the shop's own (decision 8); called once, before anything is counted.
- * @public No service is set by the shop itself.
+ * Replaces the shop's own analytics (decision 8); call once before the first event.
+ * @public not used by the shop itself
  */
 export const setProvider = (other: AnalyticsProvider): void => {
   provider = other;
@@ -29,20 +26,15 @@ export const setProvider = (other: AnalyticsProvider): void => {
 
 export type Consent = 'granted' | 'denied' | 'unasked';
 
-/** Why the visitor is asked: because something would be counted, or because they want to choose anew. */
 export const consentQuestion = createStore<'event' | 'visitor' | null>(null);
 
 const SEND_AFTER_MS = 1000;
 let waiting: ShopEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The choice where storage is forbidden: it lasts as long as the page. */
 let chosenHere: Consent | undefined;
 let isLeftUnasked = false;
 
-/**
- * Counts what a visitor did, if they agreed (decision 46). The first time it asks them; until they have answered, the
- * event waits in memory. Events change nothing else, whatever becomes of them.
- */
+/** Counts an event if the visitor consented (decision 46). */
 export function track(event: ShopEvent): void {
   const consent = consentGiven();
   if (consent === 'denied' || (consent === 'unasked' && isLeftUnasked)) return;
@@ -51,7 +43,7 @@ export function track(event: ShopEvent): void {
   else sendSoon();
 }
 
-/** What the visitor chose; a browser that says "do not track" has answered for them. */
+/** Stored consent; "do not track" and Global Privacy Control count as refusal. */
 export function consentGiven(): Consent {
   const stored = read();
   if (stored) return stored;
@@ -59,13 +51,12 @@ export function consentGiven(): Consent {
   return globalPrivacyControl || doNotTrack === '1' ? 'denied' : 'unasked';
 }
 
-/** Keeps the answer, which can be changed at the foot of every page. */
 export function chooseConsent(consent: 'granted' | 'denied'): void {
   chosenHere = consent;
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Storage that is full or forbidden: the answer holds for this page.
+    // Storage is full or forbidden: the choice holds for this page.
   }
   consentQuestion.set(null);
   if (consent === 'granted') {
@@ -76,7 +67,7 @@ export function chooseConsent(consent: 'granted' | 'denied'): void {
   provider.forget?.();
 }
 
-/** Closes the question unanswered: nothing is counted, and it is asked again another time, not on this page. */
+/** Closes the question without an answer; nothing is counted and this page doesn't ask again. */
 export function leaveUnasked(): void {
   isLeftUnasked = true;
   waiting = [];
@@ -88,12 +79,10 @@ function read(): Consent | undefined {
     const stored = localStorage.getItem(CONSENT_KEY);
     if (stored === 'granted' || stored === 'denied') return stored;
   } catch {
-    // Nothing can be read, so what was chosen on this page holds.
   }
   return chosenHere;
 }
 
-/** What comes together goes together; a page that is left sends at once. */
 function sendSoon(): void {
   if (waiting.length === 0 || timer !== undefined) return;
   timer = setTimeout(send, SEND_AFTER_MS);
@@ -106,7 +95,7 @@ function send(): void {
   removeEventListener('pagehide', send);
   const events = waiting;
   waiting = [];
-  // Another tab may have withdrawn meanwhile.
+  // Consent may have been withdrawn in another tab.
   if (events.length === 0 || consentGiven() !== 'granted') return;
   try {
     provider.send(events);

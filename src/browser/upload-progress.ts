@@ -1,6 +1,6 @@
 import type { Send } from './fetch-json.ts';
 
-/** Asks as `fetch` does, and says which share of the body is on its way, 0 to 1: `fetch` itself does not know it. */
+/** `fetch` replacement that reports upload progress from 0 to 1, which `fetch` can't. */
 export const sayingProgress =
   (onProgress: (share: number) => void): Send =>
   (path, { method, headers, body }) =>

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * A value that somebody changes and that comes from elsewhere: what was chosen shows at once, and what it is when the change
- * is made or refused.
- */
+/** Shows a change at once and falls back to the real value when it is saved or refused. */
 export function useAtOnce<T>(
   value: T,
   change: (next: T) => Promise<unknown>,
@@ -12,7 +9,7 @@ export function useAtOnce<T>(
   const choose = (next: T) => {
     const mine = { value: next };
     setChosen(mine);
-    // A later choice is not taken back by an earlier one that is done.
+    // An earlier change that completes must not undo a later one.
     const settle = () => setChosen((now) => (now === mine ? null : now));
     change(next).then(settle, settle);
   };

@@ -5,18 +5,13 @@ import { inForeground } from './notices.ts';
 
 export interface FormState {
   isSending: boolean;
-  /** What is wrong, by the name of the field. */
   fields: Readonly<Record<string, string>>;
-  /** What is wrong with the whole, for people. */
   message: string | null;
 }
 
 const IDLE: FormState = { isSending: false, fields: {}, message: null };
 
-/**
- * A form that is sent by `send`. What the shop refuses stands at its field, or above the form where no field is to
- * blame; the first wrong field gets the focus and nothing typed is lost. While it is being sent it is not sent again.
- */
+/** Submits a form with `send`; shows errors, focuses the first wrong field and prevents double submission. */
 export function useForm(send: (form: FormData) => Promise<unknown>) {
   const [state, setState] = useState<FormState>(IDLE);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +38,6 @@ function whatIsWrong(failed: unknown): { fields: Record<string, string>; message
   return { fields: {}, message: WARNING_DEFAULT };
 }
 
-/** The first of the named fields as the form shows them. */
 function focusOn(form: HTMLFormElement, names: readonly string[]): void {
   const first = [...form.elements].find(
     (element) => 'name' in element && names.includes(element.name as string),

@@ -6,14 +6,11 @@ import type { Session } from '#kernel/session.ts';
 import { fetchJson, RequestFailed } from './fetch-json.ts';
 import { createStore } from './store.ts';
 
-/** Who is here, as far as this tab knows. */
 export interface VisitorState {
-  /** Pages are the same for everyone, so that at first nobody is known. */
+  /** `unknown` until the session is loaded, since pages are the same for everyone. */
   status: 'unknown' | 'guest' | 'signedIn';
   user: CurrentUser | null;
-  /** Copies in the cart that the shop keeps; guests have theirs in the browser. */
   cartCount: number;
-  /** The id of a book → the id of its wishlist item. */
   wishlist: Readonly<Record<string, string>>;
 }
 
@@ -22,13 +19,11 @@ const GUEST: VisitorState = { ...UNKNOWN, status: 'guest' };
 
 export const visitor = createStore<VisitorState>(UNKNOWN);
 
-/** What one tab tells the others. */
 export type VisitorNews = 'signedIn' | 'signedOut' | 'cart' | 'wishlist';
 
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(news: VisitorNews) => void>();
 
-/** Has `listener` hear what happened in this tab and in others. Returns what takes it off again. */
 export function onVisitorNews(listener: (news: VisitorNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,7 +31,7 @@ export function onVisitorNews(listener: (news: VisitorNews) => void): () => void
 
 let told = 0;
 
-/** Tells this tab's listeners and all other tabs; a page that is being left would only start requests that are cut off. */
+/** Notifies all tabs. Skips local listeners while leaving the page, since their requests would be aborted. */
 export function tellTabs(news: VisitorNews, { isLeaving = false } = {}): void {
   told += 1;
   channel?.postMessage(news);
@@ -45,7 +40,7 @@ export function tellTabs(news: VisitorNews, { isLeaving = false } = {}): void {
 
 const REFRESH_AFTER_MS = 60_000;
 
-/** Finds out who is here and keeps up with other tabs until the returned function is called. */
+/** Loads the visitor and follows other tabs until the returned function is called. */
 export function followVisitor(): () => void {
   let hiddenAt = 0;
   channel = new BroadcastChannel('visitor');
@@ -64,7 +59,7 @@ export function followVisitor(): () => void {
   };
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onVisible);
-  // Nobody who never logged in here is asked about.
+  // Skips the request for visitors who never logged in here.
   if (wasLoggedIn()) void refreshVisitor();
   else visitor.set(GUEST);
   return () => {
@@ -75,14 +70,14 @@ export function followVisitor(): () => void {
   };
 }
 
-/** Asks the shop who is here. What cannot be asked stays as it was: a lost connection logs nobody out. */
+/** Reloads the session. Keeps the known state on network errors, so a lost connection logs nobody out. */
 export async function refreshVisitor(): Promise<VisitorState> {
   const toldBefore = told;
   try {
     const { data } = await fetchJson(API.session, {
       schema: () => import('#kernel/session.ts').then((file) => file.SessionReply),
     });
-    // Something changed here while the shop was answering: its answer may be from before.
+    // Something changed meanwhile, so the reply may be outdated.
     if (told !== toldBefore) return refreshVisitor();
     takeOver(data);
   } catch (failed) {
@@ -97,23 +92,20 @@ function takeOver({ user, cartCount, wishlist }: Session): void {
   visitor.set(user ? { status: 'signedIn', user, cartCount, wishlist } : GUEST);
 }
 
-/**
- * Nobody is logged in any more (data-and-services 8: a 401 clears the flag). What this tab keeps of what was typed stays for
- * whoever logs in again, unless they left by themselves.
- */
+/** Marks the visitor as a guest (data-and-services 8: a 401 clears the flag). */
 export function signedOut(hasLeft?: boolean): void {
   remember(false, hasLeft);
   visitor.set(GUEST);
 }
 
-/** Private pages must not stay on the screen after a logout in another tab. */
+/** Private pages must not stay visible after a logout in another tab. */
 function signedOutElsewhere(): void {
   signedOut(true);
   for (const listener of listeners) listener('signedOut');
   if (document.querySelector('meta[name="robots"][content="noindex"]')) location.assign(PAGES.home);
 }
 
-/** The `isLoggedIn` flag (storefront 3): a hint where to look, never a permission. */
+/** `isLoggedIn` flag (storefront 3): a hint only, never a permission. */
 function remember(isLoggedIn: boolean, hasLeft?: boolean): void {
   if (!isLoggedIn) delete document.documentElement.dataset.loggedIn;
   try {
@@ -121,7 +113,7 @@ function remember(isLoggedIn: boolean, hasLeft?: boolean): void {
     else localStorage.removeItem(LOGGED_IN_KEY);
     if (hasLeft) sessionStorage.clear();
   } catch {
-    // Storage that is forbidden: the next page asks anew.
+    // Storage is forbidden; the next page asks again.
   }
 }
 

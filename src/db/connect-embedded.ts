@@ -1,8 +1,8 @@
 import type { Db } from './connect.ts';
 
-/** The embedded database in `folder`, or in memory without one. */
+/** Opens the embedded database in `folder`, or in memory without one. */
 export async function connectEmbedded(folder?: string): Promise<Db> {
-  // A shop on a server loads nothing of the engine.
+  // Loaded on demand: a shop on a server doesn't need the engine.
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(folder);
 }

@@ -22,7 +22,6 @@ test('a database that lacks a migration is not, and one that a later version mad
   expect(await isUpToDate(db)).toBe(false);
 });
 
-// What migrates an empty one are the tests of moving to a server and of data folders.
 test('a database without a list of migrations is not', async () => {
   await db.script('DROP SCHEMA drizzle CASCADE');
   expect(await isUpToDate(db)).toBe(false);

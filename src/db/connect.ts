@@ -13,45 +13,37 @@ import { watchStandstill } from './standstill.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
 type Orm = PgAsyncDatabase<any, any>;
 
-/** One database, embedded or on a server; both speak the same SQL. */
 export interface Db {
   readonly kind: 'embedded' | 'server';
-  /** Drizzle, for writes and for what is not hot. */
+  /** Drizzle, for writes and queries that aren't hot. */
   readonly orm: Orm;
   /**
-   * Runs one statement, prepared once per connection and text. Texts must be finite in number: what a
-   * person typed goes into `values`, never into `text`. Dates and timestamps come back as text.
+   * Runs one statement, prepared once per connection and text. Keep the number of texts finite: user input goes into
+   * `values`, never into `text`. Dates and timestamps come back as text.
    */
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
-   * For quick statements that do not wait for one another: those that `work` asks for at once leave in one piece, over one
-   * connection, and are answered one after the other. Sending costs more than answering them does. Not a transaction.
-   * `work` waits for nothing but them: while it holds the connection, what it waited for might wait for a free one.
+   * Sends the quick, independent statements that `work` issues at once in one packet over one connection. Not a
+   * transaction. `work` must wait for nothing else: it holds a connection while others may wait for one.
    */
   together<T>(work: (one: Statements) => Promise<T>): Promise<T>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
   /**
-   * For a library that brings SQL of its own: any number of texts, never kept prepared, and several statements at
-   * once where there are no values. What fails leaves no half-open transaction behind. Not inside a transaction.
+   * Runs SQL from a library: any number of texts, never prepared, several statements at once if there are no values.
+   * Failures leave no open transaction. Not available inside a transaction.
    */
   foreign<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /**
-   * Calls `heard` after every commit of a transaction, of whatever process, that said `pg_notify(channel, …)`.
-   * Not inside a transaction.
-   */
+  /** Calls back after every commit, in any process, that used `pg_notify(channel, …)`. */
   listen(channel: string, heard: () => void): Promise<Listening>;
-  /** Commits when `work` resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Brings the schema up to date. Two processes may call it at once. */
+  /** Brings the schema up to date. Safe to call from two processes at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What asks and does nothing else. */
 export type Statements = Pick<Db, 'query'>;
 
-/** A connection that hears notices. */
 export interface Listening {
   /** False once the server has cut the connection; then listen again. */
   isAlive(): boolean;
@@ -59,19 +51,15 @@ export interface Listening {
 }
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
-/** What PostgreSQL says of a list of migrations that is not there, or that an older library made. */
+/** Codes for a migrations table that doesn't exist or was made by an older library. */
 const NO_LIST = ['42P01', '42703'];
 
 interface ServerOptions {
-  /** Connections of each kind of work, instead of the usual numbers. */
   pool?: number;
   limits?: Readonly<Record<Patience, Limits>>;
 }
 
-/**
- * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
- * Each statement has the limits of whoever waits for it. Kinds of work with the same limits share a pool.
- */
+/** Connects to a PostgreSQL server, with JIT off because it costs more than these short statements. */
 export function connectServer(url: string, { pool: connections, limits = LIMITS }: ServerOptions = {}): Db {
   const pools = new Map(
     [...new Set(Object.values(limits))].map((own) => [
@@ -82,7 +70,6 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
   const poolOf = (kind: Patience) => pools.get(limits[kind]) as pg.Pool;
   const pool = () => poolOf(patience());
   const standstill = watchStandstill(url);
-  /** Work that nobody waits for goes on when the server does. */
   const guarded = <T>(work: () => Promise<T>) => (patience() === 'work' ? work() : standstill.guard(work));
   const query = (...given: Parameters<pg.Pool['query']>) => guarded(async () => pool().query(...given));
   return {
@@ -104,7 +91,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
     async migrate() {
       if (await isUpToDate(serverDb(poolOf('work')))) return;
       const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-      // Without limits: a migration of a large shop takes as long as it takes.
+      // Without limits: migrating a large shop may take long.
       const client = new pg.Client({ connectionString: url, types: TYPES, options: NO_JIT });
       await client.connect();
       try {
@@ -121,10 +108,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
   };
 }
 
-/**
- * Whether the database has every migration of this version, by the list that the library keeps of them. It nearly always
- * has, and the library itself takes a dozen statements to find that out.
- */
+/** Checks the migrations table itself, since the library needs a dozen statements to find out. */
 export async function isUpToDate(db: Db): Promise<boolean> {
   const made = await db
     .query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
@@ -136,7 +120,7 @@ export async function isUpToDate(db: Db): Promise<boolean> {
   return (await readdir(MIGRATIONS.migrationsFolder)).every((name) => names.has(name));
 }
 
-/** A connection of its own, so that it never waits for one of the pool's, nor they for it. */
+/** Uses its own connection, so it never competes for one of the pool's. */
 async function listenOnServer(url: string, channel: string, heard: () => void): Promise<Listening> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   let alive = true;
@@ -152,7 +136,6 @@ async function listenOnServer(url: string, channel: string, heard: () => void): 
   return { isAlive: () => alive, close: () => client.end() };
 }
 
-/** What `transaction` does on a server. */
 async function inTransactionOf<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -162,7 +145,7 @@ async function inTransactionOf<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // On a connection that was given up this fails at once.
+    // Fails at once on a broken connection.
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
@@ -172,7 +155,6 @@ async function inTransactionOf<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
   }
 }
 
-/** What `together` does on a server. */
 async function inOnePiece<T>(pool: pg.Pool, work: (one: Statements) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -191,7 +173,7 @@ async function inOnePiece<T>(pool: pg.Pool, work: (one: Statements) => Promise<T
   try {
     return await working;
   } finally {
-    // Where one has failed, others are still under way. The next who has the connection finds none.
+    // After one failure others may still be running; the next user of the connection must find none.
     isOver = true;
     const answers = await Promise.allSettled(asked);
     client.release(answers.some(({ status }) => status === 'rejected'));
@@ -225,7 +207,6 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
   return db;
 }
 
-/** A transaction inside a transaction joins it, kept apart by a savepoint. */
 export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   await db.script('SAVEPOINT nested');
   try {
@@ -238,10 +219,8 @@ export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
-/** What a transaction does not do. */
 export async function inTransaction(): Promise<never> {
   throw new Error('Only the whole database does this, not a transaction.');
 }
 
-/** Whether the database answers. */
 export const answers = async (db: Db) => (await db.orm.execute(sql`select 1`)) !== undefined;

@@ -5,19 +5,16 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
 import { AS_TEXT } from './pool.ts';
 
-/** With what the shop opens the engine. */
 export const EMBEDDED_OPTIONS = {
   parsers: Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value])),
   extensions: { pg_trgm },
 };
 
-/** What `connectEmbedded` does once the engine is loaded. */
 export async function openEmbedded(folder?: string): Promise<Db> {
   if (folder) await mkdir(folder, { recursive: true });
   return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, ...(folder ? { dataDir: folder } : {}) }));
 }
 
-/** The database of an open engine, which closes with it. */
 export function embeddedOver(client: PGlite): Db {
   return {
     ...embeddedDb(client),
@@ -53,7 +50,7 @@ function embeddedDb(client: PGlite): Db {
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await client.query<R>(text, values as unknown[])).rows,
     script: async (text) => void (await client.exec(text)),
-    // Nothing is sent anywhere.
+    // Nothing is sent over a network here.
     together: (work) => work(db),
     foreign: inTransaction,
     listen: inTransaction,

@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the person who starts the shop has to settle: the message says what happened and what to do. */
 export class FolderError extends Error {
   override name = 'FolderError';
 }
@@ -12,11 +11,10 @@ const BUSY = 5;
 const NOT_A_DATABASE = 26;
 
 /**
- * Takes a folder for this process alone. The lock is the operating system's, on an empty SQLite file: it ends with
- * the process however that ends, so nothing is left behind by `kill -9` and no pid can be mistaken for another. Who
- * holds it stands in a file beside, for the message only.
- * @returns what gives the folder back
- * @throws FolderError naming the process that has it
+ * Locks a folder for this process. The operating system holds the lock (on an empty SQLite file), so it ends with the
+ * process even after `kill -9`. The holder's pid in `lock-holder` is for error messages only.
+ * @returns a function that releases the folder
+ * @throws FolderError naming the process that holds it
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   await makeFolder(dataDir);
@@ -41,7 +39,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The lock, or undefined when another process has it. */
+/** Undefined if another process holds the lock. */
 function takeLock(path: string): DatabaseSync | undefined {
   try {
     return lockedFile(path);
@@ -51,7 +49,7 @@ function takeLock(path: string): DatabaseSync | undefined {
     if (errcode !== NOT_A_DATABASE) {
       throw new FolderError(`The file ${path} cannot be locked: ${(error as Error).message}`);
     }
-    // Something else wrote into the file. Nobody holds it, or it would have been busy.
+    // Something else wrote to the file. It can't be locked, or it would have been busy.
     rmSync(path);
     return lockedFile(path);
   }

@@ -12,9 +12,8 @@ import { databaseFolder, EMBEDDED_VERSION, FolderError, lockFolder, openFolder }
 const FOLDER_MODULE = join(import.meta.dirname, 'folder.ts');
 const children = new Set<ChildProcess>();
 let root: string;
-/** A closed data folder with one colour in it, copied by the tests that spoil one. */
+/** Data folder with one colour in it; tests that damage one copy it. */
 let whole: string;
-/** Where in a database the colours are. */
 let colours: string;
 
 beforeAll(async () => {
@@ -36,7 +35,6 @@ afterEach(() => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A process of its own that opens folders, says of each that it has or why not, and keeps them open until it is ended. */
 function opener(folders: string[], then = '') {
   const child = spawn(process.execPath, [
     '--input-type=module',
@@ -106,7 +104,6 @@ test('who opens a folder that is open is told who has it, in another process and
   await expect(openFolder(whole)).rejects.toThrow(`pid ${process.pid}`);
   expect(await countColours(db)).toBe(1);
   await db.close();
-  // It is free again.
   await (await lockFolder(whole))();
 }, 30_000);
 

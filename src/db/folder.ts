@@ -6,20 +6,19 @@ import { FolderError, lockFolder } from './folder-lock.ts';
 
 export { FolderError, lockFolder } from './folder-lock.ts';
 
-/** The PostgreSQL version inside the embedded database; a folder of another one cannot be opened. */
+/** PostgreSQL version of the embedded database; folders of other versions can't be opened. */
 export const EMBEDDED_VERSION = '18';
 
-/** Where in the data folder the embedded database is. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
-/** Stands in the data folder while its database is being made, so that half of one is never taken for a whole. */
+/** Marks a database that is still being created, so a half-made one is never used. */
 const unfinishedMark = (dataDir: string) => join(dataDir, 'database-unfinished');
 
 /**
- * The embedded database of a data folder, made on the first call, with the newest schema. The folder belongs to this
- * process until `close`, or until the process ends in whatever way.
- * @param isChecked skips the search for damage, which reads every row
- * @throws FolderError with a message that says what to do: the folder is in use, damaged, or of another version
+ * Opens the embedded database of a data folder, creating it if necessary, with the latest schema. The folder is locked
+ * until `close` or the end of the process.
+ * @param isChecked skips the check for damage, which reads every row
+ * @throws FolderError if the folder is in use, damaged or of another version
  */
 export async function openFolder(dataDir: string, { isChecked = false } = {}): Promise<Db> {
   const unlock = await lockFolder(dataDir);
@@ -34,10 +33,9 @@ export async function openFolder(dataDir: string, { isChecked = false } = {}): P
   }
 }
 
-/** @throws FolderError when what is there is no database of this version */
+/** @throws FolderError for anything but a database of this version */
 async function hasDatabase(dataDir: string): Promise<boolean> {
   const folder = databaseFolder(dataDir);
-  // Nobody has used a database whose making was interrupted.
   if (await exists(unfinishedMark(dataDir))) await rm(folder, { recursive: true, force: true });
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -49,7 +47,7 @@ async function hasDatabase(dataDir: string): Promise<boolean> {
       `This account may not read and write ${folder}. Change its owner, or set DATA_DIR to another folder.`,
     );
   });
-  // Without this file the engine would make a new database over the remains of the old one.
+  // Without this file the engine would create a new database over the remains of the old one.
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (!/^\d+$/.test(version)) throw damaged(dataDir, 'its file PG_VERSION cannot be read');
   if (version !== EMBEDDED_VERSION) throw otherVersion(dataDir, version);
@@ -85,7 +83,7 @@ async function openDatabase(dataDir: string, isChecked: boolean): Promise<Db> {
   }
 }
 
-/** Pages carry checksums, so reading them all finds what a disk or a stray program has changed. */
+/** Detects damage: pages carry checksums, which reading verifies. */
 async function readEveryRow(db: Db): Promise<void> {
   const tables = await db.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -93,7 +91,6 @@ async function readEveryRow(db: Db): Promise<void> {
   await db.script(tables.map(({ name }) => `SELECT count(*) FROM ${name};`).join('\n'));
 }
 
-/** The first line of what the engine said; it does not always say much. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const said = cause instanceof Error ? cause.message : message;

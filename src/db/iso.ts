@@ -1,2 +1,2 @@
-/** A moment as ISO 8601 in UTC, whatever the connection's time zone: an expression of SQL over a column. */
+/** SQL expression that formats a timestamp column as ISO 8601 in UTC, in any session time zone. */
 export const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

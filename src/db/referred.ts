@@ -1,8 +1,8 @@
 import type { Db } from './connect.ts';
 
 /**
- * Which of these rows some other table refers to by a column of this name, whether by a reference of the database or not.
- * There are as many statements as such tables.
+ * Finds the rows that any other table refers to by a column of this name, with or without a foreign key. Runs one
+ * statement per table.
  * @param column such as `book_id`
  */
 export async function referredTo(db: Db, column: string, ids: readonly string[]): Promise<Set<string>> {

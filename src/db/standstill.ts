@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What the driver says when a server has accepted a connection or a statement and keeps silent. */
+/** Driver messages for a server that accepts connections or statements but doesn't answer. */
 const SILENCE = /^Query read timeout$|^timeout expired$|due to connection timeout$/;
-/** Between two questions whether it answers again. Milliseconds. */
+/** Interval between probes, in ms. */
 const PAUSE = 500;
 const PROBE = 2000;
 
 export interface Standstill {
   /**
-   * Does work that somebody waits for. While the server is known to keep silent, the work is refused at once: whoever has
-   * waited once does not wait again, and nobody else begins to.
+   * Runs work that somebody waits for. Fails at once while the server is known to hang, so nobody waits twice.
    * @throws Error with a code of class 08, or what `work` throws
    */
   guard<T>(work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
-/** Notices that a server stands still, by statements that it does not answer, and asks until it answers again. */
+/** Circuit breaker: detects a hanging server by unanswered statements and probes until it answers again. */
 export function watchStandstill(url: string): Standstill {
   let isSilent = false;
   const closing = new AbortController();

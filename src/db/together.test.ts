@@ -41,7 +41,6 @@ test('one that fails fails alone, and leaves a connection that answers', async (
     Promise.all([
       number(one, 1),
       failing(one).catch((error: Error) => error.message),
-      // Not held up, and not undone.
       number(one, 3),
     ]),
   );
@@ -58,7 +57,7 @@ test('a connection that is cut within a transaction fails the transaction and no
   if (db.kind === 'embedded') skip('The embedded database has no connections.');
   const cut = db.transaction(async (tx) => {
     const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    // Returns once it is gone. Between two statements nobody waits for an answer that could tell.
+    // Waits until the connection is gone; no pending reply could reveal it.
     await db.query('SELECT pg_terminate_backend($1, 5000)', [own?.pid]);
     await number(tx, 1);
   });

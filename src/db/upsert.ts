@@ -3,26 +3,23 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
 import { upserting } from './upserting.ts';
 
-/** Every row is there twice while a statement runs: as text and as a row. */
 const ROWS_A_STATEMENT = 500;
 
 type Row = Record<string, unknown>;
 interface Difference {
   key: string;
   isNew: boolean;
-  /** Whether its unique columns are otherwise. */
   isRenamed: boolean;
 }
 
 /**
- * Puts rows into a table that has unique columns, each in place of the one with its primary key, which is one column. Rows
- * are whole: what one leaves out becomes null, but for `createdAt`, which then stays what it is, and of a new row is now.
- * Among themselves they may pass on what is unique. A row that is as it was is not touched, and one whose unique columns are
- * as they were may be referred to meanwhile: INSERT … ON CONFLICT would make every cart with one of the books wait until the
- * transaction is over.
- * @param tx a transaction in which nobody else writes into the table: rows are looked at, and then written
- * @returns the keys of the rows that are new or were changed
- * @throws Error where two rows have one key
+ * Inserts or replaces whole rows by their single-column primary key. Omitted fields become null, except `createdAt`,
+ * which is kept, or now for new rows. Unique values may move between rows. Unchanged rows aren't touched and rows with
+ * unchanged unique columns stay referenceable; INSERT … ON CONFLICT would block every cart with one of the books until
+ * the commit.
+ * @param tx a transaction without concurrent writers to the table
+ * @returns the keys of new and changed rows
+ * @throws Error for duplicate keys
  */
 export async function upsert<T extends PgTable>(
   tx: Db,
@@ -44,12 +41,11 @@ export async function upsert<T extends PgTable>(
   return differences.map(({ key }) => key);
 }
 
-/** The rows by columns, as the statements take them. */
 function byKeys(table: PgTable, rows: readonly Row[]): Map<string, Row> {
   const { columns, key } = upserting(table);
   const given = new Map<string, Row>();
   for (const row of rows) {
-    // What is null is left out: the database reads half as much, and makes null of it.
+    // Omits nulls: less JSON to parse, and the database fills in null.
     const named = Object.fromEntries(columns.map(({ field, name }) => [name, row[field] ?? undefined]));
     const value = String(named[key]);
     if (given.has(value)) throw new Error(`“${value}” of ${getTableName(table)} is there twice.`);

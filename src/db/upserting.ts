@@ -1,25 +1,21 @@
 import { getColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** The statements of `upsert` for one table, and its columns. Each takes rows as a JSON array of objects by columns. */
 export interface Upserting {
   columns: { field: string; name: string }[];
-  /** The name of the primary key. */
   key: string;
-  /** Says of the rows that are new or otherwise which they are: `key`, `isNew`, `isRenamed`. */
+  /** Returns `key`, `isNew` and `isRenamed` of new and different rows. */
   compare: string;
-  /** Frees what is unique of the rows, where it is to become otherwise. */
   clear: string;
-  /** Writes rows that are there, whole. */
   replace: string;
-  /** The same without unique columns: a statement that names one locks as if it changed it. */
+  /** Leaves out unique columns: naming one locks as if it changed. */
   replaceRest: string;
   insert: string;
 }
 
 const made = new WeakMap<PgTable, Upserting>();
 
-/** One text for any number of rows, so that it is prepared once. */
+/** One text for any number of rows, so it is prepared once. */
 export function upserting(table: PgTable): Upserting {
   const known = made.get(table) ?? statementsFor(table);
   made.set(table, known);
@@ -61,7 +57,7 @@ function statementsFor(table: PgTable): Upserting {
       WHERE stored.${key} IS NULL OR ROW(${list(others, 'stored')}) IS DISTINCT FROM ROW(${kept})`,
     clear: update(
       unique.map(({ column, notNull }) => {
-        // No text that anybody gives begins so, and every row has a key of its own.
+        // Starts with a character no input starts with; unique per row through its key.
         const nothing = notNull ? `chr(1) || stored.${key}` : 'NULL';
         return `${column} = CASE WHEN stored.${column} = given.${column} THEN stored.${column} ELSE ${nothing} END`;
       }),

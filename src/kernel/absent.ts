@@ -1,4 +1,4 @@
-/** The same with what is null left out: what is not there is not said. Anything but an object is itself. */
+/** Omits fields that are null; returns anything but an object unchanged. */
 export function withoutNulls<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const said = {} as T;

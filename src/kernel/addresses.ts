@@ -1,10 +1,7 @@
 import type { Catalogue } from './book.ts';
 import type { LeatherType, VariantType } from './edition.ts';
 
-/**
- * The route table of the shop (storefront 2.1), the only place where a path is written.
- * `:name` is a parameter, as React Router reads it.
- */
+/** Route table of the shop (storefront 2.1), the only place that spells page paths. */
 export const PAGES = {
   home: '/',
   signIn: '/sign-in',
@@ -63,7 +60,7 @@ export const PAGES = {
 } as const;
 export type PageName = keyof typeof PAGES;
 
-/** Pages that need a signed-in, verified account; a guest goes to login and comes back (decision 13). */
+/** Pages that need a signed-in, verified account; a guest logs in and comes back (decision 13). */
 export const PROTECTED_PAGES: readonly PageName[] = [
   'profile',
   'profileTab',
@@ -78,7 +75,6 @@ export const PROTECTED_PAGES: readonly PageName[] = [
 
 type Query = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** `path?a=1&b=2` with empty values left out and lists repeated. */
 export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -92,14 +88,13 @@ export function withQuery(path: string, query: Query): string {
 
 const segment = (text: string) => encodeURIComponent(text);
 
-/** What a visitor has chosen on a product page; it lives in the address (decision 10). */
+/** Binding selected on a product page; kept in the query (decision 10). */
 export interface BindingChoice {
   variantType?: VariantType | undefined;
   leatherType?: LeatherType | undefined;
   color?: string | undefined;
 }
 
-/** The parts of a book that make its address. */
 export interface BookIdentity {
   id: string;
   sku: string;
@@ -107,7 +102,7 @@ export interface BookIdentity {
   title_slug: string;
 }
 
-/** The canonical address of a book's page (decision 11); `choice` is carried in the query. */
+/** Canonical path of a book's page (decision 11), with the selected binding in the query. */
 export function bookAddress(book: BookIdentity, choice: BindingChoice = {}): string {
   const query = { variantType: choice.variantType, leatherType: choice.leatherType, color: choice.color };
   const slug = segment(book.title_slug);
@@ -116,7 +111,7 @@ export function bookAddress(book: BookIdentity, choice: BindingChoice = {}): str
   return withQuery(`/listing/product/${segment(book.sku)}/${slug}`, query);
 }
 
-/** What the listing shows, as its address says it (decision 10). */
+/** Query of the listing (decision 10). */
 export interface ListingAddress {
   q?: string | undefined;
   field?: string | undefined;
@@ -129,16 +124,15 @@ export interface ListingAddress {
   edition?: string | undefined;
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
-  /** The currency of the two prices. */
   currency?: string | undefined;
   sort?: string | undefined;
   page?: number | undefined;
-  /** What kind of search led here: `author` or `genres` (storefront 2.6, 2.8). */
+  /** Kind of search that led here: `author` or `genres` (storefront 2.6, 2.8). */
   criteria?: string | undefined;
 }
 export const listingAddress = (query: ListingAddress = {}) => withQuery(PAGES.listing, { ...query });
 export const bestSellersAddress = (query: ListingAddress = {}) => withQuery(PAGES.bestSellers, { ...query });
-/** The tabs of the profile (decision 12); the wishlist lives under the profile path (storefront 2.1). */
+/** Tabs of the profile (decision 12); the wishlist lives under the profile path (storefront 2.1). */
 export const PROFILE_TABS = [
   'details',
   'orders',
@@ -152,28 +146,24 @@ export const PROFILE_TABS = [
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 export const profileAddress = (tab: ProfileTab = 'details') =>
   tab === 'details' ? PAGES.profile : `${PAGES.profile}/${tab}`;
-/** The home page with the 'Email Verification Pending' modal open (storefront 4). */
+/** Home page with the 'Email Verification Pending' dialog open (storefront 4). */
 export const verificationPendingAddress = () => withQuery(PAGES.home, { verification: 'pending' });
 export const verifyEmailAddress = (token: string) => withQuery(PAGES.verifyEmail, { token });
 export const createPasswordAddress = (token: string) => withQuery(PAGES.createPassword, { token });
-/** Where an invitation leads; the code stands in its field already. */
 export const exclusiveInviteAddress = (code: string) => withQuery(PAGES.rbExclusive, { code });
-/** A page of the members' listing. */
 export const exclusiveAddress = (page = 1) => withQuery(PAGES.rbExclusive, { page: page > 1 ? page : null });
 export const unsubscribeAddress = (token: string) => withQuery(PAGES.unsubscribe, { token });
-/** The newsletter's line at the foot of every page: the fragment that leads to it. */
 export const NEWSLETTER_LINE = 'newsletter-email';
-/** Letters that were not sent by SMTP, to be read in development (decision 36). */
+/** Lists emails not sent by SMTP, in development (decision 36). */
 export const MAILBOX = '/development/mailbox';
-/** A picture that people gave the shop: a photo of theirs or of a review. */
 export const fileAddress = (key: string) => `/files/${key}`;
-/** A private file, for whoever has the address, until it runs out; with what makes that sure in the query. */
+/** Path of a private file; whoever has the signed link can read it until it expires. */
 export const signedFileAddress = (
   key: string,
   query: Partial<Record<'expires' | 'name' | 'signature', string>> = {},
 ) => withQuery(`/signed-files/${key}`, query);
 export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
-/** What the blog's list shows, as its address says it (decision 10); `category` is a slug. */
+/** Query of the blog's list (decision 10); `category` is a slug. */
 export interface BlogAddress {
   q?: string | undefined;
   category?: string | undefined;
@@ -181,20 +171,18 @@ export interface BlogAddress {
 }
 export const blogAddress = ({ q, category, page = 1 }: BlogAddress = {}) =>
   withQuery(PAGES.blog, { category, q, page: page > 1 ? page : null });
-/** The newest articles as an Atom feed (decision 47). */
+/** Atom feed of the newest articles (decision 47). */
 export const BLOG_FEED = '/blogs/feed.xml';
 export const articleAddress = (slug: string) => `/blog/${segment(slug)}`;
 export const quoteAddress = (service: string) => withQuery(PAGES.contactUs, { service });
-/** Where the books of the cart are ordered for now: a letter that has them written in it. */
 export const orderByLetterAddress = () => quoteAddress('books');
 
-/** The catalogue as merchants' programs read it: RSS with the fields of Google's product data. */
 export const PRODUCT_FEED = '/feeds/products.xml';
-/** Addresses of an earlier shop that carry a title or an id (storefront 2.2). */
+/** Paths of an earlier shop that carry a title or an id (storefront 2.2). */
 export const LEGACY = {
   bookDetail: '/books/detail',
   bestSellerTitle: '/best-seller-books/:titleSlug',
 } as const;
 
-/** Where a plain form chooses the country: `?country=FR&next=/path`; without a country it shows the list. */
+/** Plain form that sets the country: `?country=FR&next=/path`; lists countries without `country`. */
 export const REGION_CHOICE = '/region';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How every list of the admin is asked: what is searched, in which order, which page. Filters of a list are added to it. */
+/** Query shared by all admin lists; each list adds its filters. */
 export const AdminListQuery = z.object({
   q: z.string().max(200).optional().describe('Words to be found.'),
   sort: z
@@ -13,16 +13,15 @@ export const AdminListQuery = z.object({
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
-/** The reply with a page of a list, and how many there are in all. */
+/** One page of a list and the total number of rows. */
 export const adminListReply = <T extends z.ZodType>(row: T) =>
   z.object({ success: z.literal(true), data: z.array(row), total: z.int().nonnegative() });
 
-/** The reply with one thing. */
 export const adminReply = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
-/** What a saved edit is answered with: the thing as it is now, and the fields that others had changed meanwhile. */
+/** Reply to a saved edit: the record as it is now, and the fields that others changed meanwhile. */
 export const adminSavedReply = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, others: z.array(z.string()) });
 
-/** An edit: the thing as the editor saw it, and as it is to be; the server merges the two with what it is by now. */
+/** Edit of a record: as the editor saw it and as it should be; the server merges it with the current one. */
 export const editOf = <T extends z.ZodType>(thing: T) => z.object({ was: thing, now: thing });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The address of a picture of the shop's own: what is elsewhere could change, or watch who reads. */
+/** Path of a picture on this site only: one elsewhere could change, or track readers. */
 const OWN_PICTURE =
   /^\/(?:pictures|files|covers|article-pictures|videos)\/[\w./-]+\.(?:webp|avif|jpe?g|png|svg)$/;
-/** A picture as the admin lets one be chosen: an address of this site, of a picture that the shop keeps. */
+/** Picture on this site, by path. */
 export const OwnPicture = z
   .string()
   .max(300)
@@ -12,7 +12,7 @@ export const OwnPicture = z
     'Choose a picture of the shop, such as /pictures/scene-1.webp, or send one.',
   );
 
-/** A film that the shop keeps itself. */
+/** Film on this site, by path. */
 export const OwnFilm = z
   .string()
   .max(300)
@@ -21,19 +21,19 @@ export const OwnFilm = z
     'Choose a film of the shop, such as /videos/your-book-light.mp4.',
   );
 
-/** The end of an address. */
+/** Last segment of a path. */
 export const Slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write small letters, digits and hyphens, such as on-the-headband.');
 
-/** A place in an order, from 0. */
+/** Position in a list, from 0. */
 export const Position = z.int('Write a whole number.').min(0).max(9999);
 
-/** A text with marks, as the editor writes it; what the shop keeps of it is sanitised. */
+/** HTML of the rich text editor; sanitised before it is stored. */
 export const WordsHtml = z.string('Write a text.').max(200_000, 'This text is too long.');
 
-/** A picture that was sent to the shop, where it is now. */
+/** Picture that was uploaded, and its path. */
 export const SentPicture = z.object({
   address: z.string(),
   /** In pixels. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from './book.ts';
 
-/** The API bases. The first of each list is canonical, the others are aliases of it (decision 2). */
+/** API base paths. The first of each list is canonical, the others are aliases (decision 2). */
 export const API = {
   regular: ['/api/books'],
   bestSeller: ['/api/best-selling-books', '/api/best-seller-books'],
@@ -14,11 +14,9 @@ export const API = {
   offers: '/api/offers',
   testimonials: '/api/testimonials',
   serviceVideos: '/api/service-videos',
-  /** What visitors do who agreed to being counted. */
   events: '/api/events',
   countries: '/api/countries',
   exchangeRates: '/api/exchange-rates',
-  /** Who is here, with what is theirs; the page itself is the same for everyone. */
   session: '/api/session',
   login: '/api/login',
   logout: '/api/logout',
@@ -26,14 +24,13 @@ export const API = {
   carts: ['/api/carts', '/api/cart'],
   coupons: '/api/coupons',
   wallet: '/api/wallet',
-  /** What an order as a whole costs, and what the parts of a design do. */
   processingCosts: '/api/processing-costs',
   customizationPrices: '/api/customization-prices',
   wishlists: ['/api/wishlists', '/api/wishlist'],
   reviews: ['/api/book-reviews', '/api/reviews'],
   orders: '/api/orders',
   designs: '/api/designs',
-  /** Files that are to be printed, as they are sent: tus 1.0. */
+  /** Resumable uploads of files to print: tus 1.0. */
   uploads: '/api/uploads',
   printJobs: '/api/print-jobs',
   blogs: '/api/blogs',

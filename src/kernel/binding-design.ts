@@ -1,7 +1,7 @@
 import type { LeatherType, VariantType } from './binding.ts';
 import type { TooledBinding } from './tooled-binding.ts';
 
-/** How the front of a full-leather binding is tooled. A book's own frame is chosen by its place here, so the order stays. */
+/** Gilt frames of a full-leather front. Books pick theirs by index, so the order must not change. */
 export const FRAMES = [
   'fillets',
   'duseuil',
@@ -17,7 +17,7 @@ export const FRAMES = [
 ] as const;
 export type FrameName = (typeof FRAMES)[number];
 
-/** Marbled papers: the sides of half leather, and all endpapers. A book's own is chosen by its place too. */
+/** Marbled papers of sides and endpapers. Books pick theirs by index, so the order must not change. */
 export const PAPERS = [
   'turkish',
   'nonpareil',
@@ -32,7 +32,6 @@ export const PAPERS = [
 ] as const;
 export type PaperName = (typeof PAPERS)[number];
 
-/** The small gilt tool that is repeated on front and spine. */
 export type Emblem =
   | 'rosette'
   | 'compass'
@@ -49,41 +48,31 @@ export type Emblem =
   | 'hourglass'
   | 'lamp';
 
-/** A dyed skin. Its marbled paper is chosen to suit the name; the two ends of the dye are `#rrggbb` in sRGB. */
+/** Dyed leather. Its name selects matching marbled papers; `light` and `dark` are `#rrggbb` in sRGB. */
 export interface Dye {
   name: string;
   light: string;
   dark: string;
 }
 
-/** What a book is covered with: in which edition, of which leather. */
 export interface Covering {
   colour: Dye;
   variantType: VariantType;
   leatherType: LeatherType;
 }
 
-/**
- * A binding before it is made: all that its pictures depend on, whether a book of the catalogue wears it or somebody
- * has thought of it. The same design gives the same pictures to the byte.
- */
+/** Everything the pictures of a binding depend on: the same design gives the same bytes. */
 export interface BindingDesign extends Covering {
-  /** On front and spine, in any script. */
   title: string;
   author: string;
-  /** On the spine; negative before the common era. */
   year: number | null;
-  /** On the spine, as it stands there. */
   volume: string | null;
   frame: FrameName;
   emblem: Emblem;
   paper: PaperName;
-  /** Whether a full-leather spine has its title on a pasted label of another leather; half leather always has. */
   hasLabel: boolean;
-  /** Of the closed book, in units of 1/4 mm; books of the catalogue have 104 to 250. */
+  /** Thickness of the closed book in units of 1/4 mm; 104 to 250 in the catalogue. */
   thickness: number;
-  /** A whole number of 32 bits that decides what nobody chooses: grain, cut of the paper, small ornaments, ribbon. */
   seed: number;
-  /** What somebody has designed: it takes the place of frame, lettering, label, paper and size. */
   tooled?: TooledBinding;
 }

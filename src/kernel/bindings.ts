@@ -3,30 +3,28 @@ import type { Book, Catalogue, StoredPrices } from './book.ts';
 import { bookPrice, isOffered } from './book-price.ts';
 import type { BookColour, LeatherType, VariantType } from './edition.ts';
 
-/** One way to bind a book. */
 export interface Binding {
   variantType: VariantType;
   leatherType: LeatherType;
   color: string;
 }
 
-/** A binding without its colour, which changes no price. */
+/** A binding without its colour, which never changes the price. */
 export type BoundAs = Pick<Binding, 'variantType' | 'leatherType'>;
 
 /**
- * Every way to bind a book, in the order in which a card prefers them: genuine leather before vegan (storefront 5),
- * full leather before half. Search stores prices in this order.
+ * All bindings in the order cards prefer them: genuine leather before vegan (storefront 5), full leather before half.
+ * Search stores prices in this order.
  */
 export const BINDINGS: readonly BoundAs[] = LEATHER_TYPES.flatMap((leatherType) =>
   VARIANT_TYPES.toReversed().map((variantType) => ({ variantType, leatherType })),
 );
 
-/** What decides how a book can be bound: its prices, its family and the binding it is shown in first. */
 export type BindableBook = StoredPrices & Pick<Book, 'catalogue' | 'variantType' | 'leatherType' | 'color'>;
 
 /**
- * The editions in which a book is bound: those that have a price of their own, both where no edition has one.
- * An exclusive design is bound in one edition only (storefront 2.9).
+ * Lists the editions with a price of their own, or both if none has one. Exclusive books have one edition (storefront
+ * 2.9).
  */
 export function offeredVariants(book: StoredPrices & Pick<Book, 'catalogue'>): VariantType[] {
   if (book.catalogue === 'exclusive') return ['superDeluxe'];
@@ -36,11 +34,10 @@ export function offeredVariants(book: StoredPrices & Pick<Book, 'catalogue'>): V
   return VARIANT_TYPES.filter((variant) => (variant === 'deluxe' ? isDeluxe : isSuperDeluxe));
 }
 
-/** The leathers in which a book is bound. */
 export const offeredLeathers = (book: StoredPrices): LeatherType[] =>
   LEATHER_TYPES.filter((leather) => isOffered(book, leather));
 
-/** What each of `BINDINGS` costs, in minor units of the book's currency; null where the book is not bound so. */
+/** Prices in `BINDINGS` order, in minor units of the book's currency; null where the binding isn't offered. */
 export function bindingPrices(book: StoredPrices & Pick<Book, 'catalogue'>): (number | null)[] {
   const variants = offeredVariants(book);
   const leathers = offeredLeathers(book);
@@ -51,21 +48,19 @@ export function bindingPrices(book: StoredPrices & Pick<Book, 'catalogue'>): (nu
   );
 }
 
-/** The binding a book is shown in unless another is asked for: the first of `BINDINGS` that it has. */
 export function usualBinding(book: StoredPrices & Pick<Book, 'catalogue'>): BoundAs {
-  // Nearly every book; a list of them is read often.
+  // Shortcut for nearly every book; lists call this often.
   if (book.superDeluxePriceGenuine) return BINDINGS[0] as BoundAs;
   const first = bindingPrices(book).findIndex((price) => price !== null);
   return BINDINGS[Math.max(first, 0)] as BoundAs;
 }
 
-/** The colours that can be chosen: disabled ones are left out (storefront 7). */
+/** Omits disabled colours (storefront 7). */
 export const offeredColours = (colours: readonly BookColour[]): BookColour[] =>
   colours.filter(({ disabled }) => !disabled);
 
 /**
- * The binding an address asks for. What does not exist, or is not offered for this book, is ignored and the
- * binding the book is shown in first stands in its place (decision 10).
+ * Reads the binding requested in a query. Unknown or unoffered values fall back to the book's default (decision 10).
  */
 export function readBinding(
   book: BindableBook,
@@ -80,7 +75,6 @@ export function readBinding(
   };
 }
 
-/** What is asked for if it is offered, else what is usual if it is offered, else the first that is. */
 function among<T extends string>(offered: readonly T[], asked: string | null, usual: T): T {
   return offered.find((one) => one === asked) ?? (offered.includes(usual) ? usual : (offered[0] ?? usual));
 }
@@ -88,6 +82,6 @@ function among<T extends string>(offered: readonly T[], asked: string | null, us
 export const isSameBinding = (a: Binding, b: Binding): boolean =>
   a.variantType === b.variantType && a.leatherType === b.leatherType && a.color === b.color;
 
-/** Whether a book can be bound after its buyer's own design: those of RB Exclusive are bound as their edition is. */
+/** Checks whether buyers may design the binding; RB Exclusive books have a fixed one. */
 export const isBoundByDesign = ({ catalogue }: { catalogue: Catalogue }): boolean =>
   catalogue !== 'exclusive';

@@ -1,7 +1,7 @@
 import type { StoredPrices } from './book.ts';
 import type { LeatherType, VariantType } from './edition.ts';
 
-/** What a binding costs: `price` applies, `original` stands struck through beside it when it was higher. */
+/** `original` is the struck-through higher price, or null. */
 export interface AppliedPrice {
   price: number;
   original: number | null;
@@ -11,9 +11,9 @@ type Amount = number | null | undefined;
 type Pair = readonly [price: Amount, discounted: Amount];
 
 /**
- * The price of a book in one binding, in minor units of the book's currency: variant × leather, else leather,
- * else deluxe, else `bookPrice`; a discount counts only if positive and lower (decision 24). The genuine price
- * is used unless vegan leather is selected (storefront 5). Null when the book has no price at all.
+ * Price of a book in one binding, in minor units of its currency: variant × leather, else leather, else deluxe, else
+ * `bookPrice`; a discount counts only if positive and lower (decision 24). Genuine prices apply unless vegan leather
+ * is selected (storefront 5). Null for a book without a price.
  */
 export function bookPrice(
   book: StoredPrices,
@@ -47,7 +47,6 @@ function candidates(book: StoredPrices, variant: VariantType, leather: LeatherTy
   ];
 }
 
-/** Whether the book can be bound in this leather at all. */
 export const isOffered = (book: StoredPrices, leather: LeatherType): boolean =>
   leather === 'realLeather' ||
   [book.priceVegan, book.deluxePriceVegan, book.superDeluxePriceVegan].some((price) => price != null);

@@ -7,12 +7,12 @@ export const CATALOGUES = ['regular', 'bestSeller', 'exclusive'] as const;
 export const Catalogue = z.enum(CATALOGUES);
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** In minor units of `currency`; absent where the book is not offered in this form. */
+/** In minor units of `currency`; absent if the book isn't offered in this form. */
 const price = z.int().positive().optional();
 
 /**
- * Prices of a book in minor units of `currency`. A form without a price is not offered.
- * Which one applies is decided by `book-price.ts` (decision 24).
+ * Prices in minor units of `currency`; a form without a price isn't offered. `book-price.ts` decides which one applies
+ * (decision 24).
  */
 export const BookPrices = z.object({
   priceGenuine: price,
@@ -31,26 +31,26 @@ export const BookPrices = z.object({
   discountedBookPrice: price,
 });
 export type BookPrices = z.infer<typeof BookPrices>;
-/** The same as the database has them, and as older carts do. */
+/** Prices as stored in the database and in older carts. */
 export type StoredPrices = { [Field in keyof BookPrices]: number | null | undefined };
 
-/** A book as lists, cards, suggestions and the cart show it. What a book does not have is absent, never null. */
+/** A book as shown in lists, cards, suggestions and the cart. Missing values are absent, never null. */
 export const BookSummary = z.object({
   id: z.string().min(19),
   sku: z.string().max(18),
   catalogue: Catalogue,
   isBestSeller: z.boolean(),
   title: z.string(),
-  /** The usual English title of a book in another language. */
+  /** Common English title of a book in another language. */
   englishTitle: z.string().optional(),
   title_slug: z.string(),
   author: z.string(),
   language: z.string(),
   genres: z.array(z.string()),
   publishingYear: z.int().optional(),
-  /** Address of the front cover, 640 px wide, WebP; `picture-addresses.ts` gives the other sizes. */
+  /** URL of the front cover, 640 px wide, WebP. */
   imageUrl: z.string(),
-  /** Ten letters that change when the look of this book's covers changes. */
+  /** Ten letters that change whenever the look of the covers changes. */
   coverVersion: z.string(),
   color: z.string(),
   leatherType: LeatherType,
@@ -62,18 +62,18 @@ export type BookSummary = z.infer<typeof BookSummary>;
 
 /** Pictures of a book in one binding. */
 export const BookImage = z.object({ links: z.array(z.string()), altText: z.string() });
-/** By `colour_variant_leather`; of an exclusive book, which is bound in one edition, by colour (data-and-services 3). */
+/** Keyed by `colour_variant_leather`; for exclusive books, which have one edition, by colour (data-and-services 3). */
 export const BookImages = z.record(z.string(), BookImage);
 export type BookImages = z.infer<typeof BookImages>;
 
-/** `images` of a book in every reply: JSON text of `BookImages`, the photographs or else the covers that the shop draws. */
+/** `images` of a book: JSON text of `BookImages`, with photographs or else generated covers. */
 export const ImagesText = z.string().meta({
   description:
     'JSON text: {"<colour>_<variantType>_<leatherType>": {"links": […], "altText": "…"}}, of an exclusive book ' +
     '{"<colour>": …}. The shop’s photographs; where there are none, the front covers that it draws.',
 });
 
-/** A whole book, as its own page shows it. */
+/** All details of a book, as shown on its page. */
 export const Book = BookSummary.extend({
   title_nonStemmed: z.string(),
   subtitle: z.string().optional(),
@@ -87,9 +87,9 @@ export const Book = BookSummary.extend({
   images: ImagesText,
   authorSlug: z.string(),
   aboutAuthor: z.string().optional(),
-  /** How many copies will ever be bound; absent when there is no limit (decision 25). */
+  /** Total number of copies ever bound; absent without a limit (decision 25). */
   editionLimit: z.int().positive().optional(),
-  /** How many of them are left; absent when there is no limit. */
+  /** Copies left; absent without a limit. */
   copiesLeft: z.int().nonnegative().optional(),
   metaTitle: z.string().optional(),
   metaKeywords: z.string().optional(),
@@ -98,8 +98,8 @@ export const Book = BookSummary.extend({
   createdAt: z.string(),
 });
 export type Book = z.infer<typeof Book>;
-/** What the page of a book needs of it: the rest is for who calls the shop. */
+/** Fields the product page needs. */
 export type ShownBook = Omit<Book, 'images' | 'title_nonStemmed' | 'createdAt' | 'metaKeywords'> & {
-  /** Absent where the shop draws the covers (decision 28). */
+  /** Absent if the shop generates the covers (decision 28). */
   photographs?: BookImages | undefined;
 };

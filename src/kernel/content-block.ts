@@ -1,15 +1,13 @@
-/** Words and a picture of a page's block, which the owner may change (decision 19). */
+/** Text and picture of a page section that the owner can edit (decision 19). */
 export interface ContentBlock {
   title: string;
-  /** Sanitised HTML. */
   body: string;
-  /** Short lines of a list, plain text. */
+  /** Short plain-text bullet points. */
   points: string[];
   imageUrl: string | null;
   altText: string;
 }
 
-/** The blocks that the pages know. */
 export const BLOCK_NAMES = [
   'who-we-are',
   'service-customization',
@@ -29,5 +27,5 @@ export const BLOCK_NAMES = [
   'first-visit',
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
-/** What a page was given; a block that the owner has taken away is absent, and the page is whole without it. */
+/** Blocks the owner has deleted are absent; pages render without them. */
 export type ContentBlocks = Partial<Record<BlockName, ContentBlock>>;

@@ -2,24 +2,21 @@ import type { LeatherType, VariantType } from './binding.ts';
 import { formatMoney } from './exchange.ts';
 import { dividedHalfUp, spread } from './spread.ts';
 
-/** What a coupon gives, and for what (decision 31). Amounts are minor units of the currency of the lines beside it. */
+/** Terms of a coupon (decision 31). Amounts are minor units of the lines' currency. */
 export interface CouponTerms {
   code: string;
   title: string;
-  /** Exactly one of `percent`, `amount` and `giftWrapping` says what is taken off. */
+  /** Exactly one of `percent`, `amount` and `giftWrapping` is set. */
   percent?: number;
   amount?: number;
-  /** Gift wrapping costs nothing. */
   giftWrapping?: true;
-  /** Only copies of this edition. */
   variantType?: VariantType;
-  /** Only where so many copies are bound alike: in one edition, leather and colour. */
   alikeCopies?: number;
-  /** What the lines have to come to, without wrapping; 0 for anything. */
+  /** Minimum sum of the lines without wrapping; 0 for none. */
   minimum: number;
 }
 
-/** What a coupon needs to know of a line that is sold. Amounts are minor units of `currency`. */
+/** Amounts in minor units. */
 export interface CouponLine {
   itemPrice: number;
   customizationCharges: number;
@@ -27,16 +24,15 @@ export interface CouponLine {
   variantType: VariantType;
   leatherType: LeatherType;
   color: string;
-  /** What gift wrapping of the whole line costs; 0 where it is not wrapped. */
+  /** For the whole line; 0 without wrapping. */
   giftWrappingCost: number;
 }
 
-/** What a coupon takes off each line, in their order, or in words why it takes off nothing. */
 export type CouponDiscount = { discounts: number[]; problem: null } | { discounts: null; problem: string };
 
 /**
- * What a coupon takes off these lines: never more than they cost. A percentage is of all lines that it is for together,
- * rounded half up, and divided among them by the largest remainder (decision 57).
+ * Calculates the discount per line, never more than the line costs. A percentage applies to the eligible lines
+ * together, rounds half up, and is spread by largest remainder (decision 57).
  */
 export function couponDiscount(
   terms: CouponTerms,

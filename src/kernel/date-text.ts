@@ -1,4 +1,4 @@
-/** A moment as people read it here (storefront 5, decision 48): `dd-MM-yyyy`, and `-` where there is none. UTC. */
+/** Formats a date as `dd-MM-yyyy` in UTC, or `-` for none (storefront 5, decision 48). */
 export function dayText(moment: string | null | undefined): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(isoText(moment) ?? '')?.[0];
   return day ? day.split('-').reverse().join('-') : '-';

@@ -1,30 +1,25 @@
 import { type BindingChoice, PAGES, profileAddress, withQuery } from './addresses.ts';
 import { API } from './api.ts';
 
-/** What a design begins with: a design by the shop, one of somebody's own, or that of a line of their cart. */
 export interface DesignOrigin {
   start?: string | undefined;
   design?: string | undefined;
   line?: string | undefined;
-  /** The token of a shared one. */
   shared?: string | undefined;
-  /** The proof that it is changed for, as `ProofOf` writes it: it is sent to the bindery, not into the cart. */
+  /** Proof the design is changed for, as `ProofOf` formats it; it goes to the bindery instead of the cart. */
   proof?: string | undefined;
 }
 
-/** The proof of a line of an order. */
 export interface ProofOf {
   code: string;
   lineId: string;
 }
 export const proofInQuery = ({ code, lineId }: ProofOf): string => `${code}/${lineId}`;
-/** Null where the query names none. */
 export function proofOfQuery(text: string | null): ProofOf | null {
   const [code, lineId, ...rest] = text?.split('/') ?? [];
   return code && lineId && rest.length === 0 ? { code, lineId } : null;
 }
 
-/** The guided page that designs the binding of a book; `choice` is carried in the query as on the book's own page. */
 export const customizationAddress = (
   book: { id: string; title_slug: string },
   { variantType, leatherType, color, start, design, line, shared, proof }: BindingChoice & DesignOrigin = {},
@@ -36,17 +31,14 @@ export const customizationAddress = (
     { variantType, leatherType, color, start, design, line, shared, proof },
   );
 
-/** The editor; `book` is the id of the book whose binding is drawn. */
 export const editorAddress = ({
   book,
   ...origin
 }: DesignOrigin & { book?: string | undefined } = {}): string => withQuery(PAGES.editor, { book, ...origin });
 
-/** What the gallery of designs to begin with shows; `book` carries the book that one is chosen for. */
 export const startingDesignsAddress = (query: { book?: string | undefined } = {}) =>
   withQuery(PAGES.startingDesigns, query);
 
-/** Where a saved design is worked on: with its book, or in the editor where it is for none of the shop. */
 export const designAddress = ({ id, bookId }: { id: string; bookId: string | null }): string =>
   bookId === null
     ? editorAddress({ design: id })
@@ -55,7 +47,6 @@ export const designAddress = ({ id, bookId }: { id: string; bookId: string | nul
 export const sharedDesignAddress = (token: string): string =>
   PAGES.sharedDesign.replace(':token', encodeURIComponent(token));
 
-/** The profile's tab of somebody's designs, and a page of it. */
 export const designsAddress = (page = 1): string =>
   withQuery(profileAddress('designs'), { page: page > 1 ? page : null });
 
@@ -65,18 +56,17 @@ export type DesignView = (typeof DESIGN_VIEWS)[number];
 interface DesignPictureQuery {
   view?: DesignView | undefined;
   width?: number | undefined;
-  /** Changes with the design, so that a browser asks anew. */
+  /** Changes with the design, to bypass the browser cache. */
   version?: number | string | undefined;
 }
 export const sharedDesignPicture = (token: string, { view, width, version }: DesignPictureQuery = {}) =>
   withQuery(`${API.designs}/shared/${encodeURIComponent(token)}/picture`, { view, width, v: version });
-/** The design with which a book begins, bound like this. */
 export const begunDesignPicture = (
   bookId: string,
   { variantType, leatherType, color }: BindingChoice,
   { view, width }: DesignPictureQuery = {},
 ) => withQuery(`${API.designs}/new/picture`, { bookId, variantType, leatherType, color, view, width });
-/** A design by the shop; its seal tells one form of it from the next, so that a browser may keep the picture. */
+/** Picture of a starting design; its seal changes with it, so the browser may cache it. */
 export const startingPointPicture = (
   { id, seal }: { id: string; seal: string },
   { view, width }: DesignPictureQuery = {},

@@ -1,2 +1,2 @@
-/** Characters of the name that somebody gives a design. */
+/** In characters. */
 export const DESIGN_NAME_MAX = 80;

@@ -1,10 +1,11 @@
-/** Cents of USD as people type them: `249` or `249.95`; nothing for null. */
+/** Formats USD cents for an input: `249` or `249.95`; empty for null. */
 export const dollarsOf = (cents: number | null): string =>
   cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /**
- * What was typed as cents: `$1,249.95`, `249,50`, ` 249 `. A comma before two last digits is a decimal one.
- * @returns null for nothing, undefined for what is no amount
+ * Parses typed dollars as cents: `$1,249.95`, `249,50`, ` 249 `. A comma before the last two digits is a decimal
+ * comma.
+ * @returns null for nothing, undefined for an invalid amount
  */
 export function centsOf(text: string): number | null | undefined {
   const plain = text

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from './binding.ts';
 
-// Views import these from `binding.ts` itself, which stays clear of the schema library.
+// Views import `binding.ts` directly to avoid loading the schema library.
 export * from './binding.ts';
 
-/** The edition: half leather with marbled paper, or full leather. */
+/** Edition: half leather with marbled paper (`deluxe`) or full leather (`superDeluxe`). */
 export const VariantType = z.enum(VARIANT_TYPES);
 export type VariantType = z.infer<typeof VariantType>;
 
-/** Goatskin, or polyurethane in its place. */
+/** Goatskin, or polyurethane as its vegan substitute. */
 export const LeatherType = z.enum(LEATHER_TYPES);
 export type LeatherType = z.infer<typeof LeatherType>;
 
-/** A leather the bindery keeps in stock. `light` and `dark` are the two ends of the dyed skin, as sRGB. */
+/** Leather the bindery keeps in stock. `light` and `dark` are the two shades of the dye, in sRGB. */
 export const BookColour = z.object({
   id: z.string(),
   colorName: z.string(),

@@ -1,6 +1,6 @@
 import type { LeatherType, VariantType } from './binding.ts';
 
-/** What is counted, by the names of the specification (storefront 7, data-and-services 7). */
+/** Names from the specification (storefront 7, data-and-services 7). */
 export const EVENT_NAMES = [
   'select_item',
   'view_item',
@@ -11,15 +11,13 @@ export const EVENT_NAMES = [
 ] as const;
 type EventName = (typeof EVENT_NAMES)[number];
 
-/** How many events one message brings at most. */
 export const EVENTS_MAX = 20;
 
-/** Something a visitor did with a book. What it is worth, the server knows. */
 export interface ShopEvent {
   name: EventName;
   bookId: string;
   variantType?: VariantType | undefined;
   leatherType?: LeatherType | undefined;
-  /** Copies; 0 when a line was taken out of the cart. 1 when not given. */
+  /** Copies; 0 when a line was removed from the cart, 1 by default. */
   quantity?: number | undefined;
 }

@@ -1,26 +1,21 @@
 import type { StoredPrices } from './book.ts';
 import type { ExchangeRate } from './money.ts';
 
-/** Digits after the decimal point in currencies that do not have two (ISO 4217). */
+/** Currencies without two decimal digits (ISO 4217). */
 const EXPONENTS: Record<string, number> = {
   BHD: 3, BIF: 0, CLP: 0, DJF: 0, GNF: 0, IQD: 3, ISK: 0, JOD: 3, JPY: 0, KMF: 0, KRW: 0, KWD: 3, LYD: 3,
   OMR: 3, PYG: 0, RWF: 0, TND: 3, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
 }; // biome-ignore format: a table reads better in rows
 
-/** How many digits follow the decimal point of `currency`. */
 export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** Prices in dollars need no table, and no date; the list of rates says it with one. */
 export const DOLLAR: ExchangeRate = { currency: 'USD', rate: 1, exponent: 2, asOf: '1970-01-01' };
 
-/**
- * Cents of USD in minor units of the rate's currency, rounded half up (decision 24). A price never becomes
- * nothing: one minor unit at least. Nothing stays nothing.
- */
+/** Converts USD cents to minor units, rounded half up (decision 24). */
 export function convertCents(cents: number, rate: ExchangeRate): number {
   if (rate.currency === 'USD' || cents === 0) return cents;
   const minor = (cents * rate.rate * 10 ** rate.exponent) / 100;
-  // The smallest nudge takes back what binary fractions lose, so that 1.005 rounds up as people round it.
+  // The epsilon compensates for binary fractions, so 1.005 rounds up.
   return Math.max(1, Math.floor(minor + 0.5 + 1e-9));
 }
 
@@ -41,7 +36,6 @@ const PRICE_FIELDS = [
   'discountedBookPrice',
 ] as const satisfies readonly (keyof StoredPrices)[];
 
-/** The book with every price of USD converted by `rate`; the book itself when it is in dollars. */
 export function convertBook<T extends StoredPrices & { currency: string }>(book: T, rate: ExchangeRate): T {
   if (rate.currency === book.currency) return book;
   const converted = { ...book, currency: rate.currency };
@@ -52,7 +46,6 @@ export function convertBook<T extends StoredPrices & { currency: string }>(book:
   return converted;
 }
 
-/** Formatters are kept: making one costs more than rendering a page around it. */
 const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency} ${digits}`;
@@ -69,16 +62,16 @@ function formatOf(currency: string, digits: number): Intl.NumberFormat {
   return format;
 }
 
-/** `$249`, `¥38,200`: whole units of a currency, as ranges of prices are shown. */
+/** Formats whole units, as in price ranges: `$249`, `¥38,200`. */
 export const wholeMoney = (units: number, currency: string): string => formatOf(currency, 0).format(units);
 
-/** `$249.00`, `€212.40`, `¥38,200`: an amount in minor units as prices are shown. */
+/** Formats an amount in minor units: `$249.00`, `€212.40`, `¥38,200`. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = exponentOf(currency);
   return formatOf(currency, digits).format(amount / 10 ** digits);
 }
 
-/** `+ $12.00`, `− $12.00`: what something costs beyond something else, in minor units; empty where it is the same. */
+/** Formats a price difference in minor units: `+ $12.00`, `− $12.00`; empty for zero. */
 export function formatDifference(more: number, currency: string): string {
   if (more === 0) return '';
   return `${more < 0 ? '−' : '+'} ${formatMoney(Math.abs(more), currency)}`;

@@ -1,4 +1,3 @@
-/** What a call can refuse with: the code in the reply, the status it comes with, and what it means to a program. */
 export const FAILURES = {
   BAD_REQUEST: { status: 400, means: 'The request could not be read.' },
   FOREIGN_SITE: { status: 400, means: 'A page of another site sent it.' },

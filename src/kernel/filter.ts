@@ -9,41 +9,35 @@ import {
 } from './limits.ts';
 import { isPlainLine } from './plain-text.ts';
 
-/** Conditions of one kind of thing, joined. */
 export type Joined<C> = C | { kind: 'all' | 'any'; of: Joined<C>[] };
 
-/** A list as it was asked for. */
 export interface FilterOf<C, S extends string> {
   where: C | null;
   sort: { by: S; descending: boolean };
   limit: number;
   offset: number;
 }
-/** What is wrong with a filter and what to do about it; `path` as in `where.$or[1].title`. */
+/** `path` is such as `where.$or[1].title`. */
 export interface Problem {
   path: string;
   message: string;
 }
 export type Parsed<F> = { filter: F } | { problems: Problem[] };
 
-/** What the filters of one kind of thing may say. */
 export interface Grammar<C, S extends string> {
-  /** What a value of a field means, or what to write instead. */
   fields: Record<string, (value: string) => Joined<C> | string>;
   sorts: readonly S[];
-  /** Which way a sort runs when the filter does not say; `both` is false where it never runs the other way. */
+  /** Default direction of a sort; `both` is false if it can't be reversed. */
   wayOf: (by: S) => { descending: boolean; both: boolean };
-  /** What an absent filter asks for. */
   everything: FilterOf<Joined<C>, S>;
-  /** A whole filter, shown to who wrote one that cannot be read. */
   example: string;
-  /** Whether `{"$regex": …}` or `{"regex": …}` may stand for a text with any letters around it. */
+  /** Whether `{"$regex": …}` or `{"regex": …}` may be used for a wildcard match. */
   patterns?: boolean;
 }
 
 /**
- * Reads a `filter` (decision 6, data-and-services 7). Never throws: what is not on the list of allowed things comes
- * back as problems, each telling the caller what to write instead.
+ * Reads a `filter` (decision 6, data-and-services 7). Never throws: anything not allowed becomes a problem that says
+ * what to write instead.
  */
 export function readFilterText<C, S extends string>(
   text: string | undefined,
@@ -56,7 +50,7 @@ export function readFilterText<C, S extends string>(
   return reading.problems.length > 0 || !filter ? { problems: reading.problems.slice(0, 10) } : { filter };
 }
 
-/** Reads the `where` of a filter by itself, as a count is asked for. */
+/** Reads only the `where` of a filter, for counts. */
 export function readWhereText<C, S extends string>(
   text: string | undefined,
   grammar: Grammar<C, S>,
@@ -116,7 +110,7 @@ function readWhere<C, S extends string>(
   if (!isObject(where)) return refuse(reading, path, 'Write an object, such as {"title":"Emma"}.');
   const of: Joined<C>[] = [];
   for (const [key, value] of Object.entries(where)) {
-    // One refusal is enough: what follows it is not worth the reading.
+    // Stops early; ten problems are enough.
     if (reading.problems.length >= 10) return null;
     const condition =
       key === '$and' || key === '$or'
@@ -167,7 +161,7 @@ function readField<C, S extends string>(
   return of.length === 1 && of[0] ? of[0] : { kind: 'any', of };
 }
 
-/** A value as the text that it is or stands for; null when it was refused. */
+/** Null if the value was refused. */
 function textOf<C, S extends string>(value: unknown, path: string, reading: Reading<C, S>): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return refuse(reading, path, 'Write a text, a number or a list of them.');
@@ -180,8 +174,8 @@ function textOf<C, S extends string>(value: unknown, path: string, reading: Read
 }
 
 /**
- * `{"$regex": "whale", "$options": "i"}` and `{"regex": "/whale/i"}` mean `*whale*`. Nothing else of regular expressions
- * is understood: one that a stranger writes can keep a database busy for ever.
+ * Reads `{"$regex": "whale", "$options": "i"}` and `{"regex": "/whale/i"}` as `*whale*`. Other regular expressions
+ * aren't supported: a hostile one can keep a database busy for ever.
  */
 function plainPattern(value: unknown): unknown {
   if (!isObject(value)) return value;

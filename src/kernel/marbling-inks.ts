@@ -1,6 +1,6 @@
 import type { Dye } from './binding-design.ts';
 
-/** Vein, main, second and accent ink; papers are chosen to sit beside the leather, not to match it. */
+/** Vein, main, second and accent ink; papers complement the leather rather than match it. */
 const palettes: Record<string, readonly string[]> = {
   oxblood: [
     '#e9dcc0 #7d2a26 #2c3a4f #b98a45',
@@ -65,8 +65,8 @@ const palettes: Record<string, readonly string[]> = {
 };
 
 /**
- * The inks a sheet is marbled with, to suit a leather: vein, main, second and accent, each `#rrggbb`.
- * @param seed which of the palettes for that leather
+ * Inks of a marbled paper that suits the leather: vein, main, second and accent, each `#rrggbb`.
+ * @param seed selects the palette
  */
 export function marblingInks(colour: Dye, seed: number): string[] {
   const own = `#ebe0c8 ${colour.light} ${colour.dark} #b98f4a`;
@@ -75,8 +75,8 @@ export function marblingInks(colour: Dye, seed: number): string[] {
 }
 
 /**
- * How an ink map gets its colours: for red, green and blue each, what a full second, third and fourth ink (the map's own
- * red, green and blue) add to it, and what the vein has that lies where none of them is; 0…1.
+ * Colour matrix for an ink map: per RGB channel, the amounts that second, third and fourth ink (the map's red, green
+ * and blue) add to the vein; 0…1.
  */
 export function inkMatrix(colour: Dye, seed: number): readonly (readonly [number, number, number, number])[] {
   const [vein, ...others] = marblingInks(colour, seed).map((ink) => Number.parseInt(ink.slice(1), 16));

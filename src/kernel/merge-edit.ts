@@ -1,20 +1,17 @@
 import { isSame } from './same-value.ts';
 
-/** What became of an edit that somebody made while others may have edited the same thing. */
 export interface MergedEdit<T> {
-  /** The whole thing as it is to be. */
   merged: T;
-  /** Fields that both changed, each to something else: whoever saves is asked. */
   conflicts: (keyof T)[];
-  /** Fields that others changed meanwhile and this edit leaves alone: they stay as the others made them. */
+  /** Fields only others changed; their values stay. */
   others: (keyof T)[];
 }
 
 /**
- * Merges an edit field by field, so that the second of two never overwrites what the first changed.
- * @param was the thing as the editor saw it when they began
- * @param now as they want it
- * @param current as it is by now
+ * Merges an edit field by field (three-way), so nobody overwrites someone else's change.
+ * @param was the record when the editor opened it
+ * @param now as edited
+ * @param current as stored
  */
 export function mergeEdit<T extends object>(was: T, now: T, current: T): MergedEdit<T> {
   const merged = { ...current };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CURRENCY_CODE } from './corrections.ts';
 
-/** An ISO 4217 code. */
+/** ISO 4217 code. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, CURRENCY_CODE);
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
-/** An amount in minor units (cents, fils, yen) of its currency. */
+/** Amount in minor units (cents, fils, yen) of its currency. */
 export const Money = z.object({ amount: z.int(), currency: CurrencyCode });
 export type Money = z.infer<typeof Money>;
 
-/** How many units of `currency` one US dollar buys, on `asOf` (decision 24). */
+/** Units of `currency` per US dollar on `asOf` (decision 24). */
 export const ExchangeRate = z.object({
   currency: CurrencyCode,
   rate: z.number().positive(),

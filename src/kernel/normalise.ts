@@ -1,12 +1,9 @@
 /**
- * How texts are compared: by their letters and numbers, whatever case, accents and punctuation they are written with. The
- * same in the browser and on the server, so that what is stored and what is asked for always agree (decision 26).
+ * Normalises text for comparison, ignoring case, accents and punctuation. Shared by browser and server, so stored and
+ * searched text always agree (decision 26).
  */
 
-/**
- * Accents, vowel points and other marks that readers leave out. Signs that make the letter another letter
- * (Devanagari vowels, Japanese voicing) are not among them.
- */
+/** Accents and other optional marks, but none that change the letter (Devanagari vowels, Japanese voicing). */
 const MARKS = new RegExp(
   [
     '[\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640',
@@ -16,16 +13,16 @@ const MARKS = new RegExp(
   'g',
 );
 
-/** Letters that no decomposition reaches, as readers without that keyboard type them. */
+/** Letters that Unicode doesn't decompose. */
 const LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ',
   ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ٱ: 'ا',
 }; // biome-ignore format: a table reads better in rows
 const LETTERS_PATTERN = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** Folds case, accents and width: `Čapek` and `capek` become the same text. Punctuation stays. */
+/** Folds case, accents and width: `Čapek` and `capek` become equal. Keeps punctuation. */
 export function fold(text: string): string {
-  // Plain Latin text, nearly all there is, needs no tables.
+  // Fast path for ASCII, which is nearly all text.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the range of ASCII
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return text
@@ -37,7 +34,6 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** Folded text with single spaces instead of punctuation. */
 export const normalise = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

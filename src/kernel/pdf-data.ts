@@ -1,14 +1,8 @@
-/**
- * In the addresses of what pdf.js needs besides its script, which browsers keep for good: its version, and how often what is
- * served under it has changed. A test knows the package that it stands for.
- */
+/** Version in URLs of pdf.js data, which browsers cache for good: package version and a counter. */
 export const PDF_DATA_VERSION = '6.5.438-1';
 export const PDF_DATA_BASE = `/pdf-data/${PDF_DATA_VERSION}`;
 
-/**
- * What pdf.js is told of where its data lies, in any page and worker of the shop: `getDocument({ ...PDF_DATA, … })`. Tables of
- * characters for Asian fonts, faces for fonts that are not in a file, decoders of pictures, and the colours of printing inks.
- */
+/** Data locations for `getDocument({ ...PDF_DATA, … })` in any page or worker. */
 export const PDF_DATA = {
   cMapUrl: `${PDF_DATA_BASE}/cmaps/`,
   standardFontDataUrl: `${PDF_DATA_BASE}/fonts/`,

@@ -3,19 +3,19 @@ import { replyOf } from './envelope.ts';
 import { CurrencyCode } from './money.ts';
 import { optionalLine } from './text.ts';
 
-/** The person signed in at this browser (storefront 3). `id` and `userId` are the same. */
+/** The signed-in user (storefront 3). `id` and `userId` are the same. */
 export const CurrentUser = z.object({
   id: z.string(),
   userId: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** Address of the photo, or null. */
+  /** URL of the photo, or null. */
   photoURL: z.string().nullable(),
   preferredCurrency: CurrencyCode,
   /** ISO 3166 alpha-2. */
   preferredCountry: z.string(),
   isVerified: z.boolean(),
-  /** Whether this person belongs to RB Exclusive. */
+  /** Whether the user is a member of RB Exclusive. */
   isExclusive: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -23,7 +23,7 @@ export const CurrentUserReply = replyOf(CurrentUser);
 
 /** Decision 40: letters, digits, `_`, `.`, `+` and `-`, then a domain and a top level of two letters or more. */
 const EMAIL = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
-/** An e-email address, in lower case. */
+/** Email address in lower case. */
 export const Email = z
   .string('Email is not valid.')
   .trim()
@@ -31,7 +31,7 @@ export const Email = z
   .regex(EMAIL, 'Email is not valid.')
   .transform((address) => address.toLowerCase());
 
-/** A phone number as people write it, of as many digits as there are in one (E.164: at most fifteen). */
+/** Phone number in any common format, 6 to 15 digits (E.164). */
 export const phoneNumber = optionalLine('a phone number', 30).refine(
   (phone) => phone === null || (/^\+?[\d ()./-]+$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
   'Write the phone number in digits, such as +1 212 555 0100.',

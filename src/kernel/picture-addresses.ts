@@ -10,7 +10,6 @@ import type {
 
 const segment = (text: string) => encodeURIComponent(text);
 
-/** One picture of one book in one binding. */
 export interface CoverPicture {
   id: string;
   version: string;
@@ -21,20 +20,19 @@ export interface CoverPicture {
   width: CoverWidth;
   format: CoverFormat;
 }
-/** The address of a rendered cover; it changes with its content, so it may be kept for ever. */
+/** URL of a generated cover; changes with its content, so it is cacheable for ever. */
 export const coverAddress = (p: CoverPicture) =>
   `/covers/${p.id}/${p.version}/${p.view}-${p.color}-${p.variantType}-${p.leatherType}-${p.width}.${p.format}`;
-/** The picture of an article, made of the books it is about; it changes with its content, so it may be kept for ever. */
 export interface ArticlePicture {
   slug: string;
   version: string;
-  /** In pixels; `share` is the one on paper, for where a page is shared. */
+  /** In pixels; `share` is the social media preview. */
   width?: ArticlePictureWidth | 'share';
   format?: CoverFormat;
 }
 export const articlePictureAddress = ({ slug, version, width = 800, format = 'webp' }: ArticlePicture) =>
   `/article-pictures/${segment(slug)}/${version}-${width}.${format}`;
-/** The address of an author's monogram: 480 px square, unless another width is asked for. */
+/** Square monogram of an author, 480 px by default. */
 export const monogramAddress = (
   authorSlug: string,
   format: CoverFormat = 'webp',

@@ -1,20 +1,20 @@
 /**
- * What counts as text (decision 50): well-formed Unicode without control characters. Halves of characters and NUL are
- * kept by no database; other control characters end headers, hide words and mean nothing to people. Nothing here loads the
- * schema library.
+ * Defines valid text (decision 50): well-formed Unicode without control characters. Databases reject lone surrogates
+ * and NUL; other control characters break headers and hide words. Doesn't load the schema library.
  */
 
-/** Line separators of Unicode break a line just as its control characters do. */
+/** Unicode line separators break lines just as control characters do. */
 const BREAKING = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\n\r\t]/u;
 
-/** Whether it is text in one line: no line break, no tab. */
 export const isPlainLine = (text: string): boolean => text.isWellFormed() && !BREAKING.test(text);
 
-/** Whether it is text, in one line or several. */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !CONTROL_IN_LINES.test(text);
 
-/** Text of several lines as it is kept: a line break is one `\n`, whatever made it, and what nobody can see is taken out. */
+/**
+ * Normalises line breaks to `
+ * ` and removes invisible characters.
+ */
 export const plainLines = (text: string): string =>
   text
     .toWellFormed()
@@ -22,12 +22,11 @@ export const plainLines = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-// Fillers, joiners and marks of direction are letters or signs to Unicode, and nothing to the eye.
+// Excludes fillers, joiners and direction marks, which Unicode counts as letters or symbols.
 const SIGN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
-/** Whether there is anything to see in it. */
 export const hasVisibleSign = (text: string): boolean => SIGN.test(text);
 
-/** Whether it has a letter that can be seen, as a name must (decision 50). */
+/** Names need at least one visible letter (decision 50). */
 export const hasVisibleLetter = (text: string): boolean => LETTER.test(text);

@@ -1,9 +1,7 @@
 import type { TextPaper } from './text-papers.ts';
 
-/** What of a print job is said beside its title. */
 export interface ToldPrint {
   pages: number;
-  /** The leaves, cut. */
   trim: { widthMm: number; heightMm: number };
   paper: TextPaper;
 }
@@ -17,7 +15,7 @@ export function paperInWords(paper: TextPaper): string {
   return `${tint} ${grams} g/m²`;
 }
 
-/** Sizes that people know by name (ISO 216). */
+/** Common paper sizes by name (ISO 216). */
 const NAMED_SIZES: Record<string, string> = {
   '105 × 148': 'A6',
   '125 × 176': 'B6',
@@ -36,6 +34,6 @@ export function trimInWords({ widthMm, heightMm }: ToldPrint['trim']): string {
 export const printInWords = ({ pages, trim, paper }: ToldPrint): string =>
   ['Printed from your PDF', pagesInWords(pages), trimInWords(trim), paperInWords(paper)].join(' · ');
 
-/** `Print from PDF: Walden, 312 pages`: a print on an invoice, and for the bindery. */
+/** Names a print on invoices and for the bindery: `Print from PDF: Walden, 312 pages`. */
 export const printTitle = ({ title, pages }: { title: string; pages: number }): string =>
   `Print from PDF: ${title}, ${pagesInWords(pages)}`;

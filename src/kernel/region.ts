@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listReplyOf } from './envelope.ts';
 import { CurrencyCode, ExchangeRate } from './money.ts';
 
-/** A country to deliver to, with the currency its prices are shown in (storefront 3). */
+/** Country the shop delivers to, and the currency of its prices (storefront 3). */
 export const Country = z.object({
   name: z.string(),
   dial_code: z.string(),
@@ -11,7 +11,7 @@ export const Country = z.object({
 });
 export type Country = z.infer<typeof Country>;
 
-/** A country in the list, with what else people call it: in its own language, formerly, for short. */
+/** Country with its other names: in its own language, former or short. */
 export const ListedCountry = Country.extend({ otherNames: z.array(z.string()) });
 export type ListedCountry = z.infer<typeof ListedCountry>;
 

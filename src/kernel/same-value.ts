@@ -1,4 +1,4 @@
-/** Whether two values that JSON can say are the same; what is absent and null are the same, and the order of fields is none. */
+/** Compares JSON values; absent equals null, and the order of keys is ignored. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one === null || one === undefined) return other === null || other === undefined;

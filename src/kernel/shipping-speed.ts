@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHIPPING_SPEEDS } from './shipping.ts';
 
-/** How fast a line travels to its address (decision 32). */
+/** Shipping speed (decision 32). */
 export const ShippingSpeed = z.enum(SHIPPING_SPEEDS, 'Shipping is standard or express.');
 export type ShippingSpeed = z.infer<typeof ShippingSpeed>;

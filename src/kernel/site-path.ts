@@ -1,30 +1,26 @@
 import { PAGES } from './addresses.ts';
 
-/** Stands for the shop where an address is only read: nothing is ever asked there. */
+/** Placeholder origin for parsing paths; never requested. */
 export const READING_BASE = 'http://shop.invalid';
 
 /**
- * Whether a text is a path of this site to everybody who reads it: it begins with one slash and has no backslash or
- * control character, which browsers read as another slash or as nothing, and so as the beginning of another site.
+ * Checks for a path of this site: one leading slash, no backslash or control character, which browsers read as the
+ * beginning of another site.
  */
 export const isSitePath = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/.test(text);
 
-/** `next`, which anybody can have written, when it is a path of this site, otherwise the home page (decision 13). */
+/** Returns `next` if it is a path of this site, otherwise the home page: anybody can forge it (decision 13). */
 export const sameSitePath = (next: string | null | undefined): string =>
   next && isSitePath(next) ? next : PAGES.home;
 
-/**
- * The path of an address as all read it, with one slash at its beginning: what has several there is another site to a
- * browser.
- */
 export const straightPath = ({ pathname }: URL): string => pathname.replace(/^\/+/, '/');
 
 /**
- * What the shop itself wrote, as a `Location` may carry it: ASCII, and of this site. Where `sameSitePath` refuses, this
- * straightens, so that a crooked link still leads somewhere; what would lead elsewhere is the home page.
- * @param from where a path without a slash at its beginning counts from
+ * Makes a safe ASCII path for `Location`. Repairs crooked paths where `sameSitePath` refuses them; falls back to the
+ * home page.
+ * @param from base of a path without a leading slash
  */
 export function sitePath(path: string, from = '/'): string {
   const url = URL.parse(path.toWellFormed(), READING_BASE + from);
@@ -32,7 +28,7 @@ export function sitePath(path: string, from = '/'): string {
 }
 
 /**
- * The same of an address in full, where it is one of this shop's.
+ * Like `sitePath`, but also accepts a full URL of this shop.
  * @param origin scheme and host of the shop
  */
 export function siteLocation(location: string, origin: string, from: string): string {

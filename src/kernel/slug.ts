@@ -1,10 +1,10 @@
 import { fold } from './normalise.ts';
 
-/** `War and Peace` → `war-and-peace`. Letters of other scripts are kept; addresses percent-encode them. */
+/** `War and Peace` → `war-and-peace`. Keeps letters of other scripts; URLs percent-encode them. */
 export const slugOf = (text: string): string =>
   fold(text.replace(/['’‘ʼʿʾ]/g, ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether the text has letters of a script that a Latin slug cannot show. */
+/** Checks for letters that a Latin slug can't show. */
 export const isNonLatin = (text: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(text);

@@ -1,2 +1,2 @@
-/** A degree of so many letters or fewer stands on the spine of a thesis; one that is written out stands on its front only. */
+/** Longest degree lettered on a thesis spine, in characters; longer ones go on the front only. */
 export const SPINE_DEGREE_MAX = 12;

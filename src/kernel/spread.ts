@@ -1,14 +1,14 @@
 /**
- * `amount`, a whole number of minor units, divided among `weights` in their proportion, in whole numbers that add up to it
- * exactly: what rounding down leaves over goes to the largest remainders, of equal ones to the first (decision 57). Where
- * every weight is nothing, the first gets all. Negative amounts are divided as their positive would be.
- * @param weights not negative; at least one where `amount` is not 0
+ * Splits `amount` (minor units) in proportion to `weights` so that the parts add up exactly, by largest remainder;
+ * ties go to the first (decision 57). If all weights are 0 the first part gets everything. Negative amounts mirror
+ * positive ones.
+ * @param weights not negative; at least one unless `amount` is 0
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   if (amount < 0) return spread(-amount, weights).map((part) => (part === 0 ? 0 : -part));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole <= 0) return weights.map((_, i) => (i === 0 ? amount : 0));
-  // Exact: products of an amount and a weight are larger than a number holds without loss.
+  // BigInt, because these products exceed the safe integer range.
   const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = products.map((product) => Number(product / BigInt(whole)));
   const left = amount - parts.reduce((sum, part) => sum + part, 0);
@@ -20,8 +20,8 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * `numerator ÷ denominator` in whole numbers, half a unit and more rounded up (decision 57).
- * @param numerator a whole number, not negative, that a number holds without loss
+ * Divides integers, rounding halves up (decision 57).
+ * @param numerator a safe, non-negative integer
  */
 export const dividedHalfUp = (numerator: number, denominator: number): number =>
   Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));

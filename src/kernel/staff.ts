@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** The roles of the people who run the shop (decision 55). */
+/** Staff roles (decision 55). */
 export const STAFF_ROLES = ['owner', 'catalogue', 'production', 'support'] as const;
-/** What somebody of the staff is, by which the admin knows what they may. */
+/** Role of a staff member; decides what they may do in the admin. */
 export const StaffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** What each role is, for people. */
 export const ROLE_WORDS: Record<StaffRole, { name: string; does: string }> = {
   owner: { name: 'Owner', does: 'Does everything, and says who else may do what.' },
   catalogue: { name: 'Cataloguer', does: 'Keeps books, prices, words and imports.' },
@@ -15,19 +14,16 @@ export const ROLE_WORDS: Record<StaffRole, { name: string; does: string }> = {
 };
 
 interface PermissionRow {
-  /** Who may, besides the owner, who may do everything. */
+  /** Roles besides the owner, who may do everything. */
   roles: readonly Exclude<StaffRole, 'owner'>[];
-  /** What is allowed, as a sentence about the person: “may …”. */
+  /** Completes the sentence “may …”. */
   means: string;
 }
 
 const NOBODY_ELSE = [] as const;
 const EVERYBODY = ['catalogue', 'production', 'support'] as const;
 
-/**
- * Who may do what in the admin: the one table from which the server's checks, the menus and `docs/access.md` are made
- * (decision 45).
- */
+/** Permissions by role: the single source for server checks, menus and `docs/access.md` (decision 45). */
 export const PERMISSIONS = {
   'admin.use': { roles: EVERYBODY, means: 'open the admin and see what waits' },
   'orders.read': { roles: ['production', 'support'], means: 'find and read orders' },
@@ -60,10 +56,9 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Whether somebody of this role may. */
 export const may = (role: StaffRole, permission: Permission): boolean =>
   role === 'owner' || (PERMISSIONS[permission].roles as readonly StaffRole[]).includes(role);
 
-/** The roles that may, the owner first. */
+/** Owner first. */
 export const rolesThatMay = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => may(role, permission));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Pages that testimonials and service videos belong to, by their names in the route table (data-and-services 3). */
+/** Pages that testimonials and service videos belong to, by route name (data-and-services 3). */
 export const TESTIMONIAL_TYPES = [
   'services',
   'leatherBinding',
@@ -14,7 +14,7 @@ export const TESTIMONIAL_TYPES = [
   'printOnDemand',
 ] as const;
 
-/** A page that videos belong to. */
+/** Page a testimonial or service video belongs to. */
 export const TestimonialType = z.enum(TESTIMONIAL_TYPES, `A type is one of ${TESTIMONIAL_TYPES.join(', ')}.`);
 export type TestimonialType = z.infer<typeof TestimonialType>;
 

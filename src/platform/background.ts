@@ -1,10 +1,9 @@
 import { withPatience } from '#db/patience.ts';
 
-/** Work that goes on after the reply, such as a letter whose writing must not be measurable from outside. */
+/** Work that continues after the reply, such as emails whose sending must not be measurable from outside. */
 export interface Background {
-  /** Starts the work; a failure of it is logged. */
   run(work: () => Promise<unknown>): void;
-  /** Resolves when nothing is being worked on any more. */
+  /** Resolves when no work is left. */
   idle(): Promise<void>;
 }
 
@@ -12,7 +11,7 @@ export function createBackground(onFailure: (error: unknown) => void): Backgroun
   const running = new Set<Promise<unknown>>();
   return {
     run(work) {
-      // Not before the reply is on its way: the embedded database would hold it up.
+      // Starts after the reply is sent, which the embedded database would delay.
       const done = new Promise((begin) => setImmediate(begin))
         .then(() => withPatience('work', work))
         .catch(onFailure)

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const CRASH = JSON.stringify(import.meta.resolve('./crash.ts'));
-/** A library that would keep the process alive. */
 const SWALLOW = `for (const name of ['uncaughtException', 'unhandledRejection']) process.on(name, () => {});`;
 
 test.each([

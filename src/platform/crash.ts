@@ -1,7 +1,4 @@
-/**
- * Logs an error or a rejection that nobody handled, and ends the process with code 1 whatever other listeners do: nobody knows
- * what state it is in. `npm start` starts it again.
- */
+/** Exits with code 1 on unhandled errors, since the process state is undefined then. `npm start` restarts it. */
 export function endOnCrash(): void {
   const end = (error: unknown) => {
     console.error('The shop ends because of an error that nobody handled:', error);

@@ -36,7 +36,7 @@ test('work that fell due while no process ran is done at the next start, once; w
     db,
     jobs(
       async () => {
-        // The other one has failed by then, and the clock goes on.
+        // The other job has failed by then.
         await failed.promise;
         done.push('begins');
         start.resolve();

@@ -35,7 +35,6 @@ test('who comes when too many wait is asked to try again, and there is room once
   expect(await queue.run(async () => 4)).toBe(4);
 });
 
-/** Work that ends when it is told to, and what has begun. */
 function handwork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -45,7 +44,6 @@ function handwork() {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     },
-    /** Ends the piece that began first, and lets the next one begin. */
     async end() {
       ends.shift()?.();
       await new Promise(setImmediate);

@@ -1,21 +1,16 @@
 import { Failure } from './http/failures.ts';
 
-/** Runs costly work a few pieces at a time, so that it never takes all of the machine from everybody else. */
 export interface Queue {
   /**
-   * Runs `work` when it is its turn. Turns go around those who wait, `from` by `from`: whoever brings a hundred pieces
-   * holds up nobody who brings one.
-   * @throws Failure 503 `BUSY` when too much is waiting already, or it has waited too long
+   * Runs `work` in turn, round-robin by `from`, so nobody with a hundred tasks delays someone with one.
+   * @throws Failure 503 `BUSY` if the queue is full or the wait too long
    */
   run<T>(work: () => Promise<T>, from?: string): Promise<T>;
 }
 
 export interface QueueOptions {
-  /** How many pieces may stand in line. */
   waiting: number;
-  /** How many run at once; one unless said otherwise. */
   atOnce?: number;
-  /** Seconds after which nobody waits any longer; as long as it takes unless said otherwise. */
   timeoutSeconds?: number;
 }
 
@@ -24,12 +19,8 @@ interface Piece {
   refuse(): void;
 }
 
-/**
- * A full queue asks the last of whoever has most in line to come again, in favour of one who has less: so nobody can fill
- * it for the others.
- */
+/** When full, it rejects the last task of the sender with the longest queue, so nobody can fill it for others. */
 export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: QueueOptions): Queue {
-  /** Pieces in line by whom they are from; the next turn is that of the first. */
   const lines = new Map<string, Piece[]>();
   let waiting = 0;
   let running = 0;
@@ -52,7 +43,6 @@ export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: Queue
     if (lines.delete(from)) lines.set(from, line);
     piece.begin();
   };
-  /** Whether there is room for one more of these, at the cost of somebody greedier if need be. */
   const makeRoom = (from: string): boolean => {
     if (waiting < most) return true;
     let greediest = '';
@@ -73,7 +63,7 @@ export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: Queue
         begin() {
           clearTimeout(timer);
           running += 1;
-          // Also work that throws before it gives a promise must let the next one begin.
+          // Also handles work that throws synchronously.
           const done = Promise.resolve().then(work);
           const goOn = () => {
             running -= 1;

@@ -96,7 +96,7 @@ const TAGS =
 test.each(XSS_VECTORS)('nothing but harmless marks is left of %j', (vector) => {
   const html = articleHtml(`Before.\n\n${vector}\n\nAfter.`);
   expect(html).toContain('Before.');
-  // What is left of text is escaped, so every "<" opens a tag.
+  // Remaining text is escaped, so every "<" opens a tag.
   for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>/g)) {
     expect(name, html).toMatch(TAGS);
     const rest = attributes.replace(/\s+([\w:-]+)="([^"]*)"/g, (_, key: string, value: string) => {

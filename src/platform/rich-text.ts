@@ -4,7 +4,7 @@ import sanitize from 'sanitize-html';
 const marked = new Marked({
   gfm: true,
   async: false,
-  // Nobody writes programs here: what is indented is HTML, or text, and no code.
+  // Indented text is never code here, only HTML or text.
   tokenizer: {
     code: () => undefined,
     html(source) {
@@ -15,10 +15,9 @@ const marked = new Marked({
   },
 });
 
-/** What says in which language something is written, and in which direction. */
 const LANGUAGE = ['dir', 'lang'];
 const LANGUAGE_TAGS = ['span', 'bdo', 'div'];
-/** A mark that holds something, and does not say that of it: it goes, and what it holds stays. */
+/** Drops wrapper tags without language attributes but keeps their content. */
 const withoutWord = ({ tag, attribs }: sanitize.IFrame) =>
   LANGUAGE_TAGS.includes(tag) && !LANGUAGE.some((name) => attribs[name]) && 'excludeTag';
 
@@ -27,13 +26,13 @@ const IN_DESCRIPTIONS: sanitize.IOptions = {
   allowedAttributes: { '*': LANGUAGE },
   exclusiveFilter: withoutWord,
 };
-/** Returns the Markdown of a description as safe HTML: paragraphs and emphasis, nothing else. Its own result stays as it is. */
+/** Renders Markdown of a description as safe HTML: paragraphs and emphasis only. Idempotent. */
 export const descriptionHtml = (markdown: string): string =>
   safeDescription(marked.parse(markdown) as string);
 
 /**
- * HTML of another program as safe HTML of a description. It begins with a paragraph and has no blank line, behind which
- * Markdown would begin, so that `descriptionHtml` leaves it as it is.
+ * Sanitises HTML from another program for a description. The result starts with a paragraph and has no blank lines, so
+ * `descriptionHtml` leaves it unchanged.
  */
 export function safeDescription(html: string): string {
   const safe = sanitize(html, { ...IN_DESCRIPTIONS, transformTags: PARAGRAPHS })
@@ -45,7 +44,6 @@ export function safeDescription(html: string): string {
 }
 const PARAGRAPHS = { b: 'strong', i: 'em', li: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' };
 
-/** The corner of a table has nothing to head, and an empty heading says nothing to a screen reader. */
 const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
 
 const PAGE_TAGS = [
@@ -54,10 +52,9 @@ const PAGE_TAGS = [
   ...['a', 'em', 'strong', 'small', 'abbr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 ];
 
-/** Markdown of a page as safe HTML. Links may be of this site, web, email or telephone addresses. */
+/** Renders Markdown of a page as safe HTML. Links may be local, web, email or telephone. */
 export const pageHtml = (markdown: string): string => safePage(marked.parse(markdown) as string);
 
-/** The same of what an editor wrote, which is HTML already. */
 export const editedPageHtml = (html: string): string => safePage(readable(html));
 
 const safePage = (html: string): string =>
@@ -78,20 +75,15 @@ const safePage = (html: string): string =>
     .trim();
 
 const ARTICLE_TAGS = [...PAGE_TAGS, 'cite', 'q', 'sub', 'sup', 'figure', 'figcaption', 'img'];
-/** Pictures of the shop's own: what is elsewhere could change, or watch who reads. */
+/** Local pictures only: remote ones could change, or track readers. */
 const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
 
-/**
- * Markdown of an article as safe HTML (decision 28): what pages have, and figures with pictures of this site. The title
- * stands above it, so its own headings begin at the second level.
- */
+/** Renders Markdown of an article as safe HTML (decision 28): page elements plus figures with local pictures. */
 export const articleHtml = (markdown: string): string =>
   safeArticle(marked.parse(readable(markdown)) as string);
 
-/** The same of what the admin's editor wrote, which is HTML already. Books stand in it as empty figures, by their ids. */
 export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
 
-/** HTML of another program as safe HTML of an article, by the same rules. */
 export const safeArticle = (html: string): string =>
   sanitize(readable(html), {
     allowedTags: ARTICLE_TAGS,
@@ -128,13 +120,12 @@ export const safeArticle = (html: string): string =>
     .replace(EMPTY_HEAD, '<td></td>')
     .trim();
 
-/** As the ids of books are written. */
 const BOOK_ID = /^[\w-]{1,64}$/;
 
 const isForeignPicture = ({ tag, attribs: { src = '' } }: sanitize.IFrame) =>
   tag === 'img' && (!OWN_PICTURE.test(src) || src.includes('..'));
 
-/** Without the characters that no database keeps and no feed may have, and that only hide what stands around them. */
+/** Removes characters that databases and feeds reject, or that hide text. */
 const readable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');

@@ -1,13 +1,11 @@
-/** A part of the shop that has to be closed. */
 export interface Closable {
-  /** In words, for the log. */
   name: string;
   close(): Promise<unknown>;
 }
 
 /**
- * Closes parts one after the other, within a time for all of them.
- * @returns the names of those that were not closed by then; nothing waits for them any more
+ * Closes parts in order within a total time limit.
+ * @returns the names of parts that were still open
  */
 export async function closeWithin(milliseconds: number, parts: readonly Closable[]): Promise<string[]> {
   const open = parts.map(({ name }) => name);
@@ -21,7 +19,7 @@ export async function closeWithin(milliseconds: number, parts: readonly Closable
       open.shift();
     }
   })();
-  // Whoever is late may still fail, when nobody listens.
+  // A late failure has no listener any more.
   closing.catch(() => {});
   await Promise.race([closing, late]).finally(() => clearTimeout(timer));
   return [...open];

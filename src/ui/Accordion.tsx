@@ -1,13 +1,11 @@
 import styles from './accordion.module.css';
 
 interface AccordionProps {
-  /** `html` is sanitised. An item with an id is where a link to it leads. */
+  /** `html` must be sanitised. `id` is a link target. */
   items: readonly { id?: string; title: string; html: string }[];
-  /** Whether all of them stand open. */
   open?: boolean;
 }
 
-/** Titles that open what stands under them, one by one, by the browser's own means. */
 export function Accordion({ items, open = false }: AccordionProps) {
   return (
     <div className={styles.accordion}>

@@ -1,7 +1,6 @@
 import styles from './breadcrumbs.module.css';
 import { Link } from './Link.tsx';
 
-/** The way here; the last entry is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { Link } from './Link.tsx';
 
-/** `primary` is the one action of a view, `secondary` stands beside it, `quiet` reads like text. */
+/** `primary` is the main action of a view, `secondary` an alternative, `quiet` looks like text. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 const classes = (kind: ButtonKind, className?: string) =>
@@ -16,7 +16,6 @@ export function Button({
   return <button type="button" {...rest} className={classes(kind, className)} />;
 }
 
-/** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({
   kind = 'primary',
   className,

@@ -1,31 +1,26 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** Where the server keeps parts that it has written. */
 export interface FragmentCache {
-  /** The text of a part, written by `write` when it is not there yet, on a page at `path`. */
+  /** Returns the HTML of a fragment, rendering it with `write` on a page at `path` if it isn't cached. */
   of(name: string, path: string, write: () => ReactNode): string;
 }
 
 let fragments: FragmentCache | undefined;
-/** Gives the server a place for parts; without one, and in the browser, they are rendered as any other. */
+/** Sets the server's cache; without one, and in the browser, fragments render normally. */
 export const setFragmentCache = (parts: FragmentCache): void => {
   fragments = parts;
 };
 
 interface CachedFragmentProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as: 'article' | 'details' | 'div' | 'nav' | 'p' | 'ul';
-  /** What everything inside depends on; parts of one name have one text. Null when it cannot be said. */
+  /** Must include everything the content depends on; null disables caching. */
   name: string | null;
-  /** The path of the page, where links inside tell whether they lead to it. */
   path?: string;
-  /** Nothing inside may ask for an id (`useId`), nor for what is given by a context, but the path. */
+  /** Must not use `useId` or any context but the path. */
   children: () => ReactNode;
 }
 
-/**
- * A part that stands on many pages: the server writes it once and puts its text into each. React finds in the browser
- * what it would have written.
- */
+/** Content shared by many pages: the server renders it once and inserts the HTML. */
 export function CachedFragment({
   as: Element,
   name,
@@ -33,7 +28,7 @@ export function CachedFragment({
   children,
   ...attributes
 }: CachedFragmentProps) {
-  // No hooks: another page is rendered inside this one.
+  // No hooks: another tree is rendered inside this one.
   if (import.meta.env.SSR && fragments && name !== null) {
     const text = { __html: fragments.of(name, path, children) };
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it

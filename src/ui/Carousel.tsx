@@ -3,23 +3,19 @@ import styles from './carousel.module.css';
 import { Icon } from './Icon.tsx';
 
 interface CarouselProps {
-  /** Names the carousel for screen readers. */
   label: string;
   items: readonly { id: string; content: ReactNode }[];
-  /** Sets `--per-view` (how many items stand side by side, 4.5 shows half of a fifth) and `--gap` per width. */
+  /** Sets `--per-view` (visible items; 4.5 shows half of a fifth) and `--gap` per width. */
   className?: string | undefined;
-  /** Milliseconds between moves; absent for a carousel that stands still. */
+  /** Milliseconds between moves; absent for no autoplay. */
   autoplayMs?: number;
-  /** Whether it comes to rest with an item in the middle, instead of at the left. */
   centred?: boolean;
-  /** Arrows beside the track; shown where there is something to scroll. */
   arrows?: boolean;
 }
 
 /**
- * Items in a row that scrolls and snaps; the browser does the moving, so touch, wheel and keyboard work without
- * script. Autoplay loops, and pauses on hover, on focus and by its button, and stands still for those who asked
- * for stillness (decision 21).
+ * Scroll-snapping row of items that works without script. Autoplay loops, pauses on hover, focus and by button, and
+ * respects reduced motion (decision 21).
  */
 export function Carousel({ label, items, className, autoplayMs, centred, arrows = true }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -46,12 +42,12 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
       const start = list.scrollLeft <= 2;
       const end = list.scrollLeft >= list.scrollWidth - list.clientWidth - 2;
       const still = list.scrollWidth <= list.clientWidth + 2;
-      // Scrolling tells every frame; the items are rendered again only when an end is reached or left.
+      // Scrolling fires every frame; re-renders only when an end is reached or left.
       setEnds((now) =>
         now.start === start && now.end === end && now.still === still ? now : { start, end, still },
       );
     };
-    // It reports at once, when the layout is made: asking earlier would make the browser lay out twice.
+    // Reports after layout; measuring earlier would force a second layout.
     const size = new ResizeObserver(look);
     size.observe(list);
     list.addEventListener('scroll', look, { passive: true });
@@ -125,14 +121,13 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
   );
 }
 
-/** How far to scroll for the item beside the one in the middle to take its place. */
 function toMiddle(list: HTMLElement, by: 1 | -1): number {
   const middle = list.getBoundingClientRect().left + list.clientWidth / 2;
   const offsets = [...list.children].map((item) => {
     const { left, width } = item.getBoundingClientRect();
     return left + width / 2 - middle;
   });
-  // Half a pixel counts as being there: positions are rounded.
+  // Half a pixel of tolerance for rounded positions.
   const others = offsets.filter((offset) => offset * by > 1);
   return by * Math.min(...others.map(Math.abs));
 }

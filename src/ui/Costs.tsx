@@ -5,15 +5,12 @@ import { Price } from './Price.tsx';
 
 interface CostsProps {
   quote: Pick<Quote, 'components' | 'total' | 'toPay' | 'includedTaxes' | 'currency'>;
-  /** Whether newer numbers are on their way: these stay, dimmed. */
   isStale?: boolean;
-  /** What the sum is called: of an estimate, that it is one. */
   totalLabel?: string;
-  /** What is called that is left after the wallet: of an order that is paid, that it was. */
   toPayLabel?: string;
 }
 
-/** A sum with every part of it named, and how each comes about, for who opens that (decision 29). */
+/** Price breakdown with an explanation of each component (decision 29). */
 export function Costs({ quote, isStale = false, totalLabel = 'Total', toPayLabel = 'To pay' }: CostsProps) {
   const { components, total, toPay, includedTaxes, currency } = quote;
   const parts = components.filter(({ kind }) => kind !== 'wallet');

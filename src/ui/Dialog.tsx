@@ -8,21 +8,16 @@ interface DialogProps {
   title: string;
   children: ReactNode;
   /**
-   * `panel` slides in from the end of the line, `menu` from its start; `sheet` stands in the middle, and so do `wide`,
-   * for pictures, and `message`, for a few words (19rem wide, data-and-services 9).
+   * `panel` slides in from the inline end, `menu` from the start; `sheet`, `wide` (for pictures) and `message` (19rem,
+   * data-and-services 9) are centred.
    */
   shape?: 'sheet' | 'message' | 'wide' | 'panel' | 'menu';
-  /** Announced at once, as an error is. */
   alert?: boolean;
 }
 
-/** For the element around a dialog's buttons: it stays in sight while what is above it scrolls. */
 export const dialogFoot = styles.foot ?? '';
 
-/**
- * A modal on the browser's own `<dialog>`: focus stays inside, Escape and a click outside close it. What is too long for
- * the window scrolls between its head and its `dialogFoot`.
- */
+/** Modal `<dialog>`: traps focus and closes on Escape or a click outside. */
 export function Dialog({ open, onClose, title, children, shape = 'sheet', alert = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -6,15 +6,12 @@ import { keptWithin } from './kept-within.ts';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   name: string;
   label: string;
-  /** How many characters it takes. */
+  /** Maximum number of characters. */
   most?: number;
-  /** What helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with it. */
   error?: string | undefined;
 }
 
-/** A labelled line to fill in, with its hint and what is wrong with it. */
 export function Field({ label, hint, error, className, most, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -29,7 +26,6 @@ export function Field({ label, hint, error, className, most, ...input }: FieldPr
   );
 }
 
-/** A password, which its owner may look at while typing. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -60,15 +56,12 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
 interface TextProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   name: string;
   label: string;
-  /** How many characters it takes. */
+  /** Maximum number of characters. */
   most?: number;
-  /** What helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with it. */
   error?: string | undefined;
 }
 
-/** A labelled field for more than a line. */
 export function TextField({ label, hint, error, className, most, ...textarea }: TextProps) {
   const id = useId();
   return (
@@ -89,7 +82,6 @@ interface SelectProps extends ComponentProps<'select'> {
   error?: string | undefined;
 }
 
-/** A labelled choice from a list. */
 export function SelectField({ label, error, children, className, ...select }: SelectProps) {
   const id = useId();
   return (
@@ -114,7 +106,6 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/** What every field has around it: its name above, its hint or what is wrong with it below. */
 function Labelled({ id, label, hint, error, className, isOptional = false, children }: LabelledProps) {
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
@@ -132,14 +123,12 @@ function Labelled({ id, label, hint, error, className, isOptional = false, child
 
 const noteOf = (id: string) => `${id}-note`;
 
-/** What ties a control to the name and the words around it. */
 const described = (id: string, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': noteOf(id),
 });
 
-/** What is wrong with the whole form, said above it. */
 export function FormMessage({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.message} data-empty={!children}>

@@ -1,11 +1,10 @@
 import styles from './flag.module.css';
 
-/** The flags that stand under `/flags/`. */
 const DRAWN = new Set(
   'AT BE BG CA CH DE DK EE FI FR GB HU IE IN IT JP LT NG NL NO PL RO SE UA US'.split(' '),
 );
 
-/** A country's flag, by its ISO 3166 code; one that is not drawn is the letters that a system may show as a flag. */
+/** Falls back to emoji letters for flags without a picture. `code` is ISO 3166. */
 export function Flag({ code, country }: { code: string; country: string }) {
   if (DRAWN.has(code))
     return (

@@ -3,7 +3,7 @@ import { ICON_SHAPES, type IconName } from './icon-shapes.ts';
 
 export type { IconName } from './icon-shapes.ts';
 
-/** A decorative drawing; whoever uses it alone names the control. `filled` fills the outline. */
+/** Decorative icon; a control with only an icon needs its own name. `filled` fills the outline. */
 export function Icon({
   name,
   size = 22,
@@ -29,14 +29,13 @@ export function Icon({
 const idOf = (name: string) => `icon-${name}`;
 
 const SHEET_ID = 'icons';
-/** In the browser the page has them already. */
 const SHEET = import.meta.env.SSR
   ? Object.entries(ICON_SHAPES)
       .map(([name, shape]) => `<symbol id="${idOf(name)}" viewBox="0 0 24 24">${shape}</symbol>`)
       .join('')
   : (document.getElementById(SHEET_ID)?.innerHTML ?? '');
 
-/** All shapes, said once in each page: icons stand in it by the dozen. */
+/** All icons once per page, since each page uses dozens. */
 export function IconSheet() {
   const drawings = { __html: SHEET };
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './leather.module.css';
 import text from './text.module.css';
 
-/** A board of dark goatskin across the page, with two gilt fillets: the page's one ornament. */
 export function Leather({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={styles.board}>

@@ -3,17 +3,14 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } fr
 
 export type LinkProps = RouterLinkProps & { ref?: Ref<HTMLAnchorElement> };
 
-/**
- * A link to a page of the shop, followed by script. The server writes only what a link is without it: no hooks, where a
- * page has a hundred of them. All routes are known from the start, so nothing has to be discovered.
- */
+/** Internal link. Renders a plain `<a>` without hooks on the server, since pages contain hundreds. */
 export function Link(props: LinkProps) {
   if (import.meta.env.SSR && typeof props.to === 'string' && isWhole(props.to))
     return written(props, props.to);
   return <RouterLink discover="none" {...props} />;
 }
 
-/** The same, marked with `aria-current` on the page that it leads to, and on those below it unless told to `end` there. */
+/** Sets `aria-current` on the linked page and those below it; `end` limits it to the page itself. */
 export function NavLink({ end = false, ...link }: Omit<LinkProps, 'to'> & { to: string; end?: boolean }) {
   const here = useLocation().pathname.toLowerCase();
   const there = link.to.replace(/[?#].*/, '').toLowerCase();
@@ -21,7 +18,6 @@ export function NavLink({ end = false, ...link }: Omit<LinkProps, 'to'> & { to: 
   return <Link aria-current={isCurrent ? 'page' : undefined} {...link} />;
 }
 
-/** Whether the router would change nothing about an address. */
 const isWhole = (to: string) => to.startsWith('/') && !to.includes('//') && !to.includes('/.');
 
 function written(

@@ -1,20 +1,17 @@
 import styles from './page-picture.module.css';
 import { pictureSources } from './picture-sources.ts';
 
-/** A picture of the shop's own, by its base address (`picture-sources.ts`). */
+/** A picture by its base path (`picture-sources.ts`). */
 export interface Picture {
   image: string;
   alt: string;
 }
 
 interface PagePictureProps extends Picture {
-  /** How wide it stands in the page. */
   sizes: string;
-  /** Loaded before everything else. */
   priority?: boolean;
 }
 
-/** A picture that the bindery made for a page: 4:3, on clear ground, so that things stand on the page itself. */
 export function PagePicture({ image, alt, sizes, priority = false }: PagePictureProps) {
   const { src, avif, webp } = pictureSources(image);
   return (

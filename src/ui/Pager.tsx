@@ -7,15 +7,11 @@ import text from './text.module.css';
 
 interface PagerProps {
   page: number;
-  /** Number of the last page; where there is only one, nothing is shown. */
   last: number;
-  /** The address of a page. */
   to: (page: number) => string;
-  /** What is said below the links. */
   hint?: ReactNode;
 }
 
-/** Prev, page numbers and Next, as links. */
 export function Pager({ page, last, to, hint }: PagerProps) {
   if (last <= 1) return null;
   return (
@@ -54,7 +50,7 @@ export function Pager({ page, last, to, hint }: PagerProps) {
 
 const PAGING = { isPaging: true };
 
-/** At the ends the step stays in its place, without leading anywhere. */
+/** At either end the step stays in place without a link. */
 function Step({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
   const label = (
     <>

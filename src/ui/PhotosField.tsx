@@ -6,17 +6,13 @@ import type { ChosenPhotos } from './use-chosen-photos.ts';
 
 interface PhotosFieldProps {
   chosen: ChosenPhotos;
-  /** How many there may be. */
   most: number;
   error: string | undefined;
   legend?: string;
   hint?: string;
 }
 
-/**
- * Photos with previews; when there are enough there is nothing left to choose with. The button of the second photo is named
- * `files.1`, so that a form finds what the shop has refused.
- */
+/** Photo upload with previews. The second photo's button is named `files.1`, so forms can focus refused photos. */
 export function PhotosField({
   chosen,
   most,
@@ -30,9 +26,9 @@ export function PhotosField({
   const isFull = photos.length >= most;
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     chosen.add([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after removal.
     target.value = '';
-    // Its control may be gone now.
+    // The focused control may have disappeared.
     group.current?.focus({ preventScroll: true });
   };
   const remove = (photo: string) => {

@@ -5,13 +5,12 @@ import text from './text.module.css';
 interface PriceProps {
   /** Minor units of `currency`. */
   amount: number;
-  /** What it was before a discount; struck through. */
   original?: number | null;
   currency: string;
   large?: boolean;
 }
 
-/** A price, with the original struck through when a discounted price exists (storefront 2.7). */
+/** A price, with the original struck through if discounted (storefront 2.7). */
 export function Price({ amount, original, currency, large }: PriceProps) {
   return (
     <span className={large ? `${styles.price} ${styles.large}` : styles.price}>

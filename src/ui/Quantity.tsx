@@ -5,20 +5,17 @@ import styles from './quantity.module.css';
 import text from './text.module.css';
 
 interface QuantityProps {
-  /** The book's title, for the labels. */
   title: string;
   value: number;
   onChange: (quantity: number) => void;
-  /** The most that can be had; 99 unless there are fewer. */
   max?: number;
-  /** The field's name where it stands in a form. */
   name?: string;
 }
 
-/** How many copies: fewer, a number to type, more; from 1 to 99, or to the few that can be had, and never outside (decision 25). */
+/** Quantity stepper with a number field, 1 to `max` (decision 25). */
 export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: QuantityProps) {
   const id = useId();
-  // What is being typed may be no quantity yet: an emptied field waits for its next digit.
+  // Holds unfinished input, such as an emptied field.
   const [typed, setTyped] = useState<string | null>(null);
   const within = (quantity: number) => quantityWithin(quantity, max);
   const step = (by: number) => {
@@ -68,7 +65,6 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
 interface StepButtonProps {
   label: string;
   icon: 'plus' | 'minus';
-  /** Nothing lies further this way. The button stays where it is, so that focus does too. */
   ends: boolean;
   onStep: () => void;
 }

@@ -1,4 +1,3 @@
-/** Sanitised HTML as it is stored: paragraphs, lists, links. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28)
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

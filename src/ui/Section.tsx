@@ -4,14 +4,11 @@ import text from './text.module.css';
 
 interface SectionProps {
   title: string;
-  /** Where the section leads: beside the title, on narrow screens below what it shows. */
   action?: ReactNode;
-  /** Whether it stands below a band of another ground, whose edge is rule enough. */
   belowBand?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of a page under a rule of its own. */
 export function Section({ title, action, belowBand, children }: SectionProps) {
   const heading = useId();
   return (

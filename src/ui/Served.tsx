@@ -10,11 +10,8 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A component whose code is loaded when it is needed. */
 export interface Later<Props> {
-  /** Loads it ahead. */
   load: () => void;
-  /** The component: at once where it is there, else as soon as it is. */
   view: (props: Props) => ReactNode;
 }
 
@@ -40,31 +37,29 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 interface ServedProps<Props> {
-  /** The part itself, on the server; null in the browser. */
+  /** The component itself on the server; null in the browser. */
   onServer: ReactNode;
-  /** The same part for the browser. */
   later: Later<Props>;
   props: Props;
 }
 
-/** React leaves alone what it is told to set by itself, and while it takes a page over it sets nothing. */
+/** React keeps existing HTML while hydrating. */
 const AS_SERVED = { __html: '' };
 
 /**
- * A part of a page in which there is nothing but words, pictures and links. It comes with the page as the server wrote it,
- * its links are followed by script like all others, and its code comes only where the visitor goes on to such a page.
- * Its module is named `*.served.tsx`, so that the page has its styles from the start; its props never change while it
- * stands.
+ * Static part of a page: text, pictures and links. The browser keeps the server's HTML and loads the component only
+ * for later navigation. Its module is named `*.served.tsx`, so its styles are included; its props must not change
+ * while mounted.
  */
 export function Served<Props extends object>({ onServer, later, props }: ServedProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [isServed, setServed] = useState(isPageArriving);
   useEffect(() => {
-    // A page that had to be made anew in the browser has nothing from the server.
+    // A page re-rendered in the browser has no HTML from the server.
     if (isServed && !box.current?.firstChild) setServed(false);
   }, [isServed]);
-  // Whoever leaves may come back, and then finds the page as long as it was.
+  // Preloads for back navigation, so the page has its full length for scroll restoration.
   useEffect(() => () => later.load(), [later]);
   if (onServer) return <div>{onServer}</div>;
   if (!isServed) return <div>{later.view(props)}</div>;
@@ -89,7 +84,6 @@ export function Served<Props extends object>({ onServer, later, props }: ServedP
 
 const isPageArriving = () => typeof document !== 'undefined' && !('live' in document.documentElement.dataset);
 
-/** The link of this site that a plain click is on; others are the browser's. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = (event.target as Element).closest('a');

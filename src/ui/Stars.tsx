@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { RATING_MAX } from '#kernel/limits.ts';
 import styles from './stars.module.css';
 
-/** A rating to read: whole stars, or the part of a star that a mean comes to. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span
     role="img"

@@ -12,14 +12,10 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   initial?: string;
-  /** Told when a tab is chosen. */
   onChoose?: (id: string) => void;
 }
 
-/**
- * Tabs by the authoring practices: arrows move and choose, Home and End jump. All panels are in the page, so
- * without JavaScript nothing is lost: they stand one below the other, each under its label.
- */
+/** ARIA tabs: arrows move and select, Home and End jump. */
 export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
   const group = useId();

@@ -6,9 +6,8 @@ import { Icon } from './Icon.tsx';
 import { useFilm } from './use-film.ts';
 import styles from './video-block.module.css';
 
-/** A video of the shop's own, and the still picture that stands there until it plays; both are paths of this site. */
 export interface Video {
-  /** Says what is to be seen, for those who do not see it; it also names the buttons. */
+  /** Describes the video for people who can't see it, and names the buttons. */
   title: string;
   videoUrl: string;
   posterUrl: string;
@@ -16,19 +15,13 @@ export interface Video {
 
 interface VideoBlockProps {
   film: Video;
-  /** How wide it stands, as the `sizes` of a picture. */
   sizes: string;
-  /** Whether it ends with the way to the listing. */
   explore?: boolean;
 }
 
-/** Of every film of the shop. */
 const SIZE = { width: 960, height: 720 };
 const DARK = '(prefers-color-scheme: dark)';
-/**
- * A short silent film in a loop, with a still picture until it plays (data-and-services 2). A click anywhere on it stops
- * and starts it; without script the browser's own controls do.
- */
+/** Short silent looping film with a poster (data-and-services 2). */
 export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   const label = film.title;
   const { video, isPlaying, hasBegun, toggle } = useFilm();
@@ -95,14 +88,12 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   );
 }
 
-/** The first that the browser can play on the ground of the visitor's theme. */
 function Sources({ film }: { film: Video }) {
   return filmSources(film).videos.map(({ src, type, isDark }) => (
     <source key={src} src={src} type={type} media={isDark ? DARK : undefined} />
   ));
 }
 
-/** The film's still picture. */
 function Poster({ film, sizes }: { film: Video; sizes: string }) {
   const { posters, srcSet } = filmSources(film);
   return (
@@ -130,7 +121,7 @@ function Poster({ film, sizes }: { film: Video; sizes: string }) {
   );
 }
 
-/** Shows the film on the whole screen, or no longer. Telephones that know only their own player use that. */
+/** Toggles full screen; some phones only support it in their own player. */
 function showWhole(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame?.requestFullscreen) frame.requestFullscreen().catch(() => {});

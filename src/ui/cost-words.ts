@@ -1,6 +1,5 @@
 import type { QuoteComponent } from '#kernel/quote.ts';
 
-/** What each part of a sum is, for who asks (decision 29). */
 export const COST_WORDS: Record<QuoteComponent['kind'], string> = {
   items:
     'The price of each binding, times its copies. It is the price of this moment; the books are bound to order.',

@@ -5,28 +5,19 @@ const DEFAULT_DESCRIPTION =
   'Books bound by hand in goatskin or vegan leather: classics, best sellers and limited editions, sewn, gilt and personalised to order.';
 
 export interface PageDescription {
-  /** Without the site's name, which is added. */
   title?: string;
   /** Up to 155 characters. */
   description?: string;
-  /** The canonical path, query included where it belongs to the page. */
   path: string;
-  /** Path of the picture shown where the page is shared. */
   image?: string;
-  /** What that picture shows; the title when not given. */
   imageAlt?: string;
-  /** More social properties, such as the price of a product. */
   properties?: Record<string, string>;
   type?: 'website' | 'product' | 'article' | 'book';
-  /** Structured data, schema.org. */
   structured?: Record<string, unknown>[];
   noindex?: boolean;
 }
 
-/**
- * Title, description, canonical address, social tags and structured data of a page (decision 47).
- * `origin` is the shop's public address without a trailing slash.
- */
+/** Title, description, canonical URL, social tags and structured data (decision 47). */
 export function documentHead(page: PageDescription, origin: string): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${SITE_NAME}` : `${SITE_NAME}: books bound in leather, by hand`;
   const description = page.description ?? DEFAULT_DESCRIPTION;
@@ -45,7 +36,7 @@ export function documentHead(page: PageDescription, origin: string): MetaDescrip
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: image },
     { property: 'og:image:alt', content: page.imageAlt ?? page.title ?? SITE_NAME },
-    // A tall picture would be cut to a strip.
+    // Large cards would crop tall pictures to a strip.
     { name: 'twitter:card', content: page.type === 'product' ? 'summary' : 'summary_large_image' },
     { name: 'twitter:title', content: page.title ?? title },
     { name: 'twitter:description', content: description },
@@ -57,7 +48,6 @@ export function documentHead(page: PageDescription, origin: string): MetaDescrip
   ];
 }
 
-/** A breadcrumb trail as structured data. */
 export const breadcrumbList = (trail: readonly { label: string; to?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => ({
@@ -68,11 +58,9 @@ export const breadcrumbList = (trail: readonly { label: string; to?: string }[],
   })),
 });
 
-/** Headers of a page that is the same for everyone with the same currency: it may be kept. */
 export const publicPage: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders
     ? { 'Cache-Control': 'no-store' }
     : { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 
-/** Headers of a page that belongs to one visitor. */
 export const privatePage: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });

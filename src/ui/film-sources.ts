@@ -1,25 +1,21 @@
-/** A film of the shop as its table keeps it: the address of one video, and of the still picture for it. */
 interface Film {
   videoUrl: string;
   posterUrl: string;
 }
 
-/** What a page offers to the browser, the best first. */
 export interface FilmSources {
   videos: { src: string; type?: string; isDark: boolean }[];
-  /** Better forms of the still picture. */
   posters: { srcSet: string; type?: string; isDark: boolean }[];
-  /** Of the still picture itself. */
   srcSet?: string;
 }
 
-/** `scripts/videos` writes each film in these forms, under names that differ in nothing else. */
+/** File names written by `scripts/videos`. */
 const OWN_FILM = /^(\/videos\/[\w-]+)-light\.mp4$/;
 const TYPES = { webm: 'video/webm; codecs="av01.0.04M.08"', mp4: 'video/mp4; codecs="avc1.64001f"' };
 const GROUNDS = ['dark', 'light'] as const;
 const POSTER_WIDTHS = [640, 960];
 
-/** The forms of a film: all that the shop's own script made, or the one that is there. */
+/** Lists all variants of a film made by `scripts/videos`, or just the given file. */
 export function filmSources({ videoUrl, posterUrl }: Film): FilmSources {
   const [, name] = OWN_FILM.exec(videoUrl) ?? [];
   if (name === undefined || posterUrl !== `${name}-light-960.webp`)

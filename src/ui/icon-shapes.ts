@@ -1,4 +1,4 @@
-/** Drawn for this shop on a 24 px grid with one 1.5 px pen. */
+/** Drawn for this shop on a 24 px grid with a 1.5 px stroke. */
 export const ICON_SHAPES = {
   menu: '<path d="M3 6.5h18M3 12h18M3 17.5h12"/>',
   close: '<path d="m5.5 5.5 13 13m0-13-13 13"/>',

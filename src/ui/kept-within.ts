@@ -4,15 +4,14 @@ import { characterCount, firstCharacters, isWithin } from '#kernel/characters.ts
 type Writable = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Leaves out what has just been typed or pasted beyond `most` characters; what stands after the caret stays. A browser's
- * own `maxlength` counts UTF-16 units, and cuts an emoji into what it was made of. Nothing is cut while a keyboard is
- * still composing.
- * @returns what stands in the field
+ * Removes input beyond `most` characters, keeping text after the caret. `maxlength` counts UTF-16 units and splits
+ * emoji. Waits for the end of composition.
+ * @returns the resulting value
  */
 export function keepWithin({ currentTarget: field, nativeEvent }: FormEvent<Writable>, most: number): string {
   const { value } = field;
   if ((nativeEvent as InputEvent).isComposing || isWithin(value, most)) return value;
-  // Fields for addresses have no caret that script may know.
+  // Email fields don't expose their caret.
   const caret = field.selectionStart ?? value.length;
   const after = value.slice(caret);
   const before = firstCharacters(value.slice(0, caret), Math.max(0, most - characterCount(after)));
@@ -21,7 +20,7 @@ export function keepWithin({ currentTarget: field, nativeEvent }: FormEvent<Writ
   return field.value;
 }
 
-/** What makes a field that React does not control take at most `most` characters; nothing without a limit. */
+/** Handlers that limit an uncontrolled field to `most` characters; none without a limit. */
 export function keptWithin<T extends Writable>(most: number | undefined, onInput?: FormEventHandler<T>) {
   if (most === undefined) return {};
   const keep = (event: FormEvent<T>) => {

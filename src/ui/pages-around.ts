@@ -1,13 +1,13 @@
-/** Page numbers to show, with `null` where some are left out: the ends, the page and its neighbours. */
+/** Page numbers to show, with `null` for gaps: both ends, the current page and its neighbours. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
-  // At an end a neighbour is missing on one side; the other side has room for more.
+  // At either end there is room for more neighbours.
   if (page <= 3) wanted.push(...[2, 3, 4].filter((n) => n <= last));
   if (page >= last - 2) wanted.push(...[last - 3, last - 2, last - 1].filter((n) => n >= 1));
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
   return sorted.flatMap((n, at) => {
     const before = sorted[at - 1] ?? 0;
-    // Where only one page is left out, its number takes no more room than the gap.
+    // A single missing page takes no more room than a gap.
     if (n - before === 2) return [n - 1, n];
     return n - before > 2 ? [null, n] : [n];
   });

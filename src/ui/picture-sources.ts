@@ -1,21 +1,16 @@
 import { ARTICLE_PICTURE_WIDTHS, type CoverFormat, MONOGRAM_WIDTHS } from '#kernel/binding.ts';
 import { monogramAddress } from '#kernel/picture-addresses.ts';
 
-/** Widths, in pixels, in which the shop's own pictures are kept, besides the base picture. */
 const PICTURE_WIDTHS = [640, 960, 1600] as const;
 
-/** What a `<picture>` is made of: `src` for every browser, and a `srcset` for each format there is. */
+/** `src` for every browser and a `srcset` per available format. */
 export interface PictureSources {
   src: string;
   avif?: string;
   webp?: string;
 }
 
-/**
- * The sources of a picture named by its base address. `/pictures/name.webp` stands for the files
- * `/pictures/name-{width}.avif` and `.webp`; an author's monogram and an article's picture come in both formats and
- * several sizes, and what the admin was sent in three; any other address is all there is.
- */
+/** Returns the sources of a picture. */
 export function pictureSources(imageUrl: string): PictureSources {
   const author = /^\/monograms\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];
   if (author)

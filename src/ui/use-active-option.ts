@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Options that a page key moves by. */
 const PAGE = 8;
 
 /**
- * The marked option of a list that is steered from a text field: arrows, Page Up and Page Down move the mark,
- * Enter chooses, Home and End stay with the text. Another list is marked at `start` again; -1 marks none, and Enter is
- * then the field's own.
- * @param of tells one list from another: what was asked for, or the options themselves
+ * Active option of a listbox controlled by a text field: arrows, Page Up and Page Down move, Enter selects, Home and
+ * End stay with the text. A new list starts at `start`; -1 for none.
+ * @param of identity of the list, such as its query or options
  */
 export function useActiveOption(of: unknown, count: number, start: number, choose: (index: number) => void) {
   const [active, setActive] = useState(-1);
@@ -33,7 +31,7 @@ export function useActiveOption(of: unknown, count: number, start: number, choos
     if (!by || count === 0) return;
     event.preventDefault();
     const isSingle = Math.abs(by) === 1;
-    // From no mark, up leads to the last.
+    // Without an active option, up moves to the last.
     const from = active < 0 && by < 0 ? count : active;
     const next = isSingle ? (from + by + count) % count : Math.min(count - 1, Math.max(0, from + by));
     setActive(next);

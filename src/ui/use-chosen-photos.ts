@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 
-/** A photo that somebody has chosen and not sent yet. */
 export interface ChosenPhoto {
   id: string;
   file: File;
-  /** The address of its preview. */
   url: string;
-  /** Why the shop refused it. */
   problem?: string | undefined;
 }
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
 
 /**
- * The photos of something that is being written, `most` of them. Files that are no pictures, or too large, are left out with a word
- * about it; so are those for which there is no room (data-and-services 5).
+ * Up to `most` photos selected for upload. Rejects other files, large pictures and surplus ones, with a note
+ * (data-and-services 5).
  */
 export function useChosenPhotos(most: number) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
@@ -63,7 +60,7 @@ export function useChosenPhotos(most: number) {
       setPhotos([]);
       setNote('');
     },
-    /** Says at each photo what the shop said of it: `files.2` is the third. */
+    /** Shows errors at the photos: `files.2` is the third. */
     blame(fields: Readonly<Record<string, string>>) {
       setPhotos((now) => now.map((photo, index) => ({ ...photo, problem: fields[`files.${index}`] })));
     },

@@ -1,21 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { VIDEO_VISIBLE } from '#kernel/limits.ts';
 
-/** As finely as the part in view is watched. */
 const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
 
 export interface PlayedFilm {
   video: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
-  /** Whether it has shown a frame of its own; before that, its still picture stands for it. */
+  /** Whether it has shown a frame; until then the poster is shown. */
   hasBegun: boolean;
   toggle: () => void;
 }
 
 /**
- * A film that plays while 70 % of it are in view and waits while they are not. Nothing of it is loaded before. What the
- * visitor says by `toggle` lasts; without a word, it stands still for those who asked for stillness or for less data
- * (data-and-services 2, decision 21).
+ * Plays a film while 70 % of it is in view; loads nothing before. `toggle` overrides for good; otherwise reduced
+ * motion and data saving stop it (data-and-services 2, decision 21).
  */
 export function useFilm(): PlayedFilm {
   const video = useRef<HTMLVideoElement>(null);
@@ -61,16 +59,15 @@ export function useFilm(): PlayedFilm {
 }
 
 function play(film: HTMLVideoElement): void {
-  // React leaves the attribute out of the page, and a film that could be heard may not start by itself.
+  // React omits the attribute, and only muted films may autoplay.
   film.muted = true;
-  // A browser that saves its battery refuses; the still picture and the button stay.
+  // Browsers saving battery refuse; poster and button remain.
   film.play().catch(() => {});
 }
 
-/** 70 % of the film, or, where it is larger than the screen, 70 % of the screen. */
 function isInView(seen: IntersectionObserverEntry): boolean {
   const { boundingClientRect, intersectionRatio, intersectionRect, rootBounds } = seen;
-  // A part of the page that the browser has not laid out yet has no size, and all of nothing is in view.
+  // Content that isn't laid out yet has no size and counts as fully visible.
   if (boundingClientRect.height === 0) return false;
   if (intersectionRatio >= VIDEO_VISIBLE) return true;
   return rootBounds !== null && intersectionRect.height >= rootBounds.height * VIDEO_VISIBLE;

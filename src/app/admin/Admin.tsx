@@ -17,7 +17,6 @@ import { guarded } from './Guarded.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
-/** The whole admin: its door, and behind it the pages of all sections, each loaded when it is opened. */
 export function Admin() {
   return (
     <QueryClientProvider client={queries}>
@@ -26,7 +25,7 @@ export function Admin() {
   );
 }
 
-/** Who is there decides what is shown; the address stays, so that whoever logs in is where they wanted to be. */
+/** Shows login or the admin depending on the session. The URL stays, so people arrive where they wanted to be. */
 function AtTheDoor() {
   const knocks = useStore(doorKnocks, 0);
   const { data, error, refetch } = useAsked(adminApi('session'), AdminSessionReply);
@@ -57,7 +56,7 @@ const ROUTES: RouteObject[] = [
     Component: AdminShell,
     children: [
       {
-        // What a section cannot show is said in its place; the menu stays.
+        // Errors replace the page; the menu stays.
         ErrorBoundary: FailedPage,
         children: [
           ...SECTIONS.map(({ path, permission, load }) => ({

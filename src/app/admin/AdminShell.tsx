@@ -16,7 +16,6 @@ import { SECTIONS } from './sections.ts';
 
 const SAID_MS = 6000;
 
-/** What stands around every page of the admin: the menu of what the role may, who is here, and what was last done. */
 export function AdminShell() {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -110,7 +109,6 @@ function Who() {
   );
 }
 
-/** What was last done, for some seconds. */
 function Said() {
   const said = useStore(notice, null);
   useEffect(() => {

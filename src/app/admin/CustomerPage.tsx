@@ -3,7 +3,6 @@ import { OrderStateBadge } from '#features/orders/admin/OrderStateBadge.tsx';
 import type { OrderState } from '#features/orders/order-states.ts';
 import { WalletPanel } from '#features/wallet/admin/WalletPanel.tsx';
 
-/** One customer, with what the subjects draw of theirs. */
 export const Page = () => (
   <CustomerPage
     standing={(state) => <OrderStateBadge state={state as OrderState} />}

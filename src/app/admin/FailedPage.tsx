@@ -4,7 +4,6 @@ import { ADMIN } from '#kernel/admin-addresses.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Button } from '#ui/Button.tsx';
 
-/** What stands in the place of a page that could not be shown: nothing that was saved is lost. */
 export function FailedPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

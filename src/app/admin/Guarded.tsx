@@ -3,7 +3,7 @@ import { useAdmin } from '#browser/admin/session.ts';
 import type { Permission } from '#kernel/staff.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
-/** A page for those who may; for others it is not there, and no call is made for it. */
+/** Hides a page from staff without the permission, without calling the API. */
 export function guarded(permission: Permission, Page: ComponentType): ComponentType {
   return function Guarded() {
     return useAdmin().may(permission) ? <Page /> : <UnknownPage />;

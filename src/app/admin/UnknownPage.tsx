@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { ADMIN } from '#kernel/admin-addresses.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 
-/** What is not there, or not for this role; the two are told alike, as the calls do. */
 export function UnknownPage() {
   return (
     <AdminPage title="This is not on your admin">

@@ -4,7 +4,7 @@ const people = { permission: 'people.read', group: 'People' } as const;
 const money = { permission: 'money.read', group: 'Money' } as const;
 const moneyWithin = { permission: 'money.read' } as const;
 
-/** The pages of People, of Money and of what failed. Those without a group are led to from another one. */
+/** Pages without a group are linked from other pages. */
 export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
   {
     ...{ ...people, path: '/admin/customers', title: 'Customers' },

@@ -2,7 +2,6 @@ import type { AdminSection } from './section.ts';
 import { PEOPLE_AND_MONEY } from './sections-people-and-money.ts';
 import { WORDS_SECTIONS } from './words-sections.ts';
 
-/** All pages of the admin behind its door, in the order of the menu. */
 export const SECTIONS: readonly AdminSection[] = [
   {
     ...{ path: '/admin', title: 'Today', permission: 'admin.use', group: 'Work' },

@@ -2,7 +2,6 @@ const words = { permission: 'words.read', group: 'Words' } as const;
 const wording = { permission: 'wording.write' } as const;
 const within = { permission: 'words.read' } as const;
 
-/** The pages about what the shop says. */
 export const WORDS_SECTIONS = [
   {
     ...{ ...words, path: '/admin/articles', title: 'Articles' },

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { contractFiles } from './contract-files.ts';
 
-/** What the contract's own comments say, by the name of a constant and the path of a field in it: `Review.review.comment`. */
+/** Comments of contract files by constant and field path: `Review.review.comment`. */
 export type Comments = ReadonlyMap<string, string>;
 
-/** Reads the comments of all files of the contract; they are where a schema is explained, and are sent to no browser. */
+/** Reads comments from source: they explain schemas without being sent to browsers. */
 export async function readComments(files = contractFiles()): Promise<Comments> {
   return commentsIn((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
 }
@@ -13,7 +13,6 @@ const DECLARED = /^(export )?const (\w+) =(?: (\w+)\.(?:extend|omit|pick)\()?/;
 const FIELD = /^(\s+)(\w+): ?(\w+)?/;
 const SPREAD = /^ {2}\.\.\.(\w+)\.shape,/;
 
-/** A comment stands right before the constant or the field that it is about; deeper fields are indented by two more. */
 function commentsIn(text: string): Comments {
   const comments = new Map<string, string>();
   const inherited: { child: string; parent: string }[] = [];
@@ -35,12 +34,12 @@ function commentsIn(text: string): Comments {
     if (exported && declared) open.add(declared);
     const parent = extended ?? SPREAD.exec(line)?.[1];
     if (parent && path[0]) inherited.push({ child: path[0], parent });
-    // A schema without a name of its own in the document is explained at the fields that it is used for.
+    // Unnamed schemas are explained at the fields that use them.
     const said = comment || (open.has(kind) ? undefined : comments.get(kind));
     if ((declared || field) && said) comments.set(path.join('.'), said);
     comment = '';
   }
-  // What a parent has of another is there before its children ask for it: they are told from left to right, twice over.
+  // Two passes, so that grandparents reach their grandchildren.
   for (const { child, parent } of [...inherited, ...inherited])
     for (const [key, said] of [...comments])
       if (key.startsWith(`${parent}.`)) {
@@ -50,7 +49,6 @@ function commentsIn(text: string): Comments {
   return comments;
 }
 
-/** The words of a comment in one line, without its stars and without where in the project's papers its rule stands. */
 const plain = (comment: string): string =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')

@@ -5,30 +5,24 @@ import type { Comments } from './comments.ts';
 
 export type Json = { [key: string]: unknown };
 
-/** The schemas of a document: those the contract has names for stand among its components, and are referred to. */
 export interface Components {
-  /** The schema of what comes in or goes out. */
   of(schema: z.ZodType, io: 'input' | 'output'): Json;
-  /** The fields of what comes in, one by one: the parameters of a query have no schema together. */
   fieldsOf(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
   all(): Record<string, Json>;
 }
 
-/** Reads the names of the contract's schemas from what its files export. */
 export async function createComponents(comments: Comments): Promise<Components> {
   const names = z.registry<{ id: string }>();
   for (const [name, schema] of await exported())
     if (!names.has(schema)) names.add(schema, { id: schema === FailureReply ? 'Failure' : name });
-  // Descriptions are kept by the library, names only here: the serialiser wants schemas without references.
+  // Names are passed here only: serialisers need schemas without references.
   const about = {
     has: (schema: z.ZodType) => names.has(schema) || z.globalRegistry.has(schema),
     get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
   };
   const components = new Map<string, Json>();
-  /** The same as they were found, before what they name was known to have other names. */
   const found = new Map<string, Json>();
 
-  /** Keeps a named schema. What comes in may be written in more ways than what goes out: then it has a name of its own. */
   const keep = (id: string, schema: Json, io: 'input' | 'output'): string => {
     const known = found.get(id) ?? schema;
     const name = io === 'output' || isDeepStrictEqual(known, schema) ? id : `${id}Input`;
@@ -58,7 +52,6 @@ export async function createComponents(comments: Comments): Promise<Components> 
     return renamed(tidy(whole, io) as Json, nameOf);
   };
   const cache = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
-  /** Many calls share a schema, most of all the one for failures. */
   const of: Components['of'] = (schema, io) => {
     const json = cache[io].get(schema) ?? describe(schema, io);
     cache[io].set(schema, json);
@@ -80,7 +73,7 @@ export async function createComponents(comments: Comments): Promise<Components> 
 }
 
 async function exported(): Promise<[string, z.ZodType][]> {
-  // Few ask for the document: a start does not load what only the document reads.
+  // Loaded on demand, since few ask for the document.
   const { contractModules } = await import('./contract-modules.ts');
   return (await contractModules())
     .flatMap((module) => Object.entries(module).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -89,10 +82,7 @@ async function exported(): Promise<[string, z.ZodType][]> {
     );
 }
 
-/**
- * Leaves out what says nothing to a client: the bounds of safe integers, the patterns behind a named format, and that a
- * reply has no other fields, since a later one may.
- */
+/** Drops integer bounds, patterns of named formats, and `additionalProperties` of replies, which may grow. */
 function tidy(schema: unknown, io: 'input' | 'output'): unknown {
   if (Array.isArray(schema)) return schema.map((one) => tidy(one, io));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -114,7 +104,6 @@ function tidy(schema: unknown, io: 'input' | 'output'): unknown {
   );
 }
 
-/** Puts the comments of the contract where they belong: at the schema, and at each of its fields. */
 function tell(path: string, schema: Json, comments: Comments): Json {
   const properties = (schema.items as Json | undefined)?.properties ?? schema.properties;
   for (const [name, part] of Object.entries((properties ?? {}) as Record<string, Json>))
@@ -124,7 +113,7 @@ function tell(path: string, schema: Json, comments: Comments): Json {
   return schema;
 }
 
-/** References to definitions beside a schema become references to the document's components. */
+/** Turns `$defs` references into component references. */
 function renamed<T>(schema: T, nameOf: (id: string) => string): T {
   if (Array.isArray(schema)) return schema.map((one) => renamed(one, nameOf)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

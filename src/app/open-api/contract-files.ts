@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** The files in which the schemas of calls stand: what all subjects share, and the contract of each, by their paths. */
 export function contractFiles(): string[] {
   const features = readdirSync(join(SOURCES, 'features')).map((feature) => `features/${feature}`);
   const shared = filesOf('kernel').filter((name) => !name.endsWith('.test.ts'));

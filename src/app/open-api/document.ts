@@ -6,11 +6,8 @@ import { createComponents, type Json } from './components.ts';
 import { operationOf, type Route, SESSION, STAFF, XSRF } from './operation.ts';
 
 interface DocumentOptions {
-  /** Scheme and host by which people reach the shop. */
   origin: string;
-  /** What the cookie of a session is called. */
   cookie: string;
-  /** The same of the admin. */
   adminCookie: string;
 }
 
@@ -26,7 +23,6 @@ ISO 8601 in UTC, days are \`YYYY-MM-DD\`.
 of the same value. Logging in sets the cookie of the session and a new token.
 `;
 
-/** What each group of calls is about. */
 const TAGS: Record<string, string> = {
   Books: 'The regular catalogue.',
   'Best-selling books': 'The catalogue of best sellers.',
@@ -71,13 +67,13 @@ const TAGS: Record<string, string> = {
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
-/** The OpenAPI 3.1 document of these routes (decision 9): made of the schemas that check what comes and shape what goes. */
+/** Builds the OpenAPI 3.1 document (decision 9) from the schemas that validate and serialise. */
 export async function documentOf(
   routes: readonly Route[],
   { origin, cookie, adminCookie }: DocumentOptions,
 ): Promise<Json> {
   const components = await createComponents(await readComments());
-  // What goes out is named first: what comes in differs from it, not the other way round.
+  // Outputs are named first; inputs get a suffix if they differ.
   for (const { call } of routes) components.of(call.reply, 'output');
   const paths: Record<string, Json> = {};
   for (const route of routes)

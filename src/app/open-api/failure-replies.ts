@@ -18,7 +18,6 @@ const OF_WHO: Record<Who, readonly FailureCode[]> = {
   member: ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND'],
 };
 
-/** How a call is asked, as far as its failures depend on it. */
 export interface Asked {
   call: Call;
   method: string;
@@ -26,7 +25,6 @@ export interface Asked {
   needsXsrf: boolean;
 }
 
-/** All codes that a call can refuse with: its own, and those of every call of its kind. */
 export function failureCodes({ call, method, hasPath, needsXsrf }: Asked): FailureCode[] {
   const isRead = call.query !== undefined || call.body !== undefined || call.parts !== undefined;
   const codes = new Set<FailureCode>([
@@ -50,7 +48,6 @@ const RETRY_AFTER = {
   },
 };
 
-/** The replies of an operation by status, each with the codes it can have. */
 export function failureReplies(codes: readonly FailureCode[], components: Components): Json {
   const failure = components.of(FailureReply, 'output');
   const statuses = [...new Set(codes.map((code) => FAILURES[code].status))].sort();

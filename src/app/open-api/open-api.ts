@@ -10,8 +10,7 @@ import type { Json } from './components.ts';
 import { documentOf } from './document.ts';
 import type { Route } from './operation.ts';
 
-/**
- * The OpenAPI document of all calls that are registered afterwards, and a page to browse and try them (decision 9). */
+/** Serves the OpenAPI document of all routes registered afterwards, and a page to try them (decision 9). */
 export async function openApi(app: FastifyInstance, origin: string): Promise<void> {
   const routes: Route[] = [];
   let made: Promise<Json> | undefined;
@@ -23,7 +22,6 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
     for (const one of [method].flat().filter((name) => name !== 'HEAD'))
       routes.push({ method: one, path, call, needsXsrf: needsXsrf({ method: one, config }) });
   });
-  /** Few ask for it, so it is made when somebody does; by then no route is added any more. */
   const make = async () => {
     made ??= documentOf(routes, {
       origin,
@@ -32,7 +30,7 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
     });
     document = await made;
   };
-  // The page asks the library for the document, and is given this one.
+  // The plugin gets the finished document instead of generating one.
   await app.register(swagger, { hideUntagged: true, transformObject: () => document as never });
   await app.register(swaggerUi, {
     routePrefix: API.docs,
@@ -48,7 +46,6 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
   app.get(API.openapi, { schema: { hide: true }, onRequest: make }, () => document);
 }
 
-/** Nothing from elsewhere, and calls to this shop alone. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -60,7 +57,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Runs in the browser: a call that is tried out carries a token, as the shop's own pages send it. */
 function withToken() {
   const source = `
     if (request.loadSpec || request.headers['${XSRF_HEADER.toUpperCase()}']) return request;

@@ -6,7 +6,6 @@ import type { Call, Parts, Who } from '#platform/http/calls.ts';
 import type { Components, Json } from './components.ts';
 import { failureCodes, failureReplies } from './failure-replies.ts';
 
-/** A route that is a call. */
 export interface Route {
   method: string;
   /** With `{parameters}`. */
@@ -15,7 +14,6 @@ export interface Route {
   needsXsrf: boolean;
 }
 
-/** The names of the security schemes. */
 export const SESSION = 'session';
 export const XSRF = 'xsrfToken';
 export const STAFF = 'adminSession';
@@ -30,7 +28,6 @@ const WHO: Record<Who, string> = {
   member: 'For members of RB Exclusive.',
 };
 
-/** One call as the document has it. */
 export function operationOf(route: Route, components: Components): Json {
   const { method, path, call, needsXsrf } = route;
   const { tag, summary, who = 'guest', query, body, parts, currency = false } = call;
@@ -67,7 +64,6 @@ export function operationOf(route: Route, components: Components): Json {
   };
 }
 
-/** How it answers when it went well. */
 function successes({ creates, silent }: Call, success: (description: string) => Json): Json {
   if (silent) return { [creates ? 201 : 204]: { description: 'Done; the headers say the rest.' } };
   return {
@@ -95,7 +91,6 @@ const pathParameter = (name: string, description = 'Names the thing.') => ({
   schema: { type: 'string' },
 });
 
-/** What the admin's lists are filtered by says no more than its name does. */
 function queryParameters(query: z.ZodType, components: Components, isOfAdmin: boolean): Json[] {
   const { fields, required } = components.fieldsOf(query);
   return Object.entries(fields).map(
@@ -124,7 +119,6 @@ function bodyOf({ body, asForm = false }: Call, components: Components): Json {
   return { 'application/json': { schema }, ...(asForm ? { 'multipart/form-data': { schema } } : {}) };
 }
 
-/** A form of parts: JSON with the type of JSON, and files as they are. */
 function formOf({ json, files }: Parts, components: Components): Json {
   const described = Object.entries(json).map(([name, { schema, description }]) => [
     name,

@@ -17,7 +17,7 @@ import { publicPage } from '#ui/document-head.ts';
 import { GonePage } from '../shell/GonePage.tsx';
 import type { Route } from './+types/article.ts';
 
-/** An article by its slug. An old slug leads to the new one (decision 18); an unknown one is 404, with others to read. */
+/** Old slugs redirect (decision 18); unknown ones get a 404 with recent articles. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const article = await articleBySlug(db, params.slug);
@@ -55,7 +55,6 @@ interface Gone {
   latest: Blog[];
 }
 
-/** What stands in place of an unknown article: the reason, and the newest ones. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? error : null;

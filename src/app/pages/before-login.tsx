@@ -7,9 +7,9 @@ import { Link } from '#ui/Link.tsx';
 const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf(':'));
 
 /**
- * Says before login or registration what waits behind it, and what there is without it (decision 51).
- * @param next where login leads
- * @returns null where there is nothing to say
+ * Explains before login what it leads to and what works without it (decision 51).
+ * @param next destination after login
+ * @returns null if there is nothing to explain
  */
 export function beforeLogin(next: string | null): ReactNode {
   if (!next?.startsWith(CUSTOMIZATION)) return null;
@@ -22,7 +22,7 @@ export function beforeLogin(next: string | null): ReactNode {
   );
 }
 
-/** What is begun in the editor must be of this book, or it could not be ordered afterwards. Only ids name books there. */
+/** Extracts the book's id: the editor must design for the same book. */
 function bookIn(next: string): string | undefined {
   const [named = ''] = /^\w+(?=[/?#])/.exec(next.slice(CUSTOMIZATION.length)) ?? [];
   const { column, value } = bookKey(named);

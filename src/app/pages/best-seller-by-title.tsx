@@ -2,7 +2,7 @@ import type { Route } from './+types/best-seller-by-title.ts';
 import { ProductGone } from './product-gone.tsx';
 import { loadProduct } from './product-page.ts';
 
-/** A title alone, `/product/{title_slug}`: it leads to its book, and is never a page itself (decision 11). */
+/** Redirects `/product/{title_slug}` to the book; never a page itself (decision 11). */
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
   loadProduct({ context, url, catalogue: 'bestSeller', titleSlug: params.titleSlug });
 

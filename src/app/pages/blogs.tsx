@@ -15,7 +15,6 @@ import { redirect } from '#platform/pages/redirect.ts';
 import { publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/blogs.ts';
 
-/** The blog as its address asks for it; a page beyond the last one leads to the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const q = textOf(url.searchParams.get('q'));

@@ -18,7 +18,6 @@ import { Estimate } from '../Estimate.tsx';
 import { useShippingAddresses, useWalletBalance } from '../own-means.ts';
 import type { Route } from './+types/cart.ts';
 
-/** What the page needs of the shop: the lines come in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const colours = await context.get(catalogueContext).colours();
   const { rate } = context.get(pageRequestContext);
@@ -26,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currency: rate.currency,
     canOrder: context.get(takesPaymentContext),
     wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
-    // Disabled ones too: a line that was added before may have one.
+    // Includes disabled colours, which older lines may have.
     colours,
     origin: context.get(shopContext).origin,
   };

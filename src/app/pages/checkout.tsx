@@ -27,13 +27,13 @@ import { useEntering } from '../use-entering.ts';
 import type { Route } from './+types/checkout.ts';
 
 /**
- * The addresses to choose from; the cart and its price come in the browser. A guest becomes known in the page itself; who
- * is not verified goes home and is told (storefront 4).
+ * Loads addresses; cart and totals load in the browser. Guests identify themselves on the page; unverified accounts go
+ * home to the verification dialog (storefront 4).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isGuest = (await context.get(pageRequestContext).visitor()) === null;
   const visitor = isGuest ? null : await requireAccount({ context, url });
-  // Where nothing can be paid, the cart says how to order.
+  // Without payments the cart explains how to order.
   if (!context.get(takesPaymentContext)) throw redirect(PAGES.cart);
   const { db, rates, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
@@ -51,7 +51,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What a guest's page has in the place of a person's. */
 const NOBODYS = { person: null, owner: null, countries: [], lines: {} };
 
 function ownPart(
@@ -64,7 +63,7 @@ function ownPart(
     person: { id, fullName, email },
     owner: { fullName, phone, preferredCountry, addresses },
     countries,
-    // How countries write theirs stays on the server until one is written anew.
+    // Country formats stay on the server until an address is edited.
     lines: Object.fromEntries(
       [...addresses.shipping, ...addresses.billing].map((address) => [
         address.id,
@@ -130,5 +129,4 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An address book in which nothing is written yet. */
 const NO_OWNER = { fullName: '', phone: null, addresses: { shipping: [], billing: [] } };

@@ -13,10 +13,9 @@ import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
 import type { Route } from './+types/contact-us.ts';
 
-/** Writes the books of the visitor's cart; loaded for who comes to order them. */
+/** Fills in the books of the cart; loaded only for orders. */
 const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
 
-/** The contact page; "Get A Quote" and a search that found nothing say in the address what it is about. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const page = await contentPage(db, PAGES.contactUs.slice(1), tellingOf(context));
@@ -31,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The form as browsers without script send it. What is refused comes back as it was typed, with what is wrong. */
+/** Form submission without script; on errors the input is shown again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const refusal = await context
@@ -67,7 +66,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
       },
       origin,
     ),
-    // The shop's pages tell nobody where readers come from; the form has to say that it comes from this page.
+    // The default policy sends no referrer, but the form's origin check needs one.
     { name: 'referrer', content: 'same-origin' },
   ];
 };

@@ -19,7 +19,7 @@ import { addDesigned } from '../add-designed.ts';
 import { sendToProof } from '../send-to-proof.ts';
 import type { Route } from './+types/customization.ts';
 
-/** The guided page of one book's binding (decision 37); protected: a guest comes back with the whole address. */
+/** Guided design of a book's binding (decision 37); protected, so guests come back with the full URL. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { userId } = await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
@@ -30,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (found === 'withdrawn') throw data(null, { status: 410 });
   const canonical = customizationAddress(found);
   if (decodeURI(url.pathname) !== decodeURI(canonical)) throw redirect(canonical + url.search, 301);
-  // RB Exclusive is bound as its edition is.
+  // RB Exclusive books have fixed bindings.
   if (!isBoundByDesign(found)) throw redirect(bookAddress(found), 302);
   const colours = await catalogue.colours();
   const query = url.searchParams;
@@ -64,7 +64,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-/** What is done on the page is in its design: nothing of it is asked for again. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 import { addDesigned } from '../add-designed.ts';
 import { sendToProof } from '../send-to-proof.ts';
 
-/** The page is the same for everyone; what is drawn on it comes in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.get(shopContext);
   return { colours: offeredColours(await context.get(catalogueContext).colours()), origin };
@@ -67,7 +66,7 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
   );
 }
 
-/** The room that the editor takes, so that nothing moves when it is there. */
+/** Reserves the editor's space to prevent layout shift. */
 const Waiting = () => (
   <div className={styles.waiting} aria-busy="true">
     <p>{WORDS}</p>

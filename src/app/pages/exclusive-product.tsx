@@ -38,6 +38,6 @@ export default function ExclusiveProduct({
   );
 }
 
-/** What a guest wanted in the cart is added after login (storefront 6, decision 13). */
+/** Adds the book after login (storefront 6, decision 13). */
 const beforeLogin: BeforeLogin = ({ id }, { color, leatherType }, quantity, next) =>
   rememberPendingCart({ bookId: id, color, leatherType, quantity, next });

@@ -4,7 +4,6 @@ import { Recommendations } from '#features/recommendations/views/Recommendations
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
 import type { ProductData } from './product-page.ts';
 
-/** The page of a book that a guest may put into the cart: regular ones and best sellers. */
 export function GuestProduct({
   loaderData: { book, colours, recommendations, reviews, opensAt },
 }: {

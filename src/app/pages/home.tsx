@@ -27,12 +27,12 @@ import type { Route } from './+types/home.ts';
 const ARTICLES_SHOWN = 3;
 const QUESTIONS_SHOWN = 5;
 
-/** Everything on the home page (storefront 2.6), in the visitor's currency. */
+/** Loads the home page (storefront 2.6) in the visitor's currency. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
   let isWhole = true;
-  /** Banners and offers that cannot be read are missed by nobody but the log (storefront 8). */
+  /** Failing banners and offers are only logged (storefront 8). */
   const orNothing = (error: unknown) => {
     console.error('Banners or offers could not be read', error);
     isWhole = false;
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(loaded, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** A page that lacks something is not kept. */
+/** Incomplete pages aren't cached. */
 export const headers = (asked: Route.HeadersArgs) =>
   asked.loaderHeaders.has('Cache-Control') ? asked.loaderHeaders : publicPage(asked);
 
@@ -74,7 +74,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead({ path: PAGES.home, structured: structuredData(loaderData.origin) }, loaderData.origin)
     : [];
 
-/** Who the shop is and how it is searched (decision 47). */
+/** Organization and site search for search engines (decision 47). */
 const structuredData = (origin: string) => [
   {
     '@type': 'Organization',

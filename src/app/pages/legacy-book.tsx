@@ -9,8 +9,8 @@ import { ProductGone } from './product-gone.tsx';
 import { loadProduct } from './product-page.ts';
 
 /**
- * Addresses by which an earlier shop named a book: `/best-seller-books/{title}` and `/books/detail?id=` with a SKU, an
- * id or an ISBN (storefront 2.2). Each leads to the book in one hop; without an id, home.
+ * Redirects URLs of an earlier shop: `/best-seller-books/{title}` and `/books/detail?id=` with a SKU, id or ISBN
+ * (storefront 2.2). Without an id, to the home page.
  */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { titleSlug } = params as { titleSlug?: string };

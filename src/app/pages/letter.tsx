@@ -12,10 +12,8 @@ import { documentHead, privatePage } from '#ui/document-head.ts';
 import { AcceptByCode } from '../AcceptByCode.tsx';
 import type { Route } from './+types/letter.ts';
 
-/** Names the quote that somebody who is not known yet accepts. */
 const ACCEPT = 'accept';
 
-/** What a customer and the shop have written to each other, for whoever has the link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = await context.get(pageRequestContext).visitor();
   const letter = await publicLetter(context.get(letterPagesContext), params.token);
@@ -25,12 +23,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...{ letter, origin, token: params.token },
     isKnown: visitor?.isVerified ?? false,
     isSent: url.searchParams.has('sent'),
-    // Where nothing can be paid no code is sent.
+    // Without payments no code is needed.
     accepting: context.get(takesPaymentContext) ? url.searchParams.get(ACCEPT) : null,
   };
 }
 
-/** The page's forms, which need no script. */
+/** Handles the page's forms without script. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { visitor, network } = context.get(pageRequestContext);
   const who = await visitor();
@@ -81,7 +79,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           },
           loaderData.origin,
         ),
-        // The address is a secret: no other site hears of it, and the form still says that it comes from this page.
+        // The URL is a secret: no referrer to other sites, but the form's origin check needs one.
         { name: 'referrer', content: 'same-origin' },
       ]
     : [];

@@ -12,7 +12,7 @@ import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
 import type { Route } from './+types/limited-edition.ts';
 
-/** Limited editions: what they are, and those that are open (decision 20). */
+/** Open limited editions (decision 20). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);

@@ -8,7 +8,6 @@ import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/login.ts';
 import { beforeLogin } from './before-login.tsx';
 
-/** Who is logged in already goes on to where login would have led. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await context.get(pageRequestContext).visitor())
     throw redirect(sameSitePath(url.searchParams.get('next')));
@@ -47,7 +46,7 @@ export default function Login() {
   );
 }
 
-/** Screens that only a guest sees are no place to come back to. */
+/** Never redirect back to guest-only pages. */
 const GUEST_SCREENS: readonly string[] = [
   PAGES.login,
   PAGES.signIn,

@@ -6,7 +6,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/pay.ts';
 
-/** Where a payment is made. Whoever has its name, which nobody guesses, may pay it: also a guest, or another for them. */
+/** Payment page. Whoever knows the unguessable payment name may pay, with or without an account. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const payment = await context.get(payContext)?.(params.payment);
   if (!payment) throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/payment-sandbox.ts';
 
-/** The page of a pretended payment; there is none in a shop that takes real ones. */
+/** Sandbox payment page; doesn't exist in shops with real payments. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const payment = await context.get(sandboxContext)?.(params.payment);
   if (!payment) throw data(null, { status: 404 });

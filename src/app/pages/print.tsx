@@ -11,7 +11,7 @@ import { Showcase } from './Showcase.tsx';
 import { servicePage } from './service-data.ts';
 import { serviceHead } from './service-head.ts';
 
-/** Books and theses made of a file (decision 39): the page is the same for everyone, what is done on it is the browser's. */
+/** Printing books and theses from a PDF (decision 39). */
 export async function loader(args: Route.LoaderArgs) {
   const colours = await args.context.get(catalogueContext).colours();
   return { ...(await servicePage(args)), colours: offeredColours(colours) };
@@ -19,7 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = publicPage;
 
-/** What is done on the page is in the browser: nothing of it is asked for again. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? serviceHead(loaderData) : []);

@@ -3,7 +3,7 @@ import { SuggestedBooks } from '#features/recommendations/views/SuggestedBooks.t
 import { GonePage } from '../shell/GonePage.tsx';
 import type { Gone } from './product-page.ts';
 
-/** What stands in place of a book that is unknown or withdrawn: the reason, and books that are here (decision 11). */
+/** Error page for unknown and withdrawn books, with suggestions (decision 11). */
 export function ProductGone() {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? error : null;

@@ -10,10 +10,9 @@ import { RATING_MAX } from '#kernel/limits.ts';
 import { breadcrumbList, documentHead, SITE_NAME } from '#ui/document-head.ts';
 import type { ProductData } from './product-page.ts';
 
-/** What readers say of a book, as search engines take it. */
 type Rating = Pick<ProductData['reviews'], 'total' | 'averageRating'>;
 
-/** Head of a book's page: social tags, canonical address without options, structured data (decision 47). */
+/** Meta tags of a product page: social tags, canonical URL without options, structured data (decision 47). */
 export function productMeta({ loaderData }: { loaderData: ProductData | undefined }) {
   if (!loaderData) return [];
   const { book, reviews, origin } = loaderData;
@@ -37,7 +36,6 @@ export function productMeta({ loaderData }: { loaderData: ProductData | undefine
   );
 }
 
-/** The price a card shows, as social networks take it. */
 function shownPrice(book: ShownBook): Record<string, string> {
   const applied = bookPrice(book, book.variantType, book.leatherType);
   if (!applied) return {};
@@ -53,7 +51,6 @@ function shownPrice(book: ShownBook): Record<string, string> {
 const amount = (price: number, currency: string) =>
   (price / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 
-/** The book as something to buy, with an offer for each edition and leather. */
 function productData(book: ShownBook, { total, averageRating }: Rating, origin: string) {
   const gtin13 = book.isbnNo && isbn13(book.isbnNo);
   return {
@@ -94,7 +91,6 @@ function productData(book: ShownBook, { total, averageRating }: Rating, origin: 
   };
 }
 
-/** The book as something to read. */
 function bookData(book: ShownBook, origin: string) {
   return {
     '@type': 'Book',
@@ -106,7 +102,7 @@ function bookData(book: ShownBook, origin: string) {
     bookFormat: 'https://schema.org/Hardcover',
     ...(book.isbnNo ? { isbn: book.isbnNo } : {}),
     ...(book.pages === undefined ? {} : { numberOfPages: book.pages }),
-    // schema.org years are those of the common era.
+    // schema.org years are of the common era.
     ...(book.publishingYear !== undefined && book.publishingYear > 0
       ? { datePublished: String(book.publishingYear).padStart(4, '0') }
       : {}),

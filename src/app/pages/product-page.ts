@@ -18,19 +18,16 @@ import { productParts } from '../product-parts.ts';
 
 interface Asked {
   context: PageContext;
-  /** The address of the page, whichever way it was asked for. */
   url: URL;
-  /** The catalogue of the route. */
   catalogue: Catalogue;
-  /** SKU or id from the address; absent or the word `null` when the address has only a title. */
+  /** SKU or id from the URL; absent or `null` for a title alone. */
   key?: string;
   titleSlug: string;
 }
 
 /**
- * The book an address asks for, with what its page needs, in the visitor's currency. Throws what the router
- * answers instead (decision 11): 301 to the canonical address or to where the table of old addresses says, 302 to the
- * search for an ambiguous title, 410 for a withdrawn book, 404 for an unknown one.
+ * Loads a book's page in the visitor's currency. Throws the router's alternative (decision 11): 301 to the canonical
+ * URL or by the redirect table, 302 to a search for ambiguous titles, 410 for withdrawn and 404 for unknown books.
  */
 export async function loadProduct(asked: Asked) {
   const shop = { ...asked.context.get(shopContext), catalogue: asked.context.get(catalogueContext) };
@@ -42,7 +39,6 @@ export async function loadProduct(asked: Asked) {
   return { book: shown(convertBook(book, rate)), ...(await give(book)), origin: shop.origin };
 }
 
-/** Without what only callers of the shop ask for. */
 const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: Book): ShownBook => {
   const photographs = photographsIn(images);
   return photographs ? { ...book, photographs } : book;
@@ -50,7 +46,6 @@ const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: B
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
-/** The book, and what gives the parts of its page, asked of the database in one go. */
 async function bookAskedFor(shop: SearchDependencies, rate: ExchangeRate, asked: Asked) {
   const { key, titleSlug, catalogue, url, context } = asked;
   const isTitleOnly = key === undefined || key === 'null';
@@ -71,13 +66,12 @@ async function bookAskedFor(shop: SearchDependencies, rate: ExchangeRate, asked:
   return { book, give };
 }
 
-/** Where an old address of a book went: an old slug alone is known by the address it had (storefront 2.2). */
+/** Redirect for an old URL; a bare old slug is looked up under its former URL (storefront 2.2). */
 const oldAddress = ({ db }: SearchDependencies, { url, titleSlug }: Asked) =>
   movedTo(db, new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`]), url.search);
 
 const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];
 
-/** Where a title alone leads: to its book, of the asked catalogue before any other, or to the search for it. */
 async function answerToTitle(
   shop: SearchDependencies,
   rate: ExchangeRate,
@@ -95,12 +89,11 @@ async function answerToTitle(
   return gone(shop, rate, isWithdrawn ? 'withdrawn' : null);
 }
 
-/** "Page no longer available" with books that are (decision 11). */
+/** "Page no longer available" with suggestions (decision 11). */
 async function gone(shop: SearchDependencies, rate: ExchangeRate, why: 'withdrawn' | null) {
   return data<Gone>({ suggestions: await suggestions(shop, rate) }, { status: why === null ? 404 : 410 });
 }
 
-/** What the error page of a missing book may show. */
 export interface Gone {
   suggestions: CardBook[];
 }

@@ -35,10 +35,9 @@ import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/profile.ts';
 
-/** Tabs that let a person choose a country. */
 const WITH_COUNTRIES = new Set<ProfileTab>(['details', 'addresses']);
 
-/** A person's own pages (decision 12); protected. */
+/** Account pages (decision 12); protected. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await requireAccount({ context, url });
   const { db, rates, origin } = context.get(shopContext);
@@ -78,7 +77,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { tab, profile, countries, lines, wishes, orders, wallet, invitation, shownDesigns, page, origin };
 }
 
-/** Which page of a tab's list is asked for, from 1. */
 const pageOf = ({ searchParams }: URL): number => {
   const page = searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
@@ -86,7 +84,7 @@ const pageOf = ({ searchParams }: URL): number => {
 
 const slice = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
-/** Each address as it is written on a parcel: how countries write theirs stays on the server until one is edited. */
+/** Formatted addresses; country formats stay on the server until one is edited. */
 function linesOf({ addresses }: ProfileData, countries: readonly { code: string; name: string }[]) {
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return Object.fromEntries(

@@ -19,7 +19,7 @@ import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/proof.ts';
 
-/** The proof of a design that was ordered; another's is not there (decision 4). */
+/** Proof of an ordered design; 404 for other people's (decision 4). */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { userId } = await requireAccount({ context, url });
   const order = await orderOfPage(context, userId, params['code'] ?? '');
@@ -59,7 +59,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-/** What reads and draws files is loaded by who wants to see a page. */
 const openPages: OpenPages = async (file, signal) => {
   const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');
   return openPrintedPages(file, signal);

@@ -19,7 +19,7 @@ import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/rb-exclusive.ts';
 
-/** RB Exclusive (storefront 2.1): the listing for members; for everybody else what it is, and the way in. */
+/** RB Exclusive (storefront 2.1): listing for members, introduction for others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, fullName, email } = await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
@@ -37,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const CODE_LENGTH = 64;
 
-/** A page of the exclusive bindings in the visitor's currency; a page that is not there leads to the last one. */
 async function rangeOf(context: PageContext, url: URL) {
   const { db } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
@@ -85,7 +84,7 @@ export default function RbExclusive({ loaderData: { inside, outside } }: Route.C
   if (inside) return <Members {...inside} hasJustComeIn={hasJustComeIn} />;
   const onWelcome = async () => {
     setJustComeIn(true);
-    // The code leaves the address: it is spent.
+    // Removes the used code from the URL.
     await navigate(PAGES.rbExclusive, { replace: true });
   };
   return <NonMembers {...outside} onWelcome={onWelcome} />;

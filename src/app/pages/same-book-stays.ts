@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { reviewsPageIn } from '#features/reviews/client/review-pages.ts';
 
-/** Another binding of the same book needs nothing from the server (decision 10); another page of its reviews does. */
+/** Skips the server for another binding of the same book (decision 10), but not for another page of reviews. */
 export const sameBookStays: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const stays = currentUrl.pathname === nextUrl.pathname && reviewsIn(currentUrl) === reviewsIn(nextUrl);
   return !stays && defaultShouldRevalidate;

@@ -5,7 +5,6 @@ import { tellingOf } from '#features/services/server/telling.ts';
 import { type PageContext, shopContext } from '#platform/pages/page-context.ts';
 import { showcaseOf } from './showcase-data.ts';
 
-/** A page about a piece of work at the address that was asked for, with what stands around it. */
 export async function servicePage({ context, url }: { context: PageContext; url: URL }) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);

@@ -6,7 +6,6 @@ import type { ServiceData } from './service-data.ts';
 
 type Loaded = Omit<ServiceData, 'showcase'>;
 
-/** What programs read of a service's page: its title, what it costs, and the questions that it answers. */
 export function serviceHead(loaded: Loaded) {
   const { page, path, origin } = loaded;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
@@ -22,7 +21,7 @@ export function serviceHead(loaded: Loaded) {
   );
 }
 
-/** The service and what it costs (schema.org); a page without prices is not about one. */
+/** schema.org service; omitted without prices. */
 function serviceData({ page, path, origin }: Loaded) {
   const prices = page.sections.flatMap((section) => section.prices ?? []);
   if (prices.length === 0) return [];

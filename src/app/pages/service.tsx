@@ -7,7 +7,7 @@ import { Showcase } from './Showcase.tsx';
 import { servicePage } from './service-data.ts';
 import { serviceHead } from './service-head.ts';
 
-/** The services and the partner pages that are asked for in a letter (decision 20), and the page about the bindery itself. */
+/** Service and partner pages that take enquiries (decision 20), and the company page. */
 export const loader = (args: Route.LoaderArgs) => servicePage(args);
 
 export const headers = publicPage;

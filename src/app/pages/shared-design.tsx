@@ -8,7 +8,6 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/shared-design.ts';
 
-/** A design that somebody shares, for whoever has its link; a withdrawn link shows nothing. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(designsContext);
   const found = await sharedDesign(shop, token).catch(() => null);

@@ -8,7 +8,6 @@ import { isTestimonialType } from '#kernel/testimonial-types.ts';
 
 export type ShowcaseData = Awaited<ReturnType<typeof showcaseOf>>;
 
-/** What stands around the content of a service's or partner's page: its videos, finished books, its testimonials. */
 export async function showcaseOf(db: Db, taxonomies: Taxonomies, path: string) {
   const name = (Object.keys(PAGES) as PageName[]).find((one) => PAGES[one] === path);
   const type = name && isTestimonialType(name) ? name : null;

@@ -10,7 +10,6 @@ import type { Route } from './+types/starting-designs.ts';
 
 const TITLE = 'Designs to begin with';
 
-/** The shop's own designs, by genre and by occasion; `?book=` names the book that one is chosen for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const key = url.searchParams.get('book');

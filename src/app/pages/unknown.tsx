@@ -4,7 +4,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import { UNREADABLE_PAGE } from '../rendering/readable-address.ts';
 import type { Route } from './+types/unknown.ts';
 
-/** An address without a page: an old one goes where its page went, in one hop (decision 18); others are 404. */
+/** Redirects old URLs in one hop (decision 18); 404 for all others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
   if (pathname === UNREADABLE_PAGE) throw data(null, { status: 400 });

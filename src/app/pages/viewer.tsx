@@ -10,7 +10,6 @@ import type { PageProps } from '#platform/pages/page-props.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 
-/** The page is the same for everyone; the book comes in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, origin } = context.get(shopContext);
   const page = await contentPage(db, PAGES.viewer.slice(1), tellingOf(context));
@@ -53,7 +52,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
   );
 }
 
-/** The room that the table takes, so that nothing moves when it is there. */
+/** Reserves the viewer's space to prevent layout shift. */
 const Waiting = () => (
   <div className={styles.admin}>
     <noscript>

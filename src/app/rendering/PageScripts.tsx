@@ -6,13 +6,12 @@ import { PAGE_DATA_ID, PageData } from './page-data.ts';
 import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
 
 /**
- * The scripts of a page, in the place of React Router's own `<Scripts>`, which would have them compete with what is seen:
- * the data the page was made of, and the names of its modules for the starter. In development Vite needs the
- * framework's own.
+ * Replaces React Router's `<Scripts>`, whose loading would compete with visible content: outputs page data and module
+ * names for the bootstrap script. Development uses the original, which Vite needs.
  */
 export const PageScripts = import.meta.env.DEV ? Scripts : PageParts;
 
-/** Stands in the head, so that nothing can be pressed before it holds what is pressed. */
+/** In the head, so that no interaction is missed. */
 export const Bootstrap = () =>
   import.meta.env.DEV ? null : <Inline script={import.meta.env.SSR ? starter : ''} />;
 
@@ -39,13 +38,13 @@ function PageParts() {
   );
 }
 
-/** Written by the server; in the browser it has run by then, and stays as it is. */
+/** Written by the server; already executed when React hydrates. */
 function Inline({ script, ...attributes }: { script: string; id?: string; type?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own scripts, and data escaped for them
   return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** Opens the stream through which the router reads what the page was made of. The same on every page: see the policy. */
+/** Opens the stream the router reads page data from. Identical on every page, because its hash is in the CSP. */
 const handoff = (serverHandoff = '{}') =>
   `window.__reactRouterContext=${serverHandoff};window.__reactRouterContext.stream=new ReadableStream({start(to){` +
   `to.enqueue(document.getElementById("${PAGE_DATA_ID}").textContent);to.close()}}).pipeThrough(new TextEncoderStream());`;

@@ -2,12 +2,12 @@ import { LIVE_EVENT, LOGGED_IN_KEY } from '#kernel/limits.ts';
 import { recordGestures } from './gesture-replay.ts';
 import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
 
-// Stands in every page and is all the script there is until the page has been painted. It brings the page's modules: by
-// itself once all that is seen has loaded, sooner where that takes long or somebody touches the page.
+// The only script until first paint. Loads the page's modules once everything visible has loaded, or earlier on slow
+// connections and on interaction.
 
-/** After so long the script does not wait for pictures any more: a slow line would keep people from using the page. */
+/** Waits at most this long for pictures, so slow connections don't block interaction. */
 const SLOW_LINE_MS = 2500;
-/** Data-and-services 9: after so long a script that has not come counts as lost. */
+/** Data-and-services 9: after this time a missing script counts as lost. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 const GESTURES = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 
@@ -17,14 +17,14 @@ let isLost = false;
 
 function start() {
   if (isStarted) return;
-  // Touched while it is still arriving, a page does not name its modules yet.
+  // Touched while still loading, the page doesn't name its modules yet.
   if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
   isStarted = true;
   const { manifest, routes, imports, entry }: PageModules = JSON.parse(
     document.getElementById(PAGE_MODULES_ID)?.textContent ?? '',
   );
   const { sheet } = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset ?? {};
-  // What script shows is dressed by it.
+  // Content shown by script needs it.
   const dressed = sheet && loaded(bring('stylesheet', sheet));
   for (const href of [entry, ...imports]) bring('modulepreload', href);
   const parts = [...routes].map(async ([id, modules]) => [
@@ -48,7 +48,6 @@ function bring(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-/** A sheet that does not come is no reason to wait for it long. */
 const loaded = (link: HTMLLinkElement) =>
   new Promise((resolve) => {
     link.onload = link.onerror = resolve;
@@ -65,7 +64,7 @@ const held = recordGestures(() => {
   if (isLost) giveUp();
 });
 
-/** What was pressed is done without script where that is possible; who waits for the rest is told. */
+/** Falls back to what works without script, and reports what doesn't. */
 function giveUp(): void {
   if ('live' in root.dataset || !held.giveUp() || document.querySelector('.script-lost')) return;
   const words = Object.assign(document.createElement('p'), { role: 'alert', className: 'script-lost' });
@@ -81,7 +80,7 @@ for (const gesture of GESTURES)
   addEventListener(gesture, start, { capture: true, once: true, passive: true });
 addEventListener(LIVE_EVENT, held.release, { once: true });
 
-/** A frame is drawn first, so that the script never stands between a page and its paint. */
+/** Draws a frame first, so the script never delays painting. */
 const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
 if (document.readyState === 'complete') afterPaint();
 else addEventListener('load', afterPaint, { once: true });
@@ -91,6 +90,6 @@ let isKnown = false;
 try {
   isKnown = localStorage.getItem(LOGGED_IN_KEY) !== null;
 } catch {
-  // Storage that is forbidden knows nobody.
+  // Storage may be forbidden.
 }
 if (isKnown) root.dataset.loggedIn = '';

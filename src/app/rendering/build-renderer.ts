@@ -5,7 +5,7 @@ import { loadSite } from './built-site.ts';
 import { type BuiltStyles, pageStyles } from './page-styles.ts';
 import type { PageRenderer } from './pages-handler.ts';
 
-/** The built site. `folder` holds `server/index.js` and `client/`. */
+/** `folder` contains `server/index.js` and `client/`. */
 export async function builtRenderer(folder: string): Promise<PageRenderer> {
   const build = await loadSite(folder);
   const styles = JSON.parse(await readFile(join(folder, 'page-styles.json'), 'utf8')) as BuiltStyles;

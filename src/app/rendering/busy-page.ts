@@ -7,7 +7,6 @@ const again = {
   POST: '<p>Nothing was sent. Go back: what you wrote should still be there.</p>',
 };
 
-/** What is shown in place of a page for which the database could not be asked: 503, and nothing to load after it. */
 export function busyPage(method: 'GET' | 'POST'): RenderedPage {
   const body = `<!doctype html>
 <html lang="en">

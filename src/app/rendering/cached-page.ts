@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Encoding } from '#platform/http/accepted-encoding.ts';
 
-/** A rendered answer. `keep` says that it is the same for everyone with its key. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -11,23 +10,20 @@ export interface RenderedPage {
   keep: boolean;
 }
 
-/** A thirtieth of the time of the dense one, for a quarter more bytes; the next better takes memory anew for each page. */
+/** A thirtieth of the dense level's time for a quarter more bytes; the next level allocates memory per page. */
 const LIGHT: Record<Encoding, number> = { br: 1, gzip: 1 };
-/** Once for many visitors, while nobody waits. */
 const DENSE: Record<Encoding, number> = { br: 9, gzip: 9 };
 
-/** A finished answer, in the encodings in which it was asked for. */
 export class CachedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** Bytes of the whole page, in no encoding. */
+  /** Uncompressed size in bytes. */
   readonly length: number;
   readonly etag: string;
-  /** Milliseconds on the monotonic clock. */
+  /** Monotonic clock, in ms. */
   readonly renderedAt: number;
-  /** Whether it is the same for everyone with its key; what is not goes only to who asked for it. */
+  /** Whether it may be sent to others. */
   readonly isShared: boolean;
-  /** Gone where it can be had from an encoding. */
   #body: Buffer | undefined;
   #light = new Map<Encoding, Buffer | Promise<Buffer>>();
   #dense = new Map<Encoding, Buffer>();
@@ -43,14 +39,13 @@ export class CachedPage {
     this.isShared = keep;
   }
 
-  /** The whole page, in no encoding. */
   get body(): Buffer {
     if (this.#body) return this.#body;
     const [encoding, bytes] = this.#smallest() ?? [];
     return encoding === 'br' ? brotliDecompressSync(bytes as Buffer) : gunzipSync(bytes as Buffer);
   }
 
-  /** Lets the page go where an encoding of it is there: it is a quarter of its size, and nearly all that is asked for. */
+  /** Drops the uncompressed body if an encoding exists: a quarter of the size, used by nearly all requests. */
   slim(): void {
     if (this.#smallest()) this.#body = undefined;
   }
@@ -63,7 +58,6 @@ export class CachedPage {
     return undefined;
   }
 
-  /** Its bytes in an encoding that was asked for before; undefined when none was. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> | undefined {
     return this.#dense.get(encoding) ?? this.#light.get(encoding);
   }
@@ -72,7 +66,7 @@ export class CachedPage {
     return this.#dense.has(encoding);
   }
 
-  /** Compresses it quickly: somebody waits. Askers of the same encoding wait for one compression. */
+  /** Compresses quickly for a waiting visitor; concurrent requests share the work. */
   async lightly(encoding: Encoding): Promise<Buffer> {
     const making = this.#light.get(encoding) ?? compress(this.body, encoding, LIGHT[encoding]);
     this.#light.set(encoding, making);
@@ -81,19 +75,17 @@ export class CachedPage {
       if (this.#light.has(encoding)) this.#light.set(encoding, made);
       return made;
     } catch (error) {
-      // The next asker tries anew.
+      // The next request tries again.
       this.#light.delete(encoding);
       throw error;
     }
   }
 
-  /** Compresses it well: from now on it goes out so. */
   async densely(encoding: Encoding): Promise<void> {
     this.#dense.set(encoding, await compress(this.body, encoding, DENSE[encoding]));
     this.#light.delete(encoding);
   }
 
-  /** What an older page of the same address was compressed to, where nothing has changed since. */
   takeOver(older: CachedPage): void {
     if (older.etag !== this.etag) return;
     this.#light = older.#light;
@@ -101,12 +93,10 @@ export class CachedPage {
     this.slim();
   }
 
-  /** The headers it was sent with, in these bytes; undefined when it was not. */
   headOf(bytes: Buffer): readonly string[] | undefined {
     return this.#heads.get(bytes);
   }
 
-  /** Keeps the headers it is sent with, so that it is sent so again without being put together anew. */
   keepHead(bytes: Buffer, headers: Readonly<Record<string, unknown>>): void {
     const named = Object.entries({ ...headers, 'content-length': bytes.length });
     this.#heads.set(
@@ -115,7 +105,6 @@ export class CachedPage {
     );
   }
 
-  /** Bytes it holds, about. */
   get size(): number {
     let size = (this.#body?.length ?? 0) + 4000;
     for (const bytes of [...this.#light.values(), ...this.#dense.values()])
@@ -127,7 +116,7 @@ export class CachedPage {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A page comes out in one piece: each further one is a way to the threads and back. */
+/** One chunk per page: each further one costs a round trip to the thread pool. */
 const PIECE = 64 * 1024;
 
 const compress = (body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>

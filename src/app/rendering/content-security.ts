@@ -5,10 +5,10 @@ import { EMBED_ORIGINS } from '#features/testimonials/embeds.ts';
 import type { PageName } from '#kernel/addresses.ts';
 import { UNUSED_FEATURES } from './security-headers.ts';
 
-/** The opening tag of a script that is a file, or only data. */
+/** Opening tag of an external script or a data block. */
 const NOT_INLINE = /\ssrc=|application\/(?:ld\+)?json/;
 
-/** All pages have the same few scripts: what differs between them is data, which no browser runs. */
+/** Pages share a few scripts; differences are in data blocks. */
 const known = new LRUCache<string, string>({ max: 100 });
 
 function hashOf(script: string): string {
@@ -20,13 +20,12 @@ function hashOf(script: string): string {
   return hash;
 }
 
-/** The route that lets the provider of payments in; no other does. */
+/** The only route that may load the payment provider. */
 const PAYING: PageName = 'pay';
 
 /**
- * The content security policy of one finished page: only its own inline scripts run, named by their hashes,
- * since a kept page goes to everyone and a nonce in it would be no secret.
- * @param routes that made it
+ * CSP of a rendered page. Inline scripts are allowed by hash, since a nonce in a cached page is no secret.
+ * @param routes matched route ids
  */
 export function contentSecurityPolicy(html: string, routes: readonly string[] = []): string {
   const more = routes.includes(PAYING) ? STRIPE_SOURCES : { script: [], frame: [], connect: [] };
@@ -43,7 +42,7 @@ export function contentSecurityPolicy(html: string, routes: readonly string[] = 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...more.connect].join(' '),
-    // Posts of social networks, once the visitor wants one; on every page, since script goes from page to page.
+    // Social media embeds, allowed on every page because navigation is client-side.
     ['frame-src', ...(more.frame.length > 0 ? more.frame : Object.values(EMBED_ORIGINS))].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -52,10 +51,6 @@ export function contentSecurityPolicy(html: string, routes: readonly string[] = 
   ].join('; ');
 }
 
-/**
- * What a page that takes payments says otherwise than all others: its frames may ask the browser for a kept card, and the
- * windows that they open may answer them.
- */
 export function payingHeaders(routes: readonly string[]): Record<string, string> {
   if (!routes.includes(PAYING)) return {};
   const denied = UNUSED_FEATURES.filter((feature) => feature !== 'payment').map((feature) => `${feature}=()`);

@@ -4,10 +4,8 @@ import type { AdminFiles } from '../serve-admin.ts';
 import { NO_STYLES } from './page-styles.ts';
 import type { PageRenderer } from './pages-handler.ts';
 
-/** Where the sources of the admin are, in development. */
 const ADMIN_BASE = '/admin-sources/';
 
-/** Vite's development server inside ours: pages change as they are edited. */
 export async function developmentRenderer(): Promise<{
   pages: PageRenderer;
   admin: AdminFiles;
@@ -16,7 +14,7 @@ export async function developmentRenderer(): Promise<{
   const { createServer } = await import('vite');
   const [vite, admin] = await Promise.all([
     createServer({ server: { middlewareMode: true } }),
-    // The admin knows nothing of the framework of the pages; its sheet is one, with the layers as they are written.
+    // The admin is independent of the pages' framework.
     createServer({
       configFile: false,
       base: ADMIN_BASE,

@@ -9,7 +9,6 @@ const NOTHING_KEPT = undefined as unknown as FragmentCache;
 afterEach(() => setFragmentCache(NOTHING_KEPT));
 
 let written = 0;
-/** A list of links beside text that has to be escaped, on a page at `path`. */
 function Page({ path, name }: { path: string; name: string | null }) {
   return (
     <MemoryRouter initialEntries={[path]}>

@@ -4,10 +4,9 @@ import { StaticRouter } from 'react-router';
 import type { FragmentCache } from '#ui/CachedFragment.tsx';
 import { UNREADY } from './unready.ts';
 
-/** Letters of all texts and their names together: some two thousand cards. */
+/** Total characters, enough for about two thousand cards. */
 const MAX_LETTERS = 4_000_000;
 
-/** Parts of pages, kept by their names and paths; those not asked for longest go first. */
 export function createFragmentCache(): FragmentCache {
   const texts = new LRUCache<string, string>({
     maxSize: MAX_LETTERS,
@@ -19,7 +18,7 @@ export function createFragmentCache(): FragmentCache {
       let text = texts.get(key);
       if (text === undefined) {
         text = renderToString(<StaticRouter location={path}>{write()}</StaticRouter>);
-        // What was not ready stands in this page alone.
+        // Unfinished content isn't cached.
         if (!text.includes(UNREADY)) texts.set(key, text);
       }
       return text;

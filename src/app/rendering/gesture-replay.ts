@@ -1,23 +1,19 @@
-/** Forms that only the script can send, and those that open something with it and lead to a page without it. */
+/** Forms that need script, and forms that open a dialog with script but lead to a page without it. */
 const HELD_FORMS = 'form[method="post"]:not([action]), form[data-opens]';
-/** Pressed several times, they do it several times: one copy more, the next picture. */
 const EACH_PRESS = '[data-each-press]';
 
 interface Held {
   element: Element;
-  /** Does what was wanted, now that the page listens. */
   replay: () => void;
-  /** Does it without script, where there is a way. */
   withoutScript?: () => void;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what is done to a page until the page listens: presses of buttons and forms that only script answers, which look
- * pressed at once, and what is chosen or typed into fields, which the browser shows by itself. `onPress` is
- * called at each press. `release` replays all in the order it was done; `giveUp` does what works without script, and tells
- * whether something is left that does not.
+ * Records clicks, submissions and field changes until the page is interactive; pressed controls react visually at
+ * once. `onPress` runs on each press. `release` replays everything in order; `giveUp` runs fallbacks and returns
+ * whether something remains.
  */
 export function recordGestures(onPress: () => void) {
   const held: Held[] = [];
@@ -53,7 +49,7 @@ export function recordGestures(onPress: () => void) {
   const onChange = (event: Event) => {
     const field = event.target as Field;
     if (isLive() || !('value' in field)) return;
-    // The one that was changed last is told last: of a group, one radio holds.
+    // Keeps the last change last, so that the right radio button of a group wins.
     fields.delete(field);
     fields.set(field, isTicked(field) ? String(field.checked) : field.value);
   };
@@ -61,7 +57,6 @@ export function recordGestures(onPress: () => void) {
   for (const [kind, listener] of Object.entries(listeners))
     addEventListener(kind, listener as EventListener, true);
 
-  /** What is held, with its looks taken back. */
   function taken(): Held[] {
     for (const { element } of held) {
       element.removeAttribute('data-pressed');
@@ -75,9 +70,9 @@ export function recordGestures(onPress: () => void) {
       for (const [kind, listener] of Object.entries(listeners))
         removeEventListener(kind, listener as EventListener, true);
       const presses = taken();
-      // At once: the next rendering would put back what the page was made with.
+      // Immediately, before the next render restores initial values.
       for (const [field, value] of fields) tell(field, value);
-      // One after the other, so that each finds the page as the one before it left it.
+      // One per task, so each sees the result of the previous one.
       const next = () => {
         presses.shift()?.replay();
         if (presses.length > 0) setTimeout(next);
@@ -96,10 +91,7 @@ export function recordGestures(onPress: () => void) {
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
-/**
- * Has the page hear of a field that was changed before it listened. A component that keeps a field's value hears of
- * changes only, so the field is first set back, as a script would set it, and then changed as a person would.
- */
+/** Makes React notice a field changed before hydration: resets it as script would, then changes it as a person. */
 function tell(field: Field, value: string): void {
   if (!field.isConnected) return;
   if (isTicked(field)) {
@@ -108,7 +100,7 @@ function tell(field: Field, value: string): void {
     return;
   }
   if (field instanceof HTMLSelectElement) field.value = value;
-  // Chosen files cannot be set again, and stay as they are.
+  // File inputs can't be set by script and keep their files.
   else if (field.type !== 'file') setAsAPerson(field, value);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-/** A browser script with all it imports, built into one text that stands in the page itself. */
+/** A browser script bundled into one string for inlining. */
 declare module '*?inlined' {
   const script: string;
   export default script;

@@ -34,7 +34,6 @@ test('a page goes out whole in every encoding, with a tag that changes with its 
   expect(one.etag).not.toBe(other.etag);
 });
 
-/** Long enough for a dense compression to be worth its time. */
 const LONG = Array.from({ length: 400 }, (_, i) => `Volume ${i} of ${i * 7919}, bound in calf.`).join('\n');
 
 test.each(['br', 'gzip'] as const)(

@@ -38,7 +38,6 @@ test('a page holds the styles of its own routes only, after the order of all lay
   expect(styles.later).toBe('/assets/all-x1Y2.css');
 });
 
-/** What stands of a sheet in a page with this in it. */
 const left = (css: string, html: string) =>
   stylesOf({ root: css }).of(['root'], html).toString().slice('@layer a,b,c;'.length);
 

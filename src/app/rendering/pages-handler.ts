@@ -17,16 +17,13 @@ import { contentSecurityPolicy, payingHeaders } from './content-security.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageStyles } from './page-styles.ts';
 
-/** How pages are made; the built site in production, Vite's in development. */
 export interface PageRenderer {
   handle: ReturnType<typeof createRequestHandler>;
-  /** Put into each page: nothing to wait for before the first paint. */
   styles: PageStyles;
-  /** Whether pages are kept; not in development, where they change under the hand. */
+  /** Whether pages are cached; off in development. */
   keep: boolean;
 }
 
-/** What pages are made with, and where they are kept. */
 export interface Pages {
   shop: Pick<Shop, 'origin' | 'rates'>;
   kept: PageCache;
@@ -36,18 +33,18 @@ export interface Pages {
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ADDRESS_MAX = 8000;
 const KEEPABLE_ADDRESS = 512;
-/** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
+/** Bytes; fits a message of 5,000 characters, each percent-encoded. */
 const FORM_MAX = 128 * 1024;
 
 /**
- * Sends a kept page as it was sent before, ahead of all that prepares an answer: it was put together once, headers and
- * all. Whatever is not as it was then goes the long way. `isOpen` tells whether nobody has to be turned away first.
+ * Sends a cached page with its stored headers, before all other hooks. Anything unusual takes the normal path.
+ * @param isOpen whether nobody has to be blocked first
  */
 export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isOpen: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request.raw;
     if (method !== 'GET' || headers['if-none-match'] !== undefined || !isOpen()) return done();
-    // An address that had to be read leads to its straight form.
+    // A normalised URL needs a redirect.
     if (request.originalUrl !== url) return done();
     const key = keyOf(shop, request);
     const page = kept.peek(key);
@@ -56,7 +53,7 @@ export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isO
     const bytes = encoding && page.encoded(encoding);
     const head = bytes && 'length' in bytes ? page.headOf(bytes) : undefined;
     if (!head) return done();
-    // Asked for again, it is soon smaller.
+    // Queues better compression.
     kept.bytes(key, page, encoding as Encoding);
     reply.hijack();
     reply.raw.writeHead(page.status, head as string[]);
@@ -64,7 +61,6 @@ export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isO
   });
 }
 
-/** Answers every page address: from the kept pages where it can, through React Router where it must. */
 export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRenderer) {
   const { shop, parts } = pages;
   app.removeAllContentTypeParsers();
@@ -84,7 +80,6 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRen
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(pages, renderer) });
 }
 
-/** Answers one address with its page, or with the page that says that there is none. */
 export const pageHandler =
   (pages: Pages, renderer: PageRenderer): RouteHandlerMethod =>
   (request, reply) => {
@@ -103,11 +98,10 @@ export const pageHandler =
       : render().then((rendered) => sendOnce(request, reply, rendered));
   };
 
-/** Under what a page is kept: its address and the visitor's currency. */
 const keyOf = (shop: Pages['shop'], request: FastifyRequest): string =>
   `${rateOf(shop, request).currency} ${request.url}`;
 
-/** The visitor's currency: the cookie's when the shop has a rate for it, else dollars (storefront 6). */
+/** Currency of the cookie if the shop has a rate, else dollars (storefront 6). */
 function rateOf(shop: Pages['shop'], request: FastifyRequest): ExchangeRate {
   const cookies = request.headers.cookie;
   if (!cookies?.includes(`${CURRENCY_COOKIE}=`)) return DOLLAR;
@@ -153,8 +147,7 @@ async function renderPage(
     Object.assign(headers, payingHeaders(page.routes));
     body = dressed(page.html, renderer.styles, page.routes);
   } else body = Buffer.from(await response.arrayBuffer());
-  // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may
-  // be there in a moment.
+  // Overrides the page's own headers: private pages are for one visitor, and a missing page may appear in a moment.
   if (isPrivate || response.status >= 400) headers['cache-control'] = 'no-store';
   if (isBusy) headers['retry-after'] = String(UNAVAILABLE_SECONDS);
   const status = isBusy ? 503 : response.status;
@@ -162,7 +155,6 @@ async function renderPage(
   return { status, headers, body, keep };
 }
 
-/** The bytes of the page with the styles of its routes in it. */
 function dressed(html: string, styles: PageStyles, routes: readonly string[]): Buffer {
   const css = styles.of(routes, html);
   if (css.length === 0) return Buffer.from(html);
@@ -175,7 +167,6 @@ function dressed(html: string, styles: PageStyles, routes: readonly string[]): B
   ]);
 }
 
-/** Sends what nobody else will ask for. */
 function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
   const page = new CachedPage({ ...rendered, keep: false }, performance.now());
   return send(request, reply, page, (encoding) => page.lightly(encoding));

@@ -2,13 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure, unknownCall } from '#platform/http/failures.ts';
 import { UNREADABLE_CALL } from '#platform/http/plain-addresses.ts';
 
-/** The page that says an address cannot be read. */
 export const UNREADABLE_PAGE = '/unreadable-address';
 
 /**
- * An address with a NUL or a broken percent escape is no address: it goes to the page or the call that says so, before
- * a router, a cache or the database meets it. Only a page is lenient with what people type behind its question mark:
- * in `?q=50%` the sign stands for itself.
+ * Sends URLs with NUL or broken percent escapes to the error page or error call, before router, cache or database see
+ * them. In page queries a stray `%` stands for itself, as in `?q=50%`.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%') || isReadable(url)) return url;
@@ -18,10 +16,6 @@ export function readableAddress(url: string): string {
   return read !== undefined && isReadable(path) && isReadable(read) ? `${path}?${read}` : UNREADABLE_PAGE;
 }
 
-/**
- * Answers a call that is not there: 404, or 422 where its address cannot be read, with the parameters concerned and what
- * to write instead.
- */
 export function unansweredCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return request.url === UNREADABLE_CALL ? unreadableCall(request, reply) : unknownCall(request, reply);
 }
@@ -56,7 +50,6 @@ const adviceOn = (text: string) =>
     ? 'Remove the unreadable characters.'
     : 'Write a per cent sign as %25, and other characters as two digits for each byte of UTF-8, such as %C3%A9.';
 
-/** What stands before and behind the first sign; nothing behind where there is none. */
 function divided(text: string, sign = '?'): [string, string?] {
   const at = text.indexOf(sign);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];

@@ -4,17 +4,11 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { encodingFor } from '#platform/http/accepted-encoding.ts';
 
-/**
- * A worker is under the policy of its own script, not that of its page; elsewhere a script's has no meaning. What workers are
- * given to read goes nowhere but to the shop. They may compile WebAssembly, as decoders of pictures in PDFs are.
- */
+/** CSP of workers: connections to the shop only, and WebAssembly for PDF picture decoders. */
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:; font-src 'self' data:";
 
-/**
- * Serves the files of the built site at the root, compressed when the site was built. What is no file of its folders is
- * for `otherwise`.
- */
+/** Serves the precompressed files of the built site; all other paths go to `otherwise`. */
 export async function staticFiles(
   app: FastifyInstance,
   folder: string,
@@ -22,7 +16,7 @@ export async function staticFiles(
 ): Promise<void> {
   const files = await filesOf(folder);
   await app.register(async (scope) => {
-    // The plugin reads `gzip;q=0, *` as gzip, and takes no notice of what is liked best.
+    // The plugin misreads `gzip;q=0, *` and ignores preferences.
     scope.addHook('onRequest', (request, _reply, done) => {
       if (request.headers['accept-encoding'] !== undefined)
         request.headers['accept-encoding'] = encodingFor(request) ?? 'identity';
@@ -43,7 +37,7 @@ export async function staticFiles(
         if (hashed && /\.m?js$/.test(path)) reply.header('content-security-policy', WORKER_POLICY);
       },
     });
-    // A route for every file, which the plugin would make, takes longer than all other routes together.
+    // One route per file, as the plugin makes, takes longer than all other routes together.
     for (const url of new Set([...files].map(routeOf)))
       scope.route({
         method: ['GET', 'HEAD'],
@@ -59,10 +53,9 @@ export async function staticFiles(
   });
 }
 
-/** `/assets/home.js` is among `/assets/*`; a file of the folder itself has a route of its own. */
+/** Wildcard route per folder: `/assets/home.js` → `/assets/*`; root files get their own route. */
 const routeOf = (file: string): string => file.replace(/^(\/[^/]+\/).*/, '$1*');
 
-/** The files as they are now, by their addresses. */
 async function filesOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

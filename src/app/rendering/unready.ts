@@ -1,2 +1,2 @@
-/** How react-dom marks a part that was not ready, or failed, in a text it had to write at once. */
+/** Marker react-dom writes for content that suspended or failed in synchronous rendering. */
 export const UNREADY = '<!--$!-->';

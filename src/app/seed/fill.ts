@@ -10,7 +10,6 @@ import { PART_NAMES } from './part-names.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-/** Fills a database that has no books; what `seed` does once it has seen that. */
 export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean> {
   const [fillBooks, fillRates, parts] = await Promise.all([
     readBooks(),
@@ -18,7 +17,7 @@ export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean
     readParts(CONTENT_PARTS),
   ]);
   return alone(db, async (tx) => {
-    // So long as it is looked for, and after it until the end, nobody brings books.
+    // Nobody may add books until the end of the transaction.
     await lockUntilEnd(tx, LOCKS.books);
     if (await hasBooks(tx)) return false;
     await fillBooks(tx, {
@@ -32,7 +31,6 @@ export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean
   });
 }
 
-/** Fills the parts that are new to the database; what `completeContent` does once it has seen that there are any. */
 export async function fillNew(db: Db): Promise<string[]> {
   const parts = await readParts(CONTENT_PARTS);
   return alone(db, async (tx) => {
@@ -42,7 +40,7 @@ export async function fillNew(db: Db): Promise<string[]> {
   });
 }
 
-/** In a transaction, while no other process fills the same database. */
+/** Prevents two processes from filling the same database. */
 const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockUntilEnd(tx, LOCKS.seed);

@@ -1,4 +1,3 @@
-/** The parts of the content, by the names that are kept in `content_parts`, in the order in which they are filled. */
 export const PART_NAMES = [
   'banners',
   'offers',

@@ -18,7 +18,6 @@ import { testimonialsPart } from '#features/testimonials/server/seed.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 import type { PartName } from './part-names.ts';
 
-/** The content of the shop in the parts in which its owner edits it, by names that are kept in `content_parts`. */
 export const CONTENT_PARTS = {
   banners: bannersPart,
   offers: offersPart,

@@ -7,13 +7,13 @@ import { Link } from '#ui/Link.tsx';
 import styles from './account-menu.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** What a logged-in person finds in the menu besides Logout (storefront 2.4). */
+/** Links besides Logout (storefront 2.4). */
 const ACCOUNT_LINKS = [
   { label: 'My Account', to: PAGES.profile },
   { label: 'Wishlist', to: profileAddress('wishlist') },
 ];
 
-/** 'Login/ SignUp' for a guest, a menu with My Account and Logout for who is logged in (storefront 2.4). */
+/** 'Login/ SignUp' for guests, an account menu for users (storefront 2.4). */
 export function AccountMenu() {
   const { user } = useStore(visitor, UNKNOWN);
   const menu = useMenu();
@@ -44,7 +44,6 @@ export function AccountMenu() {
   );
 }
 
-/** The same, as the off-canvas menu lists it. */
 export function AccountLinks() {
   const { user } = useStore(visitor, UNKNOWN);
   if (!user) return <LoginLink className={undefined} />;
@@ -62,7 +61,6 @@ export function AccountLinks() {
   );
 }
 
-/** Login comes back to the page it was asked for from. */
 function LoginLink({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -10,7 +10,7 @@ import { Link } from '#ui/Link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
 
-/** Where the bindery has a bench; `flag` names a picture under `/flags/`. */
+/** Workshops of the bindery; `flag` is a file under `/flags/`. */
 const LOCATIONS = [
   { name: 'Canada', flag: 'ca' },
   { name: 'England', flag: 'gb-eng' },
@@ -69,7 +69,7 @@ export function Footer({ currency }: { currency: string }) {
   );
 }
 
-/** Goes to the newsletter's line (decision 19): by its address without script, and otherwise without a new entry in the history. */
+/** Focuses the newsletter field (decision 19) without a history entry; works as a fragment link without script. */
 function JoinButton() {
   return (
     <a
@@ -85,7 +85,7 @@ function JoinButton() {
   );
 }
 
-/** Opened and closed by its title; open from the start where there is room, or no script to open it. */
+/** Collapsible group; starts open on wide screens and without script. */
 function FooterGroup({ label, links }: { label: string; links: readonly NavigationLink[] }) {
   const [expanded, setExpanded] = useState(true);
   useEffect(() => setExpanded(matchMedia('(width >= 769px)').matches), []);

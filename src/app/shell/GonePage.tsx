@@ -17,7 +17,7 @@ const LOOSE_BOARD = {
   alt: 'An old book whose front board has come away and lies beside it',
 };
 
-/** The "page no longer available" screen (storefront 2.3), with the status it stands for, and suggestions or a picture. */
+/** "Page no longer available" screen (storefront 2.3) with its status, and suggestions or a picture. */
 export function GonePage({ status, children }: { status: number; children?: ReactNode }) {
   return (
     <div className={`${text.wrap} ${styles.gone}`}>

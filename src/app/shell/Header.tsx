@@ -13,7 +13,7 @@ import styles from './header.module.css';
 import { MENU_GROUPS, MENU_LINKS } from './navigation.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Pages with a search of their own: the header's stands there on medium screens only (storefront 2.4). */
+/** Pages with their own search field; the header's is shown there on medium screens only (storefront 2.4). */
 const PAGES_WITH_SEARCH: readonly string[] = [PAGES.home, PAGES.listing, PAGES.bestSellers];
 
 export function Header({ currency }: { currency: string }) {
@@ -58,7 +58,6 @@ export function Header({ currency }: { currency: string }) {
   );
 }
 
-/** The longest first: a page is nearest to that one. */
 const MENU_PATHS = [...MENU_LINKS, ...MENU_GROUPS.flatMap(({ links }) => links)]
   .map(({ to }) => to.toLowerCase())
   .sort((a, b) => b.length - a.length);
@@ -66,7 +65,7 @@ const MENU_PATHS = [...MENU_LINKS, ...MENU_GROUPS.flatMap(({ links }) => links)]
 function Navigation() {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase();
-  // It looks the same from all pages that no link leads to, and from all below one that a link leads to.
+  // Normalises the path: the menu looks the same on all pages with the same current link.
   const to = MENU_PATHS.find((path) => here === path || here.startsWith(`${path}/`));
   const path = to === undefined ? '/elsewhere' : here === to ? to : `${to}/below`;
   return (
@@ -107,7 +106,6 @@ function MenuBar() {
   );
 }
 
-/** A group that opens on click and closes on Escape, on a click elsewhere and when a link is followed. */
 function MenuGroup({ label, links }: (typeof MENU_GROUPS)[number]) {
   const group = useMenu();
   return (

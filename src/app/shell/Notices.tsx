@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './notices.module.css';
 
-/** The loading overlay, the "Error" dialog, the success dialog and the warning popup (storefront 2.3, decisions 15 and 16). */
+/** Loading overlay, "Error" dialog, success dialog and warning popup (storefront 2.3, decisions 15 and 16). */
 export function Notices() {
   const error = useStore(errorMessage, null);
   const warningText = useStore(warning, null);
@@ -46,7 +46,7 @@ export function Notices() {
   );
 }
 
-/** Shown after 300 ms of waiting for a page or a foreground request, never for background calls. */
+/** Appears after 300 ms of waiting for a page or foreground request, never for background calls. */
 function LoadingOverlay() {
   const navigating = useNavigation().state !== 'idle';
   const requests = useStore(requestsInFlight, 0);

@@ -9,7 +9,7 @@ const VerificationPending = lazy(() =>
   })),
 );
 
-/** Who came to a protected page unverified was sent home with `?verification=pending` (storefront 4). */
+/** Protected pages send unverified users home with `?verification=pending` (storefront 4). */
 export function PendingVerification() {
   const [query, setQuery] = useSearchParams();
   const { user } = useStore(visitor, UNKNOWN);

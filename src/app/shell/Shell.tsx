@@ -15,7 +15,7 @@ import { Notices } from './Notices.tsx';
 import { PendingVerification } from './PendingVerification.tsx';
 import styles from './shell.module.css';
 
-/** What stands around every page: header, footer, mini cart and the shop's notices (storefront 2.3). */
+/** Layout of every page: header, footer, mini cart and notices (storefront 2.3). */
 export function Shell({ currency, children }: { currency: string; children: ReactNode }) {
   useEffect(rememberReferral, []);
   useEffect(followVisitor, []);
@@ -42,7 +42,6 @@ const ConsentQuestion = lazy(() =>
   import('#features/analytics/views/ConsentQuestion.tsx').then((file) => ({ default: file.ConsentQuestion })),
 );
 
-/** The question about statistics, loaded when there is something to ask. */
 function Consent() {
   if (useStore(consentQuestion, null) === null) return null;
   return (
@@ -52,7 +51,7 @@ function Consent() {
   );
 }
 
-/** All there is to see where the shop is not shown (storefront 2.2). */
+/** Shown in blocked countries (storefront 2.2). */
 function Unavailable() {
   return (
     <main id="content" className={`${text.wrap} ${text.section}`}>
@@ -64,13 +63,13 @@ function Unavailable() {
   );
 }
 
-/** A `referral_code` in the address is kept in local storage (storefront 2.3). */
+/** Stores a `referral_code` of the URL in local storage (storefront 2.3). */
 function rememberReferral() {
   const code = new URLSearchParams(location.search).get('referral_code');
   if (!code) return;
   try {
     localStorage.setItem(REFERRAL_KEY, code.slice(0, REFERRAL_MAX));
   } catch {
-    // Storage can be full or forbidden; a lost referral must not break the page.
+    // Storage may be full or forbidden; a lost referral must not break the page.
   }
 }

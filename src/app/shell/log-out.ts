@@ -21,7 +21,7 @@ export async function logOut(): Promise<void> {
   location.assign(PAGES.home);
 }
 
-/** Who comes next finds nothing here of designs that are saved; what cannot be looked for holds up no logout. */
+/** Removes saved designs from this browser; a failure doesn't block the logout. */
 const leaveDesigns = () =>
   import('#features/designs/client/leave-drafts.ts')
     .then(({ leaveDrafts }) => leaveDrafts())

@@ -5,7 +5,7 @@ export interface NavigationLink {
   to: string;
 }
 
-/** The header's menu groups and where their links lead (storefront 2.4). */
+/** Menu groups of the header (storefront 2.4). */
 export const MENU_GROUPS: readonly { label: string; links: readonly NavigationLink[] }[] = [
   {
     label: 'Our Services',
@@ -44,7 +44,7 @@ export const MENU_LINKS: readonly NavigationLink[] = [
   { label: 'Our Blogs', to: PAGES.blog },
 ];
 
-/** The footer's groups (storefront 2.5). */
+/** Groups of the footer (storefront 2.5). */
 export const FOOTER_GROUPS: readonly { label: string; links: readonly NavigationLink[] }[] = [
   {
     label: 'Company',

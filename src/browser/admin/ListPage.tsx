@@ -11,7 +11,6 @@ import styles from './list-page.module.css';
 import { ColumnChoice, Pages, Search } from './list-tools.tsx';
 import { useList } from './use-list.ts';
 
-/** A column of a list; one that is `hidden` is shown when asked for. */
 type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
 
 interface ListFilter {
@@ -24,29 +23,23 @@ export interface ListPageProps<Row extends object> {
   title: string;
   lead?: ReactNode;
   back?: { to: string; label: string };
-  /** The call that lists: `/api/admin/orders`. */
   path: string;
-  /** What a row of it is. */
   row: z.ZodType<Row>;
   columns: readonly ListColumn<Row>[];
   filters?: readonly ListFilter[];
   idOf?: (row: Row) => string;
   rowLink?: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  /** What can be looked for, in the empty field. */
   search?: string;
   actions?: ReactNode;
-  /** What is done with several at once. */
   select?: (ids: readonly string[], clear: () => void, rows: readonly Row[]) => ReactNode;
-  /** Where the list is to be had for a spreadsheet; `<path>/export.csv` unless given, null for none. */
+  /** `<path>/export.csv` by default; null for none. */
   exportPath?: string | null;
-  /** What is said where there is nothing yet. */
   empty?: ReactNode;
-  /** Between the tools and the table. */
   children?: ReactNode;
 }
 
-/** A list of the admin: searched, filtered, sorted, page by page, by keyboard (`/` searches, arrows go from row to row). */
+/** Admin list with search, filters, sorting, paging and keyboard navigation (`/` and arrow keys). */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, lead, back, path, row, columns, filters = [], rowLink, onOpen, search, actions } = props;
   const { select, exportPath = `${path}/export.csv`, empty, children } = props;
@@ -151,7 +144,6 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   );
 }
 
-/** What is otherwise than the list has it, as the address says it. */
 const changesOf = (columns: readonly { id: string; hidden?: boolean }[], hidden: readonly string[]) =>
   columns
     .flatMap(({ id, hidden: usually }) => {

@@ -13,7 +13,6 @@ interface PictureInputProps {
   onChange?: (address: string) => void;
 }
 
-/** A picture of the shop by its address, or one that is sent; the address follows. */
 export function PictureInput({ name, label, value, required, hint, error, onChange }: PictureInputProps) {
   const [address, setAddress] = useState(value);
   const choose = (to: string) => {

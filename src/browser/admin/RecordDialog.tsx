@@ -17,7 +17,6 @@ interface RecordDialogProps {
   path: string;
   row: z.ZodType;
   fields: readonly RecordField[];
-  /** The record that is changed; null for a new one. */
   record: Fields | null;
   canRemove: boolean;
   onClose: () => void;
@@ -25,13 +24,9 @@ interface RecordDialogProps {
 
 const Conflict = z.object({ current: z.record(z.string(), z.unknown()), conflicts: z.array(z.string()) });
 
-/**
- * Adds a record, or changes or removes one. Where somebody else has changed the same fields meanwhile, theirs stands beside
- * one's own, and saving again is a choice made in sight of both.
- */
+/** Adds, changes or removes a record. After an edit conflict it shows the other values next to one's own. */
 export function RecordDialog(props: RecordDialogProps) {
   const { noun, path, row, fields, record, canRemove, onClose } = props;
-  /** As the record was when the editor last saw it: at first when the dialog opened, then what the conflict showed. */
   const [was, setWas] = useState<Fields>(record ?? {});
   const [theirs, setTheirs] = useState<Fields | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -71,7 +66,7 @@ export function RecordDialog(props: RecordDialogProps) {
         if (!data) return focusOn(element.current, (failed as { fields?: Fields }).fields ?? {});
         const seen = Object.fromEntries(data.conflicts.map((name) => [name, data.current[name]]));
         setTheirs(seen);
-        // Of the rest the form still shows what was so before: as not touched it stays as others made it.
+        // Fields without a conflict still count as untouched, so others' changes to them survive.
         setWas((before) => ({ ...before, ...seen }));
       },
     });
@@ -118,7 +113,6 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-/** The first field that is wrong. */
 function focusOn(element: HTMLFormElement | null, wrong: Fields): void {
   const first = [...(element?.elements ?? [])].find((one) => (one as HTMLInputElement).name in wrong);
   (first as HTMLElement | undefined)?.focus();

@@ -13,7 +13,6 @@ const TYPES = {
   moment: 'datetime-local',
 };
 
-/** One field of a record's form. */
 export function RecordInput({
   field,
   value,

@@ -10,10 +10,8 @@ export type { RecordField } from './record-fields.ts';
 
 interface RecordsPageProps<Row extends object>
   extends Omit<ListPageProps<Row>, 'onOpen' | 'rowLink' | 'actions' | 'select'> {
-  /** One of them: `banner`. */
   noun: string;
   fields: readonly RecordField[];
-  /** Who may change them. */
   permission: Permission;
   canAdd?: boolean;
   canRemove?: boolean;
@@ -21,7 +19,6 @@ interface RecordsPageProps<Row extends object>
 
 const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** Things of one kind: the list, and a form to add, change and remove. */
 export function RecordsPage<Row extends object>(props: RecordsPageProps<Row>) {
   const { noun, fields, permission, canAdd = true, canRemove = true, ...list } = props;
   const { may } = useAdmin();

@@ -13,7 +13,6 @@ interface RichInputProps {
   onChange?: (html: string) => void;
 }
 
-/** A text with marks as a field of a form. The editor is loaded where there is one. */
 export function RichInput({ name, label, value, hint, error, onChange }: RichInputProps) {
   const [html, setHtml] = useState(value);
   return (

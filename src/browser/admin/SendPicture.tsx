@@ -6,7 +6,6 @@ import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { ask, useChange } from './ask.ts';
 
-/** A button that sends a picture to the shop and says where it is then. */
 export function SendPicture({
   onSent,
   label = 'Send a picture',

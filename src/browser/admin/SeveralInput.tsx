@@ -8,7 +8,6 @@ interface SeveralInputProps {
   error: string | undefined;
 }
 
-/** Some of several, each with a box to tick. */
 export function SeveralInput({ name, label, options, value, error }: SeveralInputProps) {
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (

@@ -6,33 +6,29 @@ import { RequestFailed } from '../fetch-json.ts';
 import { createStore } from '../store.ts';
 import { say } from './notices.ts';
 
-/** What the admin has asked for, and keeps for as long as it may be right. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What the shop refuses it refuses again; a connection that was lost may be back.
+      // Retries lost connections only; a refusal won't change.
       retry: (tries, error) => error instanceof RequestFailed && error.status === 0 && tries < 2,
     },
   },
 });
 
-/** The token of the open admin, which every change carries. */
 export const adminToken = createStore('');
-/** Raised when the shop says that the admin is shut: the door asks anew who is there. */
+/** Incremented on a 401, so the admin checks the session again. */
 export const doorKnocks = createStore(0);
 
 interface AskOptions {
-  /** GET when not given. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is form data with files. */
   body?: unknown;
   signal?: AbortSignal;
 }
 
 /**
- * Asks a call of the admin. The reply is held to the contract's schema.
- * @throws RequestFailed with the words of the shop
+ * Calls the admin API and validates the reply.
+ * @throws RequestFailed with the shop's message
  */
 export async function ask<T extends z.ZodType>(
   path: string,
@@ -71,7 +67,7 @@ async function answerTo(path: string, { method, body, signal }: AskOptions): Pro
   throw new RequestFailed(response.status, code, message, fields, data);
 }
 
-/** What a call answers, asked again when it may be out of date. `path` is what it is known by. */
+/** Queries an admin path, which is also its cache key. */
 export function useAsked<T extends z.ZodType>(path: string, schema: T, { isOn = true, everyMs = 0 } = {}) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [path],
@@ -85,14 +81,11 @@ export function useAsked<T extends z.ZodType>(path: string, schema: T, { isOn = 
 
 interface ChangeOptions<I, T> {
   send: (input: I) => Promise<T>;
-  /** Said when it is done. */
   done?: string | ((result: T) => string);
-  /** What is out of date afterwards: all that is known by paths that begin so. All of the admin unless given. */
   touches?: readonly string[];
   onDone?: (result: T, input: I) => void;
 }
 
-/** Something that changes the shop: what is out of date afterwards is asked for anew. */
 export function useChange<I, T>({ send, done, touches, onDone }: ChangeOptions<I, T>) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({

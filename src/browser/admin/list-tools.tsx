@@ -5,10 +5,10 @@ import { Select } from '#ui/Select.tsx';
 import styles from './list-page.module.css';
 
 const SIZES = [25, 50, 100, 200];
-/** What is on one page at any size needs no way to another. */
+/** Smallest page size: shorter lists need no paging. */
 const SHORTEST = 25;
 
-/** What is typed is asked for when the typing pauses for the browser; `/` leads here from anywhere on the page. */
+/** Searches when typing pauses; `/` focuses the field from anywhere on the page. */
 export function Search({
   value,
   placeholder = 'Search',
@@ -60,11 +60,9 @@ export function Search({
 interface ColumnChoiceProps {
   columns: readonly { id: string; title: string }[];
   hidden: readonly string[];
-  /** Ids of the columns that are to be hidden. */
   onChange: (hidden: string[]) => void;
 }
 
-/** Which columns are shown; the first always is. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -88,7 +86,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is worked by mouse and keys */}
       <summary
         onClick={({ currentTarget }) => {
-          // Where the tools wrap decides on which side there is room for the menu.
+          // Opens the menu on the side with room, which depends on how the tools wrap.
           const isLate = currentTarget.getBoundingClientRect().left > innerWidth / 2;
           menu.current?.style.setProperty('--menu-end', isLate ? '0' : 'auto');
         }}
@@ -123,7 +121,6 @@ interface PagesProps {
   onSize: (size: number) => void;
 }
 
-/** Where in the list one is, and the ways on. */
 export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;

@@ -12,33 +12,28 @@ type PlainKind =
   | 'moment'
   | 'list';
 
-/** One field of a form over a record. */
 export interface RecordField {
   name: string;
   label: string;
   /**
-   * `money` is in minor units on the wire and in units on screen; `list` is one entry a line; `moment` is local time;
-   * `picture` is one of the shop, or one that is sent; `rich` is a text with marks; `several` are some of the options.
+   * `money` is in minor units on the wire and whole units on screen; `list` has one entry per line; `moment` is local
+   * time; `picture` is a path or an upload; `several` is a list of options.
    */
   kind: PlainKind | 'picture' | 'rich' | 'several';
   options?: readonly { value: string; label: string }[];
   hint?: string;
-  /** What is empty is refused here already; else it is null, or an empty list. */
+  /** Rejected in the form if empty; otherwise empty fields become null or an empty list. */
   required?: boolean;
-  /** Only when it is added: what things are known by does not change. */
+  /** Shown only when adding a record. */
   onlyNew?: boolean;
   most?: number;
-  /** Of `money`. */
   currency?: string;
-  /** How many units of the wire are one on screen, of `percent`: 10,000 for millionths. */
   per?: number;
-  /** What a new one begins with. */
   initial?: unknown;
 }
 
 type Fields = Record<string, unknown>;
 
-/** What stands in a field of the form. */
 export function shownIn(field: RecordField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'money') return String(Number(value) / 10 ** exponentOf(field.currency ?? 'USD'));
@@ -49,10 +44,8 @@ export function shownIn(field: RecordField, value: unknown): string {
   return String(value);
 }
 
-/** A form's fields as the call takes them. */
 export function readFields(fields: readonly RecordField[], form: FormData, before: Fields): Fields {
   const read = fields.map((field) => [field.name, fieldValue(field, form)] as const);
-  // What the form does not show stays as it was.
   return { ...before, ...Object.fromEntries(read) };
 }
 
@@ -70,7 +63,7 @@ function fieldValue(field: RecordField, form: FormData): unknown {
   return text;
 }
 
-/** As `<input type="datetime-local">` has it, at the place of who edits. */
+/** Local time in the format of `<input type="datetime-local">`. */
 function localMoment(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';

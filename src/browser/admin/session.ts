@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Permission, StaffRole } from '#kernel/staff.ts';
 
-/** Who is in the admin. */
 export interface Member {
   id: string;
   name: string;
@@ -14,7 +13,6 @@ export interface Member {
 
 export const MemberContext = createContext<Member | null>(null);
 
-/** Who is in the admin, and what they may. */
 export function useAdmin(): { member: Member; may: (permission: Permission) => boolean } {
   const member = useContext(MemberContext);
   if (!member) throw new Error('There is nobody in the admin here.');

@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import type { RequestFailed } from '../fetch-json.ts';
 import { ask } from './ask.ts';
 
-/**
- * What a call answers just now, asked once for each address: for what somebody is going to edit. Nothing that is kept is
- * taken, and nothing that others do meanwhile takes away what is typed.
- */
+/** Loads a record for editing, bypassing the query cache, so refetches never overwrite what is typed. */
 export function useLoaded<T extends z.ZodType>(path: string, schema: T) {
   const [loaded, setLoaded] = useState<{ path: string; data?: z.infer<T>; error?: RequestFailed }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of an address is always the same

@@ -1,14 +1,12 @@
 import type { Db } from '../connect.ts';
 
-/** A column as the database spells it, ready for statements. */
 interface Column {
   name: string;
   type: string;
-  /** The database reckons it itself, and takes no value for it. */
+  /** Computed by the database, which accepts no value for it. */
   isGenerated: boolean;
 }
 
-/** A table with its schema, quoted where it has to be. */
 export interface Table {
   name: string;
   columns: Column[];
@@ -17,25 +15,19 @@ export interface Table {
 interface ForeignKey {
   table: string;
   name: string;
-  /** What follows its name where it is made. */
   definition: string;
 }
 
 interface Trigger {
   table: string;
   name: string;
-  /** `O` always but in replication, `D` never, `R` in replication only, `A` in both. */
+  /** `O` always except in replication, `D` never, `R` in replication only, `A` in both. */
   enabled: string;
 }
 
-/** Of schema `n`: that it is nobody's but the shop's, and not among the left out ones, which are the first value. */
 const IS_OWN = String.raw`n.nspname NOT LIKE 'pg\_%' AND n.nspname <> 'information_schema' AND n.nspname <> ALL($1::text[])`;
 const QUALIFIED = `format('%I.%I', n.nspname, c.relname)`;
 
-/**
- * All tables of a database, by name, as its own catalogue lists them: nobody has to keep a list.
- * @param leftOut names of schemas
- */
 export const tablesOf = (db: Db, leftOut: readonly string[]): Promise<Table[]> =>
   db.query<Table>(
     `SELECT ${QUALIFIED} AS name,
@@ -47,7 +39,7 @@ export const tablesOf = (db: Db, leftOut: readonly string[]): Promise<Table[]> =
     [leftOut],
   );
 
-/** All references between tables, also circles and those of a table to itself. */
+/** Includes circular and self references. */
 export const foreignKeysOf = (db: Db, leftOut: readonly string[]): Promise<ForeignKey[]> =>
   db.query<ForeignKey>(
     `SELECT ${QUALIFIED} AS table, quote_ident(k.conname) AS name, pg_get_constraintdef(k.oid) AS definition
@@ -56,7 +48,7 @@ export const foreignKeysOf = (db: Db, leftOut: readonly string[]): Promise<Forei
     [leftOut],
   );
 
-/** All triggers that somebody has made; those by which the database keeps references are not among them. */
+/** Excludes the internal triggers of foreign keys. */
 export const triggersOf = (db: Db, leftOut: readonly string[]): Promise<Trigger[]> =>
   db.query<Trigger>(
     `SELECT ${QUALIFIED} AS table, quote_ident(t.tgname) AS name, t.tgenabled AS enabled
@@ -65,7 +57,7 @@ export const triggersOf = (db: Db, leftOut: readonly string[]): Promise<Trigger[
     [leftOut],
   );
 
-/** The names of all sequences, those of identity columns among them. */
+/** Includes sequences of identity columns. */
 export async function sequencesOf(db: Db, leftOut: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT ${QUALIFIED} AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

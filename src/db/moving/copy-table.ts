@@ -2,17 +2,16 @@ import type { Db } from '../connect.ts';
 import type { Table } from './catalogue.ts';
 import { SPELT_ALIKE } from './digest.ts';
 
-/** Rows at once: enough that most time is not spent on waiting, few enough for rows of a megabyte. */
 const MOST_ROWS = 256;
-/** About so many characters at once; larger rows go fewer together. */
+/** Approximate characters per batch; larger rows go in smaller batches. */
 const MUCH = 1_000_000;
 
 type Row = Record<string, string | null>;
 
 /**
- * Puts a table's rows in the place of what the other database has in it, in one transaction: all or nothing. Values go as
- * the text that the database gives, which it reads back to the very same; no more than a batch is in memory.
- * @param told hears how many rows have gone, after each batch; what it throws ends the copying
+ * Replaces the rows of a table by those of another database in one transaction. Values travel as text, which
+ * PostgreSQL reads back exactly; only one batch is in memory.
+ * @param told called with the number of copied rows after each batch; throwing ends the copy
  */
 export async function copyTable(
   { source, target }: { source: Db; target: Db },
@@ -36,7 +35,7 @@ export async function copyTable(
         await to.query(insert, values);
         gone += rows.length;
         const size = values.flat().reduce((sum, value) => sum + (value?.length ?? 0), 0);
-        // Numbers of a short list: each makes a statement that is kept prepared.
+        // Powers of two, because each batch size is a prepared statement.
         if (size > MUCH && atOnce > 1) atOnce /= 2;
         else if (size < MUCH / 4 && atOnce < MOST_ROWS) atOnce *= 2;
       }

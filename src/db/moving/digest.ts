@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../connect.ts';
 import type { Table } from './catalogue.ts';
 
-/** What a table holds, in whatever order. */
 export interface Held {
   rows: number;
-  /** Alike for the same rows, and as good as never for others. */
   digest: string;
 }
 
-/** Both sides write a value as the same text, whatever their settings are; until the transaction ends. */
+/** Makes both sides format values identically until the end of the transaction. */
 export const SPELT_ALIKE = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, MDY'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex';`;
 
-/** Counts a table's rows and makes a digest of all their values, the reckoned ones too, in one reading without sorting. */
+/** Counts and digests all values of a table, generated ones included, in one scan without sorting. */
 export async function heldIn(db: Db, table: Table): Promise<Held> {
   const [row] = await db.transaction(async (tx) => {
     await tx.script(SPELT_ALIKE);
@@ -24,7 +22,6 @@ export async function heldIn(db: Db, table: Table): Promise<Held> {
   return { rows: Number(row.rows), digest };
 }
 
-/** Sums do not depend on the order of what is summed; two of 64 bits from the hash of each row leave nothing to chance. */
 const digestOf = ({ name, columns }: Table) =>
   `SELECT count(*)::text AS rows, ${sumOf(1)} AS first, ${sumOf(9)} AS second FROM (
      SELECT sha256(convert_to(ROW(${columns.map((column) => column.name).join(', ')})::text, 'UTF8')) AS hash

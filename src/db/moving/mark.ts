@@ -3,19 +3,16 @@ import type { Db } from '../connect.ts';
 import type { Table } from './catalogue.ts';
 import { MoveError } from './move-error.ts';
 
-/** Of the two sides of a move, which shop is moved; it is not moved along. */
+/** Schema that records which shop is being moved; not moved itself. */
 export const MOVE_SCHEMA = 'shop_move';
 
-/** A move into a database. */
 export interface Move {
-  /** The shop that is moved. */
   origin: string;
   begunAt: string;
-  /** Null while it is not whole. */
+  /** Null until the move is complete. */
   finishedAt: string | null;
 }
 
-/** The name by which a move of this embedded shop is known again, made on the first call. */
 export async function originOf(source: Db): Promise<string> {
   return source.transaction(async (tx) => {
     await tx.script(`CREATE SCHEMA IF NOT EXISTS shop_move;
@@ -29,7 +26,6 @@ export async function originOf(source: Db): Promise<string> {
   });
 }
 
-/** The move into this database, if there was one. */
 export async function moveInto(target: Db): Promise<Move | undefined> {
   const [there] = await target.query<{ table: string | null }>(
     `SELECT to_regclass('shop_move.moves')::text AS table`,
@@ -44,9 +40,9 @@ export async function moveInto(target: Db): Promise<Move | undefined> {
 const SHOWN = 'YYYY-MM-DD HH24:MI "UTC"';
 
 /**
- * Takes an empty database for a move, before anything is made in it, or goes on with a move into it.
- * @param tables those of the shop; what others keep beside them does not matter
- * @throws MoveError when it holds another shop, or part of one; nothing is changed then
+ * Reserves an empty database for a move, or resumes a move into it.
+ * @param tables the shop's tables; others don't matter
+ * @throws MoveError if it contains another shop or part of one; nothing is changed then
  */
 export async function beginMove(target: Db, origin: string, tables: readonly Table[]): Promise<Move> {
   const known = await moveInto(target);
@@ -65,7 +61,6 @@ export async function beginMove(target: Db, origin: string, tables: readonly Tab
   return beginMove(target, origin, tables);
 }
 
-/** From now on the database is the shop. */
 export async function finishMove(target: Db): Promise<void> {
   await target.query(`UPDATE shop_move.moves SET finished_at = now()`);
 }
@@ -74,7 +69,7 @@ const EMPTY =
   'Give a database that no shop has used: a start fills an empty one with the demonstration catalogue, and that counts as a\n' +
   'shop too. If nothing in this one is needed, drop it and make it anew:  dropdb shop && createdb shop';
 
-/** Rows that stand in tables of the shop, in words; null where there are none. */
+/** Summarises rows found in the shop's tables; null for none. */
 async function whatIsIn(target: Db, tables: readonly Table[]): Promise<string | null> {
   const held: string[] = [];
   for (const { name } of tables) {

@@ -10,7 +10,7 @@ import { foreignKeysOf, tablesOf, triggersOf } from './catalogue.ts';
 import { heldIn } from './digest.ts';
 import { moveTables } from './move.ts';
 
-/** Every kind of column, references in a circle and to oneself, a table that only grows, and one with a strange name. */
+/** All kinds of columns, circular and self references, an append-only table, and an odd name. */
 const SCHEMA = `
   CREATE TYPE mood AS ENUM ('calm', 'not so, "calm"');
   CREATE TABLE kinds (
@@ -65,7 +65,6 @@ beforeEach(async () => {
 const move = (target: Db = bare.db, more: Partial<Parameters<typeof moveTables>[0]> = {}) =>
   moveTables({ source, target, leftOut: LEFT_OUT, derive: async () => {}, told: () => {}, ...more });
 
-/** Rows, references and triggers as the database itself tells them. */
 async function all(db: Db) {
   const held: Record<string, unknown> = {};
   for (const table of await tablesOf(db, LEFT_OUT)) {
@@ -77,7 +76,6 @@ async function all(db: Db) {
   return { held, keys: await foreignKeysOf(db, LEFT_OUT), triggers: await triggersOf(db, LEFT_OUT) };
 }
 
-/** Hens that came from eggs, eggs that were laid by hens, and what was said of them. */
 async function lay(rows: number): Promise<void> {
   await source.script(`
     ALTER TABLE eggs DROP CONSTRAINT laid_by;
@@ -107,7 +105,6 @@ test('circles of references, tables that only grow and strange names come over, 
   expect(next).toEqual({ id: 301, said: 'one more!' });
 });
 
-/** Any sign that a database takes. */
 const words = fc.string({ unit: anySign, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const day = fc.oneof(
@@ -164,7 +161,6 @@ const PUT = `INSERT INTO kinds (${Object.keys(TYPES).join(', ')})
     )
     .join(', ')}`;
 
-/** Every day more rows go in fewer moves. */
 const manyRows = fc.array(anyRow, isLong ? { maxLength: 8 } : { minLength: 12, maxLength: 16 });
 
 test('any value of any type comes over as it is', async () => {
@@ -214,7 +210,6 @@ test('ended after any batch and begun again, it ends the same', async () => {
   );
 });
 
-/** The database, whose connection is lost with a script too. */
 const losingAll = (db: Db, loss: Loss): Db => {
   const scripted = (one: Db): Db => ({
     ...one,

@@ -6,28 +6,23 @@ import { type Held, heldIn } from './digest.ts';
 import { MoveError } from './move-error.ts';
 import { loosen, tighten } from './ties.ts';
 
-/** A table of which both sides hold the same. */
 export interface MovedTable extends Held {
-  /** With its schema. */
   name: string;
 }
 
 export interface Moving {
   source: Db;
   target: Db;
-  /** Schemas that are not moved. */
   leftOut: readonly string[];
-  /** Makes what is derived from the moved tables; what it changes in them is put right afterwards. */
   derive: () => Promise<void>;
-  /** Hears how many rows of a table have gone, batch by batch; what it throws ends the move. */
   told: (table: string, rows: number) => void;
 }
 
 /**
- * Makes the tables of one database those of another, both of which have the newest schema. It ends the same however often it
- * was ended before: what is alike already is left alone, anything else is copied whole. Nobody may write to either side.
- * @returns all tables, each counted and compared on both sides
- * @throws MoveError that names a table of which the sides do not hold the same
+ * Copies all tables of one database to another; both need the latest schema. Can be repeated: identical tables are
+ * skipped, others copied in full. Nobody may write to either side.
+ * @returns all tables, counted and compared on both sides
+ * @throws MoveError naming a table that differs
  */
 export async function moveTables(moving: Moving): Promise<MovedTable[]> {
   const { source, target, leftOut } = moving;
@@ -52,12 +47,12 @@ export async function moveTables(moving: Moving): Promise<MovedTable[]> {
   return moved;
 }
 
-/** @returns what the target holds afterwards */
+/** @returns the contents of the target afterwards */
 async function makeAlike(moving: Moving, table: Table, held: Held): Promise<Held> {
   const there = await heldIn(moving.target, table);
   if (isDeepStrictEqual(held, there)) return there;
   await copyTable(moving, table, (rows) => moving.told(table.name, rows));
-  // What comes next is planned by what is there now.
+  // Later queries rely on up-to-date statistics.
   await moving.target.query(`ANALYZE ${table.name}`);
   return heldIn(moving.target, table);
 }

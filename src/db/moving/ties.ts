@@ -3,10 +3,7 @@ import { foreignKeysOf, sequencesOf, type Table, triggersOf } from './catalogue.
 
 const ENABLE: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA', D: 'DISABLE' };
 
-/**
- * Lets tables be filled in any order and with the very rows of another database: references go, circles and all, and no
- * trigger says no to a row or changes it. All or nothing; it may be done again.
- */
+/** Drops foreign keys and disables triggers, so tables can be filled in any order. Atomic and repeatable. */
 export async function loosen(
   target: Db,
   tables: readonly Table[],
@@ -21,10 +18,7 @@ export async function loosen(
   });
 }
 
-/**
- * Makes references, triggers and the next numbers of sequences those of the source. Every row is held to the references. All
- * or nothing; it may be done again.
- */
+/** Restores foreign keys, triggers and sequence values from the source and validates all rows. */
 export async function tighten(source: Db, target: Db, leftOut: readonly string[]): Promise<void> {
   const foreignKeys = await foreignKeysOf(source, leftOut);
   const triggers = await triggersOf(source, leftOut);

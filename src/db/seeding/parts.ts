@@ -1,22 +1,18 @@
 import type { Db } from '../connect.ts';
 import { noteOffered, notOffered } from './offered.ts';
 
-/** Writes what was read from data files, and checked, before the transaction began. */
 export type Filling = (tx: Db) => Promise<void>;
 
-/** A part of the shop's content in which its owner edits it: tables that make sense only together. */
 export interface ContentPart {
-  /** Names from the schema, not from outside. */
   tables: readonly string[];
-  /** Reads and checks the files of the part. @throws Error naming the file and all that is wrong in it */
+  /** Reads and checks the files. @throws Error naming the file and every mistake */
   read(): Promise<Filling>;
 }
 
-/** Parts by the names that are kept in `content_parts`. */
 export type ContentParts<Name extends string> = Record<Name, ContentPart>;
 export type ReadParts<Name extends string> = Record<Name, { tables: readonly string[]; fill: Filling }>;
 
-/** Reads the files of all parts. @throws Error naming the file and all that is wrong in it */
+/** @throws Error naming the file and every mistake */
 export async function readParts<Name extends string>(parts: ContentParts<Name>): Promise<ReadParts<Name>> {
   const read = Object.entries<ContentPart>(parts).map(async ([name, part]) => {
     return [name, { tables: part.tables, fill: await part.read() }];
@@ -25,9 +21,9 @@ export async function readParts<Name extends string>(parts: ContentParts<Name>):
 }
 
 /**
- * Fills, in the order of `names`, the parts that the database has not been offered and does not have: each part only
- * once, so that what its owner empties stays empty.
- * @returns the names of those that were filled
+ * Fills parts that are empty and were never offered before, in the order of `names`. Each part is offered once, so
+ * what the owner deletes stays deleted.
+ * @returns the names of the filled parts
  */
 export async function fillParts<Name extends string>(
   tx: Db,

@@ -1,10 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { when } from '../columns.ts';
 
-/**
- * Parts of the shop's content that this database has been offered: each once, so that what its owner empties stays
- * empty, and what a later version adds is still filled.
- */
+/** Content parts this database has been offered, each once: what the owner deletes stays deleted. */
 export const contentParts = pgTable('content_parts', {
   name: text().primaryKey(),
   offeredAt: when('offered_at').notNull().defaultNow(),

@@ -1,7 +1,6 @@
 import type { Cleaning } from '../cleaning.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Emails that were dealt with a month ago; without a mailer none is dealt with. */
 export const emailsCleaning = (mailer: Pick<Mailer, 'tidy'> | undefined): Cleaning => ({
   name: 'email-tidy',
   claims: ['outbox.sent_at', 'outbox.given_up_at', 'outbox.next_attempt_at'],

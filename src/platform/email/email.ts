@@ -8,17 +8,14 @@ import { mailboxRoutes } from './mailbox.ts';
 import { createMailer, type MailerOptions } from './mailer.ts';
 import { type EmailTransport, folderTransport, smtpTransport } from './transport.ts';
 
-/** How emails leave the shop. */
 export interface Email {
   transport: EmailTransport;
-  /** Where those are read that went to a folder. */
   mailbox?: { folder: string };
 }
 
 /**
- * A mail server when one is set, otherwise files in the data folder. Emails carry links that let whoever has them into
- * an account. So there is a mailbox where the shop is tried or developed on an embedded database without a proxy; any
- * other shop leaves its files in the folder. `place` says it to the person who starts the shop.
+ * Uses the SMTP server if set, otherwise files in the data folder. Emails contain login links, so the development
+ * mailbox exists only on an embedded database, outside production and without a proxy.
  */
 export function createEmail({
   mode,
@@ -37,7 +34,6 @@ export function createEmail({
   return { transport: folderTransport({ folder, from }), place };
 }
 
-/** Emails go to a folder and are read in the mailbox. */
 export const folderEmail = ({ folder, from }: { folder: string; from: string }): Email => ({
   transport: folderTransport({ folder, from }),
   mailbox: { folder },
@@ -47,15 +43,13 @@ interface Post {
   db: Db;
   origin: string;
   email: Email | undefined;
-  /** Every kind of email that the shop writes. */
   emails: readonly AnyEmailKind[];
   clock: (() => Date) | undefined;
   pictureOf?: MailerOptions['pictureOf'];
-  /** A proxy makes all the world look like this machine: there is no mailbox behind one. */
+  /** Behind a proxy every client looks local, so there is no mailbox. */
   isBehindProxy: boolean;
 }
 
-/** Gives the application its `mailer`, which ends with it, and the mailbox. */
 export function emailOf(
   app: FastifyInstance,
   { db, origin, email, emails, clock, pictureOf, isBehindProxy }: Post,

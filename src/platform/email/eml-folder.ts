@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 
-/** An email as it was written to the folder. `id` is that of the outbox; the newest has the greatest. */
 export interface StoredEmail {
   id: string;
   email: Email;
@@ -11,7 +10,6 @@ export interface StoredEmail {
 const FILE = /^([0-9A-Z]{26})\.eml$/;
 const SHOWN = 100;
 
-/** The newest hundred emails, newest first. */
 export async function storedEmails(folder: string): Promise<StoredEmail[]> {
   const names = await readdir(folder).catch(orAbsent([]));
   const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
@@ -20,7 +18,7 @@ export async function storedEmails(folder: string): Promise<StoredEmail[]> {
   return emails.filter((email) => email !== null);
 }
 
-/** One email, or null where there is none. Nothing but an id leads to a file. */
+/** Null if there is none. Accepts only ids, so no other file can be read. */
 export async function storedEmail(folder: string, id: string): Promise<StoredEmail | null> {
   const name = `${id}.eml`;
   if (!FILE.test(name)) return null;

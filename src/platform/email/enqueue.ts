@@ -2,13 +2,11 @@ import type { Db } from '#db/connect.ts';
 import { newId } from '../new-id.ts';
 import type { EmailKind } from './email-kind.ts';
 
-/** The database tells it after the commit, and not at all after a rollback. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**
- * Lets an email be sent once the transaction is committed: `tx` is the one that gives the reason for it (decision 36).
- * The commit itself wakes the mailers; nobody has to.
- * @param recipient one address
+ * Queues an email in the transaction that causes it (decision 36); the commit wakes the mailers.
+ * @param recipient a single address
  * @returns the email's id
  */
 export async function enqueue<Content extends object>(

@@ -3,7 +3,6 @@ import { iso } from '#db/iso.ts';
 import type { AnyEmailKind } from './email-kind.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
 
-/** A letter that the shop has given up sending. Moments are ISO 8601. */
 export interface GivenUpEmail {
   id: string;
   kind: string;
@@ -15,7 +14,6 @@ export interface GivenUpEmail {
 }
 type Stored = GivenUpEmail & { content: Record<string, unknown> };
 
-/** The letters that were given up, the newest first, each with whether it can go once more. */
 export async function givenUpEmails(
   db: Pick<Db, 'query'>,
   kinds: readonly AnyEmailKind[],
@@ -33,8 +31,8 @@ export async function countGivenUp(db: Pick<Db, 'query'>): Promise<number> {
 }
 
 /**
- * Lets a letter that was given up go once more; the commit wakes the mailers.
- * @returns its kind; null where it was not given up, or says something that the outbox has forgotten
+ * Queues a failed email again; the commit wakes the mailers.
+ * @returns its kind; null if it hasn't failed, or needs secrets the outbox has deleted
  */
 export async function sendAgain(tx: Db, kinds: readonly AnyEmailKind[], id: string): Promise<string | null> {
   const [email] = await tx.query<Stored>(HELD, [id]);
@@ -43,10 +41,10 @@ export async function sendAgain(tx: Db, kinds: readonly AnyEmailKind[], id: stri
   return email.kind;
 }
 
-/** What lets somebody into an account: the outbox forgets it once it has given a letter up (`email-kind.ts`). */
+/** Secrets the outbox deletes from sent and failed emails (`email-kind.ts`). */
 const SECRETS = ['url', 'code', 'unsubscribeUrl'];
 
-/** Whether a letter can still be written: its kind is known, and its words ask for nothing that is forgotten. */
+/** Checks that an email can still be rendered: its kind is known and it needs no deleted secrets. */
 function isWhole(kinds: readonly AnyEmailKind[], kind: string, content: Record<string, unknown>): boolean {
   const known = kinds.find((one) => one.kind === kind);
   if (!known) return false;
@@ -70,7 +68,7 @@ const COLUMNS = `id, kind, recipient, content, ${iso('created_at')} AS "writtenA
 const PAGE = `
   SELECT ${COLUMNS} FROM outbox WHERE given_up_at IS NOT NULL ORDER BY given_up_at DESC, id LIMIT $1 OFFSET $2`;
 const HELD = `SELECT ${COLUMNS} FROM outbox WHERE id = $1 AND given_up_at IS NOT NULL FOR UPDATE`;
-/** Three days begin anew; what it was given up for stays to be read until it is sent. */
+/** Restarts the retry period; keeps the last error until the email is sent. */
 const AGAIN = `
   WITH email AS (
     UPDATE outbox SET given_up_at = NULL, attempts = 0, next_attempt_at = now(), created_at = now()

@@ -2,18 +2,13 @@ import { escapeHtml as e } from '#kernel/escape.ts';
 import type { Message, MessagePart, SumLine } from './message.ts';
 
 interface LayoutOptions {
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
-  /** The names under which the email carries pictures, by their addresses in the shop; those that could be made. */
   pictures?: ReadonlyMap<string, string>;
 }
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
-/**
- * The email as HTML: one table and inline styles, since email programs know little else. Programs with a dark theme
- * either use the style block or turn the colours themselves; both stay legible.
- */
+/** Renders an email as HTML with one table and inline styles, which is all email programs support reliably. */
 export function layOutHtml(message: Message, { origin, pictures = NO_PICTURES }: LayoutOptions): string {
   const { subject, preheader, parts, reason, unsubscribeUrl } = message;
   const home = webAddress(origin);
@@ -60,7 +55,6 @@ ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" s
 `;
 }
 
-/** A button's address is also written out: some programs show no links, and careful people read before they press. */
 function partHtml(part: MessagePart, index: number, pictures: Pictures): string {
   if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
   if ('remark' in part)
@@ -78,10 +72,9 @@ function partHtml(part: MessagePart, index: number, pictures: Pictures): string 
 type Pictures = NonNullable<LayoutOptions['pictures']>;
 const NO_PICTURES: Pictures = new Map();
 
-/** As large as a book is shown in a letter, in pixels. */
+/** In pixels. */
 const LETTER_PICTURE = { width: 80, height: 110 } as const;
 
-/** Lines that have a picture have it before their words; all others begin where its column does. */
 function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {
   const hasPictures = lines.some(({ picture }) => picture && pictures.has(picture));
   const hasAmounts = lines.some(({ amount }) => amount !== undefined);
@@ -107,7 +100,6 @@ function pictureHtml(name: string, alt: string, edge: string): string {
   return `<td valign="top" width="${width + 18}" style="${edge}width:${width + 18}px"><img src="cid:${e(name)}" width="${width}" height="${height}" alt="${e(alt)}" style="display:block;border:0;width:${width}px;height:${height}px;font-size:14px;line-height:20px"></td>`;
 }
 
-/** The same email for programs and people that want no HTML. */
 export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: LayoutOptions): string {
   const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
   const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
@@ -126,7 +118,7 @@ function partText(part: MessagePart): string {
 const sumText = ({ label, detail, amount }: SumLine) =>
   `${label}${amount === undefined ? '' : `: ${amount}`}${detail ? `\n    ${detail}` : ''}`;
 
-/** The address in its normal form. @throws TypeError for what is no web address */
+/** Normalises a URL. @throws TypeError for anything but http(s) */
 export function webAddress(address: string): string {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) throw new TypeError('An email links to web pages only.');

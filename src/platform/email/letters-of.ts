@@ -1,7 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** A letter that was written, and what has become of it. */
 export interface WrittenLetter {
   kind: string;
   at: string;
@@ -9,7 +8,6 @@ export interface WrittenLetter {
   state: 'waiting' | 'sent' | 'given up';
 }
 
-/** The letters that name an order by its code, to whomever; the oldest first. Those that were tidied away are gone. */
 export const lettersOfOrder = (db: Statements, code: string): Promise<WrittenLetter[]> =>
   db.query<WrittenLetter>(
     `SELECT kind, ${iso('created_at')} AS at, ${iso('sent_at')} AS "sentAt",

@@ -2,7 +2,6 @@ import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { escapeHtml as e } from '#kernel/escape.ts';
 import type { StoredEmail } from './eml-folder.ts';
 
-/** The list of emails, newest first. */
 export function mailboxPage(emails: readonly StoredEmail[]): string {
   const rows = emails.map(
     ({ id, email }) => `<li><a href="${MAILBOX}/${e(id)}">
@@ -19,9 +18,8 @@ ${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an acco
   );
 }
 
-/** One email: its HTML in a frame in which nothing runs, and its text beside it. */
 export function emailPage({ email }: StoredEmail): string {
-  // Links leave the frame. The email's own document follows, whatever it says.
+  // Links open outside the frame; `base` precedes the untrusted document.
   const framed = `<base target="_top">${withPictures(email)}`;
   return page(
     email.subject ?? 'A letter',
@@ -42,7 +40,7 @@ ${listHeaders(email.headers)}
   );
 }
 
-/** The HTML with the pictures that the email carries, as an email program puts them in. */
+/** Inlines `cid:` pictures as data URLs. */
 const withPictures = ({ html = '', attachments }: StoredEmail['email']): string =>
   html.replaceAll(/src="cid:([^"]+)"/g, (as, name: string) => {
     const found = attachments.find(({ contentId }) => contentId === `<${name}>`);
@@ -54,7 +52,7 @@ type Addresses = NonNullable<StoredEmail['email']['to']>;
 const recipients = (addresses: Addresses = []) =>
   addresses.map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
 
-/** When it was written, in UTC: dd-MM-yyyy (decision 48) and the time of day. */
+/** UTC date as dd-MM-yyyy (decision 48) and time. */
 function time(date: string | undefined): string {
   const at = new Date(date ?? '');
   if (Number.isNaN(at.getTime())) return '';
@@ -87,7 +85,7 @@ ${body}
 </html>
 `;
 
-/** The shop's paper and ink, without its fonts: this page stands alone. */
+/** Standalone styles without the shop's fonts. */
 const STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; background: light-dark(#f6f1e7, #181410); color: light-dark(#221b16, #efe7da);

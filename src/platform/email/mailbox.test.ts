@@ -83,7 +83,7 @@ test('the mailbox lists emails, newest first, and shows both parts of one', asyn
   expect(shown.headers['cache-control']).toBe('no-store');
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
   expect(shown.body).toContain('<h1>Please confirm your email address</h1>');
-  // Escaped once as text, and twice inside the frame: the email's own HTML, quoted as an attribute.
+  // Escaped once as text and twice inside `srcdoc`.
   expect(shown.body).toContain('verify-email?token=abc&amp;x=1');
   expect(shown.body).toContain('verify-email?token=abc&amp;amp;x=1');
   const frame = /<iframe[^>]*>/.exec(shown.body)?.[0] ?? '';
@@ -130,7 +130,7 @@ test('another machine, or a page of another site that names this one, sees no em
     expect((await app.inject({ url: MAILBOX, headers: { host } })).statusCode).toBe(200);
 });
 
-/** What proxies, balancers, caches and tunnels are known to send along. */
+/** Headers sent by known proxies, balancers, caches and tunnels. */
 const BY_PROXIES = [
   ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'],
   ['X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix', 'X-Forwarded', 'Forwarded-For'],

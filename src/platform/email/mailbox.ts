@@ -6,14 +6,10 @@ import { storedEmail, storedEmails } from './eml-folder.ts';
 import { emailPage, mailboxPage } from './mailbox-page.ts';
 
 interface Mailbox {
-  /** Where the emails are written. */
   folder: string;
 }
 
-/**
- * `/development/mailbox`: the emails that no mail server took (decision 36). It shows itself to who sits at the
- * machine that the shop runs on, and to nobody else.
- */
+/** `/development/mailbox`: unsent emails (decision 36), visible only from the machine the shop runs on. */
 export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
   const check = (request: FastifyRequest) => {
     if (!isFromHere(request)) throw notFound();
@@ -36,18 +32,14 @@ export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
 
 const notFound = () => new Failure(404, 'NOT_FOUND', 'There is no such page.');
 
-/**
- * The connection itself, not what a proxy says of it; the name that was asked for, so that no other site's name leads
- * here; and no sign of a proxy of this machine, which speaks for others under that name.
- */
+/** Checks the connection, the requested host name (against DNS rebinding) and the absence of any proxy. */
 const isFromHere = ({ raw, headers, socket }: FastifyRequest) =>
   isLocalAddress(socket.remoteAddress ?? '') &&
   isThisMachine(hostOf(headers.host)) &&
-  // Browsers have long spoken HTTP/1.1; proxies that are told nothing else speak 1.0.
+  // Proxies speak HTTP/1.0 by default, browsers don't.
   raw.httpVersion !== '1.0' &&
   !Object.keys(headers).some(isFromProxy);
 
-/** Headers by which proxies, balancers and tunnels say for whom they speak, what they were asked for, or that they were there. */
 const BY_PROXIES = [
   /^via$|^cdn-loop$|^front-end-https$|^proxy-|forward/,
   /(client|real|remote|connecting|proxyuser|cluster)-?(ip|addr|host|port|user)/,

@@ -60,7 +60,7 @@ test('the commit wakes the mailer, and a rollback sends nothing', async () => {
   let sentInside = -1;
   await mailing.db.transaction(async (tx) => {
     await enqueue(tx, noteEmail, 'alice@example.com', { name: 'Somebody' });
-    // The embedded database does nothing else until the transaction ends.
+    // The embedded database can't do anything else during the transaction.
     if (mailing.db.kind === 'server') await mailing.mailer.sweep();
     sentInside = mailing.server.received.length;
   });

@@ -25,7 +25,7 @@ test('a mail server that is away for an hour loses nothing', async () => {
     if (minute % 20 === 10) later.push(await mailing.note(`reader${minute}@example.com`));
     mailing.pass(MINUTE);
   }
-  // At minutes 0, 1, 6, 21 and 51: then it waits for an hour.
+  // At minutes 0, 1, 6, 21 and 51, then hourly.
   expect(dues).toEqual([1, 5, 15, 30, 60]);
   expect((await mailing.rowOf(first)).error).toContain('ECONNREFUSED');
   expect((await mailing.rowOf(first)).content['url']).toContain('hush');

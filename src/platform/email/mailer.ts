@@ -10,41 +10,25 @@ import { wordingOf } from './wordings.ts';
 export interface MailerOptions {
   db: Db;
   transport: EmailTransport;
-  /** The kinds that can be sent; one that is not among them waits for a version of the shop that knows it. */
   emails: readonly AnyEmailKind[];
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
-  /**
-   * Makes a picture of the shop, by its address, small enough for a letter; null where there is none. A letter waits for its
-   * pictures a while and then goes without them.
-   */
+  /** Renders a small picture for an email from its path in the shop; null if there is none. */
   pictureOf?: ((address: string, signal: AbortSignal) => Promise<LetterPicture | null>) | undefined;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
-  /** Absent: the database's own time, which all processes share. */
   clock?: (() => Date) | undefined;
 }
 
-/** Sends what stands in the outbox. Several mailers, in one process or many, may work on one outbox. */
 export interface Mailer {
-  /** From now on every commit with an email wakes this mailer; what is due already is sent at once. */
   start(): Promise<void>;
-  /** Sends what is due. Resolves when a look that began after the call has found nothing more to do. */
   sweep(): Promise<void>;
-  /** Forgets emails that were dealt with a month ago. */
   tidy(): Promise<void>;
-  /** Waits for the emails that are being sent, and takes no others. */
   close(): Promise<void>;
 }
 
-/** How many emails are sent at once. */
 const LANES = 3;
-/** How long a letter waits for its pictures: with the sending itself, well within its claim. */
 const PICTURES_MS = 20_000;
 
-/**
- * An email is claimed, sent, and then marked as sent. Nothing is sent from inside a transaction; a process that dies
- * between sending and marking leaves an email that is sent once more, under the same Message-ID.
- */
+/** Claims an email, sends it outside any transaction, then marks it sent. */
 export function createMailer({
   db,
   transport,
@@ -77,7 +61,6 @@ export function createMailer({
     }
   }
 
-  /** A connection that was lost is opened again here; until then the sweep of every minute stands in for it. */
   async function listenAgain(): Promise<void> {
     if (!listening || listening.isAlive()) return;
     await listening.close().catch(() => {});
@@ -104,11 +87,10 @@ export function createMailer({
       }
     };
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
-    // Only now, when no lane sends any more.
+    // Throws only after all lanes have finished.
     for (const end of lanes) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** Sends one email and notes how it went. @returns what went wrong */
   async function failureOf(email: ClaimedEmail): Promise<Verdict | undefined> {
     const { id, kind, recipient, attempts } = email;
     const verdict = await attempt(async () => {
@@ -124,7 +106,6 @@ export function createMailer({
     return verdict;
   }
 
-  /** Those that can be made in time: no letter fails for want of one. */
   async function picturesFor(email: ClaimedEmail): Promise<Map<string, LetterPicture>> {
     const made = new Map<string, LetterPicture>();
     const addresses = pictureOf ? picturesOfStored(registry, email, origin) : [];
@@ -169,7 +150,6 @@ export function createMailer({
   };
 }
 
-/** The same, or the signal's reason once it is aborted. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,

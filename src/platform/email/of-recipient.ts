@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** A letter as the admin lists it; what it said is not kept for long. Moments are ISO 8601. */
 interface SentLetter {
   kind: string;
   writtenAt: string;
@@ -9,7 +8,6 @@ interface SentLetter {
   givenUpAt: string | null;
 }
 
-/** The letters of the last month to an address, the newest first. */
 export const lettersTo = (db: Pick<Db, 'query'>, recipient: string): Promise<SentLetter[]> =>
   db.query<SentLetter>(LETTERS, [recipient]);
 const LETTERS = `

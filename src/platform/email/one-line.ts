@@ -1,4 +1,4 @@
-/** One line: what could end a header or turn the reading direction becomes a space. */
+/** Replaces line breaks, control and bidi characters by spaces: they could inject headers or reverse text. */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()

@@ -2,7 +2,6 @@ import { iso } from '#db/iso.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { AnyEmailKind } from './email-kind.ts';
 
-/** Emails to a person, and those to the shop that name them, as `kinds` say. */
 export const emailData = (kinds: readonly AnyEmailKind[]): PersonalData => ({
   claims: ['outbox.recipient'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>

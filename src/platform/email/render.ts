@@ -3,38 +3,33 @@ import { layOutHtml, layOutText, webAddress } from './layout.ts';
 import type { Message } from './message.ts';
 import { oneLine } from './one-line.ts';
 
-/** An email as it is sent. */
 export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
   headers: Record<string, { prepared: true; value: string }>;
-  /** One address that an answer goes to, when not to the shop. */
+  /** Reply address, if not the shop's. */
   replyTo?: string;
-  /** What the HTML shows, carried inside the email: nothing is loaded from elsewhere. */
   pictures: CarriedPicture[];
 }
 
-/** A picture as email programs show it: a small JPEG. */
 export type LetterPicture = Buffer;
 
 interface CarriedPicture {
-  /** By which the HTML names it (`cid:`). */
+  /** Content id (`cid:`). */
   name: string;
   jpeg: LetterPicture;
 }
 
 interface LetterShop {
   origin: string;
-  /** What the owner has this kind of letter say, by the names of its texts. */
   texts?: Readonly<Record<string, string>>;
-  /** Those that could be made, by their addresses in the shop. */
   pictures?: ReadonlyMap<string, LetterPicture>;
 }
 
 /**
- * Sets an email in the shop's look. Everything in it is escaped; `origin` is where people reach the shop.
- * @throws TypeError for a link that leads to no web page
+ * Renders an email in the shop's design. All content is escaped; `origin` is the shop's public URL.
+ * @throws TypeError for a link that isn't http(s)
  */
 export function render<Content>(
   { template }: EmailKind<Content>,
@@ -58,7 +53,6 @@ export function render<Content>(
   };
 }
 
-/** The addresses of the pictures that an email would show, each once. */
 const picturesIn = ({ parts }: Message): string[] => [
   ...new Set(
     parts.flatMap((part) =>
@@ -73,19 +67,18 @@ interface StoredEmail {
 }
 
 /**
- * Renders what stands in the outbox.
- * @throws RangeError for a kind that this version of the shop does not know, or what `render` throws
+ * Renders an email from the outbox.
+ * @throws RangeError for an unknown kind, or what `render` throws
  */
 export function renderStored(
   emails: EmailRegistry,
   { kind, content }: StoredEmail,
   shop: LetterShop,
 ): RenderedEmail {
-  // Only `enqueue` writes it, which is typed by the kind.
+  // Safe: only `enqueue` writes it, typed by kind.
   return render(kindOf(emails, kind), content as never, shop);
 }
 
-/** The addresses of the pictures that what stands in the outbox would show. @throws as `renderStored` does */
 export const picturesOfStored = (
   emails: EmailRegistry,
   { kind, content }: StoredEmail,
@@ -98,7 +91,7 @@ function kindOf(emails: EmailRegistry, kind: string): AnyEmailKind {
   return known;
 }
 
-/** Kinds that go to a list; email programs offer their own way out of it, with one click (RFC 8058). */
+/** One-click unsubscribe for subscriptions (RFC 8058). */
 function headersOf({ unsubscribeUrl }: Message): RenderedEmail['headers'] {
   const header = (value: string) => ({ prepared: true as const, value });
   if (!unsubscribeUrl) return { 'Auto-Submitted': header('auto-generated') };

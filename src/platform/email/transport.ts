@@ -3,30 +3,26 @@ import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { RenderedEmail } from './render.ts';
 
-/** An email on its way: `id` names it wherever it goes, also when it is sent a second time. */
 export interface Posting extends RenderedEmail {
   id: string;
   recipient: string;
 }
 
-/** Takes emails out of the shop. */
 export interface EmailTransport {
-  /** Resolves once the email is in other hands. @throws AddressError, or what nodemailer throws */
+  /** Resolves once the email is handed over. @throws AddressError, or what nodemailer throws */
   send(posting: Posting): Promise<void>;
   close(): void;
 }
 
-/** An address to which nothing can be sent, now or later. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }
 
-/** The longest that one email may take; then it counts as not sent. */
 export const SEND_SECONDS = 30;
-/** One address and nothing else: no list, no name, no line end. */
+/** Exactly one address: no list, name or line break. */
 const ONE_ADDRESS = /^[^\s@<>,;:"'()[\]\\\p{C}]+@[^\s@<>,;:"'()[\]\\\p{C}]+$/u;
 
-/** Sends by a mail server, such as `smtps://user:password@mail.example:465`; TLS is used where it is offered. */
+/** Sends by SMTP, such as `smtps://user:password@mail.example:465`; uses TLS if offered. */
 export function smtpTransport({ url, from }: { url: string; from: string }): EmailTransport {
   const transporter = lazyTransporter({
     url,
@@ -46,7 +42,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Ema
   };
 }
 
-/** Writes each email to `folder/<id>.eml`, whole or not at all, for the shop's own account only. */
+/** Writes each email atomically to `folder/<id>.eml`, readable by the shop's account only. */
 export function folderTransport({ folder, from }: { folder: string; from: string }): EmailTransport {
   const transporter = lazyTransporter({
     streamTransport: true,
@@ -64,14 +60,13 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** The library is loaded for the first email: no start waits for it. */
 function lazyTransporter(options: object) {
   let made: Promise<Transporter> | undefined;
   return {
     get: () => {
       made ??= import('nodemailer').then(
         ({ createTransport }) => createTransport(options),
-        // A failure is told to those who wait for it, and not kept.
+        // Failures aren't cached.
         (error) => {
           made = undefined;
           throw error;
@@ -93,7 +88,7 @@ function message(
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // As an object it is never read as a list of addresses.
+    // An object is never parsed as a list of addresses.
     to: { name: '', address: recipient },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
@@ -104,7 +99,7 @@ function message(
       ...{ cid: name, content: jpeg, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
       filename: `${name.split('@')[0]}.jpg`,
     })),
-    // The same for every attempt, so that a mail server may know an email that comes twice.
+    // Identical for every attempt, so mail servers can detect duplicates.
     messageId: `<${id}@${host}>`,
   };
 }

@@ -3,36 +3,28 @@ import { type GREETING, plainName } from './greeting.ts';
 import type { Message } from './message.ts';
 import { fillText, wordingProblem } from './wording.ts';
 
-/** Texts of a letter by their names; `{place}` in one stands for what the letter is about. */
+/** Texts by name; `{placeholder}` marks inserted values. */
 type Texts = Readonly<Record<string, string>>;
 
-/** What a letter is written with. */
 interface Pen<T extends Texts> {
   origin: string;
-  /** The text of this name: the owner's words where there are some, else the shop's own. */
   say: (name: keyof T & string) => string;
 }
 
-/** A kind of email whose words the owner may change. What is no text stays the shop's: buttons, codes, lists, quotations. */
 interface WordedEmail<Content, T extends Texts> extends EmailClaims<Content> {
-  /** When it is written, for people: `When somebody opens an account`. */
+  /** Describes when it is sent: `When somebody opens an account`. */
   about: string;
   texts: T;
-  /**
-   * What stands for the places in the texts. Whatever lets somebody into an account is none of it: it would end up in a
-   * subject.
-   */
+  /** Values of the placeholders. Never secrets, which would end up in subjects. */
   places?: (content: Content) => Record<string, string | number | undefined> & {
     url?: never;
     code?: never;
     unsubscribeUrl?: never;
   };
-  /** Letters as they may be, so that each text is said by one of them; the first is the usual one. */
   samples: readonly NoInfer<Content>[];
   write: (content: Content, pen: Pen<T>) => Message;
 }
 
-/** Defines a kind of email whose words the owner may change. */
 export function wordedEmail<Content extends object, const T extends Texts, const Kind extends string>(
   kind: Kind,
   { about, texts, places, samples, write, ...claims }: WordedEmail<Content, T>,
@@ -46,7 +38,7 @@ export function wordedEmail<Content extends object, const T extends Texts, const
       const say = (name: keyof T & string) => {
         const default_ = texts[name] ?? '';
         const given = own[name];
-        // What was saved for an earlier version of the shop may lack a place that this one needs.
+        // A text saved for an earlier version may lack a placeholder this one needs.
         const isRight = given !== undefined && wordingProblem(name, default_, given) === null;
         return fillText(isRight ? given : default_, values);
       };
@@ -55,6 +47,6 @@ export function wordedEmail<Content extends object, const T extends Texts, const
   };
 }
 
-/** The first line of a letter; without the name where it is none that a letter may say. */
+/** Greets by name only if the name is safe in an email. */
 export const greet = (say: (name: keyof typeof GREETING) => string, name: string): string =>
   say(plainName(name) ? 'greeting' : 'greetingWithoutName');

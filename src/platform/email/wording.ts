@@ -2,12 +2,11 @@ import { isPlainLine } from '#kernel/plain-text.ts';
 
 const PLACE = /\{([a-zA-Z]+)\}/g;
 
-/** The names of the places in a text. */
 export const placesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name)),
 ];
 
-/** The text with its places filled. What is filled in is no text with places itself. */
+/** Fills placeholders once; inserted values aren't expanded again. */
 export const fillText = (
   text: string,
   values: Readonly<Record<string, string | number | undefined>>,
@@ -16,14 +15,11 @@ export const fillText = (
     Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
   );
 
-/** How long texts may be, in characters, by what their names begin with. */
+/** Maximum lengths in characters, by prefix of the text's name. */
 const LENGTHS = { subject: 150, preheader: 250, button: 60 } as const;
 const LENGTH = 1500;
 
-/**
- * Why a text cannot stand in the place of the shop's own, or null. It has every place that the own one has, and no other:
- * what a place stands for is only known where the letter says it.
- */
+/** Explains why a text can't replace the default, or null. It must contain exactly the default's placeholders. */
 export function wordingProblem(name: string, own: string, given: string): string | null {
   const most = Object.entries(LENGTHS).find(([start]) => name.startsWith(start))?.[1] ?? LENGTH;
   if (given.trim() === '') return 'Write a text, or go back to the shop’s own.';

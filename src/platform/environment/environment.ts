@@ -6,7 +6,6 @@ import { readTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { givenNodeEnv } from './node-env.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** Wrong environment variables, all of them at once, one line each. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -16,12 +15,11 @@ const urlOf = (schemes: RegExp, example: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && schemes.test(value), `must be an address such as ${example}`);
-/** How long a secret has to be so that nobody guesses it. */
+/** Minimum length that can't be guessed. */
 const SECRET_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-/** Every variable the shop reads, in the order of docs/environment.md. */
 export const Variables = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -80,33 +78,25 @@ export const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/**
- * What the shop is run for. `trial`: somebody tries it on the machine they sit at, and has said nothing else; it has demo
- * accounts and a mailbox. `production`: `NODE_ENV` says so, or it has a server database, a proxy, or an address of its own.
- */
+/** `trial`: tried out on the local machine, with demo accounts and a mailbox. */
 type Mode = 'trial' | 'development' | 'production';
 
-/** How the process is wired, checked. Absent features are null. */
 export interface Environment {
   mode: Mode;
   port: number;
   host: string;
-  /** Absolute. */
   dataDir: string;
-  /** Null: the embedded database in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
   publicUrl: string;
-  /** Null: `sessionSecret` keeps one in `dataDir`. */
+  /** If null, `sessionSecret` creates one in `dataDir`. */
   sessionSecret: string | null;
   email: {
     smtpUrl: string | null;
     from: string;
-    /** Where what people write by the contact form is read. */
     inbox: string;
   };
   trustProxy: TrustProxy;
-  /** Lower case. */
   countryHeader: string | null;
   stripe: { publishableKey: string; secretKey: string; webhookSecret: string } | null;
   s3: {
@@ -116,14 +106,13 @@ export interface Environment {
     region: string;
     endpoint: string | null;
   } | null;
-  /** How much the drawn covers may take on disk. */
   coversMaxBytes: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /**
- * Reads and checks the environment. A variable that is empty counts as absent.
- * @throws EnvironmentError with a line for everything that is wrong
+ * Reads and checks the environment. Empty variables count as absent.
+ * @throws EnvironmentError with a line per problem
  */
 export function readEnvironment(
   source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: givenNodeEnv() },
@@ -142,7 +131,6 @@ export function readEnvironment(
   return environmentOf(parsed.data, given.NODE_ENV);
 }
 
-/** Variables that need each other. */
 function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   const needs = (has: string, ...others: string[]) =>
     given[has]
@@ -152,7 +140,7 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const problems = [
     ...needs('SMTP_URL', 'MAIL_FROM'),
-    // Anybody can send a header; only a proxy in front can vouch for it.
+    // Only a proxy can vouch for a header anybody can send.
     ...needs('COUNTRY_HEADER', 'TRUST_PROXY'),
     ...stripe.flatMap((name) => needs(name, ...stripe)),
     ...s3.flatMap((name) => needs(name, ...s3)),
@@ -161,7 +149,6 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   return [...new Map(problems.map((problem) => [problem.split(' ')[0], problem])).values()];
 }
 
-/** Test keys take no money: whoever knows the test cards, which are published, would get books for nothing. */
 function whatIsPretended(v: Variables, nodeEnv: string | undefined): string[] {
   const { STRIPE_PUBLISHABLE_KEY: shown, STRIPE_SECRET_KEY: secret, ALLOW_TEST_PAYMENTS } = v;
   if (!shown || !secret) return [];
@@ -175,7 +162,7 @@ function whatIsPretended(v: Variables, nodeEnv: string | undefined): string[] {
   ];
 }
 
-/** Development mode serves the source to whoever asks, and tells them what fails inside: that takes a word of consent. */
+/** Rejects public development servers, which expose source code and internal errors, unless explicitly allowed. */
 function whatIsTooOpen(given: NodeJS.ProcessEnv): string[] {
   if (given.NODE_ENV !== 'development' || given.ALLOW_PUBLIC_DEV) return [];
   const { HOST, PUBLIC_URL } = given;
@@ -211,7 +198,7 @@ function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
-    // As browsers say it in `Origin`.
+    // In the format of the `Origin` header.
     publicUrl: new URL(v.PUBLIC_URL ?? localUrl(v.HOST, v.PORT)).origin,
     sessionSecret: v.SESSION_SECRET ?? null,
     email: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
@@ -230,18 +217,14 @@ function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
 /** `Name <name@host>` → `name@host`. */
 const bareAddress = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 
-/** An address that a browser on this machine can open; "every interface" is not one. */
 function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  // An address with a zone (`fe80::1%eth0`) is none that a browser opens.
+  // An address with a zone (`fe80::1%eth0`) isn't a valid URL host.
   return URL.canParse(url) ? url : `http://localhost:${port}`;
 }
 
-/**
- * The secret that signs sessions: the one given, or one made on the first call and kept in the data folder. On a
- * server database that is good for one process only, so it comes with a warning.
- */
+/** Returns the session secret, creating one in the data folder on first use. */
 export async function sessionSecret(
   { sessionSecret: given, dataDir, databaseUrl }: Environment,
   warn: (message: string) => void = console.warn,
@@ -254,7 +237,7 @@ export async function sessionSecret(
     );
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // `wx` fails when the file is there, so that two processes never keep different secrets.
+  // `wx` fails if the file exists, so two processes never use different secrets.
   await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,4 +1,3 @@
-/** Whether a name or an address is one under which a machine calls itself, as `HOST` or a URL has it. */
 export function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || isLoopback(name);
@@ -6,5 +5,4 @@ export function isThisMachine(host: string): boolean {
 
 const isLoopback = (address: string) => /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/.test(address);
 
-/** Whether a connection comes from the machine itself. */
 export const isLocalAddress = (address: string): boolean => address === '::1' || isLoopback(address);

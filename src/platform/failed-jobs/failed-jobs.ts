@@ -1,23 +1,21 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** Work of the shop's clock that failed the last time it was done. Moments are ISO 8601. */
 export interface FailedJob {
   name: string;
   message: string;
-  /** How often in a row. */
   times: number;
   firstAt: string;
   lastAt: string;
 }
 
-/** Does the work, and keeps that it failed until it goes well again. @throws what the work throws */
+/** Runs a job and records its failure until it succeeds again. @throws what the job throws */
 export async function keepingFailures(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-    // The database may be what failed: then the log alone tells of it.
+    // The database itself may have failed; the log reports it then.
     await db.query(FAILED, [name, message]).catch(() => {});
     throw error;
   }

@@ -5,7 +5,6 @@ import { longTest } from '#test/effort.ts';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 
-// Files through the whole shop, whose hooks see every reply.
 
 let stores: FileStores;
 let shops: Record<'folder' | 'bucket', Calls>;

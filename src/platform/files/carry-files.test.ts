@@ -10,7 +10,6 @@ import { carryFiles, countFiles, missingFiles } from './carry-files.ts';
 import { createFolderStore } from './folder-store.ts';
 import { filesFolder, openFiles } from './open-files.ts';
 
-// From a folder to a bucket.
 
 let dataDir: string;
 let s3: S3Server;
@@ -31,7 +30,6 @@ test('all files are carried under their keys, stay where they were, and may be c
   const folder = createFolderStore(filesFolder(dataDir), signing);
   const keys = [...Array.from({ length: 10 }, newKey), `photo/${'0'.repeat(26)}.webp`].sort();
   for (const key of keys) await folder.put(key, Buffer.from(key), key.endsWith('pdf') ? PDF : 'image/webp');
-  // What is no file of the shop's.
   await writeFile(join(filesFolder(dataDir), 'photo', 'notes.txt'), 'x');
   await writeFile(join(filesFolder(dataDir), '.unfinished', 'half'), 'x');
   const { files } = await open(s3.bucket);

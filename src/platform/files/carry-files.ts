@@ -5,15 +5,14 @@ import { readKey } from './file-keys.ts';
 import type { FileStore } from './file-store.ts';
 import { readPieces } from './read-pieces.ts';
 
-/** At once: a small file is mostly waited for. */
+/** Copies in parallel, since small files are mostly latency. */
 const AT_ONCE = 8;
 
 /**
- * Puts all files of a folder store into another store, under the same keys; those in the folder stay. It may be done
- * again, and writes all of them again.
- * @param folder one that is not there has no files
- * @returns how many were carried
- * @throws what the first file fails with that cannot be carried; those before it are there
+ * Copies all files of a folder store to another store under the same keys; the originals stay. Repeatable.
+ * @param folder may be missing
+ * @returns the number of files
+ * @throws the first failure; earlier files have been copied
  */
 export async function carryFiles(folder: string, to: FileStore): Promise<number> {
   let carried = 0;
@@ -26,18 +25,17 @@ export async function carryFiles(folder: string, to: FileStore): Promise<number>
 
 /**
  * Counts the files of a folder store.
- * @param folder one that is not there has no files
+ * @param folder may be missing
  */
 export async function countFiles(folder: string): Promise<number> {
   return (await keysIn(folder)).filter((key) => readKey(key)).length;
 }
 
-/** The keys of files of a folder store that another store does not have in the same size, in order. */
 export async function missingFiles(folder: string, from: FileStore): Promise<string[]> {
   const missing: string[] = [];
   await forEachFile(folder, async (key) => {
     const { size } = await stat(join(folder, key));
-    // One byte tells the size of the whole; of an empty file nothing can be asked for.
+    // One byte reveals the total size; an empty file has no byte to request.
     const file = await from.read(key, size ? { first: 0, last: 0 } : undefined).catch((error) => {
       if (error instanceof Failure && error.status === 416) return null;
       throw error;

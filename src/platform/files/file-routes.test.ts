@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 
-// How the shop itself answers for files in a folder.
 
 let stores: FileStores;
 beforeAll(async () => {

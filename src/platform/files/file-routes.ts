@@ -11,7 +11,6 @@ import { createSignedAddresses, type Signing } from './signed-addresses.ts';
 type Asked = { Params: { '*': string } };
 const NOT_FOUND = () => new Failure(404, 'NOT_FOUND', 'There is no such file.');
 
-/** Serves the public files to everyone who knows their address, and the others to whoever has a signed one. */
 export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Signing): void {
   app.get<Asked>(fileAddress('*'), { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*'];
@@ -22,7 +21,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'")
         .type(file.contentType)
-        // Pictures are small: whoever fetches one slowly holds no connection to the store meanwhile.
+        // Buffered, so a slow client doesn't hold a connection to the store.
         .send(await buffer(file.body))
     );
   });
@@ -48,9 +47,8 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
   });
 }
 
-/** The one range that is asked for; whoever asks in another way gets the whole file, as HTTP allows. */
 function rangeOf({ headers }: FastifyRequest): ByteRange | undefined {
-  // There is no tag by which a part would be known to be of the same file.
+  // Files have no ETag that could validate a partial download.
   if (headers['if-range']) return undefined;
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
   if (!first || (last && Number(last) < Number(first))) return undefined;

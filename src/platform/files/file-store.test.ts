@@ -7,7 +7,6 @@ import { cases } from '#test/effort.ts';
 import { type FileStores, newKey, PDF, startFileStores, streamOf } from '#test/file-stores.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
-// What every store of files promises, whatever keeps them.
 
 let stores: FileStores;
 beforeAll(async () => {
@@ -16,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => stores.close());
 
 const MEGABYTE = 2 ** 20;
-/** More than two parts of an upload. */
 const LARGE = 17 * MEGABYTE + 321;
 
 async function readWhole(store: FileStore, key: string, range?: ByteRange) {
@@ -38,7 +36,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
         fc.nat(3200),
         fc.option(fc.nat(3200)),
         async (body, isStream, first, more) => {
-          // The tests' bucket takes the end 0 for none, and answers with the whole, as a server may.
+          // The test server treats an end of 0 as no end and sends the whole file, as servers may.
           fc.pre(name === 'folder' || first > 0 || more !== 0);
           const key = newKey();
           await store().put(key, isStream ? () => streamOf(body) : body, PDF);
@@ -58,7 +56,6 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
           });
         },
       ),
-      // An empty file has no byte to ask for; the first byte alone can be asked for.
       {
         numRuns: cases(40),
         examples: [
@@ -101,7 +98,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     const outcome = expect(store().put(key, () => source, PDF)).rejects.toMatchObject({
       code: 'ERR_STREAM_PREMATURE_CLOSE',
     });
-    // Once all of it was taken, more is waited for.
+    // Waits for more after the first part.
     await new Promise((resolve) => source.write(randomBytes(MEGABYTE), resolve));
     source.destroy();
     await outcome;

@@ -7,12 +7,10 @@ import { checkKey, readKey } from './file-keys.ts';
 import { checkRange, type FileStore, rangeOutside } from './file-store.ts';
 import { createSignedAddresses, type Signing } from './signed-addresses.ts';
 
-/** Where files are that are just being written; no key leads there. */
+/** Holds files being written; no key points here. */
 const unfinishedIn = (folder: string) => join(folder, '.unfinished');
-/** Nothing takes so long to arrive. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** A store in a folder of this machine, which several processes may share. Its signed addresses are the shop's own. */
 export function createFolderStore(folder: string, signing: Signing): FileStore {
   const addresses = createSignedAddresses(signing);
   return {
@@ -22,7 +20,7 @@ export function createFolderStore(folder: string, signing: Signing): FileStore {
       const unfinished = join(unfinishedIn(folder), randomUUID());
       await Promise.all([dirname(path), dirname(unfinished)].map((one) => mkdir(one, { recursive: true })));
       try {
-        // Written whole and onto the disk, then named: nobody ever reads half of it.
+        // Written and flushed before renaming, so nobody reads a partial file.
         const source = Buffer.isBuffer(body) ? [body] : body;
         await pipeline(source, createWriteStream(unfinished, { flags: 'wx', flush: true }));
         await rename(unfinished, path);
@@ -41,7 +39,7 @@ export function createFolderStore(folder: string, signing: Signing): FileStore {
         const first = range?.first ?? 0;
         const last = Math.min(range?.last ?? size - 1, size - 1);
         if (range && first >= size) throw rangeOutside();
-        // A stream cannot be told to have no byte, but an empty file's end is soon found.
+        // A stream can't have an empty range.
         const body = file.createReadStream(size ? { start: first, end: last } : {});
         return { body, contentType: parts.contentType, size, first, last };
       } catch (error) {
@@ -63,12 +61,12 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   });
 }
 
-/** Removes what processes have left half written that ended without a farewell. */
+/** Removes partial files of crashed processes. */
 export async function clearUnfinished(folder: string): Promise<void> {
   const names = await readdir(unfinishedIn(folder)).catch(() => []);
   for (const name of names) {
     const path = join(unfinishedIn(folder), name);
-    // Another process may be writing it, or has just named it.
+    // Another process may still be writing it.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
   }

@@ -3,9 +3,8 @@ import type { Job } from '../jobs.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Notes that nobody needs these files, in the transaction that lets go of them: they are removed once it is committed, and
- * never when it is not. A file that is about to be kept is noted too, with the minutes that this may take, and claimed in the
- * transaction that names it: so a process that dies in between leaves no file behind.
+ * Schedules files for removal, in the transaction that stops using them. New files are scheduled too, with the minutes
+ * an upload may take, and claimed in the transaction that references them, so a crash leaves no orphans.
  */
 export const letGoOf = (db: Statements, keys: readonly string[], minutes = 0): Promise<unknown> =>
   db.query(
@@ -14,7 +13,7 @@ export const letGoOf = (db: Statements, keys: readonly string[], minutes = 0): P
     [keys, minutes],
   );
 
-/** Takes files that were noted into use. @throws Error where one of them has been removed meanwhile */
+/** Claims scheduled files for use. @throws Error if one was already removed */
 export async function claim(tx: Statements, keys: readonly string[]): Promise<void> {
   const claimed = await tx.query('DELETE FROM file_removals WHERE key = ANY($1::text[]) RETURNING key', [
     keys,
@@ -22,7 +21,6 @@ export async function claim(tx: Statements, keys: readonly string[]): Promise<vo
   if (claimed.length < keys.length) throw new Error('A file came too late to be kept.');
 }
 
-/** Removes a file that was let go of at once; one that cannot be reached just now goes with the others that are due. */
 export async function removeNow(
   { db, files }: { db: Statements; files: FileStore },
   key: string,
@@ -37,14 +35,12 @@ export async function removeNow(
 
 const PUT_OFF = `UPDATE file_removals SET due_at = now() + interval '1 hour' WHERE key = $1 AND due_at <= now()`;
 
-/** How many files are removed in one go. */
 const AT_ONCE = 500;
 
 /**
- * Removes the files that are due.
- * @returns how many
- * @throws AggregateError of those that could not be, when all others are done; they are tried again in an hour, so that
- *   they hold up no others
+ * Removes files that are due.
+ * @returns the number of files
+ * @throws AggregateError after trying all; failed ones are retried in an hour, so they don't block others
  */
 export async function removeDue({ db, files }: { db: Db; files: FileStore }): Promise<number> {
   const due = await db.query<{ key: string }>(

@@ -9,7 +9,6 @@ import { EnvironmentError } from '../environment/environment.ts';
 import type { Bucket } from './s3-client.ts';
 import { openBucket } from './s3-store.ts';
 
-// A start with S3: the bucket is tried, and whoever starts the shop is told what to change.
 
 let s3: S3Server;
 beforeAll(async () => {

@@ -10,13 +10,11 @@ import { newId } from '../new-id.ts';
 import type { Bucket } from './s3-client.ts';
 import { nameOf, unusable } from './s3-failures.ts';
 
-/** For the whole check, in milliseconds. */
 const CHECK_MS = 15_000;
 const WORDS = 'Written and removed by the shop at its start.';
 
 /**
- * Does once what the shop does with files: writes one, reads it, removes it, looks for one that is not there, and begins a
- * large one and gives it up.
+ * Performs every kind of operation once: write, read, remove, read a missing file, start and abort a multipart upload.
  * @throws EnvironmentError that says what to do
  */
 export async function checkBucket(client: S3Client, bucket: Bucket): Promise<void> {
@@ -30,7 +28,7 @@ export async function checkBucket(client: S3Client, bucket: Bucket): Promise<voi
     await client.send(new DeleteObjectCommand(file), within);
     if (words !== WORDS) throw new Error('What was read is not what was written.');
   };
-  // A key that may not list the bucket is refused here instead, and no file could be told to be missing.
+  // Fails without ListBucket permission, which is needed to recognise missing files.
   const missing = () =>
     client.send(new GetObjectCommand(newFile()), within).catch((error: unknown) => {
       if (nameOf(error) !== 'NoSuchKey') throw error;

@@ -3,12 +3,11 @@ import type { Environment } from '../environment/environment.ts';
 
 export type Bucket = NonNullable<Environment['s3']>;
 
-/** How long a bucket is waited for, in milliseconds. What is safe to repeat is tried three times. */
+/** Timeouts in ms. Safe requests are tried three times. */
 interface Timeouts {
   connection: number;
-  /** For the head of an answer, after all of the request was sent; the part of an upload has to leave in it too. */
   answer: number;
-  /** For the next byte, in either direction. */
+  /** Between bytes in either direction. */
   still: number;
 }
 const TIMEOUTS: Timeouts = {
@@ -16,12 +15,11 @@ const TIMEOUTS: Timeouts = {
   answer: 60_000,
   still: 30_000,
 };
-/** For the head of an answer to a request that is small; in milliseconds. */
+/** For small requests, in ms. */
 export const SHORT_ANSWER = { requestTimeout: 10_000 };
-/** Each upload uses two at a time, each file that is read one. */
 const CONNECTIONS = 100;
 
-/** A client of one bucket's server. Endpoints of their own have the bucket in the path, which all of them know. */
+/** Custom endpoints use path-style URLs, which all of them support. */
 export function createClient(
   { accessKeyId, secretAccessKey, region, endpoint }: Bucket,
   timeouts = TIMEOUTS,
@@ -30,7 +28,7 @@ export function createClient(
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Amazon's later checksums are unknown to many other servers; bodies are signed by their SHA-256, which all check.
+    // Many servers don't know Amazon's newer checksums; all verify the SHA-256 signature of bodies.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

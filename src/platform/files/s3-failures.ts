@@ -2,12 +2,11 @@ import { EnvironmentError } from '../environment/environment.ts';
 import { Failure } from '../http/failures.ts';
 import type { Bucket } from './s3-client.ts';
 
-/** Seconds after which it is worth asking a store again that could not be asked. */
 const AGAIN_SECONDS = 5;
 
 /**
- * What a request becomes whose file could not be asked for. The log gets the store's own words.
- * @param what was tried, with the key
+ * Wraps a failed request; the original error goes to the log.
+ * @param what the operation and key
  */
 export function unavailable(what: string, error: unknown): Failure {
   const message = 'Files cannot be reached right now. Please try again in a moment.';
@@ -15,7 +14,7 @@ export function unavailable(what: string, error: unknown): Failure {
   return new Failure(503, 'BUSY', message, undefined, { retryAfter: AGAIN_SECONDS, cause });
 }
 
-/** Why a bucket cannot be used, and what to do, for whoever starts the shop. */
+/** Explains to the operator why the bucket can't be used. */
 export function unusable(bucket: Bucket, error: unknown): EnvironmentError {
   return new EnvironmentError(
     `The bucket for uploaded files cannot be used (${placeOf(bucket)}):\n` +
@@ -23,7 +22,6 @@ export function unusable(bucket: Bucket, error: unknown): EnvironmentError {
   );
 }
 
-/** A bucket in words. */
 export const placeOf = ({ bucket, endpoint, region }: Bucket): string =>
   `S3_BUCKET ${bucket} at ${endpoint ?? `Amazon S3 in ${region}`}`;
 
@@ -32,7 +30,7 @@ export const nameOf = (error: unknown): string =>
 export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** An error of the network says more by its code; one of several addresses has it in what it joins. */
+/** Network errors are in `code`; with several addresses, in `errors`. */
 function wordsOf(error: unknown): string {
   const { message, code, errors } = error as NodeJS.ErrnoException & { errors?: Error[] };
   const inner = errors?.map(({ message: one }) => one).join('; ');

@@ -5,15 +5,14 @@ import { newKey } from '#test/file-stores.ts';
 import { createClient } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
-// The test server spells a few signs (!'()*) otherwise than Amazon when it checks an address, so that names with these are held
-// against Amazon's own description of its signatures, written down here once more.
+// The test server escapes !'()* differently from Amazon, so such names are checked against an independent
+// implementation of Amazon's signatures.
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-/** As RFC 3986 has it: all but letters, digits and `-._~`. */
+/** RFC 3986: escapes all but letters, digits and `-._~`. */
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature (version 4) of an address that reads a file, in hex. */
 function signatureOf(address: string, secret: string): string {
   const { pathname, searchParams, host } = new URL(address);
   const date = searchParams.get('X-Amz-Date') ?? '';

@@ -10,11 +10,9 @@ import { uncaughtDuring } from '#test/uncaught.ts';
 import { createClient } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
-// What becomes of a bucket's failures.
 
 let s3: S3Server;
 let client: ReturnType<typeof createClient>;
-/** For what never answers. */
 let impatient: typeof client;
 beforeAll(async () => {
   s3 = await startS3Server();
@@ -32,7 +30,6 @@ afterAll(async () => {
 const store = (over = client) => createS3Store(over, s3.bucket.bucket);
 
 const UNAVAILABLE = { status: 503, code: 'BUSY', retryAfter: 5, message: expect.stringContaining('again') };
-/** Two parts of an upload. */
 const LARGE = 8.5 * 2 ** 20;
 
 function answer(response: ServerResponse, status: number, code: string): true {
@@ -40,7 +37,6 @@ function answer(response: ServerResponse, status: number, code: string): true {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
   return true;
 }
-/** Lets the server answer all but what is asked so. */
 function failing(method: string, path: RegExp, status = 500, code = 'InternalError') {
   s3.intercept = (request: IncomingMessage, response) =>
     request.method === method && path.test(request.url ?? '') && answer(response, status, code);
@@ -83,7 +79,7 @@ test.each([
     .read(newKey())
     .then(String, (error: unknown) => error);
   expect(failure).toMatchObject(UNAVAILABLE);
-  // For the log: the reply itself tells nothing of the inside.
+  // For the log only; the reply reveals nothing.
   expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining(code) });
   expect((failure as Error).message).not.toContain(code);
   failing('PUT', /./, status, code);

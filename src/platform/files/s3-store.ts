@@ -19,11 +19,11 @@ import { checkBucket } from './s3-check.ts';
 import { type Bucket, createClient, SHORT_ANSWER } from './s3-client.ts';
 import { nameOf, placeOf, statusOf, unavailable } from './s3-failures.ts';
 
-/** Of a part of an upload, in bytes: each upload holds two of them in memory, and may have ten thousand. */
+/** Upload part size in bytes: each upload buffers two and may have ten thousand. */
 const PART = 8 * 2 ** 20;
 
 /**
- * Opens a bucket, once the shop has written to it, read from it and removed what it wrote.
+ * Opens a bucket after checking that it can be used.
  * @throws EnvironmentError that says what to do
  */
 export async function openBucket(bucket: Bucket, clock?: () => Date): Promise<OpenFiles> {
@@ -38,7 +38,6 @@ export async function openBucket(bucket: Bucket, clock?: () => Date): Promise<Op
   return { files: createS3Store(client, bucket.bucket, clock), place: placeOf(bucket), close };
 }
 
-/** A store in a bucket. Its signed addresses lead to the bucket's server itself. */
 export function createS3Store(
   client: S3Client,
   Bucket: string,
@@ -50,7 +49,7 @@ export function createS3Store(
       const source = watch(body);
       const params = { Bucket, Key, Body: source.stream, ContentType };
       try {
-        // One that fails has its parts removed before this is heard of.
+        // Failed uploads remove their parts first.
         await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
       } catch (error) {
         source.stream.destroy();
@@ -71,7 +70,7 @@ export function createS3Store(
       if (!file) return null;
       const source = file.Body as Readable;
       const extent = extentOf(file, range);
-      // Of an empty file some servers send no byte, where others refuse.
+      // Some servers send an empty body for an empty file instead of 416.
       if (range && range.first >= extent.size) {
         source.destroy();
         throw rangeOutside();
@@ -100,9 +99,7 @@ export function createS3Store(
   };
 }
 
-/** What is to be kept, and what it failed with: that is not the bucket's failure. */
 interface Watched {
-  /** Closes its source when it is destroyed. */
   stream: Readable;
   failure(): unknown;
 }
@@ -119,7 +116,7 @@ function watch(body: Buffer | OpenSource): Watched {
           throw error;
         });
         if (next.done) return;
-        // That the upload is given up is heard here, and is no failure of the source.
+        // An aborted upload ends here and isn't a failure of the source.
         yield next.value;
       }
     } finally {
@@ -129,7 +126,6 @@ function watch(body: Buffer | OpenSource): Watched {
   return { stream: Readable.from(pieces(), { objectMode: false }), failure: () => failure };
 }
 
-/** What is read of a file; that the bucket breaks off is its failure, not that of whoever reads. */
 function bodyOf(Key: string, source: Readable): Readable {
   async function* pieces() {
     try {
@@ -138,13 +134,12 @@ function bodyOf(Key: string, source: Readable): Readable {
       throw unavailable(`read all of ${Key}`, error);
     }
   }
-  // It may break before its first byte is asked for; whoever asks hears of it then.
+  // Errors before the first read are reported when reading starts.
   source.on('error', () => {});
-  // One that is thrown away before its first byte has not begun with the source.
+  // A stream destroyed before its first byte has not started the generator.
   return Readable.from(pieces(), { objectMode: false }).once('close', () => source.destroy());
 }
 
-/** Which bytes an answer has, of how many. */
 function extentOf(
   {
     ContentRange,
@@ -153,7 +148,7 @@ function extentOf(
   range: ByteRange | undefined,
 ): Pick<StoredFile, 'size' | 'first' | 'last'> {
   const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(ContentRange ?? '') ?? [];
-  // A server may answer a range with the whole.
+  // A server may answer a range request with the whole file.
   if (!range || !size) return { size: ContentLength, first: 0, last: ContentLength - 1 };
   return { size: Number(size), first: Number(first), last: Number(last) };
 }

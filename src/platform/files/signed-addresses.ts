@@ -5,31 +5,26 @@ import { Failure } from '../http/failures.ts';
 import { checkKey } from './file-keys.ts';
 import { checkName, checkSeconds } from './file-store.ts';
 
-/** What addresses are signed with. */
 export interface Signing {
-  /** The shop's own, the same in all its processes. */
   secret: string;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
   clock?: (() => Date) | undefined;
 }
 
-/** Addresses of private files on the shop's own route, each for a while. */
 export interface SignedAddresses {
-  /** @throws RangeError for a key of another form, seconds that no address lasts, or no name */
+  /** @throws RangeError for a malformed key, duration or name */
   make(key: string, seconds: number, downloadName: string): string;
   /**
-   * Checks what came with a request.
-   * @returns as which name browsers save the file
-   * @throws Failure 403 for an address that the shop did not make, 410 for one that has run out
+   * Verifies a request.
+   * @returns the download name
+   * @throws Failure 403 for a forged link, 410 for an expired one
    */
   check(key: string, query: unknown): string;
 }
 
-/** Each once, and nothing but text: a repeated name is no address of ours. */
 const Query = z.object({ expires: z.string(), name: z.string(), signature: z.string() });
 
-/** What is signed begins with its purpose, so that no other token passes for an address. */
+/** The signed text starts with its purpose, so no other token can pass for a link. */
 export function createSignedAddresses({
   secret,
   origin,
@@ -67,7 +62,6 @@ export function createSignedAddresses({
   };
 }
 
-/** Takes as long wherever the two differ. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 import { LONGEST_SIGNED } from './file-store.ts';
 
-// Addresses by which a private file is read for a while, whatever keeps it.
 
 let stores: FileStores;
 beforeAll(async () => {

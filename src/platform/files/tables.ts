@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { when } from '#db/columns.ts';
 
-/** Files that nothing names, or nothing names yet: whatever is due is removed. */
+/** Files scheduled for removal, unless they are claimed before. */
 export const fileRemovals = pgTable('file_removals', {
   key: text().primaryKey(),
   dueAt: when('due_at').notNull(),

@@ -6,7 +6,6 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** One cut of a typeface, as its package of @fontsource names it. All are under the SIL Open Font License. */
 export interface FontCut {
   family: string;
   weight: number;
@@ -18,12 +17,10 @@ export const fontCut = (family: string, weight: number, style: FontCut['style'] 
   style,
 });
 
-/** `woff` for PDF, which embeds single tables (decompressed once); `woff2`, which is smaller, for everything else. */
+/** `woff` for PDF, which embeds single tables; the smaller `woff2` for everything else. */
 type Format = 'woff' | 'woff2';
 
-/** A file that has a character. */
 export interface FontFile {
-  /** Names it among all others. */
   name: string;
   data: Buffer;
   font: Font;
@@ -33,7 +30,7 @@ type Range = [number, number];
 const subsets = new Map<string, { subset: string; ranges: Range[] }[]>();
 const opened = new Map<string, FontFile | null>();
 
-/** The unicode ranges of each file of a family, so that only files that may have a glyph are opened. */
+/** Unicode ranges per file, so only files that may contain a glyph are opened. */
 function subsetsOf(family: string) {
   let known = subsets.get(family);
   if (!known) {
@@ -59,7 +56,7 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
       const data = format === 'woff' ? unpackWoff(stored) : stored;
       file = { name, data, font: format === 'woff' ? create(data) : openWoff2(data) };
     } catch {
-      // Some ranges of a family exist in one weight only; the next family in the chain is asked.
+      // Some subsets exist in one weight only; the next family is tried.
       file = null;
     }
     opened.set(name, file);
@@ -67,13 +64,12 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
   return file;
 }
 
-/** The unicode ranges of each file of a cut that there is, by the name of its subset. */
 export function rangesOf(cut: FontCut): Record<string, Range[]> {
   const there = subsetsOf(cut.family).filter(({ subset }) => pathOf(cut, subset, 'woff2') !== null);
   return Object.fromEntries(there.map(({ subset, ranges }) => [subset, ranges]));
 }
 
-/** Where the file of a subset lies; null where the family has none in this weight. */
+/** Null if the family lacks this weight. */
 export function pathOf({ family, weight, style }: FontCut, subset: string, format: Format): string | null {
   try {
     return require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.${format}`);
@@ -82,10 +78,9 @@ export function pathOf({ family, weight, style }: FontCut, subset: string, forma
   }
 }
 
-/** A file by its name. */
 export const bytesOf = (name: string): Buffer => readFileSync(require.resolve(`@fontsource/${name}`));
 
-/** The first file of the chain that has the character; null when none has it. */
+/** Returns the first file in the chain with the character, or null. */
 export function fontFileFor(code: number, chain: readonly FontCut[], format: Format): FontFile | null {
   for (const cut of chain)
     for (const { subset, ranges } of subsetsOf(cut.family))

@@ -1,4 +1,4 @@
-// The part of fontkit 2 that the shop uses; the package brings no types.
+// Types of fontkit 2, as far as the shop uses it; the package has none.
 declare module 'fontkit' {
   export interface Glyph {
     id: number;

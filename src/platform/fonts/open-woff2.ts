@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 
-/** What fontkit keeps of a WOFF 2.0 file. */
 interface PackedFont extends Font {
   directory: {
     tables: Record<string, { offset: number; length: number; transformLength?: number | null }>;
@@ -12,7 +11,7 @@ interface PackedFont extends Font {
   _decompressed: boolean;
 }
 
-/** Opens a WOFF 2.0 font (W3C, 2022). fontkit itself decompresses it in JavaScript, which takes ten times as long. */
+/** Opens a WOFF 2.0 font (W3C, 2022). Ten times faster than fontkit's own decompression in JavaScript. */
 export function openWoff2(woff2: Buffer): Font {
   const font = create(woff2) as PackedFont;
   const { tables, totalCompressedSize } = font.directory;

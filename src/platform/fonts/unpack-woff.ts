@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib';
 const HEADER = { woff: 44, sfnt: 12 };
 const ENTRY = { woff: 20, sfnt: 16 };
 
-/**
- * Converts a WOFF 1.0 font (W3C, 2012) to OpenType by decompressing its tables. Otherwise fontkit decompresses the outlines
- * again for every document, in JavaScript.
- */
+/** Converts WOFF 1.0 (W3C, 2012) to OpenType. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const entrySelector = Math.floor(Math.log2(count));
@@ -26,7 +23,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const table = packed < length ? inflateSync(stored) : stored;
     for (const [k, value] of [tag, checksum, offset, length].entries())
       head.writeUInt32BE(value, HEADER.sfnt + i * ENTRY.sfnt + k * 4);
-    // Each table begins at a multiple of four bytes.
+    // Tables start at multiples of four bytes.
     const padding = Buffer.alloc(-length & 3);
     pieces.push(table, padding);
     offset += length + padding.length;

@@ -5,14 +5,13 @@ import type { FailureCode } from '#kernel/failure-codes.ts';
 import { createRefusedBodies, type RefusedBodies } from './refused-bodies.ts';
 import type { Timeouts } from './timeouts.ts';
 
-/** What Fastify and Node see to themselves. */
 export const serverLimits = ({ head, whole, still, kept }: Timeouts) =>
   ({
     http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(Math.min(head, whole) / 4) },
     requestTimeout: whole,
     connectionTimeout: still,
     keepAliveTimeout: kept,
-    // A connection that stays open idle must not hold up the end of the process.
+    // Idle connections must not delay shutdown.
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -25,35 +24,31 @@ export const serverLimits = ({ head, whole, still, kept }: Timeouts) =>
 
 const TOO_SLOW = 'The request took too long to arrive. Please try again where the connection is better.';
 
-/**
- * Bounds what slow clients can take: bodies have to come at a pace, and the end of the shop waits only so long for
- * requests in hand, then says which it cut off.
- */
+/** Protects against slow clients: bodies need a minimum rate, and shutdown waits a limited time for requests. */
 export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void {
   const refused = createRefusedBodies();
   const bodies = watchBodies(timeouts, refused);
-  /** The last request of each connection. */
   const last = new Map<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // Calls by `inject` have none.
+    // Requests by `inject` have no socket.
     if (socket instanceof Socket) {
       const isFirst = !last.has(socket);
       if (isFirst) socket.once('close', () => last.delete(socket));
       last.set(socket, reply.raw);
-      // With the head of the first request there came what else was in its packet.
+      // The first packet may contain more than the head.
       bodies.watch(request.raw, reply.raw, isFirst ? 0 : socket.bytesRead);
     }
     done();
   });
 
   app.addHook('onError', (request, reply, _error, done) => {
-    // A connection that is closed with a body still coming is reset, and the refusal lost with it: also who asked for its
-    // end ends it then, or the time for kept ones does.
+    // Closing a connection while a body arrives resets it and loses the reply, so it stays open until the client or
+    // the keep-alive timeout ends it.
     const { raw } = request;
     if (hasBody(raw) && !raw.complete) {
       reply.header('connection', 'keep-alive');
-      // Once the reply is sent, Node reads what still comes as fast as it can.
+      // After the reply Node reads the rest at full speed.
       if (raw.socket instanceof Socket) reply.raw.once('finish', () => setImmediate(refused.read, raw));
     }
     done();
@@ -63,7 +58,7 @@ export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void
   app.addHook('preClose', (done) => {
     const inHand = [...last.values()].filter((response) => !response.writableFinished);
     for (const response of inHand) {
-      // Its connection would be kept for the next one, and the server with it.
+      // Keep-alive would hold the server open.
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => app.server.closeIdleConnections());
     }
@@ -82,20 +77,18 @@ export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void
   app.addHook('onClose', async () => clearTimeout(cutting));
 }
 
-/** Without what may be private in an address, and no longer than a line of a log. */
+/** Omits the query, which may be private, and limits the length. */
 const nameOf = ({ method, url = '', socket }: IncomingMessage): string =>
   `${method} ${url.split('?')[0]?.slice(0, 200)} from ${socket.remoteAddress}`;
 
 interface Watched {
   response: ServerResponse;
   began: number;
-  /** When its last byte came. */
   moved: number;
   bytesBefore: number;
   bytes: number;
 }
 
-/** Cuts off bodies that come too slowly. All are looked at by one clock, which stands still while there is none. */
 function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
   const watched = new Map<IncomingMessage, Watched>();
   const every = Math.max(5, Math.min(1000, pause / 4, grace / 4));
@@ -122,7 +115,7 @@ function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
   }
 
   return {
-    /** @param bytes how many had come on the connection before this request */
+    /** @param bytes bytes read on the connection before this request */
     watch(request: IncomingMessage, response: ServerResponse, bytes: number): void {
       if (!hasBody(request)) return;
       const now = performance.now();
@@ -135,7 +128,7 @@ function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether all has been sent that there is room for: its sender waits, as those do whose turn has not come. */
+/** The buffer is full, so the client waits for the shop. */
 const isWaitingForUs = ({ readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
   readableLength >= readableHighWaterMark;
 
@@ -144,7 +137,6 @@ function cut({ socket }: IncomingMessage, response: ServerResponse): void {
   else refuse(socket, 408, 'TOO_SLOW', TOO_SLOW);
 }
 
-/** Answers by the socket itself, past whoever still waits for the rest of the request, and closes it. */
 function refuse(socket: Socket, status: number, code: FailureCode, message: string): void {
   const body = JSON.stringify({ success: false, code, message });
   const head = [

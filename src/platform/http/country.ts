@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { believes, type TrustProxy } from './trust-proxy.ts';
 
 /**
- * Where a request comes from by the header of a trusted proxy (decision 17), ISO 3166 alpha-2 in capitals. Null
- * without such a header, from whoever is no trusted proxy, and for what is no country: `XX`, `T1`.
+ * Country from a trusted proxy's header (decision 17), ISO 3166 alpha-2. Null without one, from untrusted senders, and
+ * for placeholders such as `XX` and `T1`.
  */
 export function countryReader(
   header: string,

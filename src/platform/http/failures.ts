@@ -4,14 +4,13 @@ import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { isUnavailable, UNAVAILABLE_SECONDS } from './database-failures.ts';
 import { refusedRow } from './refused-rows.ts';
 
-/** A failure with the reply it becomes (decision 1). Throw it from a call; the error handler sends it. */
+/** An error with the reply it becomes (decision 1); throw it from any handler. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which another try has a chance. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What a program needs to go on, where the call says so. */
   readonly data: unknown;
 
   constructor(
@@ -30,7 +29,6 @@ export class Failure extends Error {
   }
 }
 
-/** Of a shop that cannot ask its database just now. */
 const BUSY = {
   status: 503,
   code: 'BUSY',
@@ -38,7 +36,6 @@ const BUSY = {
   retryAfter: UNAVAILABLE_SECONDS,
 };
 
-/** What Fastify itself refuses, in the shop's words. */
 const KNOWN: Record<string, { code: string; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: {
     code: 'INVALID_JSON',
@@ -50,13 +47,13 @@ const KNOWN: Record<string, { code: string; message: string }> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'TOO_LONG', message: 'A part of the address is too long.' },
 };
 
-/** Every failure leaves as the envelope of decision 1: nothing of the inside is told, and nothing is reflected. */
+/** Sends every failure in the envelope of decision 1, without internals or echoed input. */
 export function failureReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendLogged(error);
     const refused = refusedRow(error, request);
     if (refused) return sendLogged(refused);
-    // Who breaks off while sending has a status of Fastify's, and a broken connection's code like a database's.
+    // Aborted uploads have a Fastify status, although their code looks like a database's.
     if (error.statusCode === undefined && isUnavailable(error)) {
       request.log.error(error);
       return sendFailure(reply, BUSY);
@@ -70,14 +67,13 @@ export function failureReplies(app: FastifyInstance): void {
     return sendFailure(reply, { status: 500, code: 'INTERNAL_ERROR', message: WARNING_DEFAULT });
 
     function sendLogged(failure: Parameters<typeof sendFailure>[1] & { cause?: unknown }) {
-      // Only a failure of the shop's own has a cause, which its owner should hear of.
+      // Only internal failures have a cause worth logging.
       if (failure.cause) request.log.error(failure.cause);
       return sendFailure(reply, failure);
     }
   });
 }
 
-/** The answer to an API address that does not exist. */
 export const unknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(reply, {
     status: 404,

@@ -6,38 +6,28 @@ import { invalid } from './calls.ts';
 import { Failure } from './failures.ts';
 import type { UploadedFile } from './uploaded-files.ts';
 
-/** The files a multipart body may hold; whatever else comes is text, also where a client gives it a type or a name. */
 export interface FormFiles {
-  /** The field they come in. */
   field: string;
   most: number;
-  /** Bytes of one file. */
+  /** Maximum bytes per file. */
   bytes: number;
-  /** What is said at the field where there are more. */
   tooMany: string;
 }
 
-/** Lets files in and knows where they go. */
 export interface FileKeeper {
-  /** Asked before the first byte of a file is read; asked again, it says the same. */
   admit(): Promise<void>;
-  /** Of a file that is not there yet. */
   newPath(): Promise<string>;
 }
 
-/** A multipart body, read whole. */
 export interface Form {
-  /** The text of a part, or undefined. */
   text(name: string): string | undefined;
-  /** A part that holds JSON; undefined when it is absent. @throws Failure 422 at the field when it is not JSON */
+  /** Parses a JSON part; undefined if absent. @throws Failure 422 at the field for invalid JSON */
   json(name: string): unknown;
-  /** The files that are not empty, in the order they came. */
   files: readonly UploadedFile[];
 }
 
 const PARTS_MAX = 20;
 const TEXT_BYTES = 64 * 1024;
-/** Of a form without its files: as much as a body of JSON may have. */
 const TEXTS_BYTES = 256 * 1024;
 const NO_FILES: FormFiles = { field: '', most: 0, bytes: 0, tooMany: '' };
 const NO_KEEPER: FileKeeper = {
@@ -46,11 +36,11 @@ const NO_KEEPER: FileKeeper = {
 };
 
 /**
- * Reads `multipart/form-data`: texts into memory, files onto the disk. A part is a file by its field, not by what a
- * client calls it: many send JSON with a type and a file's name. The keeper is asked before anything is read where the
- * length alone says that there is a file, else where the first file begins.
- * @throws Failure 415 for another type, 422 for too many files, 413 for too large ones or too many parts, 400 for a body
- *   that breaks off, and what the keeper throws
+ * Reads `multipart/form-data`, texts into memory and files to disk. The field name decides what is a file, since many
+ * clients send JSON with a type and file name. The keeper is asked first if the length implies a file, otherwise at
+ * the first file.
+ * @throws Failure 415 for another type, 422 for too many files, 413 for too much data, 400 for an aborted body, and
+ * what the keeper throws
  */
 export async function readForm(
   request: FastifyRequest,
@@ -60,11 +50,11 @@ export async function readForm(
   if (!request.isMultipart())
     throw new Failure(415, 'UNSUPPORTED_TYPE', 'Send the body as multipart/form-data.');
   const length = Number(request.headers['content-length'] ?? 0);
-  // One file more than allowed is read up to where it begins, so that the answer is about their number.
+  // Allows one file too many to start, so the error can be about their number.
   const most = (allowed.most + 1) * allowed.bytes + TEXTS_BYTES;
   if (length > most) throw tooLargeFor(allowed);
   if (length > TEXTS_BYTES) await keeper.admit();
-  // The parts of a body that has ended before anybody reads it would never come to an end.
+  // The parts of an aborted body would never end.
   if (request.raw.destroyed) throw brokenOff();
   const texts = new Map<string, string>();
   const files: UploadedFile[] = [];
@@ -94,10 +84,10 @@ export async function readForm(
 }
 
 const optionsFor = ({ field, most, bytes }: FormFiles) => ({
-  // A part that says it is JSON is read as it came: what is no JSON is refused at its field.
+  // Parts declared as JSON are read as text; invalid JSON is rejected at its field.
   isPartAFile: (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
     name === field || fileName !== undefined || /^application\/(?:octet-stream|json)/i.test(type ?? ''),
-  // What is too large is refused where it becomes so, and not at its end, which may never come.
+  // Too large files are rejected at once, not at their end, which may never come.
   throwFileSizeLimit: false,
   limits: {
     files: PARTS_MAX + most,
@@ -108,7 +98,7 @@ const optionsFor = ({ field, most, bytes }: FormFiles) => ({
   },
 });
 
-/** Writes a file as it comes, never more of it in memory than a piece; null for what a browser sends where none was chosen. */
+/** Streams a file to disk; null for the empty part browsers send without a file. */
 async function keepFile(
   { file, filename: name }: MultipartFile,
   before: number,
@@ -146,10 +136,7 @@ async function textOf({ file }: MultipartFile): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/**
- * Reads the rest of a refused body and lets it go: a browser hears the answer only when it has sent all. What is longer
- * than any form may be is cut off.
- */
+/** Drains a rejected body up to the maximum form size: browsers read the reply only after sending everything. */
 function letGo(body: IncomingMessage, most: number): void {
   let left = most;
   body.unpipe();
@@ -169,7 +156,6 @@ function parsed(name: string, text: string | undefined): unknown {
   }
 }
 
-/** Of a sender who hung up. */
 export const brokenOff = () => new Failure(400, 'BAD_REQUEST', 'The form broke off.');
 const inWords = (bytes: number) =>
   bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
@@ -187,7 +173,7 @@ const tooLargeFor = ({ most, bytes }: FormFiles) =>
 function refusal(error: unknown): unknown {
   if (error instanceof Failure) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // The disk is full, or is no place to write.
+  // The disk is full or not writable.
   if (syscall && /^(?:open|write|mkdir)$/.test(syscall)) return error;
   if (code === 'FST_MP_PREMATURE_CLOSE') return brokenOff();
   if (code?.startsWith('FST_')) return tooLarge('The form has too many fields.');

@@ -34,7 +34,7 @@ test('whoever has less inside goes first, and of equals whoever came first', asy
   second();
   const leaveAlice = await later[0];
   expect(order.slice(4)).toEqual(['alice 3']);
-  // Nobody is left waiting, who would be refused in the midst of another test.
+  // Frees all places, so nobody waits into another test.
   leaveAlice?.();
   await later[1];
 });

@@ -1,35 +1,29 @@
 import { Failure } from './failures.ts';
 
-/** How many may be inside at once, and how many more may be waiting. */
 interface GateRoom {
   atOnce: number;
   waiting: number;
 }
 
 export interface GateLimits {
-  /** Of one person, of one network, and of everybody together. */
   person: GateRoom;
   network: GateRoom;
   all: GateRoom;
-  /** How long somebody waits at most, in milliseconds. */
   queueTimeout: number;
-  /** What is sent through it, in words; pictures where it is not said. */
   what?: string;
 }
 
-/** Who comes, for counting. */
 export interface GateVisitor {
   person: string;
   network: string;
 }
 
-/** Lets few in at a time. */
 export interface Gate {
   /**
-   * Waits for a place, and gives what leaves it again.
-   * @param left aborted when the comer goes away; its reason is thrown to whoever still waits
-   * @throws Failure 429 `TOO_MANY_TRIES` when enough of this person or network wait already, 503 `BUSY` when too many wait
-   *   in all or a place took too long; both say when to come again
+   * Waits for a place and returns a function that frees it.
+   * @param left aborts the wait with its reason
+   * @throws Failure 429 `TOO_MANY_TRIES` if this person or network has too many waiting, 503 `BUSY` if the queue is
+   * full or too slow
    */
   enter(comer: GateVisitor, left?: AbortSignal): Promise<() => void>;
 }
@@ -41,10 +35,7 @@ interface Waiter extends GateVisitor {
 const again = { retryAfter: 10 };
 type Kind = 'person' | 'network';
 
-/**
- * A gate with a fair queue: whoever has fewest inside goes first, and of equals whoever came first, so that one person
- * with many requests, or one network with many accounts, never holds up everybody else.
- */
+/** Fair concurrency limiter: those with the fewest active requests go first, then first come first served. */
 export function createGate(limits: GateLimits): Gate {
   const { what = 'pictures' } = limits;
   const tooManyAtOnce = () => {
@@ -67,7 +58,6 @@ export function createGate(limits: GateLimits): Gate {
     count(inside, 'person', comer) < limits.person.atOnce &&
     count(inside, 'network', comer) < limits.network.atOnce;
 
-  /** Who goes in next, of those who may. */
   function next(): Waiter | undefined {
     const rank = (waiter: Waiter): number =>
       count(inside, 'network', waiter) * (limits.person.atOnce + 1) + count(inside, 'person', waiter);

@@ -3,16 +3,13 @@ import { isPlainText } from '#kernel/plain-text.ts';
 import { Failure } from './failures.ts';
 import { refusal } from './query-string.ts';
 
-/** Where a call goes whose address cannot be decoded, or has a NUL in it. */
+/** Route for calls whose URL can't be decoded or contains NUL. */
 export const UNREADABLE_CALL = '/api/unreadable-address';
 
-/**
- * A call whose path or query holds what is no text (decision 50) is answered 422 before its handler sees it, so that no
- * handler has to think of it.
- */
+/** Rejects calls with invalid text in path or query (decision 50) before any handler runs. */
 export function plainAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', ({ url, params, query }, _reply, done) => {
-    // What could not even be decoded is answered where it goes, with more to say.
+    // Undecodable URLs are answered at `UNREADABLE_CALL`.
     if (!url.startsWith('/api/') || url === UNREADABLE_CALL) return done();
     if (unreadableIn(params).length > 0) return done(new Failure(422, 'INVALID_ADDRESS', UNREADABLE));
     const problems = unreadableIn(query).map((name) => ({
@@ -25,7 +22,6 @@ export function plainAddresses(app: FastifyInstance): void {
 
 const UNREADABLE = 'Remove the unreadable characters.';
 
-/** The names of what holds no text, or are none themselves. */
 const unreadableIn = (given: unknown): string[] =>
   Object.entries(given ?? {}).flatMap(([name, value]) =>
     [name, value].flat().every((text) => typeof text !== 'string' || isPlainText(text)) ? [] : [name],

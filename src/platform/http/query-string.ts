@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Problem } from '#kernel/filter.ts';
 import { Failure } from './failures.ts';
 
-/** The failure that tells what was wrong with a query string, parameter by parameter. */
 export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: readonly Problem[]): Failure {
   const fields = Object.fromEntries(problems.map(({ path, message }) => [path || 'filter', message]));
   const first = problems[0];
@@ -14,13 +13,11 @@ export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: read
   );
 }
 
-/** The parameters of a query string, one by one; one that is written twice comes twice. */
 export const parametersOf = (request: FastifyRequest): [name: string, value: string][] =>
   Object.entries(request.query as Record<string, string | string[]>).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, one]),
   );
 
-/** Parameters of a query string that are written once each; anything else is refused by its name. */
 export function parameters<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],

@@ -7,7 +7,6 @@ afterEach(() => vi.useRealTimers());
 
 const TURN = 10;
 
-/** A sender who sends so much in each turn, unless their connection is not read. */
 function sender({ bytes, each }: { bytes: number; each: number }) {
   const socket = {
     bytesRead: 0,
@@ -30,7 +29,6 @@ function sender({ bytes, each }: { bytes: number; each: number }) {
 }
 type Sender = ReturnType<typeof sender>;
 
-/** Lets them send until all is there or their connections are gone; at most a hundred seconds. */
 function sendAll(senders: readonly Sender[], after: (turn: number) => void = () => {}): number {
   const isOpen = (one: Sender) => !one.isDone() && !one.socket.destroyed;
   let turn = 0;

@@ -1,33 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What still comes of requests that were refused. */
 export interface RefusedBodies {
-  /** Reads the rest of its body and throws it away; its reply has been sent. */
   read(request: IncomingMessage): void;
-  /** Whether its sender waits for its turn. */
   isWaiting(request: IncomingMessage): boolean;
 }
 
-/** How often it is looked at what has come, and how long a turn is, in milliseconds. */
+/** Length of a turn in ms. */
 const TURN = 10;
-/** What brings more within a turn has to wait for its turns: 6 MB a second, more than a person sends. */
+/** Bytes per turn above which a sender is throttled: 6 MB/s, more than a person sends. */
 const LOUD = 64 * 1024;
-/**
- * How much of the loud ones is read in all, in bytes a turn: 100 MB a second are more than most lines bring, and take a
- * tenth of the thread that answers everybody else. Read as they come, two hundred refused photos hold up every page.
- */
+/** Bytes per turn for all throttled senders: 100 MB/s, a tenth of the main thread's time. */
 const PACE = 1_000_000;
 
-/**
- * A refusal is lost when its connection is closed with a body still coming, so the body is read to its end: as it comes where
- * little comes, and otherwise of one connection at a time, no faster than others can bear.
- */
+/** Drains rejected bodies, fast senders throttled and in turn: closing the connection would lose the reply. */
 export function createRefusedBodies(): RefusedBodies {
-  /** Read as they come, with what had come at the last look. */
   const flowing = new Map<IncomingMessage, number>();
-  /** Loud ones, whose connections are not read until it is their turn. */
   const line = new Set<IncomingMessage>();
-  /** What may be read of the loud ones now; below nothing after a turn that brought much. */
+  /** Remaining bytes this turn; negative after an overrun. */
   let allowance = 0;
   let clock: NodeJS.Timeout | undefined;
 
@@ -49,7 +38,6 @@ export function createRefusedBodies(): RefusedBodies {
       if (allowance <= 0) break;
       line.delete(request);
       if (isOver(request)) continue;
-      // Until the next look, which finds whether it is loud still.
       flowing.set(request, request.socket.bytesRead);
       request.socket.resume();
       break;

@@ -1,7 +1,6 @@
 import type { FailureCode } from '#kernel/failure-codes.ts';
 import { causesOf } from './database-failures.ts';
 
-/** The parts of a request that can hold the value a table refused. */
 interface Given {
   method: string;
   body?: unknown;
@@ -13,7 +12,6 @@ interface Refusal {
   code: FailureCode;
   message: string;
   fields?: Record<string, string>;
-  /** Set where the shop's owner should hear of it. */
   cause?: unknown;
 }
 
@@ -25,16 +23,12 @@ interface Leaf {
 const UNIQUE = '23505';
 const FOREIGN_KEYS = ['23503', '23001'];
 const CHECK = '23514';
-/** A NUL in text, or in JSON. */
 const NUL = ['22021', '22P05'];
 /** A date that PostgreSQL can't read or hold, such as one in the year 0 or 10000. */
 const DATE = ['22007', '22008', '22009'];
 const REFUSALS = new Set([UNIQUE, ...FOREIGN_KEYS, CHECK, ...NUL, ...DATE]);
 
-/**
- * Returns the failure for a row that the database refused because of a value in the request: it names the field that held
- * the value. Undefined for every other error, and for a check that no field of the request is named after.
- */
+/** Turns a constraint violation caused by request data into a failure that names the field. */
 export function refusedRow(error: unknown, given: Given): Refusal | undefined {
   const refusal = causesOf(error).find(({ code = '' }) => REFUSALS.has(code));
   if (!refusal) return undefined;
@@ -90,7 +84,7 @@ function invalid(fields: Record<string, string>): Refusal {
   return { status: 422, code: 'VALIDATION_FAILED', message, fields };
 }
 
-/** Columns and values of a refused key: `Key (country, region)=(GB, ) already exists.`, in whatever language. */
+/** Parses `Key (country, region)=(GB, ) already exists.` in any language. */
 function keysOf(detail: string): { column: string; value: string }[] {
   const [, names = '', list = ''] = /\((.+?)\)=\((.*)\)/s.exec(detail) ?? [];
   const columns = names.split(', ').filter(Boolean);
@@ -98,7 +92,6 @@ function keysOf(detail: string): { column: string; value: string }[] {
   return columns.map((column, i) => ({ column, value: values[i] ?? '' }));
 }
 
-/** The field that gave this value: by name and value, by value alone, or, where the shop changed the value, by name. */
 function fieldOf(leaves: readonly Leaf[], { column, value }: { column: string; value: string }) {
   const isNamed = ({ path }: Leaf) => columnOf(path.at(-1) ?? '') === column;
   const isGiven = (leaf: Leaf) => value !== '' && leaf.value.trim().toLowerCase() === value.toLowerCase();
@@ -117,13 +110,13 @@ const named = (fields: readonly Leaf[], message: (noun: string) => string): Reco
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `couponCode` as people read it. */
+/** `couponCode` → `coupon code`. */
 const nounOf = (field = ''): string =>
   columnOf(field)
     .replaceAll('_', ' ')
     .replaceAll(/\b(sku|isbn|url)\b/g, (word) => word.toUpperCase());
 
-/** Every text and number with its path. An edit carries two versions of a thing; what counts is the new one. */
+/** Walks all texts and numbers with their paths. Of an edit (`was`, `now`) only the new version counts. */
 function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf> {
   if (typeof value === 'string' || typeof value === 'number') yield { path, value: String(value) };
   else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {

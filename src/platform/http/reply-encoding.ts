@@ -7,20 +7,18 @@ import { LRUCache } from 'lru-cache';
 import { CURRENCY_HEADER } from '#kernel/limits.ts';
 import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
-/** Smaller replies gain nothing by being compressed. */
+/** Compression doesn't pay below this size. */
 const COMPRESSED_FROM_BYTES = 1024;
 const KEPT_BYTES = 16 * 2 ** 20;
-/** The list of books: a tenth of its size, for less time than the database takes to find it. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 
 /**
- * Compresses what calls under /api answer in JSON, by what the request accepts, and gives what is the same for everybody
- * an ETag: a reader who has it already is told so, and no more. Register it before the calls. What must not be kept
- * (`no-store`) has no ETag, and what hands out a cookie goes as it is: its secret is in nothing that is compressed.
+ * Compresses JSON replies under /api and adds ETags to public ones. Register it before the routes. `no-store` replies
+ * get no ETag; replies that set a cookie aren't compressed, to protect secrets (BREACH).
  */
 export function encodeReplies(app: FastifyInstance): void {
-  // By what is in it, so that nothing kept is ever out of date: public lists are compressed once.
+  // Keyed by content, so nothing is ever stale.
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (body, key) => body.length + key.length,
@@ -46,7 +44,7 @@ export function encodeReplies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;
     const others = [route.onSend ?? []].flat();
-    // Before what answers a HEAD, which lets the body go.
+    // Must run before the HEAD handler drops the body.
     if (!others.includes(encode)) route.onSend = [encode, ...others];
   });
 }
@@ -59,9 +57,9 @@ const isPublic = ({ method }: FastifyRequest, reply: FastifyReply) =>
   reply.statusCode === 200 &&
   !String(reply.getHeader('cache-control') ?? '').includes('no-store');
 
-/** A reply that says nothing of its age is asked for again each time; it depends on the currency. @returns its ETag */
+/** Public replies without caching headers are revalidated each time and vary by currency. @returns the ETag */
 function describePublic(reply: FastifyReply, payload: string): string {
-  // Weak, since the same words go out in several encodings.
+  // Weak, because encodings differ.
   const etag = `W/"${hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', etag);
   addToVary(reply, 'Accept-Encoding');
@@ -78,7 +76,7 @@ function addToVary(reply: FastifyReply, names: string): void {
   reply.header('vary', before ? `${before}, ${names}` : names);
 }
 
-/** The body of a 304: none. What answers a HEAD would measure a text, and it is not this one's length that counts. */
+/** Empty 304 body; HEAD needs a stream so that no wrong length is sent. */
 function unchanged({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return method === 'HEAD' ? Readable.from([]) : null;

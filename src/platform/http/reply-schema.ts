@@ -7,7 +7,6 @@ import {
 import { z } from 'zod';
 import { FailureReply } from '#kernel/envelope.ts';
 
-/** A schema that is not read yet. */
 class ReplyShape {
   readonly reply: z.ZodType;
 
@@ -16,14 +15,13 @@ class ReplyShape {
   }
 }
 
-/** Every refusal has the same one. */
 const FAILURE = new ReplyShape(FailureReply);
 
 type JsonSchema = { [key: string]: unknown };
 
 /**
- * The JSON schemas of a call's replies. Fastify compiles them into a serialiser, which is two to three times as fast as
- * `JSON.stringify` and lets nothing out that the contract does not name. Every refusal has the one shape of decision 1.
+ * JSON schemas of a call's replies, compiled to serialisers that are two to three times as fast as `JSON.stringify`
+ * and drop fields the contract doesn't name. All failures share one shape (decision 1).
  */
 export const repliesOf = (
   reply: z.ZodType,
@@ -33,20 +31,15 @@ export const repliesOf = (
     silent,
   }: { creates?: boolean | undefined; file?: string | undefined; silent?: boolean | undefined } = {},
 ) => ({
-  // What exists already when it is asked for again is answered 200.
+  // Repeated creation of the same thing replies 200.
   ...(creates ? { 201: new ReplyShape(reply) } : {}),
   ...(file || silent ? {} : { 200: new ReplyShape(reply) }),
   '4xx': FAILURE,
   '5xx': FAILURE,
 });
 
-/** Serialisers by reply schema, shared by all shops of a process. */
 const serialisers = new WeakMap<z.ZodType, Serializer>();
 
-/**
- * Compiles the serialiser of a reply when the first such reply goes out, for the option `schemaController` of Fastify:
- * all of them at once would be a large part of a start.
- */
 export const lazySerialisers: SerializerFactory = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options);
   const serialiserOf = (route: RouteDefinition): Serializer => {
@@ -67,16 +60,12 @@ export const lazySerialisers: SerializerFactory = (schemas, options) => {
   };
 };
 
-/** The JSON schema of a reply, in the form that serialises fastest. */
 function replySchema(reply: z.ZodType): JsonSchema {
   const { $schema, ...schema } = simplify(z.toJSONSchema(reply, { target: 'draft-7' })) as JsonSchema;
   return schema;
 }
 
-/**
- * A union with null becomes a type with null: the serialiser tries the members of a union one after the other,
- * but reads a type at once. The bounds of safe integers go without saying.
- */
+/** Turns a union with null into a nullable type, which serialises faster, and drops safe integer bounds. */
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -3,16 +3,15 @@ import { type Patience, withPatience } from '#db/patience.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long statements of the handler may take; a visitor's limits unless set. */
     patience?: Patience;
   }
 }
 
-/** Gives the statements of every request the limits of somebody who waits. Call it before the routes. */
+/** Applies statement limits to every request. Register it before the routes. */
 export function limitStatements(app: FastifyInstance): void {
-  // Who asks is looked up with a visitor's limits everywhere, so a database that stands still is noticed in time.
+  // Sessions are looked up with visitor limits, so a hanging database is noticed in time.
   app.addHook('onRequest', (_request, _reply, done) => withPatience('visitor', done));
-  // Reading a body loses the context of `onRequest`.
+  // Reading a body loses the async context of `onRequest`.
   app.addHook('preValidation', ({ routeOptions }, _reply, done) =>
     withPatience(routeOptions.config.patience ?? 'visitor', done),
   );

@@ -2,21 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from './failures.ts';
 
-/** So many tries a key, within so many seconds from its first. Each process counts its own. */
 export interface Throttle {
   /**
-   * @param tries how many at once; 1 unless said otherwise
-   * @throws Failure 429 `TOO_MANY_TRIES`, with the seconds to wait, when none is left
+   * @param tries 1 by default
+   * @throws Failure 429 `TOO_MANY_TRIES` with the seconds to wait
    */
   take(key: string, tries?: number): Promise<void>;
-  /** Whether a try was left; takes it. */
   tryTake(key: string): Promise<boolean>;
-  /** A try that turned out to be a good one does not count; `tries` of them, 1 unless said otherwise. */
   giveBack(key: string, tries?: number): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** How often something may be tried, within how many seconds from the first try. */
 export interface Limit {
   tries: number;
   seconds: number;
@@ -55,12 +51,9 @@ function inTime(seconds: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
-/**
- * Where a request comes from, for counting: an IPv4 address, or the /64 that one household or server has of IPv6. Whoever
- * has hung up comes from nowhere.
- */
+/** Network for counting: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(request: Partial<Pick<FastifyRequest, 'ip'>>): string {
-  // A connection that is closed has no address any more, whatever the type says.
+  // Closed connections have no address, whatever the type says.
   const ip = request.ip ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;

@@ -1,41 +1,31 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How long the shop waits for clients that are slow, or that mean to be; in milliseconds. */
+/** Timeouts for slow or hostile clients, in ms. */
 export interface Timeouts {
-  /** For the head of a request, from the opening of its connection or from the first byte. */
   head: number;
-  /** For the next byte of a body. */
+  /** Between bytes of a body. */
   pause: number;
-  /** For a body of any length; its pace counts from then. */
   grace: number;
-  /** How fast a body has to come in the mean once its grace is over, in bytes a second. */
+  /** Minimum average rate in bytes per second. */
   pace: number;
-  /** For a whole request, however long. */
   whole: number;
-  /** For a connection on which nothing moves, in either direction, while a request is answered. */
   still: number;
-  /** For the next request on a connection that is kept. */
   kept: number;
-  /** For the requests in hand when the shop closes. */
   farewell: number;
 }
 
-/**
- * A photo of 10 MB must arrive from a slow phone: at the edge of a network, with 100 kbit/s, it takes a quarter of an hour, and
- * pauses of some seconds are usual. A form or a search is done within a second, so that a body without a pace is cut off
- * after half a minute, however steadily a byte of it comes now and then.
- */
+/** A 10 MB photo at 100 kbit/s takes a quarter of an hour with pauses of seconds, so it may. */
 export const TIMEOUTS: Timeouts = {
   head: 20 * SECOND,
   pause: 20 * SECOND,
   grace: 30 * SECOND,
   pace: 4 * 1024,
   whole: 15 * MINUTE,
-  // More than what waits longest inside the shop: the photos of two dozen reviews, one after the other.
+  // Longer than the longest wait inside the shop: photos of two dozen reviews in sequence.
   still: 2 * MINUTE,
-  // Longer than proxies keep theirs (nginx a minute), so that they never send on one that is just being closed.
+  // Longer than proxies' keep-alive (nginx: a minute), so they never use a closing connection.
   kept: 72 * SECOND,
-  // Who ends processes gives them ten seconds (Docker); letters and the database need some of them.
+  // Docker allows ten seconds; emails and the database need some of them.
   farewell: 6 * SECOND,
 };

@@ -1,18 +1,16 @@
 import { isIP } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 
-/** Whose `X-Forwarded-*` headers are believed: nobody's, those of so many proxies in front, or of their addresses. */
+/** Trusted `X-Forwarded-*` senders: none, a number of proxies, or their addresses. */
 export type TrustProxy = false | number | string[];
 
-/** More proxies than stand in front of anything: that many would be everybody. */
 const PROXIES_MAX = 9;
-/** A wider network holds whole parts of the internet. */
 const NARROWEST = { 4: 8, 6: 7 };
 
 /**
- * Reads `TRUST_PROXY`: a number of proxies, or addresses, networks and the names `loopback`, `linklocal` and
- * `uniquelocal` with commas between. Everybody is no answer: who is believed without a proxy in front writes another
- * address into each request, and no limit on tries holds.
+ * Reads `TRUST_PROXY`: a number of proxies, or comma-separated addresses, networks and the names `loopback`,
+ * `linklocal` and `uniquelocal`. Trusting everybody is refused, since clients could forge their address and evade rate
+ * limits.
  * @throws RangeError that says what to write instead
  */
 export function readTrustProxy(value: string | undefined): TrustProxy {
@@ -33,7 +31,7 @@ export function readTrustProxy(value: string | undefined): TrustProxy {
   return addresses;
 }
 
-/** Whole addresses only: `1.5` would be read as 1.0.0.5. */
+/** Complete addresses only: `1.5` would be read as 1.0.0.5. */
 const isNetwork = (address: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(address) || isIP(address.split('/')[0] ?? '') > 0;
 
@@ -44,20 +42,20 @@ const EVERYBODY = `everybody: a visitor could then name any address in X-Forward
 function isTooWide(address: string): boolean {
   const [network = '', bits] = address.split('/');
   if (bits === undefined) return false;
-  // A mask such as 255.0.0.0 counts by its ones.
+  // Counts the ones of a mask such as 255.0.0.0.
   const ones = bits.includes('.')
     ? bits.split('.').reduce((sum, byte) => sum + Number(byte).toString(2).replaceAll('0', '').length, 0)
     : Number(bits);
-  // `::ffff:0:0/96` is every address of IPv4.
+  // `::ffff:0:0/96` covers all of IPv4.
   const isMapped = /^::ffff:/i.test(network) && ones >= 96;
   return isMapped ? ones - 96 < NARROWEST[4] : ones < NARROWEST[network.includes(':') ? 6 : 4];
 }
 
-/** The same as Fastify takes it; of a number of proxies, the nearest ones are believed. */
+/** Trust setting in Fastify's format; a number trusts the nearest proxies. */
 export const believedHops = (trusted: TrustProxy) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
-/** Whether the one who speaks to the shop directly is a proxy that is believed. */
+/** Checks whether the direct peer is a trusted proxy. */
 export function believes(trusted: TrustProxy): (address: string) => boolean {
   if (trusted === false) return () => false;
   if (typeof trusted === 'number') return () => trusted > 0;

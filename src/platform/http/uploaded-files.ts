@@ -4,36 +4,25 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { TIMEOUTS } from './timeouts.ts';
 
-/** A file as somebody sent it, on this machine's disk until the request that brought it has been answered. */
 export interface UploadedFile {
   path: string;
   bytes: number;
-  /** What its sender calls it. */
   name?: string | undefined;
 }
 
-/** Where files wait that are being received or read. */
 export interface UploadedFiles {
-  /** A path for a new file, in a folder that is there. */
   newPath(): Promise<string>;
-  /** Removes what processes have left behind that ended without a farewell. */
+  /** Removes files of crashed processes. */
   clearLeftovers(): Promise<void>;
-  /** Removes all that this process still has there. */
   close(): Promise<void>;
 }
 
-/** What another machine left in a folder that is shared: nothing takes so long to arrive. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-/** Longer than a file is on its way and in hand. */
 const ARRIVAL_MS = TIMEOUTS.whole + TIMEOUTS.still;
 
-/** The name of such a folder: its machine has no hyphen. */
+/** Folder name; the machine part has no hyphen. */
 const LEFT = /^([\w.]+)-(\d+)(?:-[\w-]+)?$/;
 
-/**
- * Files in a folder of their own for each process, named by machine, process and at random, so that processes which share
- * the data folder never remove what another one is receiving: in two containers they may have one name and number.
- */
 export function createUploadedFiles(folder: string): UploadedFiles {
   const machine = hostname().replaceAll(/[^\w.]/g, '_');
   const own = join(folder, `${machine}-${process.pid}-${randomUUID()}`);
@@ -64,7 +53,6 @@ export function createUploadedFiles(folder: string): UploadedFiles {
   };
 }
 
-/** Whether a process of this machine lives; one of another account does too. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -73,7 +61,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The first bytes of a file, by which its kind is told. */
+/** First bytes of a file, for detecting its type. */
 export async function headOf({ path }: UploadedFile, bytes = 4096): Promise<Buffer> {
   const file = await open(path);
   try {

@@ -5,21 +5,18 @@ import { createGate, type GateLimits } from './gate.ts';
 import { networkOf } from './throttle.ts';
 import { createUploadedFiles } from './uploaded-files.ts';
 
-/** Who sends files, and what has to be asked before they may. */
 interface Sender {
   person: string;
-  /** Asked before a byte of a file is read, and only when there is one; its failure is the answer. */
+  /** Runs before the first byte of a file, and only if there is one; its failure becomes the reply. */
   first?: () => Promise<void>;
-  /** Called when they were let down by the gate: a try that `first` or the call has counted was none. */
   turnedAway?: () => Promise<void>;
 }
 
-/** Forms with files. */
 export interface Uploads {
   /**
-   * Reads such a form when its sender's turn has come, and works on it. The files are on the disk while `work` runs, and
-   * gone afterwards, however it ends. A form without files waits for nobody.
-   * @throws Failure of `readForm`, and 429 or 503 where too many are sent at once
+   * Reads a form with files in turn and passes it to `work`; the files are deleted afterwards. Forms without files
+   * don't wait.
+   * @throws Failure of `readForm`, or 429 or 503 for too many concurrent uploads
    */
   take<T>(
     request: FastifyRequest,
@@ -31,10 +28,7 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
-/**
- * Receiving costs some hundred kilobytes of memory and a file on the disk, so that a few dozen may: a slow phone takes
- * minutes and must not hold up the others. Who waits sends nothing meanwhile: their connection is not read.
- */
+/** A few dozen uploads may run, since slow phones take minutes. Waiting connections aren't read. */
 const LIMITS: GateLimits = {
   person: { atOnce: 2, waiting: 6 },
   network: { atOnce: 8, waiting: 24 },
@@ -42,7 +36,7 @@ const LIMITS: GateLimits = {
   queueTimeout: 15_000,
 };
 
-/** @param folder for files that are being received; it may be shared with other processes */
+/** @param folder for incoming files; may be shared with other processes */
 export function createUploads(folder: string, limits: GateLimits = LIMITS): Uploads {
   const gate = createGate(limits);
   const files = createUploadedFiles(folder);
@@ -75,7 +69,7 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
         return await work(await readForm(request, allowed, keeper));
       } finally {
         try {
-          // What cannot be removed now goes with the folder, when the shop closes or starts.
+          // Leftovers are removed with the folder at shutdown or start.
           await Promise.allSettled(paths.map((path) => rm(path, { force: true, maxRetries: 3 })));
         } finally {
           leave();
@@ -87,7 +81,6 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
   };
 }
 
-/** Aborted when whoever sends hangs up before all of it has come. */
 export function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const left = new AbortController();
   const leave = () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import './validation-messages.ts';
 
-/** How the validating library speaks. */
 const LIBRARY =
   /expected|received|invalid (input|string|option|key|element)|too (small|big)|unrecognized|must (match|be)|at path/i;
 
@@ -82,7 +81,6 @@ const WRONG = [
   { x: 1 },
 ];
 
-/** Values that break one rule or another of a shape: the same ones everywhere, and in each of its parts. */
 function* wrongFor({ properties = {}, items, anyOf = [] }: Shape, depth = 0): Generator<unknown> {
   yield* depth < 2 ? WRONG : WRONG.slice(0, 6);
   for (const [name, part] of Object.entries(properties))

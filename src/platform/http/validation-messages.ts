@@ -9,10 +9,7 @@ import {
   shown,
 } from '#kernel/corrections.ts';
 
-/**
- * What is wrong with a value, in the shop's words, where its schema has none of its own. The validating library's words
- * are for programmers; these tell what to do. They hold for every schema of the process once this file is imported.
- */
+/** Default messages for schemas without their own; the library's are for programmers. */
 function messageFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -78,7 +75,6 @@ function most({ origin, maximum, inclusive = true }: Big): string {
   return inclusive ? orLess(maximum) : `Write less than ${shown(maximum)}.`;
 }
 
-/** What is counted by its parts. */
 const LISTS = new Set(['array', 'set', 'map', 'file', 'object']);
 
 z.config({ customError: messageFor });

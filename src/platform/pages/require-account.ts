@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Who asks for a protected page. A guest goes to login and comes back afterwards (decision 13); who is not verified
- * goes home and is shown what to do (storefront 4).
+ * Returns the visitor of a protected page. Sends guests to login and back (decision 13), and unverified accounts home
+ * to the verification dialog (storefront 4).
  */
 export async function requireAccount({ context, url }: Asked): Promise<Visitor> {
   const visitor = await context.get(pageRequestContext).visitor();

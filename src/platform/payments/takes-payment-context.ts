@@ -1,4 +1,4 @@
 import { sharedContext } from '../pages/shared-context.ts';
 
-/** Whether the shop can take money; where it cannot, orders are taken by letter. */
+/** Whether the shop can take payments; otherwise orders come as messages. */
 export const takesPaymentContext = sharedContext<boolean>('payments.taken');

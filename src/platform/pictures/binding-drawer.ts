@@ -3,27 +3,24 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { DesignView } from '#kernel/tooled-binding.ts';
 import type { Waiter } from '../http/waiter.ts';
 
-/** A picture of a binding, `width` pixels wide; all views but `endpapers` (4:3) are 8:11. */
+/** A picture `width` pixels wide; 8:11 except `endpapers` (4:3). */
 export interface BindingPicture {
   design: BindingDesign;
-  /** `back` only of what somebody has designed. */
+  /** `back` only for customers' designs. */
   view: DesignView;
   width: CoverWidth;
   format: CoverFormat;
 }
 
-/**
- * Whoever draws bindings, of books and of what people think of. A feature that shows them takes this from `app`, and
- * knows nothing of how they are drawn.
- */
+/** Renders bindings of books and designs; provided by `app`, so features don't depend on the renderer. */
 export interface BindingDrawer {
   /**
-   * The finished file, drawn now if it is not kept. Who asks for the same picture shares one drawing, which is given up
-   * when the last one hangs up before it has begun.
-   * @param asking takes turns with other networks (`waiterOf`)
-   * @param keep whether the file stays, among all that are kept, until nobody has asked for it longest
-   * @throws Failure 503 when it is not kept and too many drawings wait, or whoever asks has hung up; Error naming the
-   * book when it cannot be drawn
+   * Returns the picture, rendering it if it isn't cached. Concurrent requests share one rendering, which is cancelled
+   * if all of them disconnect before it starts.
+   * @param asking for fairness between networks (`waiterOf`)
+   * @param keep stores the file in the cache (least recently used)
+   * @throws Failure 503 if too much is queued or the client has disconnected; Error naming the book if it can't be
+   * rendered
    */
   drawBinding(picture: BindingPicture, asking: Waiter, options: { keep: boolean }): Promise<Buffer>;
 }

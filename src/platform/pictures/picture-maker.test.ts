@@ -17,7 +17,6 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const task = (path: string): PictureTask => ({ path, widths: [30, 60], shape: 'whole', maxPixels: 1e6 });
 
-/** A program in place of the shop's. */
 async function program(text: string): Promise<string> {
   const path = join(folder, 'program.mjs');
   await writeFile(path, text);
@@ -34,7 +33,7 @@ test('a picture is made in its widths, also by a new process when the last one h
       [30, 20],
       [60, 40],
     ]);
-    // The timer of an idle process is due.
+    // Lets the idle timer fire.
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 });

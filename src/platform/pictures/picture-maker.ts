@@ -5,34 +5,32 @@ import { createQueue } from '../queue.ts';
 import type { PictureOutcome, PictureReply, PictureTask } from './picture-task.ts';
 
 export interface PictureMakerOptions {
-  /** The process's program. */
   program?: string;
-  /** How long it stays when nothing is to be done, in milliseconds. */
+  /** Idle time before the process ends, in ms. */
   idle?: number;
-  /** How long one file may take, in milliseconds. */
+  /** Time limit per file, in ms. */
   longest?: number;
 }
 
-/** Makes pictures in another process. */
 export interface PictureMaker {
-  /** @throws Failure 503 `BUSY` when too much is waiting already, or the process was lost through no fault of the file */
+  /** @throws Failure 503 `BUSY` if the queue is full, or the process was lost for another reason than the file */
   make(task: PictureTask): Promise<PictureOutcome>;
 }
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
-/** More than everybody whom the gate of uploads lets in: nobody who was let in is refused here. */
+/** More than the upload gate admits, so no admitted upload is refused here. */
 const WAITING = 30;
-/** A process that has come to hold so much, in bytes, is replaced by a new one. */
+/** Memory in bytes above which the process is replaced. */
 const MEMORY_MAX = 200 * 1024 * 1024;
 
-/** How a process ends that a file brings down; by other signals somebody stops it, or the system for want of memory. */
+/** Signals of a crash caused by the file; other signals mean it was stopped from outside. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 const AGAIN_SECONDS = 10;
 
 /**
- * One process, started for the first picture and ended when there has been nothing to do for a while: an original of two
- * megabytes can take two hundred to decode, which libraries keep. One picture is made at a time. A file that the process
- * cannot cope with, because it ends or does not come to an end, is damaged; not so one whose process somebody stopped.
+ * Converts pictures one at a time in a child process, which ends when idle: decoding two megabytes can take two
+ * hundred, which libraries keep. A file that crashes or stalls the process counts as damaged; a process stopped from
+ * outside doesn't.
  */
 export function createPictureMaker(options: PictureMakerOptions = {}): PictureMaker {
   const { program = PROGRAM, idle = 10_000, longest = 30_000 } = options;
@@ -50,12 +48,12 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
     const forget = () => {
       if (child === started) child = undefined;
     };
-    // Of a process that has let go of its channel nothing more can be asked, even before it has ended.
+    // A process without its channel can't be used, even before it has exited.
     started.on('exit', forget).on('disconnect', forget).on('error', forget);
     return started;
   }
 
-  /** @throws Failure 503 `BUSY` when the process could not be started, or was stopped by somebody else */
+  /** @throws Failure 503 `BUSY` if the process couldn't start or was stopped from outside */
   function work(task: PictureTask): Promise<PictureReply | 'damaged'> {
     clearTimeout(resting);
     child ??= start();
@@ -80,7 +78,7 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
     });
   }
 
-  /** It must not keep the shop's process alive, nor its memory for longer than pictures come. */
+  /** Must not keep the shop alive, nor hold memory for long. */
   function rest(memory: number): void {
     if (memory > MEMORY_MAX) end();
     child?.unref();

@@ -2,19 +2,17 @@ import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { MadePicture, PictureOutcome, PictureReply, PictureTask } from './picture-task.ts';
 
-// A process of its own, started by the shop for the pictures that people send (`picture-maker.ts`). What decoding takes
-// of memory goes with it, and a file that brings it down brings nobody else down.
+// Runs in its own process (`picture-maker.ts`), so that memory of decoding is freed and a crash affects nobody else.
 
 const QUALITY = 82;
-/** Behind whoever answers requests. */
 const NICE = 10;
 
-// One picture at a time, by one thread, and nothing kept of it.
+// One picture at a time in one thread, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 setPriority(NICE);
 
-// It ends with the shop, which lets requests in hand come to their end; a terminal tells both to stop.
+// Ends with the shop, which finishes its requests first; terminals signal both.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('message', async (task: PictureTask) => {
@@ -24,14 +22,14 @@ process.on('message', async (task: PictureTask) => {
 
 async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<PictureOutcome> {
   try {
-    // Its limit is set off for the header alone, so that the refusal can say what is wrong.
+    // No limit for reading the header, so that the error can say what is wrong.
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > maxPixels) return 'too large';
     const { width, height } = header.autoOrient;
     const sides = widths.map((wanted) =>
       Math.min(wanted, shape === 'square' ? Math.min(width, height) : width),
     );
-    // Decoded once, for the widest; the others are made of that.
+    // Decodes once at the largest size and scales the others from that.
     const widest = Math.max(...sides);
     const { data, info } = await sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
       .autoOrient()

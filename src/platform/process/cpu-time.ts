@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** The system's clock ticks for processes, in milliseconds: a hundred a second on every Linux that is in use. */
+/** Clock tick: 100 per second on every Linux in use. */
 const TICK_MS = 10;
 
-/**
- * How long a process has worked so far, in milliseconds; null where the system does not say. On a machine with more to do
- * than it can, a second on the clock is much less of work, and nobody's piece of work is refused for that.
- */
+/** CPU time of a process in ms; null if unavailable. Fairer than wall time on a busy machine. */
 export async function cpuTimeOf(pid: number | undefined): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // The name, in parentheses, may hold anything.
+  // The process name, in parentheses, may contain anything.
   const [user, system] =
     stat
       ?.slice(stat.lastIndexOf(')') + 2)
@@ -18,10 +15,10 @@ export async function cpuTimeOf(pid: number | undefined): Promise<number | null>
   return user === undefined || system === undefined ? null : (Number(user) + Number(system)) * TICK_MS;
 }
 
-/** A page of memory on every machine that is in use, in bytes. */
+/** In bytes, on every machine in use. */
 const PAGE = 4096;
 
-/** How much memory a process holds, in bytes; null where the system does not say. */
+/** Resident memory of a process in bytes; null if unavailable. */
 export async function memoryOf(pid: number | undefined): Promise<number | null> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => null);
   const pages = Number(statm?.split(' ')[1]);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { someOf } from '#test/effort.ts';
 import { createKillable, type Killable, type KillableOptions, reuseIdleProcesses } from './killable.ts';
 
-/** A process that does what it is told: it answers, works without end, waits without end, breaks, or goes. */
+/** Worker that answers, loops, waits, crashes or exits as told. */
 const PROGRAM = `
 import { serialize } from 'node:v8';
 process.on('disconnect', () => process.exit());
@@ -73,7 +73,6 @@ const isThere = (pid: number) => {
     return false;
   }
 };
-/** The system takes a moment to forget a process that was killed. */
 const isGone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
 
 test.each(someOf(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(

@@ -7,54 +7,47 @@ import { createQueue } from '../queue.ts';
 import { BEAT } from './answering.ts';
 import { type Spending, whenSpent } from './spending.ts';
 
-/** Work that a process of its own does, and what ends it. */
 export interface KillableOptions<Task = object> {
-  /** The path of the process's program, which answers by `answerTasks`. */
   program: string;
-  /** What it is for, in the words of the log: `designs`. */
   name: string;
-  /** What the program is told when it starts: which work to load before the first piece of it comes. */
   kind: string;
-  /** What is said to whoever's piece was lost through no fault of it. */
   lost: string;
-  /** How long one piece, or one step of it, may work, in milliseconds; on the clock it may be a few times as long. */
+  /** CPU time limit per task or step, in ms; wall time may be a few times longer. */
   longest: number | ((task: Task) => number);
-  /** How long all steps of a piece may work together, in milliseconds; as long as they are where it is not said. */
+  /** CPU time limit for all steps of a task, in ms; unlimited by default. */
   whole?: number;
-  /** Bytes of memory with which the process is ended while it works; without it, only its heap is bounded. */
+  /** Memory limit in bytes; by default only the heap is limited. */
   memory?: number | ((task: Task) => number);
-  /** Bytes that an answer may have; 32 MB where it is not said. */
+  /** Maximum answer in bytes; 32 MB by default. */
   answerMax?: number;
-  /** How long the process stays when nothing is to be done. */
+  /** Idle time before the process ends, in ms. */
   idle: number;
-  /** How many pieces may wait. */
   waiting: number;
 }
 
-/** Does work elsewhere, which can be killed: whatever a piece of it is made of, the shop goes on serving. */
+/** Runs tasks in a child process that can be killed, so hostile input never stops the shop. */
 export interface Killable<Task, Outcome> {
   /**
-   * @param from turns go around those who wait
-   * @returns null for a piece that brought the process down, did not come to an end, or would be answered at too great length
-   * @throws Failure 503 `BUSY` when too much waits, or the process was lost through no fault of the piece
+   * @param from for fairness between senders
+   * @returns null for a task that crashed the process, exceeded its limits or produced too large an answer
+   * @throws Failure 503 `BUSY` if the queue is full, or the process was lost for another reason than the task
    */
   run(task: Task, from?: string): Promise<Outcome | null>;
   close(): void;
 }
 
-/** What a process answers, as bytes, and the memory it has then. Null is an answer that is longer than it may be. */
+/** `outcome` is serialised; null if it is too large. `memory` is in bytes. */
 interface Answer {
   outcome: Uint8Array | null;
   memory: number;
 }
 
-/** Loading the program takes a second; on a busy machine some. */
 const STARTING_MS = 30_000;
 const MEMORY_MAX = 400 * 1024 * 1024;
-/** The shop reads an answer between two requests: so much takes a tenth of a second. */
+/** Reading an answer blocks the main thread: this much takes a tenth of a second. */
 const ANSWER_MAX = 32 * 1024 * 1024;
 const HEAP_MB = 512;
-/** How a process ends that a piece of work brings down; by other signals somebody stops it. */
+/** Signals of a crash caused by a task; other signals mean it was stopped from outside. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 interface Worker {
@@ -63,12 +56,10 @@ interface Worker {
   isReady: boolean;
 }
 
-/** Idle processes whose shop has closed, by program and arguments; undefined where they end with their shop. */
+/** Idle processes of closed shops, by program and arguments; undefined unless they are reused. */
 let spare: Map<string, Worker[]> | undefined;
-/** Maximum idle processes per kind: the shop and its back office each use one. */
 const SPARE_MAX = 2;
 
-/** From now on an idle process outlives its shop and serves the next one of this process: tests open hundreds of shops. */
 export function reuseIdleProcesses(isOn = true): void {
   if (isOn) spare ??= new Map();
   else {
@@ -78,8 +69,8 @@ export function reuseIdleProcesses(isOn = true): void {
 }
 
 /**
- * One process, started for the first piece of work, that does one piece at a time. Where a piece ended it, the next one is
- * started at once: whoever comes next does not wait for it to load.
+ * Runs one task at a time in one process, started for the first task. After a task has killed it, a new process starts
+ * at once, so the next task doesn't wait for loading.
  */
 export function createKillable<Task extends object, Outcome>(
   options: KillableOptions<Task>,
@@ -112,7 +103,7 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   function startProcess(): Worker {
-    // It reads what strangers send: it is given none of the shop's secrets, and no more memory than it may keep.
+    // Handles hostile input, so it gets no secrets and limited memory.
     const { PATH, NODE_ENV } = process.env;
     // Reusing compiled modules halves its start-up time.
     const compiled = getCompileCacheDir();
@@ -146,7 +137,7 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   async function work(task: Task): Promise<Outcome | null> {
-    // What waited when the shop closed must not start a process that outlives it.
+    // A task that waited during shutdown must not start a process that outlives the shop.
     if (isClosed) throw lost(new Error('The shop closes.'));
     clearTimeout(resting);
     resting = undefined;
@@ -197,12 +188,12 @@ export function createKillable<Task extends object, Outcome>(
     end();
     if (isClosed) return;
     worker = start();
-    // One that does not start is said to whoever asks it for something.
+    // Reported to the next task.
     worker.ready.catch(() => {});
     wait(worker.child);
   }
 
-  /** It must not keep the shop's process alive. */
+  /** Must not keep the shop alive. */
   function wait(child: ChildProcess): void {
     hold(child, false);
     resting = globalThis.setTimeout(end, idle).unref();

@@ -1,22 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { cpuTimeOf, memoryOf } from './cpu-time.ts';
 
-/** What a piece of work may take. */
 export interface Spending {
-  /** How long one step of it may work, in milliseconds: from the beginning, or from the last beat. */
+  /** CPU time limit per step in ms, from the start or the last beat. */
   longest: number;
-  /** How long all steps may work together. */
+  /** CPU time limit for all steps, in ms. */
   whole?: number;
-  /** Bytes of memory. */
+  /** In bytes. */
   memory?: number;
 }
 
-/** So many times as long as it may work, a step may take on the clock. */
+/** Allowed ratio of wall time to CPU time per step. */
 const PATIENCE = 8;
-/** How often it is looked at what a process takes that may not take all memory. */
+/** Polling interval for memory limits, in ms. */
 const LOOK_MS = 100;
 
-/** Calls back once when the process has taken more than it may, unless that is ended before. */
+/** Calls `spent` once if the process exceeds its limits before `end`. */
 export function whenSpent(
   pid: number | undefined,
   { longest, whole = Number.POSITIVE_INFINITY, memory }: Spending,
@@ -36,7 +35,7 @@ export function whenSpent(
       if (signal.aborted) return;
       if (hasBeaten) step = now;
       hasBeaten = false;
-      // The system counts in steps.
+      // CPU time is counted in ticks, hence the tolerance.
       const isOver =
         workedSince(step, now) >= 0.9 * longest ||
         now.clock - step.clock >= 0.99 * PATIENCE * longest ||
@@ -56,7 +55,7 @@ export function whenSpent(
 
 interface Taken {
   clock: number;
-  /** Null where the system does not say. */
+  /** Null if unavailable. */
   work: number | null;
   memory: number;
 }
@@ -66,6 +65,6 @@ async function takenBy(pid: number | undefined): Promise<Taken> {
   return { clock: performance.now(), work, memory: memory ?? 0 };
 }
 
-/** Where the system does not say how long it worked, it did all the time. */
+/** Falls back to wall time if CPU time is unavailable. */
 const workedSince = (before: Taken, now: Taken): number =>
   before.work === null || now.work === null ? now.clock - before.clock : now.work - before.work;

@@ -1,26 +1,22 @@
 import type { Db } from '#db/connect.ts';
 import { patternsOf } from '../staff/list.ts';
 
-/** A rate as it stands in the dated table. */
 export interface DatedRate {
   currency: string;
-  /** How many units one US dollar buys. */
   rate: number;
-  /** ISO 8601. */
   asOf: string;
 }
 
-/** The newest rate of every currency. */
 export const newestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> =>
   db.query<DatedRate>(
     `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
   );
 
-/** Whoever else would put rates into the table waits until the transaction ends. */
+/** Locks the table against other writers until the end of the transaction. */
 export const holdRates = (tx: Db): Promise<void> =>
   tx.script('LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE');
 
-/** Puts rates of one day into the table; a second time for the same day, they take the others' place. */
+/** Stores the rates of one day, replacing earlier ones of that day. */
 export async function putRates(
   tx: Db,
   asOf: string,
@@ -32,7 +28,7 @@ const PUT = `
   INSERT INTO exchange_rates (as_of, currency, rate) SELECT $1::date, * FROM unnest($2::text[], $3::float8[])
   ON CONFLICT (currency, as_of) DO UPDATE SET rate = excluded.rate`;
 
-/** All rates there ever were, the newest first. `words` are currencies or days. */
+/** All rates, newest first. `words` search currencies and days. */
 export const ratesPage = (
   db: Pick<Db, 'query'>,
   words: string | undefined,

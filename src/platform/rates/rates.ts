@@ -2,23 +2,22 @@ import type { Db } from '#db/connect.ts';
 import { DOLLAR, exponentOf } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** The newest exchange rate of every currency, kept in memory. */
+/** Latest exchange rate per currency, cached in memory. */
 export interface Rates {
-  /** The rate of a currency, written in capitals or not, or undefined when the shop has none. */
+  /** Case-insensitive; undefined if the shop has no rate. */
   of(currency: string): ExchangeRate | undefined;
   all(): ExchangeRate[];
-  /** Reads the table again. */
   refresh(): Promise<void>;
 }
 
-/** A dollar is a dollar on the day of the newest rate; where there is none, today. */
+/** The dollar gets the newest date in the table, or today's. */
 const newestOf = (rows: readonly { asOf: string }[]): string =>
   rows
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1) ?? new Date().toISOString().slice(0, 10);
 
-/** Reads the rates from the database (decision 24: a dated table; the newest date of each currency applies). */
+/** Loads the rates (decision 24: dated table, the newest date per currency applies). */
 export async function loadRates(db: Db): Promise<Rates> {
   let rates = new Map<string, ExchangeRate>();
   const refresh = async () => {

@@ -9,7 +9,7 @@ import { exchangeRates } from './tables.ts';
 const RateEntry = z.strictObject({ currency: CurrencyCode, rate: z.number().positive() });
 const RatesFile = z.strictObject({ asOf: z.iso.date(), rates: z.array(RateEntry).min(1) });
 
-/** Reads `content/rates.yaml`, which fills `exchange_rates`. @throws Error naming the file and all that is wrong in it */
+/** Reads `content/rates.yaml` for `exchange_rates`. @throws Error naming the file and every mistake */
 export async function readRates(): Promise<Filling> {
   const { asOf, rates } = check('rates.yaml', RatesFile, await readYaml(join(CONTENT_FOLDER, 'rates.yaml')));
   const rows = rates.map((rate) => ({ ...rate, asOf }));

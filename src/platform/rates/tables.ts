@@ -1,6 +1,6 @@
 import { date, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Dated rates: how many units of `currency` one US dollar buys. The newest date applies (decision 24). */
+/** Dated rates: units of `currency` per US dollar; the newest date applies (decision 24). */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

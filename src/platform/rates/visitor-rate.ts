@@ -10,9 +10,8 @@ export const NO_SUCH_CURRENCY =
   'The shop has no prices in this currency. /api/exchange-rates lists those it has.';
 
 /**
- * The one currency of a request (decision 53), for whoever asks. The reply of somebody signed in is kept by nobody;
- * others may be kept for the same header and cookies.
- * @throws Failure 422 `INVALID_CURRENCY` when the header names one the shop has no rate for
+ * Returns the currency of a request (decision 53) and sets `Vary` accordingly.
+ * @throws Failure 422 `INVALID_CURRENCY` if the header names a currency without a rate
  */
 export async function rateOf(
   request: FastifyRequest,
@@ -26,9 +25,9 @@ export async function rateOf(
 }
 
 /**
- * The same where it is known who asks: the header's currency, else the one the account prefers, else the cookie's, by
- * which pages are made, else dollars; capitals or not. A currency that the shop no longer has is passed over.
- * @throws Failure 422 `INVALID_CURRENCY` when the header names one the shop has no rate for
+ * Chooses the header's currency, else the account's, else the cookie's (which pages are rendered with), else dollars;
+ * case-insensitive. Skips currencies the shop no longer has.
+ * @throws Failure 422 `INVALID_CURRENCY` if the header names a currency without a rate
  */
 export function visitorRate(
   request: FastifyRequest,

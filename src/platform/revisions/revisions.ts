@@ -6,9 +6,9 @@ import { CATALOGUE } from './tables.ts';
 const LOOK_EVERY_MS = 800;
 
 /**
- * Calls `changed` when another process, or an import, has raised the catalogue's revision. It looks more often than once a
- * second: a listening connection would be quicker, and would be one more thing that can be lost unnoticed.
- * @returns looks at once, for who has just changed something
+ * Polls for catalogue changes by other processes and calls `changed`. Polling is simpler and more robust than a
+ * listening connection that may be lost unnoticed.
+ * @returns checks at once, for whoever has just changed something
  */
 export function followRevisions(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function followRevisions(
   return compare;
 }
 
-/** The number that rises with every change of the catalogue and the content; 0 before the first. */
+/** Rises with every change of catalogue or content; 0 before the first. */
 export async function currentRevision(db: Db): Promise<number> {
   const [row] = await db.query<{ number: number }>(
     `SELECT number FROM revisions WHERE subject = '${CATALOGUE}'`,
@@ -43,12 +43,9 @@ export async function currentRevision(db: Db): Promise<number> {
   return row?.number ?? 0;
 }
 
-/**
- * Raises the revision: every process lets its kept pages go, and what it keeps of the catalogue. Call it in the
- * transaction that changes something, so that no process keeps an answer of the time between.
- */
+/** Invalidates caches in all processes. Call it in the transaction of the change. */
 export async function raiseRevision(tx: Db): Promise<void> {
-  // A shop that nothing has changed yet has no row.
+  // The row doesn't exist before the first change.
   await tx.query(
     `INSERT INTO revisions (subject, number) VALUES ('${CATALOGUE}', 1)
      ON CONFLICT (subject) DO UPDATE SET number = revisions.number + 1`,

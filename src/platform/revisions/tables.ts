@@ -1,9 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What has a revision: the catalogue and the content together. */
 export const CATALOGUE = 'catalogue';
 
-/** One row that rises with every change of the catalogue or the content, so that kept pages know when to go. */
+/** One row that rises with every change of catalogue or content and invalidates cached pages. */
 export const revisions = pgTable('revisions', {
   subject: text({ enum: [CATALOGUE] }).primaryKey(),
   number: integer().notNull().default(0),

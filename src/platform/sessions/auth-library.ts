@@ -8,15 +8,12 @@ import { credentials, sessions, users, verifications } from './tables.ts';
 export interface LibraryOptions {
   /** Signs sessions; at least 32 characters. */
   secret: string;
-  /** Scheme and host by which people reach the shop. */
   origin: string;
-  /** The database, or the transaction that is going on where it is called. */
   orm: () => Db['orm'];
 }
 
 export type AuthLibrary = ReturnType<typeof createAuthLibrary>;
 
-/** better-auth over the shop's own tables. */
 export function createAuthLibrary({ secret, origin, orm }: LibraryOptions) {
   return betterAuth({
     baseURL: origin,
@@ -31,7 +28,7 @@ export function createAuthLibrary({ secret, origin, orm }: LibraryOptions) {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: origin.startsWith('https:'),
       database: { generateId: newId },
-      // What is not kept cannot leak; throttling reads the address of the connection itself.
+      // Data that isn't stored can't leak; rate limits read the connection's address.
       ipAddress: { disableIpTracking: true },
     },
     rateLimit: { enabled: false },
@@ -40,7 +37,7 @@ export function createAuthLibrary({ secret, origin, orm }: LibraryOptions) {
   });
 }
 
-/** An object that stands for whichever one `of` names at the moment it is used. */
+/** Proxies to whatever `of` returns at the time of use. */
 function following<T extends object>(of: () => T): T {
   return new Proxy(of(), {
     get(_first, key) {

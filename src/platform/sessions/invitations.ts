@@ -1,6 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 
-/** The code by which a person sends others; null where there is no such account (any more). */
+/** Invite code of a person; null if the account doesn't exist (any more). */
 export async function inviteCodeOf(db: Statements, userId: string): Promise<string | null> {
   const [row] = await db.query<{ code: string }>(
     'SELECT invite_code AS code FROM users WHERE id = $1 AND anonymised_at IS NULL',
@@ -9,7 +9,7 @@ export async function inviteCodeOf(db: Statements, userId: string): Promise<stri
   return row?.code ?? null;
 }
 
-/** By whom a person with a verified address was sent: the id of another account that there still is, or null. */
+/** Id of the account that referred a verified person; null for none. */
 export async function senderOf(db: Statements, userId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT sender.id FROM users sent JOIN users sender ON sender.invite_code = upper(sent.referral_code)
@@ -19,7 +19,7 @@ export async function senderOf(db: Statements, userId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** Who is rewarded, and in which currency: an account as it is now, or undefined where it was erased. */
+/** Undefined for an erased account. */
 export async function accountOf(
   db: Statements,
   userId: string,

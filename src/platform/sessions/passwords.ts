@@ -4,8 +4,8 @@ import { createQueue } from '../queue.ts';
 
 export interface Passwords {
   /**
-   * `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<key>`; the costs stand in the hash, so that they can be raised later.
-   * `network` is who asks: the queue is fair to each.
+   * Hashes as `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<key>`; costs are part of the hash, so they can be raised
+   * later. `network` makes the queue fair.
    * @throws Failure 503 `BUSY`
    */
   hash(password: string, network?: string): Promise<string>;
@@ -19,23 +19,20 @@ export interface Passwords {
   verifyStranger(credentials: { hash: string | null; password: string }, network: string): Promise<boolean>;
 }
 
-/** What a hash costs: memory in KiB, and how often it is gone over. */
 export interface PasswordCost {
   memory: number;
   passes: number;
 }
-/** The second of the equal choices in OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
 const SALT_LENGTH = 16;
 const KEY_LENGTH = 32;
-/** Half of the threads, which also read files and compress, are for everybody else. */
+/** Leaves half of the thread pool for files and compression. */
 const AT_ONCE = Math.min(2, availableParallelism());
-/** A thousand waiting requests hold some 10 MB; the hashes being made 19 MiB each. */
 const WAITING_MOST = 1000;
-/** Longer nobody waits for a login, nor does a proxy. */
+/** Longest acceptable wait for a login, also for proxies. */
 const TIMEOUT_SECONDS = 30;
 
-/** Hashes passwords in the runtime's own threads, a few at a time. Tests take a lower `cost` than the default. */
+/** Hashes passwords in the runtime's threads, a few at a time. Tests use a lower `cost`. */
 export function createPasswords({
   cost = PASSWORD_COST,
 }: {
@@ -96,10 +93,9 @@ function derive(
   );
 }
 
-/** Composed and decomposed letters are one letter to whoever types them. */
+/** Composed and decomposed characters count as equal. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** By the format of the Password Hashing Competition, which other programs read too. */
 const written = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(key)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -2,7 +2,6 @@ import { iso } from '#db/iso.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { TOKEN_PURPOSES, tokenValue } from './token-purposes.ts';
 
-/** The browsers a person is signed in at, what they sign in with, and the tokens of their letters. */
 export const sessionData: PersonalData = {
   claims: ['sessions.user_id', 'credentials.user_id', 'verifications.value'],
   export: async (db, { id }) => ({ sessions: await db.query(SESSIONS, [id]) }),

@@ -3,29 +3,24 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, when } from '#db/columns.ts';
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '#kernel/limits.ts';
 
-/** By what people are found: an expression over their row. */
 const PERSON_WORDS = sql`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;
 
-/** People with an account (data-and-services 3). An anonymised account keeps its row and nothing of the person. */
+/** Accounts (data-and-services 3). An anonymised account keeps its row without personal data. */
 export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** `fullName` on the wire. */
     name: text().notNull(),
-    /** In lower case. */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The key of the photo among the shop's files. */
     image: text(),
     phone: text(),
     preferredCurrency: text('preferred_currency').notNull().default(DEFAULT_CURRENCY),
     preferredCountry: text('preferred_country').notNull().default(DEFAULT_COUNTRY.code),
-    /** Since when this person belongs to RB Exclusive; null for everybody else. */
+    /** Start of RB Exclusive membership; null for non-members. */
     exclusiveSince: when('exclusive_since'),
-    /** By whom the person was sent, as the address said by which they came; null where nobody did. */
     referralCode: text('referral_code'),
-    /** By which the person sends others. Made of the id, which it does not tell. */
+    /** Code for inviting others; derived from the id without revealing it. */
     inviteCode: text('invite_code')
       .notNull()
       .unique()
@@ -35,20 +30,19 @@ export const users = pgTable(
     anonymisedAt: when('anonymised_at'),
   },
   (t) => [
-    // By any part of a name, an address or a number, as the admin looks for people.
+    // Substring search in the admin.
     index('users_in_words').using('gin', sql`(${PERSON_WORDS}) gin_trgm_ops`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_name').on(sql`lower(name)`, t.id),
   ],
 );
 
-/** Whose a row is; it goes with the account's row. */
 export const userId = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Signed-in browsers; rolling for thirty days (decision 40). */
+/** Signed-in browsers; rolling thirty days (decision 40). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -64,7 +58,6 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_user').on(t.userId)],
 );
 
-/** How a person signs in; here always by a password, hashed. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -85,7 +78,7 @@ export const credentials = pgTable(
   (t) => [index('credentials_by_user').on(t.userId)],
 );
 
-/** Single-use tokens of e-email links: verification and password reset, one hour each (decision 40). */
+/** Single-use tokens of email links: verification and password reset, one hour each (decision 40). */
 export const verifications = pgTable(
   'verifications',
   {

@@ -7,7 +7,6 @@ import type { Auth } from './auth.ts';
 import { SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';
 import type { Xsrf } from './xsrf.ts';
 
-/** Who asks: the person signed in at this browser. */
 export interface Visitor {
   sessionId: string;
   userId: string;
@@ -22,7 +21,6 @@ export interface Visitor {
 
 interface Asked {
   visitor: Promise<Visitor | null>;
-  /** `Set-Cookie` headers that make the session longer. */
   cookies: string[];
 }
 interface Visitors {
@@ -37,16 +35,15 @@ declare module 'fastify' {
     visitors: Visitors;
   }
   interface FastifyContextConfig {
-    /** A GET that changes something (decision 5): it needs the XSRF header too. */
+    /** A GET that changes something (decision 5) and so needs the XSRF header. */
     mutates?: true;
-    /** A call that works without the XSRF header. */
     xsrf?: false;
   }
 }
 
 /**
- * Lets every route know who asks. Calls under /api that change something need the XSRF header; a reply for which
- * somebody asked who the visitor is, is never kept by anyone.
+ * Adds the visitor to all routes. Changes under /api need the XSRF header; replies that depend on the visitor are
+ * never cached.
  */
 export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visitors, 'asked'>): void {
   app.decorate('visitors', { db, auth, xsrf, asked: new WeakMap<FastifyRequest, Asked>() });
@@ -60,7 +57,6 @@ export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visi
 const hooks = <T>(given: T | T[] | undefined): T[] => (given === undefined ? [] : ([given].flat() as T[]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whether the XSRF header is asked for: by what is no GET, and by a GET that changes something. */
 export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean {
   if (config?.xsrf === false) return false;
   return config?.mutates === true || [method].flat().some((one) => CHANGING.has(one));
@@ -80,7 +76,7 @@ function sendPrivately(
   done: (error: null, payload: unknown) => void,
 ): void {
   const isChanging = CHANGING.has(request.method);
-  // A read may say for itself how its owner's browser keeps it; what fails, and what hands out a cookie, may not.
+  // A read may set its own private caching; failures and replies with a cookie may not.
   const isKept = !isChanging && reply.statusCode < 400 && sessionCookiesOf(request).length === 0;
   const said = String(reply.getHeader('cache-control') ?? '');
   if ((isChanging || request.server.visitors.asked.has(request)) && !(isKept && said.startsWith('private, ')))
@@ -89,21 +85,20 @@ function sendPrivately(
   done(null, payload);
 }
 
-/** `Set-Cookie` headers for a session that became older while it was asked for. */
 export const sessionCookiesOf = (request: FastifyRequest): readonly string[] =>
   request.server.visitors.asked.get(request)?.cookies ?? [];
 
-/** The session token of a request, its signature checked, or null. Whether the session lives, the database knows. */
+/** Verifies only the signature; the database knows whether the session is still valid. */
 export const sessionTokenOf = (request: FastifyRequest): string | null =>
   request.server.visitors.auth.cookie.read(request.cookies);
 
-/** Who asks, or null for a guest; one statement, at most once a request. An older session is made longer. */
+/** Returns the visitor, or null for a guest. Runs one statement per request at most and extends older sessions. */
 export async function visitorOf(request: FastifyRequest): Promise<Visitor | null> {
   const known = request.server.visitors.asked.get(request);
   return known ? known.visitor : (await ask(request, VISITOR)).visitor;
 }
 
-/** Who asks. @throws Failure 401 for a guest */
+/** @throws Failure 401 for a guest */
 export async function signedIn(request: FastifyRequest): Promise<Visitor> {
   return (await visitorOf(request)) ?? refuseGuest();
 }
@@ -112,29 +107,24 @@ function refuseGuest(): never {
   throw new Failure(401, 'UNAUTHENTICATED', 'Please log in.');
 }
 
-/**
- * Rows that are read in the statement that asks who the visitor is. Make it once and keep it, as the texts of
- * statements are.
- */
+/** A query joined to the visitor query. Create it once, so its statement stays prepared. */
 export interface BesideVisitor<R> {
   text: string;
-  /** Never set: it only carries the type of a row. */
+  /** Carries the row type only; never set. */
   row?: R;
 }
 
-/** Who asks, in the text of `besideVisitor`. */
 export const VISITORS_ID = 'visitor."userId"';
 
 /**
- * `rows` is a SELECT of its own, in which `VISITORS_ID` is who asks and values begin with $2. Its columns come as JSON
- * has them: moments as text of ISO 8601, arrays as arrays.
+ * Combines a SELECT with the visitor query. It uses `VISITORS_ID` and parameters from $2; values come as JSON, so
+ * timestamps are ISO 8601 text.
  */
 export const besideVisitor = <R>(rows: string): BesideVisitor<R> => ({
   text: `WITH visitor AS (${VISITOR})
     SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
 });
 
-/** Who asks, or null for a guest, and what else was to be read for them: one statement, and none for a guest. */
 export async function visitorAnd<R>(
   request: FastifyRequest,
   { text }: BesideVisitor<R>,
@@ -144,7 +134,7 @@ export async function visitorAnd<R>(
   return { visitor, rows: rows as R[] };
 }
 
-/** The same for somebody signed in. @throws Failure 401 for a guest */
+/** @throws Failure 401 for a guest */
 export async function signedInAnd<R>(
   request: FastifyRequest,
   beside: BesideVisitor<R>,
@@ -154,14 +144,13 @@ export async function signedInAnd<R>(
   return { visitor: visitor ?? refuseGuest(), rows };
 }
 
-/** Who asks. @throws Failure 401 for a guest, 409 for somebody whose address is not verified (decision 4) */
+/** @throws Failure 401 for a guest, 409 for an unverified address (decision 4) */
 export async function verified(request: FastifyRequest): Promise<Visitor> {
   const visitor = await signedIn(request);
   if (visitor.isVerified) return visitor;
   throw new Failure(409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.');
 }
 
-/** The visitor as the browser may know them. */
 export const currentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser => ({
   id: visitor.userId,
   userId: visitor.userId,
@@ -180,14 +169,14 @@ interface Found {
 }
 const NOBODY: Found = { visitor: null, rows: [] };
 
-/** Asks who the visitor is, by a statement that may read more beside, and keeps the answer for the request. */
+/** Loads the visitor, optionally with more rows, and caches the result for the request. */
 function ask(request: FastifyRequest, text: string, values?: readonly unknown[]): Promise<Found> {
   const { asked } = request.server.visitors;
-  // Whoever asks again has a session that was made longer before.
+  // A repeated query must keep cookies of the first one.
   const cookies = asked.get(request)?.cookies ?? [];
   const found = find(request, cookies, text, values);
   const visitor = found.then((both) => both.visitor);
-  // Whoever asked hears of a failure by `found`.
+  // The caller handles failures through `found`.
   visitor.catch(() => {});
   asked.set(request, { visitor, cookies });
   return found;
@@ -221,7 +210,7 @@ const toVisitor = ({ image, ...visitor }: Columns): Visitor => ({
   photoURL: image && fileAddress(image),
 });
 
-/** Whose session this is, if it lives. */
+/** Null for an invalid or expired session. */
 export async function visitorByToken(db: Pick<Db, 'query'>, token: string): Promise<Visitor | null> {
   const [row] = await db.query<Row>(VISITOR, [token]);
   if (!row) return null;

@@ -3,18 +3,14 @@ import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
 
 /**
- * Tokens against requests that another site sends in a visitor's name (decision 4). A token is a nonce with a
- * signature over the nonce and the session, so one browser's token is nothing to another's; a guest's is bound to
- * its nonce alone. It stands in a cookie that the shop's script reads and must come back in a header as well.
+ * XSRF protection (decision 4) by double submission: a signed nonce, bound to the session if there is one, in a cookie
+ * readable by scripts that must come back in a header.
  */
 export interface Xsrf {
-  /** A token for the session, or for a guest without one. */
   issue(sessionToken: string | null): string;
-  /** The `Set-Cookie` header for a token. */
   set(token: string): string;
-  /** The token of a request's cookies, where it is good for this session; else null. */
+  /** Null if the token isn't valid for this session. */
   read(cookies: Record<string, string | undefined>, sessionToken: string | null): string | null;
-  /** Whether header and cookie hold the same good token. */
   passes(
     headers: Record<string, unknown>,
     cookies: Record<string, string | undefined>,

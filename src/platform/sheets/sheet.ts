@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { asSeen, type Line, setLines, type Weight } from './typesetting.ts';
 
-/** A paper in points, and how far from its edges is written. */
+/** In points. */
 export interface Paper {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface Paper {
 }
 
 const A4: Paper = { width: 595.28, height: 841.89, margin: { left: 62, right: 62, top: 56, bottom: 70 } };
-/** As labels are printed on: upright, and without a foot. */
+/** Portrait labels without a footer. */
 export const A6: Paper = {
   width: 297.64,
   height: 419.53,
@@ -27,28 +27,24 @@ interface Style {
   align?: 'left' | 'right';
 }
 
-/** Sheets of A4 that are written from top to bottom; `y` is where the next line goes. */
+/** Lays out text on pages from top to bottom; `y` is the current position in points. */
 export interface Sheet {
   readonly y: number;
-  /** Text in a column `x` points from the left margin; @returns the height that it took */
+  /** Sets text in a column `x` points from the left margin. @returns its height */
   text(text: string, column: { x?: number; width?: number; y?: number } & Style): number;
   down(points: number): void;
   rule(): void;
-  /** Begins a new sheet where less than so much is left. */
   room(points: number): void;
-  /** Begins a new sheet, but where nothing stands on this one. */
   next(): void;
-  /** A picture (JPEG), `x` points from the left margin, its upper edge at `y`. */
+  /** Draws a JPEG `x` points from the left margin, with its top edge at `y`. */
   picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
-  /** Squares of this size: filled, as of a code to be read by a camera, or one to be ticked. */
   squares(places: readonly { x: number; y: number }[], size: number, kind: 'filled' | 'open'): void;
   end(): Promise<Buffer>;
 }
 
-/** How far apart lines stand, by their size. */
 const LEADING = 1.32;
 
-/** @param foot stands at the bottom of each sheet; '' for none */
+/** @param foot footer of each page; '' for none */
 export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet {
   const { margin: MARGIN } = paper;
   const doc = new PDFDocument({
@@ -77,13 +73,13 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
       }),
     );
     doc.fillColor(soft ? SOFT : INK);
-    // In the order in which it is read, so that other programs read it so.
+    // Drawn in reading order, so text can be extracted correctly.
     for (const run of line.runs) {
       const { text, font } = run;
       if (!known.has(font.name)) doc.registerFont(font.name, font.data);
       known.add(font.name);
       doc.font(font.name).fontSize(size);
-      // With features given a run is set whole: word by word, those that read from right to left would change places.
+      // Passing features draws the run as a whole; word by word, right-to-left words would be reordered.
       doc.text(text, places.get(run), at, { lineBreak: false, baseline: 'alphabetic', features: [] });
     }
   };
@@ -107,7 +103,7 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
       const lines = text.split('\n').flatMap((one) => setLines(one, { width, size, weight }));
       const step = size * LEADING;
       for (const [i, line] of lines.entries()) {
-        // A text that is longer than a sheet goes on on the next.
+        // Long text continues on the next page.
         if (at + (i + 1) * step > paper.height - MARGIN.bottom) {
           doc.addPage();
           at = MARGIN.top - i * step;

@@ -1,6 +1,5 @@
 import { type FontCut, type FontFile, fontCut, fontFileFor } from '../fonts/font-files.ts';
 
-/** The face of the shop's papers, and who is asked in turn for what it lacks: other scripts, emoji. */
 const OTHERS: readonly FontCut[] = [
   fontCut('cormorant-garamond', 600),
   fontCut('frank-ruhl-libre', 400),
@@ -21,7 +20,7 @@ const CHAINS: Record<Weight, readonly FontCut[]> = {
 };
 export type Weight = 'regular' | 'strong';
 
-/** A piece of text in one font; its width in points. */
+/** Text in one font; width in points. */
 export interface Run {
   text: string;
   font: FontFile;
@@ -32,10 +31,10 @@ export interface Line {
   width: number;
 }
 
-/** Stands for what no font of the shop has. */
+/** Replaces characters missing in all fonts. */
 const UNKNOWN = '?';
 
-/** The text in lines of at most `width` points: broken between words, and within one that is longer than a line. */
+/** Breaks text into lines of at most `width` points, between words or within too long ones. */
 export function setLines(
   text: string,
   { width, size, weight = 'regular' }: { width: number; size: number; weight?: Weight },
@@ -64,10 +63,7 @@ export function setLines(
 
 const READS_LEFTWARDS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/**
- * The runs of a line from left to right. A run is set by its font in the direction of its script; what stands between two
- * runs that read from right to left, and says nothing of its own, reads with them.
- */
+/** Reorders runs from left to right. */
 export function asSeen(runs: readonly Run[]): Run[] {
   const seen: Run[] = [];
   let leftwards: Run[] = [];
@@ -94,7 +90,7 @@ const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + 
 function put(line: Line, runs: readonly Run[]): void {
   for (const run of runs) {
     const last = line.runs.at(-1);
-    // One piece where it is one font, so that letters join and marks are set over them.
+    // Merged into one run, so letters join and marks combine.
     if (last && last.font === run.font)
       line.runs[line.runs.length - 1] = {
         ...run,
@@ -106,7 +102,6 @@ function put(line: Line, runs: readonly Run[]): void {
   }
 }
 
-/** Pieces of one font each; a sign of several characters stays in one. */
 function runsOf(text: string, size: number, weight: Weight): Run[] {
   const pieces: { text: string; font: FontFile }[] = [];
   for (const sign of signs(text)) {
@@ -122,7 +117,7 @@ function fontOf(sign: string, weight: Weight): { font: FontFile; shown: string }
   const chain = CHAINS[weight];
   const font = fontFileFor(sign.codePointAt(0) ?? 0, chain, 'woff');
   if (font) {
-    // Of a sign of several characters, those that its font lacks (a joiner, the choice of a colour) are left out.
+    // Drops characters the font lacks, such as joiners and variation selectors.
     const shown = [...sign].filter((one) => font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join('');
     return { font, shown };
   }

@@ -14,14 +14,12 @@ declare module 'fastify' {
   }
 }
 
-/** What the admin's calls have in common. */
 interface AdminOfShop {
   sessions: StaffSessions;
-  /** After a change that the pages show: this process lets go of what it keeps at once, others within a second. */
+  /** Call after a change visible on pages: clears caches here at once, in other processes within a second. */
   shown: () => Promise<void>;
 }
 
-/** Lets calls of the admin be added; before any of them. */
 export function openAdmin(
   app: FastifyInstance,
   { db, secret, origin, shown }: { db: Db; secret: string; origin: string; shown: () => Promise<void> },
@@ -29,20 +27,17 @@ export function openAdmin(
   app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), shown });
 }
 
-/** A call of the admin: like any other, and who may make it. */
 export interface AdminCall<Q extends z.ZodType, B extends z.ZodType>
   extends Omit<Call, 'who' | 'query' | 'body'> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/admin`, as the router has it: `/orders/:code`. */
   path: string;
   permission: Permission;
   query?: Q;
   body?: B;
-  /** Bytes of the body, where they may be more than usual. */
+  /** Maximum body size in bytes, if larger than usual. */
   bodyLimit?: number;
 }
 
-/** What comes with a call of the admin. */
 export interface Asked<Q, B> {
   staff: StaffMember;
   params: Record<string, string>;
@@ -51,13 +46,12 @@ export interface Asked<Q, B> {
   audit: Audit;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** After a change that the pages show. */
   shown: () => Promise<void>;
 }
 
 /**
- * Adds a call of the admin. Who asks is looked at before anything else: nobody's session is 401, a session whose second
- * factor is still to come too, and whoever's role may not is answered as if the thing were not there (decision 4).
+ * Adds an admin call. Checks the session first: 401 without one or with a pending second factor, 404 if the role isn't
+ * allowed (decision 4).
  */
 export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.ZodType = z.ZodType<unknown>>(
   app: FastifyInstance,
@@ -97,19 +91,17 @@ export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What checks the XSRF header in the place of the visitor's own. */
     passesXsrf?: (request: FastifyRequest) => boolean;
   }
 }
 
-/** What all routes of the admin are configured with: their own check of forged requests. */
 export const ofAdmin = (app: FastifyInstance) => ({
   passesXsrf: (request: FastifyRequest) => app.admin.sessions.passesXsrf(request),
 });
 
 const known = new WeakMap<FastifyRequest, StaffMember>();
 
-/** Who asks, if they may. @throws Failure 401 without an open admin, 404 where the role may not */
+/** @throws Failure 401 without a complete session, 404 if the role isn't allowed */
 async function staffWho(request: FastifyRequest, permission: Permission): Promise<StaffMember> {
   const before = known.get(request);
   if (before) return before;
@@ -123,6 +115,5 @@ async function staffWho(request: FastifyRequest, permission: Permission): Promis
   return found;
 }
 
-/** Whether all that is asked of somebody at the door has been shown. */
 export const isLetIn = ({ isProved, hasSecondFactor, needsSecondFactor }: StaffMember): boolean =>
   isProved || !(hasSecondFactor || needsSecondFactor);

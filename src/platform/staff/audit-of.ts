@@ -1,7 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** What staff have done with one thing. */
 export interface DoneWith {
   action: string;
   staffName: string;
@@ -9,7 +8,6 @@ export interface DoneWith {
   after: unknown;
 }
 
-/** The log of one thing, the oldest first. */
 export const auditOfSubject = (db: Statements, subject: string, id: string): Promise<DoneWith[]> =>
   db.query<DoneWith>(
     `SELECT action, staff_name AS "staffName", ${iso('at')} AS at, after FROM audit_log

@@ -4,34 +4,28 @@ import { networkOf } from '../http/throttle.ts';
 import { newId } from '../new-id.ts';
 import type { StaffMember } from './sessions.ts';
 
-/** One thing that was done in the admin. */
 export interface AuditEntry {
-  /** `banner.change`, `order.refund`: the subject and a verb. */
+  /** Subject and verb: `banner.change`, `order.refund`. */
   action: string;
-  /** The kind of thing: `banner`. */
   subject: string;
   subjectId: string;
-  /** What people call the thing; its id where it has no name. */
   label?: string;
-  /** The customer whom it is about: when they are anonymised, before and after go. */
+  /** Customer concerned; `before` and `after` are deleted when they are anonymised. */
   customerId?: string | null;
-  /** What was so, and is so now; of a change only the fields that differ. */
+  /** Of a change only the fields that differ. */
   before?: unknown;
   after?: unknown;
-  /** How many things one action changed. */
   count?: number;
 }
 
-/** Writes one entry; `tx` is the transaction that does what it tells of. */
+/** Writes one entry; `tx` must be the transaction of the action. */
 export type Audit = (tx: Pick<Db, 'query'>, entry: AuditEntry) => Promise<void>;
 
-/** Tells of what `who` does by this request. */
 export const auditOf =
   (who: Pick<StaffMember, 'staffId' | 'name' | 'role'>, request: FastifyRequest): Audit =>
   (tx, entry) =>
     writeAudit(tx, entry, { ...who, network: networkOf(request) });
 
-/** What the shop does by itself on behalf of the admin, such as an article that was planned. */
 export const auditOfShop: Audit = (tx, entry) => writeAudit(tx, entry, { name: 'The shop', network: '' });
 
 interface Doer {
@@ -60,7 +54,6 @@ const INSERT = `
     before, after, network, count)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13)`;
 
-/** Only the fields that are otherwise, of both. */
 export function differences<T extends object>(
   before: T,
   after: T,

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '../cleaning.ts';
 import { STAFF_SESSION_HOURS } from './sessions.ts';
 
-/** Sessions and links of the admin that are over. */
 export const staffCleaning = (db: Db): Cleaning => ({
   name: 'staff',
   claims: ['staff_links.expires_at'],

@@ -1,26 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** For so long it is known how many a question finds: to count a hundred thousand takes longer than to show fifty. */
+/** Counts are cached this long: counting a hundred thousand rows takes longer than showing fifty. */
 const COUNT_MS = 10_000;
 
-/** How a page is asked for; all else of a query is what is looked for. */
 interface AskedPage {
   page: number;
   size: number;
   sort?: string | undefined;
 }
 
-/** A page of a list, and how many there are in all. */
 export type CountedPage = <Q extends AskedPage, T>(
   asked: Q,
   rows: () => Promise<T[]>,
   count: () => Promise<number>,
 ) => Promise<{ data: T[]; total: number }>;
 
-/**
- * Gives pages of one list with how many there are in all: counted where the page is full, at most every ten seconds for one
- * question; where it is not full, it tells how many there are.
- */
+/** Pages a list with its total: counted only if the page is full, and cached per filter. */
 export function countedPages(): CountedPage {
   const counts = new LRUCache<string, number>({ max: 500, ttl: COUNT_MS });
   return async ({ page, size, sort: _, ...question }, rows, count) => {

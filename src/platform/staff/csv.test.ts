@@ -2,7 +2,6 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendCsv } from './csv.ts';
 
-/** Sends a file whose rows fail after `count`. @returns the reply, or its error, and the log */
 async function fileThatFailsAfter(count: number) {
   const log: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => log.push(line) } } });

@@ -2,13 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { logFailures } from './log-failures.ts';
 
-/** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/**
- * One cell: in quotes where it needs them, and harmless where a spreadsheet would run it (an apostrophe before it). Numbers
- * stay numbers.
- */
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -26,9 +21,9 @@ const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).joi
 type Rows = AsyncIterable<readonly unknown[]>;
 
 /**
- * Answers with a file of comma-separated values in UTF-8 with a byte order mark, as spreadsheets expect it.
- * @param rows read page by page, so that a long list is never in memory whole
- * @throws what reading the first row throws; a later failure is logged and cuts the file off
+ * Streams CSV in UTF-8 with a byte order mark, as spreadsheets expect.
+ * @param rows read page by page
+ * @throws errors before the first row; later ones are logged and truncate the file
  */
 export async function sendCsv(
   reply: FastifyReply,
@@ -43,7 +38,7 @@ export async function sendCsv(
     .send(Readable.from(logFailures(lines(columns, source), reply.log), { objectMode: false }));
 }
 
-/** The same rows, the first of which has been read. */
+/** Reads the first row ahead, so early errors still reach the client. */
 async function startReading(rows: Rows): Promise<Rows> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -1,7 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** What was done to one thing. */
 export interface HistoryEntry {
   id: string;
   at: string;
@@ -11,7 +10,6 @@ export interface HistoryEntry {
   after: unknown;
 }
 
-/** A page of what was done to one thing, the newest first: the part of the audit log that its keepers may read. */
 export async function historyOf(
   db: Statements,
   subject: string,

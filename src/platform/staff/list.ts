@@ -6,24 +6,20 @@ import { type AdminCall, type Asked, adminCall } from './admin.ts';
 import { countedPages } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
 
-/** A list of the admin that a statement of its feature gives: searched, filtered, in pages, and as a file. */
 export interface AdminList<Q extends z.ZodType, R extends z.ZodObject> {
-  /** Its address below `/api/admin`; the last part of it is the name of the file. */
+  /** Below `/api/admin`; its last part names the CSV file. */
   path: string;
   permission: Permission;
   tag: string;
-  /** What it lists, for people: `customers`. */
   things: string;
   query: Q;
   row: R;
-  /** So many of them, after so many others. */
   page: (query: z.infer<Q>, size: number, offset: number) => Promise<z.infer<R>[]>;
   count: (query: z.infer<Q>) => Promise<number>;
 }
 
 const EXPORT_PAGE = 500;
 
-/** Adds the two calls of a list: a page of it, and all that is found as a file for a spreadsheet. */
 export function adminList<Q extends z.ZodType<AdminListQuery>, R extends z.ZodObject>(
   app: FastifyInstance,
   { path, permission, tag, things, query, row, page, count }: AdminList<Q, R>,
@@ -44,20 +40,16 @@ export function adminList<Q extends z.ZodType<AdminListQuery>, R extends z.ZodOb
   );
 }
 
-/** A list of the admin whose call answers for itself. */
 interface PagedList<Q extends z.ZodType, R extends z.ZodObject>
   extends Omit<AdminList<Q, R>, 'page' | 'count'>,
     Pick<AdminCall<Q, z.ZodType>, 'params' | 'failures'> {
-  /** What the call is for; `A page of the <things>` unless given. */
+  /** `A page of the <things>` by default. */
   summary?: string;
-  /** What stands in a line of the file; what a row has, unless given. */
   line?: (row: z.infer<R>) => Record<string, unknown>;
-  /** The columns of the file; those of a row, unless given. */
   columns?: readonly string[];
 }
 type AskedList<Q extends z.ZodType> = Asked<z.infer<Q>, unknown>;
 
-/** Adds a list whose call answers for itself, and the same as a file: it is asked page by page. */
 export function pagedList<Q extends z.ZodType<Pick<AdminListQuery, 'page' | 'size'>>, R extends z.ZodObject>(
   app: FastifyInstance,
   { path, things, row, summary, line, columns = Object.keys(row.shape), ...call }: PagedList<Q, R>,
@@ -80,7 +72,6 @@ interface Exported<Q extends z.ZodType> extends Omit<AdminCall<Q, z.ZodType>, 's
   columns: readonly string[];
 }
 
-/** Adds the file of a list, read some rows at a time. */
 function exportCall<Q extends z.ZodType>(
   app: FastifyInstance,
   { path, things, columns, ...call }: Exported<Q>,
@@ -106,9 +97,9 @@ function exportCall<Q extends z.ZodType>(
 }
 
 /**
- * The order that a list was asked for.
- * @param orders what each column is sorted by: expressions of SQL, by the names on the wire
- * @param usual the order where none or an unknown one is asked for, such as `-createdAt`
+ * Builds ORDER BY for a list.
+ * @param orders SQL expressions by their API names
+ * @param usual default order, such as `-createdAt`
  */
 export function orderOf(orders: Record<string, string>, sort: string | undefined, usual: string): string {
   const known = sort !== undefined && Object.hasOwn(orders, sort.replace(/^-/, '')) ? sort : usual;
@@ -116,21 +107,20 @@ export function orderOf(orders: Record<string, string>, sort: string | undefined
   return known.startsWith('-') ? `${by} DESC` : `${by} ASC`;
 }
 
-/** Returns the named order, or the usual one for none or an unknown one. */
 export const orderNamed = <O>(orders: Readonly<Record<string, O>>, sort: string | undefined, usual: O): O =>
   (sort !== undefined && Object.hasOwn(orders, sort) ? orders[sort] : undefined) ?? usual;
 
 /**
- * A condition for each of the patterns in a parameter, so that an index of trigrams takes all of them at once: `LIKE ALL` it
- * cannot. Texts are finite in number, as words are.
- * @param has what is to be so for one pattern: an expression of SQL
+ * Builds one condition per search pattern, so that a trigram index applies, which `LIKE ALL` prevents. Yields a finite
+ * number of statements.
+ * @param has SQL condition for one pattern
  */
 export const everyWord = (words: number, has: (pattern: string) => string, parameter = '$1'): string =>
   words === 0
     ? `cardinality(${parameter}::text[]) = 0`
     : Array.from({ length: words }, (_, at) => has(`(${parameter}::text[])[${at + 1}]`)).join(' AND ');
 
-/** Words as `ILIKE` and `LIKE ALL` look for them: each anywhere, their signs as they are. */
+/** Turns search words into escaped patterns for `ILIKE` and `LIKE ALL`. */
 export const patternsOf = (words: string | undefined): string[] =>
   (words ?? '')
     .toLowerCase()

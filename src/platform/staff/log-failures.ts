@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Logs why a file that is being sent breaks off: its reply has begun, so nobody else can be told. */
+/** Logs errors of a download that has already begun, when the client can't be told. */
 export async function* logFailures<T>(
   pieces: AsyncIterable<T>,
   log: FastifyBaseLogger,

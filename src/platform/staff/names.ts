@@ -1,10 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { type Permission, rolesThatMay } from '#kernel/staff.ts';
 
-/** SQL for the name of who of the staff has this id, an expression of SQL. */
 export const staffNameOf = (id: string): string => `(SELECT s.name FROM staff s WHERE s.id = ${id})`;
 
-/** Who of the staff may, by name. */
 export const staffWhoMay = (
   db: Pick<Db, 'query'>,
   permission: Permission,

@@ -1,9 +1,6 @@
 import type { PersonalData } from '../personal-data.ts';
 
-/**
- * What was done to a customer's things stays in the log, without the person: what was so before and after goes, and what they
- * are called. Staff are no customers, and what they did is kept under their names.
- */
+/** Anonymises audit entries about a customer. Staff aren't customers; their actions keep their names. */
 export const auditData: PersonalData = {
   claims: ['audit_log.customer_id'],
   async erase(tx, { id }) {

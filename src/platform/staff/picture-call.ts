@@ -13,10 +13,9 @@ import { newId } from '../new-id.ts';
 import { intake, PICTURE_TYPE } from '../pictures/pictures.ts';
 import { adminCall } from './admin.ts';
 
-/** How wide the admin's pictures are kept, in pixels; `src/ui/picture-sources.ts` knows them too. */
+/** In pixels; must match `src/ui/picture-sources.ts`. */
 const WIDTHS = [640, 960, 1600] as const;
 const WIDEST = 1600;
-/** While a picture is on its way into the store. */
 const ARRIVING_MINUTES = 60;
 
 const SENT = {
@@ -26,13 +25,9 @@ const SENT = {
   tooMany: 'Send one picture at a time.',
 };
 
-/** The keys of a picture among the shop's files, the widest last. */
 export const keysOfPicture = (id: string): string[] => WIDTHS.map((width) => `words/${id}-${width}.webp`);
 
-/**
- * Adds the call that takes a picture: `POST` with a form whose part `picture` is the file. What is kept is the shop's own
- * encoding of it, in three widths; nothing else of the file stays. The answer names the widest, which stands for all.
- */
+/** Adds a picture upload: `POST` with the file as form part `picture`. */
 export function pictureCall(
   app: FastifyInstance,
   { db, files, uploads }: { db: Db; files: FileStore; uploads: Uploads },

@@ -3,15 +3,15 @@ import type { Cleaning } from '../cleaning.ts';
 import { letGoOf } from '../files/removals.ts';
 import { keysOfPicture } from './picture-call.ts';
 
-/** So many days a picture stays that no text has. */
+/** Days before an unused picture is deleted. */
 const UNUSED_DAYS = 30;
-/** The log is read back so far each night: longer than a picture stays unseen, so that no entry is missed. */
+/** Days of audit log scanned each night; longer than `UNUSED_DAYS`, so no entry is missed. */
 const LOG_DAYS = UNUSED_DAYS + 10;
 
 /**
- * Pictures for the shop's words that no text has had for some time; texts are drafts and old versions too. What an entry of the
- * log names as a part of somebody's change stays.
- * @param texts statements that give all texts, as `words`
+ * Deletes uploaded pictures unused by any text, including drafts and old versions. Pictures named in change entries of
+ * the audit log stay.
+ * @param texts statements that select all texts as `words`
  */
 export const picturesCleaning = (db: Db, texts: readonly string[]): Cleaning => ({
   name: 'pictures-tidy',
@@ -33,7 +33,7 @@ const usedIn = (texts: string) => `
   UPDATE sent_pictures SET used_at = now() WHERE id IN (
     SELECT found[1] FROM (SELECT words FROM (${texts}) t WHERE strpos(words, 'words/') > 0) r,
       regexp_matches(words, ${NAMED}, 'g') AS found)`;
-/** That it was sent is no use of it. */
+/** Excludes the upload entry itself. */
 const IN_LOG = `
   UPDATE sent_pictures SET history_at = now() WHERE history_at IS NULL AND id IN (
     SELECT found[1] FROM (SELECT concat(before::text, after::text) AS row_text FROM audit_log

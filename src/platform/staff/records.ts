@@ -13,10 +13,9 @@ import { sendCsv } from './csv.ts';
 
 type Fields = Record<string, unknown>;
 
-/** How things of one kind are kept: by `tableStore`, or by whoever owns their door. */
 export interface RecordStore {
   list(db: Db, query: AdminListQuery & Fields): Promise<{ rows: Fields[]; total: number }>;
-  /** Null where there is none; locked, it stays as it is until the end of the transaction. */
+  /** Null for none; `isLocked` locks the row until the end of the transaction. */
   one(db: Db, id: string, isLocked?: boolean): Promise<Fields | null>;
   /** @returns the id */
   add(tx: Db, thing: Fields): Promise<string>;
@@ -24,36 +23,26 @@ export interface RecordStore {
   remove(tx: Db, id: string): Promise<void>;
 }
 
-/** Things of one kind that the admin lists, adds, changes and removes. */
 export interface Records {
-  /** Its address below `/api/admin`, and its name in the audit log without the `s`: `banners`. */
+  /** Below `/api/admin`; without the `s` also its name in the audit log: `banners`. */
   path: string;
-  /** One of them, for people and the log: `banner`. */
   noun: string;
-  /** What the calls are about, in the document. */
   tag: string;
   read: Permission;
   write: Permission;
-  /** What goes out: all that is written, and `id`. */
   row: z.ZodObject;
-  /** What is written, whole; every field of it is also in `row` under the same name. */
   written: z.ZodObject;
-  /** More that the list may be asked for. */
   filters?: z.ZodRawShape;
-  /** The field by which people know one. */
   label: string;
   store: RecordStore;
-  /** Which of the changes there are; all unless given. */
   can?: { add?: boolean; remove?: boolean; change?: boolean };
-  /** Done in the transaction of every change, such as raising the catalogue's revision. */
   changed?: (tx: Db) => Promise<void>;
-  /** Refuses what the schema cannot see, such as an end before its beginning. @throws Failure */
+  /** Validates across fields or against the database. @throws Failure */
   check?: (tx: Db, thing: Fields, id: string | null) => Promise<void>;
 }
 
 const EXPORT_PAGE = 200;
 
-/** Adds the calls of these records: list, export, one, add, change (merged with what others did), remove. */
 export function adminRecords(app: FastifyInstance, db: Db, records: Records): void {
   const { path, noun, tag, row, written, store, label, can = {} } = records;
   const Query = AdminListQuery.extend(records.filters ?? {});
@@ -146,7 +135,7 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
           const current = only(found);
           const { merged, conflicts, others } = mergeEdit(was, now, current);
           if (conflicts.length > 0) throw conflict(noun, conflicts as string[], found);
-          // What two made together must be right too.
+          // The merged result must be valid too.
           const whole = read(written, merged) as Fields;
           const { before, after } = differences(current, whole);
           if (Object.keys(after).length > 0) {
@@ -212,7 +201,6 @@ async function* everyRow(
 
 const missing = (noun: string) => notFound(`There is no such ${noun} any more.`);
 
-/** Both have changed the same: whoever comes second sees what the first made of it, and chooses. */
 export function conflict(noun: string, fields: readonly string[], current: unknown): Failure {
   const message = `Somebody else has just changed this ${noun} too: ${fields.join(', ')}. Look at what they made of it, and save again.`;
   const named = Object.fromEntries(fields.map((field) => [field, 'Changed by somebody else meanwhile.']));

@@ -5,32 +5,26 @@ import type { StaffRole } from '#kernel/staff.ts';
 import { networkOf } from '../http/throttle.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** An admin is open for a working day at most, and for two hours without a call. */
+/** Maximum session length; idle sessions end after two hours. */
 export const STAFF_SESSION_HOURS = 12;
 const IDLE_HOURS = 2;
 const COOKIE = 'rare-bindings.admin';
 
-/** What the cookie is called; a browser takes the prefix only for this host, over HTTPS and for all paths. */
 export const adminCookieName = (origin: string): string =>
   `${origin.startsWith('https:') ? '__Host-' : ''}${COOKIE}`;
 
-/** Who asks, of the people who run the shop. */
 export interface StaffMember {
   staffId: string;
   name: string;
   email: string;
   role: StaffRole;
-  /** Whether the second factor was shown in this session. */
   isProved: boolean;
-  /** Whether there is a second factor to be shown. */
   hasSecondFactor: boolean;
-  /** Whether the admin stays shut without one: the owner's does (decision 55). */
+  /** Whether the role requires one: the owner's does (decision 55). */
   needsSecondFactor: boolean;
 }
 
-/** Sessions of the admin, apart from those of customers. */
 export interface StaffSessions {
-  /** The `Set-Cookie` header that opens an admin. */
   set(token: string): string;
   clear: string;
   /** @returns the token, for `set` */
@@ -42,7 +36,6 @@ export interface StaffSessions {
   ): Promise<string>;
   tokenOf(request: FastifyRequest): string | null;
   find(request: FastifyRequest): Promise<StaffMember | null>;
-  /** What a call that changes something must bring back in the header. */
   xsrfToken(token: string): string;
   passesXsrf(request: FastifyRequest): boolean;
 }
@@ -89,7 +82,6 @@ function isSame(one: string, other: string): boolean {
 const BEGIN = `
   INSERT INTO staff_sessions (token_hash, staff_id, proved_at, network, user_agent)
   VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, $4, $5)`;
-/** That a session is in use is written down once a minute at most. */
 const FIND = `
   WITH found AS (
     SELECT n.token_hash, n.used_at, n.proved_at, s.*

@@ -4,29 +4,23 @@ import type { RecordStore } from './records.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A table of a few hundred rows at most, whose key may be several columns, and whose rows may be told with more. */
 interface SmallTable {
-  /** All rows as they go out; `id` among their columns. It ends so that `FOR UPDATE OF …` may follow. */
+  /** SELECT of all rows including `id`; `FOR UPDATE OF …` may be appended. */
   all: string;
-  /** What is appended to hold the rows until the end of a transaction. */
   held: string;
-  /** The columns that make the id: given with a new one, and never changed. */
+  /** Key columns: set on creation, never changed. */
   keys: readonly string[];
   idOf: (thing: Fields) => string;
   search: readonly string[];
-  /** The order where none is asked for: `-createdAt`. */
   order: string;
-  /** Statements that write one; `$1…` are what `values` gives. The second gives no row where there is one already. */
+  /** Parameters of the statements; `insert` returns no row for a duplicate. */
   values: (thing: Fields) => unknown[];
   insert: string;
   update: string;
-  /** Of the key's columns, in their order. */
   remove?: string;
-  /** A row with what is told besides, such as the name of its country; it is searched and sorted by too. */
   shown?: (row: Fields) => Fields;
 }
 
-/** Keeps records in a small table: lists are searched, sorted and cut here. */
 export function smallStore(table: SmallTable): RecordStore {
   const {
     all,
@@ -90,7 +84,7 @@ function bySort(sort: string | undefined, usual: string) {
   return (a: Fields, b: Fields) => way * compared(a[name], b[name]) || compared(a.id, b.id);
 }
 
-/** Nothing stands last. */
+/** Null sorts last. */
 function compared(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;

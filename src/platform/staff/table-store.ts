@@ -8,24 +8,17 @@ import type { RecordStore } from './records.ts';
 type Fields = Record<string, unknown>;
 
 interface TableOptions {
-  /** The key, one column of text; `id` unless said otherwise. */
   key?: string;
-  /** Where the key is given by people, and not made. */
   isKeyGiven?: boolean;
-  /** Fields in which words are looked for. */
   search: readonly string[];
-  /** The order where none is asked for: `-createdAt`. */
   order: string;
-  /** Filters by their names: what they come to. */
   where?: Record<string, (value: string) => SQL | undefined>;
-  /** A row of the table as it goes out, and back; where both have the same names and shapes, nothing is given. */
   out?: (row: Fields) => Fields;
   in?: (thing: Fields) => Fields;
-  /** Set on every change: `{ updatedAt: () => sql`now()` }`. */
+  /** Values set on every change: `{ updatedAt: () => sql`now()` }`. */
   touch?: Record<string, () => unknown>;
 }
 
-/** Keeps records in one table of the feature's own. Lists search, sort by any column and page. */
 export function tableStore(table: PgTable, options: TableOptions): RecordStore {
   const columns = getColumns(table) as Record<string, PgColumn>;
   const { key = 'id', search, order, where = {}, out = (row) => row, in: toRow = (thing) => thing } = options;
@@ -35,7 +28,7 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
     return found;
   };
   const id = column(key);
-  /** A key that is no text is asked for as text: whatever an address says is then no failure. */
+  /** Compares non-text keys as text, so no input causes a cast error. */
   const isNamed = (value: string) =>
     id.getSQLType() === 'text' ? eq(id, value) : eq(sql`${id}::text`, value);
   const touched = () =>
@@ -101,5 +94,4 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
   }
 }
 
-/** `%` and `_` are looked for as they are. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

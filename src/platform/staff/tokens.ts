@@ -1,15 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A secret for a link or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a secret that is random enough not to be guessed. */
+/** Hash of a high-entropy secret. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Keeps small secrets in the database so that they are worth nothing without the shop's own. */
+/** Encrypts small secrets for the database with the shop's key. */
 export interface Seal {
   close(text: string): string;
-  /** Null for what this shop has not sealed. */
+  /** Null for text this shop hasn't encrypted. */
   open(sealed: string): string | null;
 }
 

@@ -4,15 +4,12 @@ import styles from './admin-page.module.css';
 
 interface AdminPageProps {
   title: string;
-  /** What stands beside the title. */
   actions?: ReactNode;
   back?: { to: string; label: string };
-  /** A sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One page of the admin: its title, what can be done, and the rest. */
 export function AdminPage({ title, actions, back, lead, children }: AdminPageProps) {
   useEffect(() => {
     document.title = `${title} · Admin of Rare Bindings`;

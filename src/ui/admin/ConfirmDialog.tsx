@@ -7,22 +7,17 @@ import styles from './form.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What the button says: what will be done. */
   confirm: string;
   onClose: () => void;
-  /** The reason is empty where none is asked for. */
+  /** Empty without a reason field. */
   onConfirm: (reason: string) => void;
-  /** Asks for a reason, by this label. */
   reason?: string;
-  /** Whether there has to be one. */
   isReasonNeeded?: boolean;
   isBusy?: boolean;
-  /** What went wrong. */
   error?: string | null | undefined;
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be undone by another press. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -3,15 +3,14 @@ import 'uplot/dist/uPlot.min.css';
 import styles from './curve.module.css';
 
 interface CurveProps {
-  /** Days as ISO 8601, and a number each. */
+  /** ISO 8601 days. */
   days: readonly { day: string; value: number }[];
-  /** What the curve says, in words. */
   words: string;
 }
 
 const HEIGHT = 96;
 
-/** A small curve over days. Its numbers stand in words beside it, so that nothing is told by the picture alone. */
+/** Small line chart over days; the numbers must also be given as text. */
 export function Curve({ days, words }: CurveProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function Curve({ days, words }: CurveProps) {
         end = ended;
         if (isGone) end();
       },
-      // The library refuses languages that it does not know; the words say it all.
+      // uPlot refuses unknown locales; the text alternative remains.
       () => {},
     );
     return () => {
@@ -33,7 +32,7 @@ export function Curve({ days, words }: CurveProps) {
   return <div ref={place} className={styles.curve} role="img" aria-label={words} />;
 }
 
-/** @returns takes the curve away */
+/** @returns a function that removes the chart */
 async function draw(element: HTMLElement | null, days: CurveProps['days']): Promise<() => void> {
   const { default: uPlot } = await import('uplot');
   if (!element?.isConnected) return () => {};

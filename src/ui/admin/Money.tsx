@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/exchange.ts';
 
-/** An amount in minor units, as people read it; nothing where there is none. */
+/** Amount in minor units; renders nothing for null. */
 export function Money({
   amount,
   currency = 'USD',

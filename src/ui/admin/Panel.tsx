@@ -7,7 +7,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a page with a title of its own, told apart by a hairline. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (
@@ -23,12 +22,10 @@ export function Panel({ title, actions, children }: PanelProps) {
   );
 }
 
-/** Panels beside one another where there is room: the first is the wider. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** Names and what they come to, under one another. */
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   const shown = items.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
@@ -43,7 +40,6 @@ export function Facts({ items }: { items: readonly (readonly [label: string, val
   );
 }
 
-/** A word about a state; the colour only helps. */
 export function Badge({
   kind = 'plain',
   children,
@@ -54,7 +50,6 @@ export function Badge({
   return <span className={`${styles.badge} ${styles[kind]}`}>{children}</span>;
 }
 
-/** What stands where there is nothing: a sentence, and one thing to do. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>;
 }

@@ -9,42 +9,33 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import styles from './table.module.css';
 
-/** One column of a table. */
 export interface TableColumn<Row> {
   id: string;
   title: string;
-  /** What stands in it; the row's own field of this name unless given. */
   cell?: (row: Row) => ReactNode;
-  /** Whether the list can be in the order of it. */
   sort?: boolean;
   align?: 'end';
 }
 
 interface TableProps<Row> {
-  /** What the table is of, for who listens. */
   label: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
-  /** Columns that are not shown. */
   hidden?: readonly string[];
   idOf: (row: Row) => string;
-  /** Where a row leads: its first column is the link. */
   linkOf?: ((row: Row) => string) | undefined;
-  /** What a press on a row's first column does, where it leads nowhere. */
+  /** Action of a row's first column, if it isn't a link. */
   onOpen?: ((row: Row) => void) | undefined;
   /** `column` or `-column`. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
-  /** Ids of chosen rows; without it none can be chosen. */
+  /** Ids of selected rows; without it rows can't be selected. */
   chosen?: readonly string[] | undefined;
   onChoose?: ((ids: string[]) => void) | undefined;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
-/**
- * A dense table. Arrow keys go from row to row on their links, Home and End to the first and last; what is sorted says so.
- */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, rows, columns, hidden = [], idOf, linkOf, onOpen, sort, onSort, chosen, onChoose } = props;
   const data = useMemo(() => [...rows], [rows]);
@@ -182,7 +173,6 @@ function plain(value: unknown): ReactNode {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The arrows move the focus from row to row. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = links.indexOf(document.activeElement as HTMLElement);

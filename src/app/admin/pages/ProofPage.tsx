@@ -3,13 +3,11 @@ import { FlatView } from '#features/designs/views/FlatView.tsx';
 import { ProofAdmin } from '#features/orders/admin/ProofAdmin.tsx';
 import type { OpenPages } from '#features/orders/printed-pages.ts';
 
-/** What reads and draws files comes with the first print that is looked through. */
 const openPages: OpenPages = async (file, signal) => {
   const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');
   return openPrintedPages(file, signal);
 };
 
-/** A proof as the bindery looks it through. Designs and pages are drawn by the features that know them. */
 export function Page() {
   return (
     <ProofAdmin

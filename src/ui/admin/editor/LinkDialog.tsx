@@ -6,7 +6,6 @@ import { Field } from '../../Field.tsx';
 import form from '../form.module.css';
 import { isSafeLink } from './safe-addresses.ts';
 
-/** Where the chosen words lead. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [wrong, setWrong] = useState<string>();

@@ -11,7 +11,6 @@ interface ToolbarProps {
   children?: ReactNode;
 }
 
-/** What can be done with the text: one stop of the Tab key, arrows go from button to button. */
 export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
   const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({ editor, selector: ({ editor: one }) => stateOf(one, headings) });
@@ -69,14 +68,12 @@ const stateOf = (editor: Editor, headings: readonly number[]) => ({
 interface ToolButtonProps {
   label: string;
   keys?: string | undefined;
-  /** Of a button that is pressed in or out. */
   isOn?: boolean;
   isOff?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A button of the toolbar. */
 export function ToolButton({ label, keys, isOn, isOff = false, onPress, children }: ToolButtonProps) {
   return (
     <button
@@ -95,7 +92,6 @@ export function ToolButton({ label, keys, isOn, isOff = false, onPress, children
   );
 }
 
-/** From button to button by the arrows, to the first and the last by Home and End. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope > button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

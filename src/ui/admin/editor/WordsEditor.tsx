@@ -8,15 +8,11 @@ import styles from './words-editor.module.css';
 
 export interface WordsEditorProps {
   label: string;
-  /** HTML, as it is stored. It is read once; a change from outside needs another `key`. */
   html: string;
   onChange: (html: string) => void;
   headings?: readonly (2 | 3 | 4)[];
-  /** Pieces of a subject's own, such as books. */
   pieces?: Extensions;
-  /** Buttons of theirs, at the end of the toolbar. */
   tools?: (editor: Editor) => ReactNode;
-  /** Below the toolbar: about what is chosen in the text. */
   about?: (editor: Editor) => ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -25,7 +21,6 @@ export interface WordsEditorProps {
 
 const NO_PIECES: Extensions = [];
 
-/** A text with marks, written as it will look. Keys are the usual ones: Ctrl+B, Ctrl+I, Ctrl+K, Ctrl+Alt+2, Ctrl+Z. */
 export function WordsEditor(props: WordsEditorProps) {
   const { label, html, onChange, headings = [2, 3], pieces = NO_PIECES, tools, about, hint, error } = props;
   const id = useId();

@@ -1,10 +1,8 @@
 import { isOwnPicture, isSafeLink } from './safe-addresses.ts';
 import { listsOfWord } from './word-lists.ts';
 
-/** What is nothing to read: programs, forms, what office programs carry along. */
 const NOTHING =
   'script,style,meta,link,title,xml,iframe,frame,object,embed,applet,svg,math,canvas,audio,video,form,input,button,select,textarea,noscript,template,base,head';
-/** What the editor knows; everything else is unwrapped: what it holds stays. */
 const KNOWN = new Set('p,h2,h3,ul,ol,li,blockquote,hr,br,a,strong,em,figure,figcaption,img'.split(','));
 const RENAMED: Record<string, string> = {
   h1: 'h2',
@@ -17,9 +15,8 @@ const RENAMED: Record<string, string> = {
 };
 
 /**
- * What somebody pastes, as the editor's own marks: headings, paragraphs, emphasis, links, lists, quotations. What Word,
- * Google Docs and pages of the web carry besides goes: styles, classes, scripts, handlers, tables become paragraphs. The
- * document that it is read in runs nothing and loads nothing.
+ * Converts pasted HTML to the editor's elements: removes styles, classes, scripts and handlers of Word, Google Docs
+ * and web pages, and turns tables into paragraphs. Parsed in an inert document.
  */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -40,7 +37,6 @@ function removeComments(root: Element): void {
   for (const one of found) one.parentNode?.removeChild(one);
 }
 
-/** Each row as a paragraph, with what stood in its cells one after the other. */
 function rowsOf(table: HTMLTableElement): Element[] {
   return [...table.rows].flatMap((row) => {
     const words = [...row.cells].flatMap((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() || []);
@@ -51,16 +47,15 @@ function rowsOf(table: HTMLTableElement): Element[] {
   });
 }
 
-/** What stands in the place of an element. */
 function cleaned(element: Element): Node[] {
   const name = element.localName;
   const inside = [...element.childNodes];
-  // `<o:p>`, `<st1:place>`, `<v:shape>`: what office programs add, with the words inside of some.
+  // `<o:p>`, `<st1:place>`, `<v:shape>`: Office elements, some with text inside.
   if (name.includes(':')) return inside;
   const known = wordStyle(element) ?? RENAMED[name] ?? name;
   const style = element.getAttribute('style') ?? '';
   if (name === 'span' || name === 'font') return emphasised(element, style);
-  // Google Docs puts all that it copies into a bold element that is not bold.
+  // Google Docs wraps everything in a bold element that isn't bold.
   if (known === 'strong' && /(?:^|;)\s*font-weight:\s*normal/i.test(style)) return inside;
   if (known === 'div') return isParagraph(element) ? [renamed(element, 'p')] : inside;
   if (!KNOWN.has(known)) return inside;
@@ -69,7 +64,6 @@ function cleaned(element: Element): Node[] {
   return [renamed(element, known)];
 }
 
-/** What a paragraph of Word is by its style. */
 function wordStyle(element: Element): string | null {
   if (element.localName !== 'p') return null;
   const style = element.getAttribute('class') ?? '';
@@ -78,7 +72,6 @@ function wordStyle(element: Element): string | null {
   return /^Mso(?:Intense)?Quote/.test(style) ? 'blockquote' : null;
 }
 
-/** A run of text, with the emphasis that its style says. */
 function emphasised(element: Element, style: string): Node[] {
   const marks = [
     ...(/(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
@@ -96,10 +89,8 @@ function emphasised(element: Element, style: string): Node[] {
 const isParagraph = (element: Element) =>
   !element.querySelector('p,h2,h3,ul,ol,blockquote,div,figure') && Boolean(element.textContent?.trim());
 
-/** Attributes that stay. */
 const KEPT: Record<string, readonly string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] };
 
-/** The element under another name, with nothing but what may stay of it. */
 function renamed(element: Element, name: string): Element {
   const made = element.ownerDocument.createElement(name);
   for (const attribute of KEPT[name] ?? []) {

@@ -3,10 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { KEPT_MARKS, KeptPiece } from './kept-marks.ts';
 import { isSafeLink } from './safe-addresses.ts';
 
-/**
- * The schema of the shop's words: headings, paragraphs, strong and emphasised text, links, lists, quotations and rules. What
- * the shop's own texts have besides stays as it is.
- */
+/** Editor schema: headings, paragraphs, strong and emphasised text, links, lists, quotations and rules. */
 export const wordsSchema = (headings: readonly (2 | 3 | 4)[]): Extensions => [
   StarterKit.configure({
     heading: { levels: [...headings] },

@@ -1,6 +1,6 @@
 import { Mark, Node } from '@tiptap/core';
 
-/** Marks that texts of the shop have and the toolbar does not offer: they stay as they are. */
+/** Marks that are preserved but not offered in the toolbar. */
 export const KEPT_MARKS = (
   [
     ...[['small'], ['sub'], ['sup'], ['cite'], ['q'], ['abbr', 'title']],
@@ -21,7 +21,7 @@ export const KEPT_MARKS = (
   }),
 );
 
-/** Whole pieces that the editor does not change: tables and lists of terms, which come from the shop's own texts. */
+/** Blocks that are preserved but can't be edited: tables and definition lists. */
 export const KeptPiece = Node.create({
   name: 'keptPiece',
   group: 'block',
@@ -30,7 +30,7 @@ export const KeptPiece = Node.create({
   addAttributes: () => ({ html: { default: '', rendered: false } }),
   parseHTML: () => [{ tag: 'table,dl', priority: 60, getAttrs: (element) => ({ html: element.outerHTML }) }],
   renderHTML: ({ node }) => {
-    // What stands in a template runs nothing; what comes out of it is the shop's own text, sanitised when it was stored.
+    // Templates run nothing; the HTML was sanitised when it was stored.
     const template = document.createElement('template');
     template.innerHTML = String(node.attrs.html);
     return template.content.firstElementChild ?? document.createElement('p');

@@ -1,7 +1,6 @@
 import Image from '@tiptap/extension-image';
 import { isOwnPicture } from './safe-addresses.ts';
 
-/** A picture of the shop's own with what it shows, and with or without a line below it. */
 export interface PictureAttributes {
   src: string;
   alt: string;
@@ -10,7 +9,7 @@ export interface PictureAttributes {
   height: number | null;
 }
 
-/** Pictures stand as figures; no other than the shop's own are taken. */
+/** Pictures as figures; only paths of this site are accepted. */
 export const PictureNode = Image.extend({
   name: 'picture',
   draggable: true,
@@ -30,7 +29,7 @@ export const PictureNode = Image.extend({
         const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
         return attributesOf(image) && { ...attributesOf(image), caption };
       },
-      // What the figure holds is in the attributes.
+      // The figure's content is in the attributes.
       contentElement: () => document.createElement('div'),
     },
     { tag: 'img', getAttrs: (image) => attributesOf(image) },

@@ -1,6 +1,6 @@
 /**
- * Lists as Word writes them, `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>…`, as lists: its
- * own are paragraphs with a sign before them.
+ * Converts Word's lists, which are paragraphs with a marker (`<p style="mso-list:l0 level1 lfo1"><span
+ * style="mso-list:Ignore">·</span>…`), to list elements.
  */
 export function listsOfWord(root: Element): void {
   const open: { level: number; list: Element; last: Element | null }[] = [];
@@ -8,7 +8,7 @@ export function listsOfWord(root: Element): void {
   for (const paragraph of root.querySelectorAll('p')) {
     const level = Number(/mso-list:[^;"]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
     if (level === 0) continue;
-    // Between two items of one list there is nothing.
+    // Items of one list are adjacent.
     if (before && before.nextElementSibling !== paragraph) open.length = 0;
     const marker = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
