@@ -61,7 +61,10 @@ async function through(place: Place): Promise<{ found: Audit; wrong: string[] }>
   const promised = nothingPromised();
   const troubles = new Map<string, number>();
   const street = {
-    ...{ origins: shops.map(({ origin }) => origin), random, promised, patienceMs: 15_000 },
+    origins: shops.map(({ origin }) => origin),
+    random,
+    promised,
+    patienceMs: 15_000,
     expire: (code: string) => patiently(() => random.one(shops).ask({ ask: 'expire', code })),
     trouble: (what: string) => void troubles.set(what, (troubles.get(what) ?? 0) + 1),
   };

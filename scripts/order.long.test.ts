@@ -73,14 +73,16 @@ test('leads a design from the shopper to the bench, and refuses in plain words w
   await refused('not approved yet', code, 'production', '--to', folder);
 
   expect(await order(code, 'prints')).toMatchObject({
-    ...{ exit: 0, out: `Nothing of order ${code} is printed from a file.` },
+    exit: 0,
+    out: `Nothing of order ${code} is printed from a file.`,
   });
   expect(await order(code, 'redesign', '--file', other)).toMatchObject({ exit: 0 });
   const to = join(folder, 'sealed.json');
   expect(await order(code, 'design', '--to', to)).toMatchObject({ exit: 0, out: to });
   expect(JSON.parse(await readFile(to, 'utf8')).headbands).toEqual(['ivory', 'black']);
   expect(await order(code.toLowerCase(), 'proof', '--words', 'It fits.')).toMatchObject({
-    ...{ exit: 0, out: `Order ${code}, book 1: the proof goes to its buyer.` },
+    exit: 0,
+    out: `Order ${code}, book 1: the proof goes to its buyer.`,
   });
   expect(await order(code, 'proof', '--approve')).toMatchObject({ exit: 0 });
   const { out, exit } = await order(code, 'production', '--to', join(folder, 'bench'));

@@ -195,7 +195,10 @@ async function orderedDesign({ db }: Shop, code: string, book: number): Promise<
 async function writeProduction(db: Db, ordered: OrderedDesign, folder: string): Promise<string> {
   const { sealed, title, code, quantity, approvedAt } = ordered;
   const files = await productionFiles(db, sealed.design, {
-    ...{ hash: sealed.hash, title, orderCode: code, copies: quantity },
+    hash: sealed.hash,
+    title,
+    orderCode: code,
+    copies: quantity,
     date: new Date(approvedAt ?? 0),
   });
   await mkdir(folder, { recursive: true });
@@ -208,9 +211,14 @@ function given() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        ...{ shipment: { type: 'string' }, carrier: { type: 'string' }, tracking: { type: 'string' } },
-        ...{ book: { type: 'string' }, words: { type: 'string' }, to: { type: 'string' } },
-        ...{ file: { type: 'string' }, approve: { type: 'boolean' } },
+        shipment: { type: 'string' },
+        carrier: { type: 'string' },
+        tracking: { type: 'string' },
+        book: { type: 'string' },
+        words: { type: 'string' },
+        to: { type: 'string' },
+        file: { type: 'string' },
+        approve: { type: 'boolean' },
       },
     });
   } catch {

@@ -81,7 +81,9 @@ async function vitest(
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-results.ts')}`];
   const env = {
-    ...{ TEST_DATABASE_URL: server, NODE_ENV: 'test', TEST_RESULTS: file },
+    TEST_DATABASE_URL: server,
+    NODE_ENV: 'test',
+    TEST_RESULTS: file,
     ...(all ? { TEST_TIER: 'all', LONG_TESTS: '1' } : {}),
   };
   const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...args, ...reporters], { env });

@@ -45,7 +45,8 @@ test('whatever text comes to the admin, it answers in the envelope and never wit
       // Longer URLs are refused by the HTTP server before any call.
       if (url.length > 8000) continue;
       const reply = await owner.inject({
-        ...{ method: method as 'GET', url },
+        method: method as 'GET',
+        url,
         ...(json === undefined
           ? {}
           : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) }),
@@ -101,7 +102,9 @@ test('a NUL in any one text of a request is no failure of the shop', { timeout: 
     for (const payload of withOneNul(json)) {
       const headers = { 'content-type': 'application/json' };
       const reply = await owner.inject({
-        ...{ method: method as 'POST', url, headers },
+        method: method as 'POST',
+        url,
+        headers,
         payload: JSON.stringify(payload),
       });
       if (reply.statusCode >= 500)

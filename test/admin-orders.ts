@@ -12,7 +12,11 @@ export async function paidOrder(
 ): Promise<string> {
   const [id, payment] = [newId(), newId()];
   await writeOrder(db, {
-    ...{ id, userId, code, state: 'paid', moves: [['paid', 'Paid by the practice provider.']] },
+    id,
+    userId,
+    code,
+    state: 'paid',
+    moves: [['paid', 'Paid by the practice provider.']],
     ...more,
   });
   await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [`2026-${code.slice(3)}`, id]);

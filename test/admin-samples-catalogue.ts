@@ -21,11 +21,28 @@ async function likeAnother({ db }: Calls) {
      JOIN genres g ON g.id = b.genre_ids[1] LIMIT 1`,
   );
   return {
-    ...{ sku: sku(), catalogue: 'regular', title: 'A sample', subtitle: null, originalTitle: null },
-    ...{ englishTitle: null, authors: [row?.author], language: row?.language, genres: [row?.genre] },
-    ...{ color: row?.color, publishingYear: 1900, isbn: null, description: 'A sample.', pages: null },
-    ...{ volume: null, publicationDate: null, images: null, popularity: 0, editionLimit: null },
-    ...{ metaTitle: null, metaKeywords: null, metaDescription: null },
+    sku: sku(),
+    catalogue: 'regular',
+    title: 'A sample',
+    subtitle: null,
+    originalTitle: null,
+    englishTitle: null,
+    authors: [row?.author],
+    language: row?.language,
+    genres: [row?.genre],
+    color: row?.color,
+    publishingYear: 1900,
+    isbn: null,
+    description: 'A sample.',
+    pages: null,
+    volume: null,
+    publicationDate: null,
+    images: null,
+    popularity: 0,
+    editionLimit: null,
+    metaTitle: null,
+    metaKeywords: null,
+    metaDescription: null,
     prices: Object.fromEntries(
       [
         ...['priceGenuine', 'priceVegan', 'deluxePriceGenuine', 'superDeluxePriceGenuine', 'bookPrice'],
@@ -55,8 +72,15 @@ const anAuthor = async ({ db }: Calls) => {
   return { id, slug: `s-${id}` };
 };
 const author = (slug: string, more: object = {}) => ({
-  ...{ slug, name: 'Sam Sample', nativeName: null, born: null, died: null, country: null, about: null },
-  ...{ bestSellingRank: null, ...more },
+  slug,
+  name: 'Sam Sample',
+  nativeName: null,
+  born: null,
+  died: null,
+  country: null,
+  about: null,
+  bestSellingRank: null,
+  ...more,
 });
 const numbered =
   (table: 'genres' | 'languages') =>
@@ -217,8 +241,11 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   }),
   'POST /api/admin/price-changes': async (calls) => ({
     json: {
-      ...{ title: 'A sample', choice: { ids: [await anotherBook(calls)] }, rule: RULE },
-      ...{ from: null, until: null },
+      title: 'A sample',
+      choice: { ids: [await anotherBook(calls)] },
+      rule: RULE,
+      from: null,
+      until: null,
     },
   }),
   'POST /api/admin/price-changes/{id}/undo': ofAChange,

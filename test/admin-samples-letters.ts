@@ -13,17 +13,19 @@ const PERSON = {
 } as const;
 
 export const aQuote = (more: object = {}) => ({
-  ...{ currency: 'USD', validUntil: '2099-01-31', note: '' },
+  currency: 'USD',
+  validUntil: '2099-01-31',
+  note: '',
   lines: [
     {
-      ...{
-        title: 'A Bible of 1871, restored',
-        words: 'Both boards.',
-        quantity: 1,
-        itemPrice: 24000,
-        grams: 1800,
-      },
-      ...{ variantType: null, leatherType: null, color: null },
+      title: 'A Bible of 1871, restored',
+      words: 'Both boards.',
+      quantity: 1,
+      itemPrice: 24000,
+      grams: 1800,
+      variantType: null,
+      leatherType: null,
+      color: null,
     },
   ],
   ...more,

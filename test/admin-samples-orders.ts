@@ -7,8 +7,16 @@ import { begun } from './design-calls.ts';
 import type { Calls } from './site.ts';
 
 const ADDRESS = {
-  ...{ id: 'an-address', fullName: 'Alice Archer', company: null, country: 'GB', line1: '1 High Street' },
-  ...{ line2: null, city: 'London', region: null, postalCode: 'SW1A 1AA', phone: null },
+  id: 'an-address',
+  fullName: 'Alice Archer',
+  company: null,
+  country: 'GB',
+  line1: '1 High Street',
+  line2: null,
+  city: 'London',
+  region: null,
+  postalCode: 'SW1A 1AA',
+  phone: null,
 };
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const someCode = () => {
@@ -88,7 +96,11 @@ export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/orders/{code}/notes': at('paid', { text: 'Rang; wants it by Easter.' }),
   'POST /api/admin/orders/{code}/refunds/preview': at('shipped', { amount: 10 }),
   'POST /api/admin/orders/{code}/refunds': at('shipped', {
-    ...{ amount: 10, expected: 10, refundedBefore: 0, reason: 'A scratch.', key: randomUUID() },
+    amount: 10,
+    expected: 10,
+    refundedBefore: 0,
+    reason: 'A scratch.',
+    key: randomUUID(),
   }),
   'POST /api/admin/orders/{code}/refunds/again': async (calls) => {
     const { id, code } = await orderIn(calls, 'shipped');

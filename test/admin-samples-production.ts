@@ -83,7 +83,9 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production/{line}/layers/{layer}.svg': async (calls) => ({
     path: { line: (await paidLine(calls)).line, layer: 'cut' },
   }),
-  'GET /api/admin/production/tickets.pdf': async (calls) => ({ query: { lines: (await paidLine(calls)).line } }),
+  'GET /api/admin/production/tickets.pdf': async (calls) => ({
+    query: { lines: (await paidLine(calls)).line },
+  }),
   'POST /api/admin/production/{line}/press': lineSample(press),
   'POST /api/admin/production/{line}/undo': async (calls) => {
     const { line } = await paidLine(calls);

@@ -71,8 +71,11 @@ async function whole(calls: Calls): Promise<Begun> {
   const { categories, authors } = await some(calls, 'article-choices');
   const now = {
     ...content,
-    ...{ urlSlug: slug(), desc: 'A sample.', body: '<p>A sample.</p>' },
-    ...{ categoryId: categories[0].id, authorId: authors[0].id },
+    urlSlug: slug(),
+    desc: 'A sample.',
+    body: '<p>A sample.</p>',
+    categoryId: categories[0].id,
+    authorId: authors[0].id,
   };
   const url = `/api/admin/articles/${id}`;
   const saved = await (await owner(calls)).inject({ method: 'PUT', url, payload: { was: content, now } });
@@ -110,7 +113,9 @@ export const WORDS_SAMPLES: Record<string, AdminSample> = {
   ...records(
     'offers',
     () => ({
-      ...{ offerTitle: 'A', image: '/pictures/scene-1.webp', isDisabled: false },
+      offerTitle: 'A',
+      image: '/pictures/scene-1.webp',
+      isDisabled: false,
       couponCode: newId().slice(-12),
     }),
     { offerTitle: 'Another' },
@@ -124,7 +129,10 @@ export const WORDS_SAMPLES: Record<string, AdminSample> = {
   ...records(
     'questions',
     async (calls) => ({
-      ...{ question: 'A?', answer: '<p>B</p>', position: 90, homeRank: null },
+      question: 'A?',
+      answer: '<p>B</p>',
+      position: 90,
+      homeRank: null,
       categoryId: (await some(calls, 'question-headings'))[0].id,
     }),
     { question: 'Another?' },
@@ -132,7 +140,10 @@ export const WORDS_SAMPLES: Record<string, AdminSample> = {
   ...records(
     'testimonials',
     () => ({
-      ...{ authorName: 'A', caption: 'B', videoUrl: 'https://youtu.be/dQw4w9WgXcQ', position: 90 },
+      authorName: 'A',
+      caption: 'B',
+      videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      position: 90,
       testimonialTypes: ['services'],
     }),
     { caption: 'Another' },
@@ -153,8 +164,11 @@ export const WORDS_SAMPLES: Record<string, AdminSample> = {
   ...records(
     'films',
     () => ({
-      ...{ service: 'services', title: 'A', position: 90 },
-      ...{ videoUrl: '/videos/your-book-light.mp4', posterUrl: '/videos/your-book-light-960.webp' },
+      service: 'services',
+      title: 'A',
+      position: 90,
+      videoUrl: '/videos/your-book-light.mp4',
+      posterUrl: '/videos/your-book-light-960.webp',
     }),
     { title: 'Another' },
   ),

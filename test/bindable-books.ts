@@ -8,7 +8,13 @@ const { books, authors, colours } = await readCatalogue();
 const names = new Map(authors.map(({ slug, name }) => [slug, name]));
 
 export const leathers: BookColour[] = colours.map(({ name, label, light, dark, alt }) => ({
-  ...{ id: name, colorName: name, label, altText: alt, light, dark, disabled: false },
+  id: name,
+  colorName: name,
+  label,
+  altText: alt,
+  light,
+  dark,
+  disabled: false,
 }));
 
 /** Prices in the API's shape, without absent ones. */
@@ -18,9 +24,16 @@ const pricesOf = (prices: object): BookPrices =>
 /** Every book of the demo catalogue in the shape that designs need. */
 export const bindableBooks: BoundBook[] = seededBooks(books, names).map((book) => ({
   ...pricesOf(book.prices),
-  ...{ id: book.id, title: book.title, catalogue: book.catalogue, color: book.color, genres: book.genres },
+  id: book.id,
+  title: book.title,
+  catalogue: book.catalogue,
+  color: book.color,
+  genres: book.genres,
   author: book.authors.map((slug) => names.get(slug) ?? slug).join(' & '),
   year: book.publishingYear,
-  ...{ pages: book.pages, volume: book.volume, coverVersion: '' },
-  ...{ variantType: 'superDeluxe' as const, leatherType: 'realLeather' as const },
+  pages: book.pages,
+  volume: book.volume,
+  coverVersion: '',
+  variantType: 'superDeluxe' as const,
+  leatherType: 'realLeather' as const,
 }));

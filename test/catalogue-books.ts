@@ -313,7 +313,12 @@ export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS)
 /** Leather in the shape of `writeTaxonomy`. */
 export const leather = (position: number, colorName: string, label: string, disabledAt?: string) => ({
   id: `c${position}`,
-  ...{ colorName, label, position, altText: `${label} leather`, light: '#772222', dark: '#331111' },
+  colorName,
+  label,
+  position,
+  altText: `${label} leather`,
+  light: '#772222',
+  dark: '#331111',
   disabledAt: disabledAt ?? null,
 });
 
@@ -340,7 +345,11 @@ export const author = (name: string, more: Partial<WrittenAuthor> = {}): Written
   slug: authorSlug(name),
   name,
   nativeName: NATIVE[name] ?? null,
-  ...{ born: null, died: null, country: null, about: null, bestSellingRank: null },
+  born: null,
+  died: null,
+  country: null,
+  about: null,
+  bestSellingRank: null,
   createdAt: FIRST_DAY.toISOString(),
   ...more,
 });
@@ -367,8 +376,14 @@ export function writtenBook(i: number, book: TestBook): WrittenBook {
     publishingYear: book.year ?? null,
     isbn: book.isbn ?? null,
     description: 'A book.',
-    ...{ pages: null, volume: null, publicationDate: null, images: null, editionLimit: null },
-    ...{ metaTitle: null, metaKeywords: null, metaDescription: null },
+    pages: null,
+    volume: null,
+    publicationDate: null,
+    images: null,
+    editionLimit: null,
+    metaTitle: null,
+    metaKeywords: null,
+    metaDescription: null,
     prices: onlyPrices(
       prices ?? { superDeluxePriceGenuine: price, superDeluxePriceVegan: isVegan ? price - 2000 : null },
     ),

@@ -63,13 +63,22 @@ function designOf(given: typeof asked extends fc.Arbitrary<infer A> ? A : never)
   const { texts, foil, edges, slipCase } = given;
   const back = { ...standing, side: 'back' } as const;
   return {
-    ...{ ...plain, ...bindings[given.binding % bindings.length], foil, edges, slipCase },
+    ...plain,
+    ...bindings[given.binding % bindings.length],
+    foil,
+    edges,
+    slipCase,
     elements: [
       ...plain.elements,
       ...texts.map((text, i) => textOf(text, { ...back, id: `t${i}`, x: 50, y: 30 + 35 * i, size: 5 })),
       ...given.logos.map(
         (n, i): LogoElement => ({
-          ...{ ...back, kind: 'logo', id: `l${i}`, x: 110, y: 40 + 60 * i, width: 25 },
+          ...back,
+          kind: 'logo',
+          id: `l${i}`,
+          x: 110,
+          y: 40 + 60 * i,
+          width: 25,
           upload: logos[n] as LogoElement['upload'],
         }),
       ),

@@ -151,6 +151,13 @@ const failure = (code: string, message: string) => ({ success: false, code, mess
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 export const person = (id: string): CurrentUser => ({
-  ...{ id, userId: id, fullName: id, email: `${id}@example.com`, photoURL: null },
-  ...{ preferredCurrency: 'USD', preferredCountry: 'US', isVerified: true, isExclusive: false },
+  id,
+  userId: id,
+  fullName: id,
+  email: `${id}@example.com`,
+  photoURL: null,
+  preferredCurrency: 'USD',
+  preferredCountry: 'US',
+  isVerified: true,
+  isExclusive: false,
 });

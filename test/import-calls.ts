@@ -18,7 +18,8 @@ export async function sendImport(
   const body = new Response(form);
   const reply = await colleague.inject(
     {
-      ...{ method: 'POST', url: '/api/admin/imports' },
+      method: 'POST',
+      url: '/api/admin/imports',
       headers: { 'content-type': body.headers.get('content-type') ?? '' },
       payload: Buffer.from(await body.arrayBuffer()),
     },

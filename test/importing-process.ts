@@ -66,7 +66,10 @@ const worker = createWorker({
     workOn(
       {
         ...importWriting({ db: counted, clock }),
-        ...{ db: counted, clock, files: importFiles(folder), pace: { rest: async () => {} } },
+        db: counted,
+        clock,
+        files: importFiles(folder),
+        pace: { rest: async () => {} },
       },
       one,
     ),

@@ -60,7 +60,10 @@ export class Mailing {
   /** Simulates a process that is never closed. */
   abandonedMailer(transport: EmailTransport, more: Partial<MailerOptions> = {}): Mailer {
     return createMailer({
-      ...{ db: this.db, transport, emails: MADE_UP_EMAILS, origin: 'https://shop.example' },
+      db: this.db,
+      transport,
+      emails: MADE_UP_EMAILS,
+      origin: 'https://shop.example',
       log: { warn: () => {}, error: () => {} },
       clock: () => this.now,
       ...more,

@@ -6,8 +6,13 @@ import { boxesOf, type MeasuredPath, measuredPage } from './measured-pdf.ts';
 const NEAR = 0.1;
 
 const layerOf: Partial<Record<Outline['material'], string>> = {
-  ...{ gold: 'Foil Gold', silver: 'Foil Silver', copper: 'Foil Copper', blind: 'Blind' },
-  ...{ label: 'Labels', leather: 'Leather', ink: 'Dedication' },
+  gold: 'Foil Gold',
+  silver: 'Foil Silver',
+  copper: 'Foil Copper',
+  blind: 'Blind',
+  label: 'Labels',
+  leather: 'Leather',
+  ink: 'Dedication',
 };
 
 /** Area covered by a stroked path, like the model's boxes, without mitre tips. */

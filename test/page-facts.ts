@@ -2,22 +2,36 @@ import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
 
 /** Facts of an A4 page without findings, except for the given ones. */
 export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
-  ...{ widthMm: 210, heightMm: 297, rotation: 0, bleedMm: 0, hasOwnBoxes: false, textRotation: 0 },
+  widthMm: 210,
+  heightMm: 297,
+  rotation: 0,
+  bleedMm: 0,
+  hasOwnBoxes: false,
+  textRotation: 0,
   text: { x: 40, y: 40, width: 130, height: 200 },
   ink: { x: 40, y: 40, width: 130, height: 200 },
-  ...{ isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
-  ...{
-    isTransparent: false,
-    hasFormFields: false,
-    hasNotes: false,
-    hasPrintedNotes: false,
-    heading: 'Orbits',
-  },
+  isColour: false,
+  missingFonts: [],
+  coarsePictures: [],
+  hasMixedBlackText: false,
+  isTransparent: false,
+  hasFormFields: false,
+  hasNotes: false,
+  hasPrintedNotes: false,
+  heading: 'Orbits',
   ...more,
 });
 
 export const factsOf = (pages: PageFacts[], more: Partial<DocumentFacts> = {}): DocumentFacts => ({
-  ...{ pages, fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false },
-  ...{ hasForms: false, wasLocked: false, chapters: [], isRightToLeft: false },
+  pages,
+  fonts: [],
+  title: null,
+  author: null,
+  hasScripts: false,
+  hasAttachments: false,
+  hasForms: false,
+  wasLocked: false,
+  chapters: [],
+  isRightToLeft: false,
   ...more,
 });

@@ -80,7 +80,11 @@ async function drawn(svg: string, width: number, height: number): Promise<Uint8A
 
 const layoutWith = (paper: PaperName) => {
   const design = {
-    ...{ ...WHOLE_DESIGN, edition: 'deluxe' as const, colour: 'forest', elements: [], dedication: null },
+    ...WHOLE_DESIGN,
+    edition: 'deluxe' as const,
+    colour: 'forest',
+    elements: [],
+    dedication: null,
     endpapers: { kind: 'marbled' as const, paper },
   };
   return layOut(design, meansOf(design, new Map()));

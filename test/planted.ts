@@ -46,11 +46,24 @@ export async function planted(db: Db, id: string) {
 }
 
 export const PLANTED = {
-  ...{ name: 'Mallory Planter', phone: '+15550100', image: 'photo/planted', referralCode: 'mallory' },
-  ...{ currency: 'EUR', addresses: 1, lines: 1, coupons: 1, wishes: 1 },
+  name: 'Mallory Planter',
+  phone: '+15550100',
+  image: 'photo/planted',
+  referralCode: 'mallory',
+  currency: 'EUR',
+  addresses: 1,
+  lines: 1,
+  coupons: 1,
+  wishes: 1,
 };
 /** Nothing except the name. */
 export const NOTHING_PLANTED = {
-  ...{ phone: null, image: null, referralCode: null },
-  ...{ currency: 'USD', addresses: 0, lines: 0, coupons: 0, wishes: 0 },
+  phone: null,
+  image: null,
+  referralCode: null,
+  currency: 'USD',
+  addresses: 0,
+  lines: 0,
+  coupons: 0,
+  wishes: 0,
 };

@@ -16,9 +16,19 @@ interface Job extends Omit<PrintedLine, 'jobId' | 'priceIn' | 'version'> {
 }
 
 const A_JOB: Omit<Job, 'id' | 'userId' | 'uploadId' | 'revision' | 'lettering'> = {
-  ...{ kind: 'book', title: 'My Year Abroad', author: 'Alice Archer', pages: 312, copies: 1 },
-  ...{ trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', grams: 640, firstPrice: 9000 },
-  ...{ variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood', unavailable: null },
+  kind: 'book',
+  title: 'My Year Abroad',
+  author: 'Alice Archer',
+  pages: 312,
+  copies: 1,
+  trim: { widthMm: 148, heightMm: 210 },
+  paper: 'cream-100',
+  grams: 640,
+  firstPrice: 9000,
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+  color: 'oxblood',
+  unavailable: null,
 };
 
 /** In-memory double of print jobs and the files that orders retain. */
@@ -44,7 +54,9 @@ export function openPrintJobs() {
   const designOf = ({ title, author, pages, lettering, variantType, leatherType, color }: Job) =>
     aDesign({
       book: { id: null, title: lettering || title, author, year: null, pages },
-      ...{ edition: variantType, leather: leatherType, colour: color },
+      edition: variantType,
+      leather: leatherType,
+      colour: color,
     });
 
   const prints: PrintLines = {

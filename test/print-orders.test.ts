@@ -107,7 +107,8 @@ test('the bindery looks a print through beside what was found in its file, and p
   const pages = one.print?.pages ?? 0;
   const pin = (page: number) =>
     binder.inject({
-      ...{ method: 'POST', url: `${path}/remarks` },
+      method: 'POST',
+      url: `${path}/remarks`,
       payload: { side: 'page', page, x: 20, y: 30, words: 'This picture is dark.' },
     });
   expect((await pin(pages + 1)).json().fields).toEqual({ page: `It has ${pages} pages.` });

@@ -34,8 +34,15 @@ async function begun(owner: Person): Promise<{ path: { id: string } }> {
 
 const jobs = API.printJobs;
 export const SPEC = {
-  ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
-  ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
+  kind: 'book',
+  trim: { widthMm: 148, heightMm: 210 },
+  paper: 'cream-100',
+  isTwoSided: true,
+  inColour: true,
+  edition: 'superDeluxe',
+  leather: 'realLeather',
+  colour: 'oxblood',
+  copies: 1,
   lettering: { title: 'My Year Abroad', name: 'Alice Archer', degree: '', year: '', arms: null },
   university: null,
 };
@@ -77,15 +84,18 @@ export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promis
 export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 'db'>, line: string) {
   const { kind, trim, paper, isTwoSided, inColour, university } = SPEC;
   const sealed = {
-    ...{ kind, trim, paper, isTwoSided, inColour, university },
-    ...{
-      fileName: 'My year.pdf',
-      sha256: 'ab'.repeat(32),
-      pages: 120,
-      colourPages: 0,
-      spineMm: 12,
-      accepted: [],
-    },
+    kind,
+    trim,
+    paper,
+    isTwoSided,
+    inColour,
+    university,
+    fileName: 'My year.pdf',
+    sha256: 'ab'.repeat(32),
+    pages: 120,
+    colourPages: 0,
+    spineMm: 12,
+    accepted: [],
   };
   await calls.db.query(
     'INSERT INTO order_prints (line_id, upload_id, sealed) VALUES ($1, $2, $3::text::jsonb)',
@@ -104,13 +114,33 @@ export async function checkedUpload(owner: Pick<Person, 'id'>, { db }: Pick<Call
 }
 
 const PAGE: PageFacts = {
-  ...{ widthMm: 148, heightMm: 210, rotation: 0, bleedMm: 0, hasOwnBoxes: false },
-  ...{ text: { x: 30, y: 30, width: 88, height: 150 }, ink: { x: 30, y: 30, width: 88, height: 150 } },
-  ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
-  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
+  widthMm: 148,
+  heightMm: 210,
+  rotation: 0,
+  bleedMm: 0,
+  hasOwnBoxes: false,
+  text: { x: 30, y: 30, width: 88, height: 150 },
+  ink: { x: 30, y: 30, width: 88, height: 150 },
+  textRotation: 0,
+  isColour: false,
+  missingFonts: [],
+  coarsePictures: [],
+  hasMixedBlackText: false,
+  isTransparent: false,
+  hasFormFields: false,
+  hasNotes: false,
+  hasPrintedNotes: false,
+  heading: null,
 };
 export const FACTS: DocumentFacts = {
   pages: Array.from({ length: 120 }, () => PAGE),
-  ...{ fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false, hasForms: false },
-  ...{ wasLocked: false, chapters: [], isRightToLeft: false },
+  fonts: [],
+  title: null,
+  author: null,
+  hasScripts: false,
+  hasAttachments: false,
+  hasForms: false,
+  wasLocked: false,
+  chapters: [],
+  isRightToLeft: false,
 };

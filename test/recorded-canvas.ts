@@ -22,7 +22,12 @@ export function recordedCanvas(width: number, height: number) {
   const drawn: string[] = [];
   let scale = [1, 1];
   const pen = {
-    ...{ fillStyle: '', strokeStyle: '', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter', miterLimit: 10 },
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    lineCap: 'butt',
+    lineJoin: 'miter',
+    miterLimit: 10,
     globalCompositeOperation: 'source-over',
     setTransform(a: number, _b: number, _c: number, d: number) {
       scale = [a, d];
@@ -38,8 +43,14 @@ export function recordedCanvas(width: number, height: number) {
         `<path d="${path.d}" fill="none" stroke="${pen.strokeStyle}" stroke-width="${pen.lineWidth}" stroke-linecap="${pen.lineCap}" stroke-linejoin="${pen.lineJoin}" stroke-miterlimit="${pen.miterLimit}"`,
       );
     },
-    ...{ save() {}, restore() {}, beginPath() {}, rect() {}, clip() {} },
-    ...{ translate() {}, scale() {}, drawImage() {} },
+    save() {},
+    restore() {},
+    beginPath() {},
+    rect() {},
+    clip() {},
+    translate() {},
+    scale() {},
+    drawImage() {},
   };
   const put = (mark: string) => {
     const blend = pen.globalCompositeOperation === 'lighter' ? ' style="mix-blend-mode:screen"' : '';

@@ -58,8 +58,11 @@ function send(inject: Inject, name: string, given: Given, { json = given.json, q
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
   const asked = query ? `?${new URLSearchParams(query)}` : '';
   return inject({
-    ...{ method: method as 'POST', url: url + asked, headers: given.headers ?? {} },
-    ...{ remoteAddress: newNetwork(), ...(json ? { payload: json } : {}) },
+    method: method as 'POST',
+    url: url + asked,
+    headers: given.headers ?? {},
+    remoteAddress: newNetwork(),
+    ...(json ? { payload: json } : {}),
   });
 }
 

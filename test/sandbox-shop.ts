@@ -40,7 +40,11 @@ export async function openSandbox() {
   to(shop.app);
   const payments = shop.app.payments as ShopPayments;
   return {
-    ...{ shop, payments, orders, sent, time },
+    shop,
+    payments,
+    orders,
+    sent,
+    time,
     async forget(): Promise<void> {
       await emptyTables(shop.db, TABLES);
       Object.assign(orders, new NotedOrders());

@@ -53,7 +53,11 @@ export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; ope
       const { promise: done, resolve, reject } = Promise.withResolvers<Upload>();
       const id = `UPLOAD ${sent.length + 1}`;
       const mine: Sent = {
-        ...{ id, holds: (file as File).name, previous, told, isStopped: false },
+        id,
+        holds: (file as File).name,
+        previous,
+        told,
+        isStopped: false,
         arrive: () => resolve({ id } as Upload),
       };
       sent.push(mine);
@@ -86,7 +90,11 @@ export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; ope
   };
   const setup = createSetup(world, 'thesis', 'black');
   return {
-    ...{ setup, said, sent, saved, kept },
+    setup,
+    said,
+    sent,
+    saved,
+    kept,
     /** Resolves all pending debounce timers. */
     async quiet() {
       for (const callBack of timers) {

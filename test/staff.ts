@@ -40,7 +40,10 @@ export async function createColleague(
   const cookie = sessions.set(token).split(';')[0] ?? '';
   const headers = { cookie, 'x-xsrf-token': sessions.xsrfToken(token) };
   return {
-    ...{ id, email, role, headers },
+    id,
+    email,
+    role,
+    headers,
     inject(options, shop = app) {
       const asked = typeof options === 'string' ? { url: options } : options;
       return shop.inject({ ...asked, headers: { ...headers, ...asked.headers } });

@@ -7,12 +7,16 @@ const currency = fc.constantFrom('USD', 'EUR', 'JPY');
 /** An order whose parts add up to its total. */
 export const sale: fc.Arbitrary<Sale> = fc
   .record({
-    ...{ currency, items: amount, customization: amount, processing: amount, wrapping: amount },
-    ...{ shipping: amount, tax: amount, included: amount },
-    ...{
-      off: fc.double({ min: 0, max: 1, noNaN: true }),
-      wallet: fc.double({ min: 0, max: 1, noNaN: true }),
-    },
+    currency,
+    items: amount,
+    customization: amount,
+    processing: amount,
+    wrapping: amount,
+    shipping: amount,
+    tax: amount,
+    included: amount,
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    wallet: fc.double({ min: 0, max: 1, noNaN: true }),
     rate: fc.double({ min: 0.01, max: 500, noNaN: true }),
     country: fc.constantFrom('US', 'GB'),
   })
@@ -23,7 +27,12 @@ export const sale: fc.Arbitrary<Sale> = fc
     const wallet = Math.floor(total * share);
     const of2 = (kind: Sale['components'][number]['kind'], value: number) => ({ kind, amount: value });
     return {
-      ...{ currency: of, rate: of === 'USD' ? 1 : rate, country, total, wallet, toPay: total - wallet },
+      currency: of,
+      rate: of === 'USD' ? 1 : rate,
+      country,
+      total,
+      wallet,
+      toPay: total - wallet,
       components: [
         ...[of2('items', items), of2('customization', customization), of2('processing', processing)],
         ...[of2('wrapping', wrapping), of2('coupon', coupon), of2('shipping', shipping), of2('tax', tax)],
@@ -34,6 +43,8 @@ export const sale: fc.Arbitrary<Sale> = fc
     };
   });
 export const movement: fc.Arbitrary<MovementSum> = fc.record({
-  ...{ currency, kind: fc.constantFrom(...LEDGER_KINDS), count: fc.constant(1) },
+  currency,
+  kind: fc.constantFrom(...LEDGER_KINDS),
+  count: fc.constant(1),
   amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
 });

@@ -67,8 +67,11 @@ export class StripeDouble {
   get options() {
     const { port } = this;
     return {
-      ...{ publishableKey: 'pk_test_double', secretKey: 'sk_test_double' },
-      ...{ webhookSecret: STRIPE_WEBHOOK_SECRET, host: '127.0.0.1', port },
+      publishableKey: 'pk_test_double',
+      secretKey: 'sk_test_double',
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      host: '127.0.0.1',
+      port,
     };
   }
 
@@ -79,7 +82,13 @@ export class StripeDouble {
     { id = `evt_${randomUUID()}`, at = Math.floor(Date.now() / 1000) } = {},
   ) {
     const payload = JSON.stringify({
-      ...{ id, object: 'event', type, created: at, livemode: false, pending_webhooks: 1, request: null },
+      id,
+      object: 'event',
+      type,
+      created: at,
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
       data: { object: about },
     });
     const signature = this.#stripe.webhooks.generateTestHeaderString({

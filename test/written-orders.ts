@@ -21,27 +21,28 @@ interface WrittenOrder {
 }
 
 const ADDRESS = {
-  ...{ id: 'address-1', addressType: 'shipping', fullName: 'Alice Archer', company: null, country: 'US' },
-  ...{
-    line1: '12 Bindery Row',
-    line2: null,
-    city: 'Portland',
-    region: 'OR',
-    postalCode: '97201',
-    phone: null,
-  },
+  id: 'address-1',
+  addressType: 'shipping',
+  fullName: 'Alice Archer',
+  company: null,
+  country: 'US',
+  line1: '12 Bindery Row',
+  line2: null,
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  phone: null,
   isDefault: true,
 };
 const ABROAD = {
   ...ADDRESS,
-  ...{
-    id: 'address-2',
-    fullName: 'Benoît Lefèvre',
-    country: 'FR',
-    line1: '8 rue des Relieurs',
-    city: 'Lyon',
-  },
-  ...{ region: null, postalCode: '69002' },
+  id: 'address-2',
+  fullName: 'Benoît Lefèvre',
+  country: 'FR',
+  line1: '8 rue des Relieurs',
+  city: 'Lyon',
+  region: null,
+  postalCode: '69002',
 };
 
 export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
@@ -124,8 +125,14 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
         ],
         ...[book.slug, book.author],
         coverAddress({
-          ...{ id: book.id, version: book.cover, view: 'front', color, variantType: 'deluxe' },
-          ...{ leatherType: 'realLeather', width: 320, format: 'webp' },
+          id: book.id,
+          version: book.cover,
+          view: 'front',
+          color,
+          variantType: 'deluxe',
+          leatherType: 'realLeather',
+          width: 320,
+          format: 'webp',
         }),
         ...['deluxe', at === 0, copies(at), at === 0 ? wrapping : 0, 24_900 * copies(at), color, label],
       ],

@@ -14,8 +14,12 @@ async function* books(count: number): AsyncGenerator<ExportBook> {
   for (let i = 1; i <= count; i++) {
     const { sku, title, author, language, genres, year, price } = bookOf(i, GENRES);
     yield {
-      ...{ sku, title, authors: [authorOf(author)], genres: genres.map((n) => `Genre ${n}`) },
-      ...{ language: SPOKEN[language % SPOKEN.length] ?? '', publishingYear: year < 1000 ? 1900 : year },
+      sku,
+      title,
+      authors: [authorOf(author)],
+      genres: genres.map((n) => `Genre ${n}`),
+      language: SPOKEN[language % SPOKEN.length] ?? '',
+      publishingYear: year < 1000 ? 1900 : year,
       description: `A leather-bound edition of ${title}. `.repeat(6).trim(),
       prices: { bookPrice: price },
     };

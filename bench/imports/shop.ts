@@ -27,12 +27,21 @@ export async function importShop(name: string): Promise<ImportShop> {
       ...SPOKEN.map((name, i) => ({ id: LANGUAGES + i + 1, name })),
     ],
     genres: Array.from({ length: GENRES }, (_, i) => ({
-      ...{ id: i + 1, slug: `genre-${i + 1}`, name: `Genre ${i + 1}`, aliases: [] },
+      id: i + 1,
+      slug: `genre-${i + 1}`,
+      name: `Genre ${i + 1}`,
+      aliases: [],
     })),
     colours: [
       {
-        ...{ id: 'c1', colorName: 'oxblood', label: 'Oxblood', altText: 'Oxblood leather' },
-        ...{ light: '#772222', dark: '#331111', position: 1, disabledAt: null },
+        id: 'c1',
+        colorName: 'oxblood',
+        label: 'Oxblood',
+        altText: 'Oxblood leather',
+        light: '#772222',
+        dark: '#331111',
+        position: 1,
+        disabledAt: null,
       },
     ],
   });

@@ -14,12 +14,10 @@ export async function importSpeed(
   const id = newId();
   await beginImport(db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Bench' });
   const means = {
-    ...{
-      db,
-      clock: () => new Date(),
-      pace: { rest: async () => {} },
-      ...importWriting({ db, clock: () => new Date() }),
-    },
+    db,
+    clock: () => new Date(),
+    pace: { rest: async () => {} },
+    ...importWriting({ db, clock: () => new Date() }),
     files: { pathOf: () => path, take: async () => {}, remove: async () => {}, list: async () => [] },
   };
   const read = await timed(() => workOn(means, { id, stage: 'reading' }));

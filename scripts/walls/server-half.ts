@@ -93,8 +93,11 @@ function partsRead(node: Node): Node[] {
 
 /** Keys under which a node holds a property name rather than a variable. */
 const NAMED_BY: Record<string, string> = {
-  ...{ MemberExpression: 'property', JSXMemberExpression: 'property' },
-  ...{ Property: 'key', PropertyDefinition: 'key', MethodDefinition: 'key' },
+  MemberExpression: 'property',
+  JSXMemberExpression: 'property',
+  Property: 'key',
+  PropertyDefinition: 'key',
+  MethodDefinition: 'key',
 };
 
 /** Variables scoped to a node. */

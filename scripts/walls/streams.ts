@@ -19,7 +19,9 @@ export function streamsWithoutHandler(house: House): Finding[] {
     return source.looseStreams
       .filter(({ name }) => APPROVED[path]?.opener !== name)
       .map(({ name, at }) => ({
-        ...{ file: path, line: lineAt(source, at), target: name },
+        file: path,
+        line: lineAt(source, at),
+        target: name,
         rule: 'A stream that fails without a listener ends the process.',
         cure:
           name === '.pipe'

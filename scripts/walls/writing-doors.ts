@@ -40,7 +40,9 @@ function tablesInHand(house: House, path: string, source: Source): Finding[] {
 }
 
 const finding = (file: string, line: number, target: string, door: string): Finding => ({
-  ...{ file, line, target },
+  file,
+  line,
+  target,
   rule: `Only ${door} writes into this feature’s tables.`,
   cure: `Call what ${door} offers, or let it offer more.`,
 });

@@ -34,7 +34,11 @@ export async function acceptedPrint(
   if (first) throw new Failure(422, 'DESIGN_REFUSED', first.message, { [FIELD]: first.message });
   const { edition: variantType, leather: leatherType, colour: color } = design;
   return {
-    ...{ design, hash: seal, parts: [], uploads: uploadsOf(design), pictureSeed: paid.pictureSeed },
+    design,
+    hash: seal,
+    parts: [],
+    uploads: uploadsOf(design),
+    pictureSeed: paid.pictureSeed,
     binding: { variantType, leatherType, color },
   };
 }

@@ -21,7 +21,10 @@ import { personalData } from './personal-data.ts';
 export const customersAdmin = (app: FastifyInstance, shop: WholeShop): void =>
   registerCustomersAdmin(app, {
     ...shop,
-    ...{ personalData, addressGone: forgetAddress, orderOwner: ownerOfOrder, partsOf },
+    personalData,
+    addressGone: forgetAddress,
+    orderOwner: ownerOfOrder,
+    partsOf,
     // Resolved lazily: payments are registered later.
     endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
   });
@@ -51,6 +54,10 @@ async function partsOf(db: Db, { id, email }: { id: string; email: string }): Pr
     })),
     ...orders,
     balances: wallet.balances,
-    ...{ cart, counts: { designs, files, reviews }, letters, subscriptions, invitations },
+    cart,
+    counts: { designs, files, reviews },
+    letters,
+    subscriptions,
+    invitations,
   };
 }

@@ -40,7 +40,9 @@ const ADMIN_FEATURES: readonly RegisterAdmin[] = [
   (app, shop) =>
     registerAdminLetters(app, {
       ...shop,
-      ...{ links: letterLinks(shop.secret, shop.origin), ...lettersOutside(shop), works: letterWorks(shop) },
+      links: letterLinks(shop.secret, shop.origin),
+      ...lettersOutside(shop),
+      works: letterWorks(shop),
     }),
 ];
 
@@ -58,8 +60,10 @@ export function registerAdminOfAll(
 ): void {
   registerAdmin(app, {
     ...shop,
-    ...{ passwords: createPasswords({ cost: passwordCost }), refuseGuessable },
-    ...{ waiting: WAITING, figures: FIGURES },
+    passwords: createPasswords({ cost: passwordCost }),
+    refuseGuessable,
+    waiting: WAITING,
+    figures: FIGURES,
   });
   for (const register of ADMIN_FEATURES) register(app, shop);
 }

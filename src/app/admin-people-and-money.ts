@@ -34,7 +34,10 @@ export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: WholeShop)
   ratesAdmin,
   (app, { db }) =>
     ledgerAdmin(app, {
-      ...{ db, soldOrders, providersOf, seller },
+      db,
+      soldOrders,
+      providersOf,
+      seller,
       movements: [...PAYMENT_MOVEMENTS, ...WALLET_MOVEMENTS],
     }),
   (app, { db }) => failuresAdmin(app, { db, emails: EMAILS }),

@@ -36,7 +36,9 @@ const written = (row: Record<string, unknown>, ...added: string[]) =>
 test('a banner is added, changed and removed, and is on the pages at once', async () => {
   const before = await revision();
   const banner = {
-    ...{ title: 'Bound in May', description: 'Three books.', altText: 'Three books in a row' },
+    title: 'Bound in May',
+    description: 'Three books.',
+    altText: 'Three books in a row',
     imageUrl: '/pictures/scene-1.webp',
   };
   const { data } = await ask('POST', 'banners', banner);
@@ -61,7 +63,8 @@ test.each([
 
 test('a picture that is sent is kept as the shop makes it, in three widths', async () => {
   const sent = await cataloguer.inject({
-    ...{ method: 'POST', url: '/api/admin/words/pictures' },
+    method: 'POST',
+    url: '/api/admin/words/pictures',
     ...fileForm('picture', await colour(1700, 900).png().toBuffer()),
   });
   expect(sent.statusCode, sent.body).toBe(200);
@@ -73,7 +76,8 @@ test('a picture that is sent is kept as the shop makes it, in three widths', asy
   expect((await ask('POST', 'banners', banner)).status).toBe(200);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   const refused = await cataloguer.inject({
-    ...{ method: 'POST', url: '/api/admin/words/pictures' },
+    method: 'POST',
+    url: '/api/admin/words/pictures',
     ...fileForm('picture', drawing),
   });
   expect(refused.json()).toMatchObject({ success: false, fields: { picture: expect.any(String) } });
@@ -124,7 +128,8 @@ test('a block is changed, taken away and put back; its picture says what it show
   const { data: block } = await ask('GET', 'blocks/first-visit');
   const was = written(block);
   const silent = await ask('PUT', 'blocks/first-visit', {
-    ...{ was, now: { ...was, imageUrl: '/pictures/scene-1.webp', altText: null } },
+    was,
+    now: { ...was, imageUrl: '/pictures/scene-1.webp', altText: null },
   });
   expect(silent).toMatchObject({ status: 422, fields: { altText: expect.any(String) } });
   await ask('DELETE', 'blocks/first-visit');
@@ -170,7 +175,9 @@ test('an offer is shown until it is disabled', async () => {
 
 test('the list is a file for a spreadsheet in which nothing is reckoned', async () => {
   await ask('POST', 'banners', {
-    ...{ title: '=HYPERLINK("https://elsewhere.example")', description: 'A', altText: 'B' },
+    title: '=HYPERLINK("https://elsewhere.example")',
+    description: 'A',
+    altText: 'B',
     imageUrl: '/pictures/scene-1.webp',
   });
   const file = await cataloguer.inject('/api/admin/banners/export.csv?q=HYPERLINK');

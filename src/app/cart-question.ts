@@ -30,13 +30,15 @@ export function cartQuestion(
     currency,
     country,
     lines: lines.map(chosenLine).map(({ itemId, book, ...line }) => ({
-      ...{ id: itemId, bookId: book.id, quantity: line.quantity },
-      ...{ variantType: line.variantType, leatherType: line.leatherType, color: line.color },
-      ...{
-        boxWrapping: line.boxWrapping,
-        giftWrapping: line.giftWrapping,
-        shippingSpeed: line.shippingSpeed,
-      },
+      id: itemId,
+      bookId: book.id,
+      quantity: line.quantity,
+      variantType: line.variantType,
+      leatherType: line.leatherType,
+      color: line.color,
+      boxWrapping: line.boxWrapping,
+      giftWrapping: line.giftWrapping,
+      shippingSpeed: line.shippingSpeed,
     })),
   };
 }

@@ -78,7 +78,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isBehindProxy = Boolean(trustProxy);
   const drawer = { db, store: covers, colours: () => catalogue.colours() };
   emailOf(app, {
-    ...{ db, origin, clock: options.clock, email: options.email, emails: EMAILS, isBehindProxy },
+    db,
+    origin,
+    clock: options.clock,
+    email: options.email,
+    emails: EMAILS,
+    isBehindProxy,
     pictureOf: letterPictures(app, drawer),
   });
   app.addHook('onClose', () => uploads.close());
@@ -92,23 +97,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   fileRoutes(app, files, { secret, origin, clock });
   const prints = options.prints ?? printLines(app, { db, catalogue });
   const shop: WholeShop = {
-    ...{
-      prints,
-      works: quotedWorks({ secret, clock }),
-      db,
-      clock,
-      rates,
-      origin,
-      secret,
-      catalogue,
-      charges,
-      covers,
-      files,
-      uploads,
-      background,
-      auth,
-      xsrf,
-    },
+    prints,
+    works: quotedWorks({ secret, clock }),
+    db,
+    clock,
+    rates,
+    origin,
+    secret,
+    catalogue,
+    charges,
+    covers,
+    files,
+    uploads,
+    background,
+    auth,
+    xsrf,
     receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
     importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
     ...(options.importBytes === undefined ? {} : { importBytes: options.importBytes }),

@@ -108,7 +108,8 @@ export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerAccounts(app, {
       ...shop,
-      ...{ personalData, addressGone: forgetAddress },
+      personalData,
+      addressGone: forgetAddress,
       // Resolved lazily: payments are registered later.
       endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
     }),
@@ -117,7 +118,9 @@ export const FEATURES: readonly Register[] = [
   (app, shop) =>
     cartRoutes(app, {
       ...shop,
-      ...{ couponFor, wrappingOf: giftWrappingOf(shop.charges), designs: cartDesigns(app, shop) },
+      couponFor,
+      wrappingOf: giftWrappingOf(shop.charges),
+      designs: cartDesigns(app, shop),
     }),
   couponRoutes,
   walletRoutes,
@@ -126,7 +129,8 @@ export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerDesigns(app, {
       ...shop,
-      ...{ dressOf, prices: () => shop.charges.current().customization },
+      dressOf,
+      prices: () => shop.charges.current().customization,
       ...heldDesigns(shop.db),
     }),
   (app, shop) => registerPrint(app, { ...shop, ...printJobs({ ...shop, designs: cartDesigns(app, shop) }) }),

@@ -23,7 +23,11 @@ export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: Or
       if (!found) return null;
       const { sealed, title, code, quantity, state, approvedAt } = found;
       return {
-        ...{ design: sealed.design, hash: sealed.hash, title, orderCode: code, copies: quantity },
+        design: sealed.design,
+        hash: sealed.hash,
+        title,
+        orderCode: code,
+        copies: quantity,
         approvedAt: state === 'approve' && approvedAt ? new Date(approvedAt) : null,
       };
     },

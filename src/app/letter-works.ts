@@ -23,7 +23,10 @@ export const letterWorks = (
       if (print?.uploadId) await holdForLetter(tx, print.uploadId, conversationId);
       const stored = asStored(design);
       works.push({
-        ...{ title: stored.book.title || 'Untitled', quantity, uploads, design },
+        title: stored.book.title || 'Untitled',
+        quantity,
+        uploads,
+        design,
         words: [...(print?.words ?? []), ...designInWords(stored, colours)],
         uploadId: print?.uploadId ?? null,
       });

@@ -29,7 +29,11 @@ export const lettersOutside = (shop: Parts): LettersOutside => ({
   async ordersOf(db, userId) {
     const { data } = await ownOrders(db, userId, { limit: ORDERS_SHOWN, offset: 0 });
     return data.map(({ code, state, total, currency, placedAt }) => ({
-      ...{ code, total, currency, placedAt, state: STATE_WORDS[state] },
+      code,
+      total,
+      currency,
+      placedAt,
+      state: STATE_WORDS[state],
     }));
   },
   async ordersBy(db, ids) {

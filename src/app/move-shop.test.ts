@@ -27,7 +27,6 @@ import { callsOver, staysOpen } from '#test/site.ts';
 import { importWriting } from './import-writing.ts';
 import { moveShop } from './move-shop.ts';
 
-
 let shop: Awaited<ReturnType<typeof embeddedShop>>;
 let source: Db;
 let bare: Awaited<ReturnType<typeof bareDatabase>>;
@@ -244,7 +243,10 @@ longTest(
     const from = importFiles(importsFolder(shop.dataDir));
     const means = {
       ...importWriting({ db: source, clock: () => TODAY }),
-      ...{ db: source, clock: () => TODAY, files: from, pace: { rest: async () => {} } },
+      db: source,
+      clock: () => TODAY,
+      files: from,
+      pace: { rest: async () => {} },
     };
     const begin = async (sku: string) => {
       const id = newId();

@@ -133,7 +133,13 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
   const back = givingBack(prints, works);
   const sources = quoteSources(prints.lines, works.lines);
   return {
-    ...{ db, rates, origin, catalogue, files, prints, works },
+    db,
+    rates,
+    origin,
+    catalogue,
+    files,
+    prints,
+    works,
     printFiles: printFiles({ db, secret: shop.secret, clock }),
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),

@@ -35,7 +35,9 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
           </p>
         ) : isTurned && canTurn ? (
           <RoundBook
-            {...{ layout, colours, pose }}
+            layout={layout}
+            colours={colours}
+            pose={pose}
             picture={null}
             onPose={setPose}
             onLost={() => setLost(true)}
@@ -44,7 +46,8 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
           <>
             <FlatView layout={layout} show="spine" colours={colours} label="Spine of your binding" />
             <FlatView
-              {...{ layout, colours }}
+              layout={layout}
+              colours={colours}
               show="front"
               label="Front of your binding"
               description={words}

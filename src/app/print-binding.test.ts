@@ -6,10 +6,17 @@ import { UNIVERSITIES } from '#features/print/universities.ts';
 import { designOfSpec } from './print-binding.ts';
 
 const SPEC: Spec = {
-  ...{ kind: 'thesis', trim: { widthMm: 210, heightMm: 297 }, paper: 'cream-100', isTwoSided: true },
-  ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'navy' },
+  kind: 'thesis',
+  trim: { widthMm: 210, heightMm: 297 },
+  paper: 'cream-100',
+  isTwoSided: true,
+  inColour: true,
+  edition: 'superDeluxe',
+  leather: 'realLeather',
+  colour: 'navy',
   lettering: { title: 'On Comets', name: 'Ada Byron', degree: 'PhD', year: '2026', arms: null },
-  ...{ university: null, copies: 1 },
+  university: null,
+  copies: 1,
 };
 const designOf = (part: Partial<Spec> = {}, pages = 200) =>
   designOfSpec({ ...SPEC, ...part }, pages, ['oxblood', 'navy']);
@@ -23,8 +30,11 @@ const spineReads = (university: string | null) =>
 test('a binding is of the size, the leather and the words that were chosen', () => {
   const design = designOf();
   expect(design).toMatchObject({
-    ...{ trim: { width: 210, height: 297 }, paper: 'cream-100', edition: 'superDeluxe' },
-    ...{ leather: 'realLeather', colour: 'navy' },
+    trim: { width: 210, height: 297 },
+    paper: 'cream-100',
+    edition: 'superDeluxe',
+    leather: 'realLeather',
+    colour: 'navy',
     book: { title: 'On Comets', author: 'Ada Byron', year: 2026 },
   });
   const letters = ['title', 'degree', 'name', 'year'].map((id) => textOf(design, id)?.toLowerCase());

@@ -18,7 +18,17 @@ export function designOfSpec(spec: Spec, pages: number, kept: readonly string[])
   const rules = universityById(spec.university);
   const reads = rules?.spine?.reads ?? (rules && UPWARDS.includes(rules.country) ? 'up' : 'down');
   return printedBinding({
-    ...{ kind, title, name, degree, year, arms, paper, edition, leather, colour, kept },
+    kind,
+    title,
+    name,
+    degree,
+    year,
+    arms,
+    paper,
+    edition,
+    leather,
+    colour,
+    kept,
     trim: { width: trim.widthMm, height: trim.heightMm },
     leaves: leavesOf(Math.max(pages, PAGES_MIN), isTwoSided),
     readsUpwards: reads === 'up',

@@ -26,7 +26,10 @@ const keepsColour =
     (await catalogue.colours()).some(({ colorName, disabled }) => colorName === name && !disabled);
 
 export const printJobs = ({ db, rates, clock, charges, ...shop }: Parts): PrintJobsDependencies => ({
-  ...{ db, rates, pricesOf: centsOf, isColour: keepsColour(shop.catalogue) },
+  db,
+  rates,
+  pricesOf: centsOf,
+  isColour: keepsColour(shop.catalogue),
   addressOf: createSignedAddresses({ secret: shop.secret, origin: '', clock }).make,
   deliveryOf: (sent, country, rate) =>
     deliveryOf(
@@ -48,9 +51,20 @@ function deliveryOf(
   charges: ReturnType<typeof chargesIn>,
 ): ReturnType<PrintJobsDependencies['deliveryOf']> {
   const item: QuotedItem = {
-    ...{ itemId: 'print', bookId: null, print: { jobId: '', version: '', kind }, quantity: copies, grams },
-    ...{ itemPrice: 0, customizationCharges: 0, boxWrapping: false, giftWrapping: false, address: null },
-    ...{ variantType: 'deluxe', leatherType: 'realLeather', color: '', shippingSpeed: USUAL_SHIPPING },
+    itemId: 'print',
+    bookId: null,
+    print: { jobId: '', version: '', kind },
+    quantity: copies,
+    grams,
+    itemPrice: 0,
+    customizationCharges: 0,
+    boxWrapping: false,
+    giftWrapping: false,
+    address: null,
+    variantType: 'deluxe',
+    leatherType: 'realLeather',
+    color: '',
+    shippingSpeed: USUAL_SHIPPING,
   };
   const order = { items: [item], isGuest: true, country, today, coupon: null, wallet: null };
   const { lines, deliveries } = quoteOrder(order, charges, currency);

@@ -54,7 +54,10 @@ function productionDesigns(app: FastifyInstance, { db, catalogue }: WholeShop): 
     spread: (document) => spreadOf(asStored(document)),
     findings: async (document, network) =>
       (await app.designs.findings(asStored(document), network)).map(({ grade, message }) => ({
-        ...{ grade, message, pages: [], places: [] },
+        grade,
+        message,
+        pages: [],
+        places: [],
       })),
     async layOut(document, network) {
       const layout = await app.designs.layOut(asStored(document), network);
@@ -79,7 +82,9 @@ const productionPrints = ({ db, files }: WholeShop): ProductionPrints => ({
     const found = await lookedThrough(db, file);
     if (!found) return null;
     const findings = found.findings.map(({ grade, message, pages, places }) => ({
-      ...{ grade: GRADES[grade], message, pages },
+      grade: GRADES[grade],
+      message,
+      pages,
       places: places.map(({ page, box = null, note = null }) => ({ page, box, note })),
     }));
     return { findings, cuts: found.cuts };

@@ -14,7 +14,10 @@ export const booksWaiting: WaitingSource = async (db, role, now) => {
   const { all, late } = await booksToBind(db, binderyDay(now));
   return [
     {
-      ...{ id: 'production-late', count: late, to: '/admin/production?due=late', isUrgent: late > 0 },
+      id: 'production-late',
+      count: late,
+      to: '/admin/production?due=late',
+      isUrgent: late > 0,
       words: many(
         late,
         'book that was promised by today is not bound',
@@ -22,7 +25,10 @@ export const booksWaiting: WaitingSource = async (db, role, now) => {
       ),
     },
     {
-      ...{ id: 'production', count: all, to: '/admin/production', isUrgent: false },
+      id: 'production',
+      count: all,
+      to: '/admin/production',
+      isUrgent: false,
       words: many(all, 'book to bind', 'books to bind'),
     },
   ].filter(({ count }) => count > 0);
@@ -33,15 +39,24 @@ export const proofsWaiting: WaitingSource = async (db, role) => {
   const [{ sent, changes }, release] = await Promise.all([proofsToCheck(db), designsToRelease(db)]);
   return [
     {
-      ...{ id: 'proofs', count: sent, to: '/admin/proofs', isUrgent: false },
+      id: 'proofs',
+      count: sent,
+      to: '/admin/proofs',
+      isUrgent: false,
       words: many(sent, 'proof to check', 'proofs to check'),
     },
     {
-      ...{ id: 'proof-changes', count: changes, to: '/admin/proofs', isUrgent: false },
+      id: 'proof-changes',
+      count: changes,
+      to: '/admin/proofs',
+      isUrgent: false,
       words: many(changes, 'proof with changes asked for', 'proofs with changes asked for'),
     },
     {
-      ...{ id: 'proofs-gone', count: release, to: '/admin/proofs?shown=buyer', isUrgent: false },
+      id: 'proofs-gone',
+      count: release,
+      to: '/admin/proofs?shown=buyer',
+      isUrgent: false,
       words: many(
         release,
         'design to release: its buyer is gone',

@@ -11,13 +11,7 @@ import type { OrderedWorks } from '#features/orders/server/dependencies.ts';
 
 export interface QuotedWorks extends CartWorks, OrderedWorks {}
 
-export function quotedWorks({
-  secret,
-  clock,
-}: {
-  secret: string;
-  clock: () => Date;
-}): QuotedWorks {
+export function quotedWorks({ secret, clock }: { secret: string; clock: () => Date }): QuotedWorks {
   const links = letterLinks(secret, '');
   const today = () => dayOf(clock());
   return {

@@ -56,7 +56,8 @@ afterAll(() => shop.close());
 
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await owner.inject({
-    ...{ method, url: `/api/admin/letter-wordings${path}` },
+    method,
+    url: `/api/admin/letter-wordings${path}`,
     ...(payload ? { payload } : {}),
   });
   return { status: reply.statusCode, ...reply.json() };
@@ -116,8 +117,11 @@ test('what somebody writes by the contact page reaches the bindery in the ownerâ
   const subject = 'Post from {name} about {about}';
   expect((await change('inquiry', { subject }, await given('inquiry'))).status).toBe(200);
   await enqueue(shop.db, inquiryEmail, 'bindery@example.com', {
-    ...{ id: '01JD', name: 'Bob {email}\r\nBcc: all@example.com', email: 'bob@example.com' },
-    ...{ about: 'Book restoration', message: 'A Bible.' },
+    id: '01JD',
+    name: 'Bob {email}\r\nBcc: all@example.com',
+    email: 'bob@example.com',
+    about: 'Book restoration',
+    message: 'A Bible.',
   });
   const letter = await lastSent();
   expect(letter.subject).toBe('Post from Bob {email} Bcc: all@example.com about Book restoration');

@@ -78,8 +78,7 @@ function read(): Consent | undefined {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
     if (stored === 'granted' || stored === 'denied') return stored;
-  } catch {
-  }
+  } catch {}
   return chosenHere;
 }
 

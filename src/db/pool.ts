@@ -12,8 +12,11 @@ export const TYPES = {
 
 export function createPool(url: string, { connections, connect, statement, answer }: Limits): pg.Pool {
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, types: TYPES },
-    ...{ connectionTimeoutMillis: connect, query_timeout: answer },
+    connectionString: url,
+    max: connections,
+    types: TYPES,
+    connectionTimeoutMillis: connect,
+    query_timeout: answer,
     options: `${NO_JIT} -c statement_timeout=${statement}`,
     // Sends statements without waiting for earlier replies. (Missing in the driver's types.)
     pipeline: true,

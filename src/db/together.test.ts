@@ -38,11 +38,7 @@ test('they go over one connection, which nobody asks any more once they are over
 test('one that fails fails alone, and leaves a connection that answers', async () => {
   const failing = (one: Statements) => one.query('SELECT 1 / $1::int', [0]);
   const outcome = db.together((one) =>
-    Promise.all([
-      number(one, 1),
-      failing(one).catch((error: Error) => error.message),
-      number(one, 3),
-    ]),
+    Promise.all([number(one, 1), failing(one).catch((error: Error) => error.message), number(one, 3)]),
   );
   expect(await outcome).toEqual([1, 'division by zero', 3]);
   await expect(db.together((one) => Promise.all([failing(one), number(one, 2)]))).rejects.toThrow(

@@ -24,7 +24,10 @@ export function upserting(table: PgTable): Upserting {
 
 function statementsFor(table: PgTable): Upserting {
   const all = Object.entries(getColumns(table)).map(([field, { name, primary, isUnique, notNull }]) => ({
-    ...{ field, name, primary, notNull },
+    field,
+    name,
+    primary,
+    notNull,
     isUnique: isUnique === true,
     column: `"${name}"`,
   }));

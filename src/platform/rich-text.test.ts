@@ -88,7 +88,14 @@ const ALLOWED: Record<string, RegExp | null> = {
   src: /^\/(?:pictures|files|covers)\/(?!.*\.\.)/,
   rel: /^noopener$/,
   loading: /^lazy$/,
-  ...{ alt: null, title: null, width: null, height: null, align: null, scope: null, dir: null, lang: null },
+  alt: null,
+  title: null,
+  width: null,
+  height: null,
+  align: null,
+  scope: null,
+  dir: null,
+  lang: null,
 };
 const TAGS =
   /^(?:h[2-4]|p|ul|ol|li|blockquote|hr|br|dl|dt|dd|a|em|strong|small|abbr|table|thead|tbody|tr|th|td|caption|cite|q|sub|sup|figure|figcaption|img|div|span|bdi|bdo)$/;

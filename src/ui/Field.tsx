@@ -15,7 +15,14 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
 export function Field({ label, hint, error, className, most, ...input }: FieldProps) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, hint, error, className }} isOptional={!input.required}>
+    <Labelled
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      isOptional={!input.required}
+    >
       <input
         className={styles.input}
         {...described(id, error)}
@@ -30,7 +37,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
-    <Labelled {...{ id, label, hint, error }}>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       <div className={styles.withButton}>
         <input
           className={styles.input}
@@ -65,7 +72,14 @@ interface TextProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
 export function TextField({ label, hint, error, className, most, ...textarea }: TextProps) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, hint, error, className }} isOptional={!textarea.required}>
+    <Labelled
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      isOptional={!textarea.required}
+    >
       <textarea
         className={`${styles.input} ${styles.text}`}
         {...described(id, error)}
@@ -85,7 +99,7 @@ interface SelectProps extends ComponentProps<'select'> {
 export function SelectField({ label, error, children, className, ...select }: SelectProps) {
   const id = useId();
   return (
-    <Labelled {...{ id, label, error, className }}>
+    <Labelled id={id} label={label} error={error} className={className}>
       <span className={styles.choice}>
         <select className={styles.input} {...described(id, error)} {...select}>
           {children}

@@ -26,12 +26,13 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
     return reply.json().data;
   };
   const quentin = await createPerson(app, db, {
-    ...{ fullName: 'Quentin <b>Quill</b> of Lower Slaughter', email: 'quentin@example.com' },
+    fullName: 'Quentin <b>Quill</b> of Lower Slaughter',
+    email: 'quentin@example.com',
   });
   const paid = await paidOrder(db, quentin, 'RB-WALK-0001', { inTwoParcels: true, books: 3 });
   await paidOrder(db, quentin, 'RB-WALK-0002');
   const delivered = await paidOrder(db, quentin, 'RB-WALK-0003', {
-    ...{ state: 'delivered' },
+    state: 'delivered',
     moves: [
       ['paid', 'Paid.'],
       ['in_production', ''],
@@ -40,7 +41,7 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
     ],
   });
   const begun = await paidOrder(db, quentin, 'RB-WALK-0005', {
-    ...{ state: 'in_production' },
+    state: 'in_production',
     moves: [
       ['paid', 'Paid.'],
       ['in_production', ''],
@@ -54,7 +55,10 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
   await asked('POST', `orders/${paid}/notes`, { text: 'She rang: red thread, please.' });
   await writeOrder(db, { userId: quentin.id, code: 'RB-WALK-0004' });
   await asked('POST', `customers/${quentin.id}/wallet`, {
-    ...{ amount: 1250, currency: 'USD', reason: 'The parcel came late', key: 'walk-1' },
+    amount: 1250,
+    currency: 'USD',
+    reason: 'The parcel came late',
+    key: 'walk-1',
   });
   const { path: letter = {} } = await sample('POST /api/admin/letters/{id}/answer');
   const letterId = letter['id'] ?? '';
@@ -77,7 +81,8 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
   form.append('file', new Blob([CSV], { type: 'text/csv' }), 'books.csv');
   const file = new Response(form);
   const sent = await owner.inject({
-    ...{ method: 'POST', url: '/api/admin/imports' },
+    method: 'POST',
+    url: '/api/admin/imports',
     headers: { 'content-type': file.headers.get('content-type') ?? '' },
     payload: Buffer.from(await file.arrayBuffer()),
   });

@@ -64,7 +64,13 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   }
 
   return {
-    ...{ site, browser, inbox, people, book, guestWith, codeTo },
+    site,
+    browser,
+    inbox,
+    people,
+    book,
+    guestWith,
+    codeTo,
     async close() {
       await site.close();
       await inbox.close();

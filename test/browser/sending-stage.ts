@@ -14,14 +14,21 @@ import { type Sending, sendFile } from '#features/print/client/sending.ts';
  * @public
  */
 export const stage = {
-  ...{ dropOldWork, forgetWork, keepFile, keepWork, keptFile, keptWork, fileOf },
+  dropOldWork,
+  forgetWork,
+  keepFile,
+  keepWork,
+  keptFile,
+  keptWork,
+  fileOf,
   said: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,
   send(bytes: number, previous: string | null): void {
     const file = new Blob([new Uint8Array(bytes).fill(37)]);
     stage.said = { states: [], address: previous ?? '', outcome: '', most: 0 };
     stage.sending = sendFile(file, {
-      ...{ name: 'My thesis.pdf', previous },
+      name: 'My thesis.pdf',
+      previous,
       onProgress: (sent) => {
         stage.said.most = sent;
       },

@@ -15,12 +15,27 @@ export interface People {
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
 const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 const ADDRESS = {
-  ...{ fullName: 'Rhoda Reader', country: 'US', line1: '1 Main Street', city: 'Albany', region: 'NY' },
-  ...{ postalCode: '12207', company: null, line2: null, phone: null, isDefault: true },
+  fullName: 'Rhoda Reader',
+  country: 'US',
+  line1: '1 Main Street',
+  city: 'Albany',
+  region: 'NY',
+  postalCode: '12207',
+  company: null,
+  line2: null,
+  phone: null,
+  isDefault: true,
 };
 const SPEC = {
-  ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
-  ...{ inColour: false, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
+  kind: 'book',
+  trim: { widthMm: 148, heightMm: 210 },
+  paper: 'cream-100',
+  isTwoSided: true,
+  inColour: false,
+  edition: 'superDeluxe',
+  leather: 'realLeather',
+  colour: 'oxblood',
+  copies: 1,
   lettering: { title: 'On Binding', name: 'Rhoda Reader', degree: '', year: '', arms: null },
   university: null,
 };
@@ -62,13 +77,11 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
     formOf(
       {
         dispute: {
-          ...{
-            orderCode: code,
-            lineId: book.id,
-            reason: 'fault',
-            remedy: 'mend',
-            message: 'A leaf is loose.',
-          },
+          orderCode: code,
+          lineId: book.id,
+          reason: 'fault',
+          remedy: 'mend',
+          message: 'A leaf is loose.',
         },
       },
       { files: await photoNamed() },
@@ -156,7 +169,8 @@ async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise
   const tus = { 'tus-resumable': '1.0.0' };
   const begun = await reader.send('POST', '/api/uploads', {
     headers: {
-      ...{ ...tus, 'upload-length': String(file.length) },
+      ...tus,
+      'upload-length': String(file.length),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   });

@@ -57,7 +57,10 @@ export async function openTrial(): Promise<Opened> {
   };
   return {
     people: { reader, member: await login('member'), owner: owner.withToken(session.xsrfToken), pay },
-    ...{ shop, answered, db: null, folder },
+    shop,
+    answered,
+    db: null,
+    folder,
     async subjects() {
       const page = await (await owner.get(MAILBOX)).text();
       const found = page.matchAll(/<span class="subject">([^<]*)</g);
@@ -82,11 +85,17 @@ export async function openProduction(): Promise<Opened> {
   await first.close();
   const { publishableKey, secretKey, webhookSecret, port } = stripe.options;
   const shop = await startShop({
-    ...{ ...env, PORT: String(await freePort()), NODE_ENV: 'production' },
-    ...{ SESSION_SECRET: 'a secret that only the test of the release knows', SMTP_URL: emails.url },
-    ...{ MAIL_FROM: 'Rare Bindings <shop@bindings.example>', CONTACT_EMAIL: 'admin@bindings.example' },
-    ...{ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey },
-    ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, ALLOW_TEST_PAYMENTS: 'yes' },
+    ...env,
+    PORT: String(await freePort()),
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a secret that only the test of the release knows',
+    SMTP_URL: emails.url,
+    MAIL_FROM: 'Rare Bindings <shop@bindings.example>',
+    CONTACT_EMAIL: 'admin@bindings.example',
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    ALLOW_TEST_PAYMENTS: 'yes',
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'stripe-host.mjs'))}`,
     STRIPE_DOUBLE_PORT: String(port),
   });
@@ -122,7 +131,10 @@ export async function openProduction(): Promise<Opened> {
   };
   return {
     people: { reader, member, owner: await firstOwner(shop, answered), pay },
-    ...{ shop, answered, folder, db },
+    shop,
+    answered,
+    folder,
+    db,
     subjects: async () => emails.received.map(({ email }) => email.subject ?? ''),
     close: async () => {
       await db.close();

@@ -28,12 +28,13 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
   const [id, version] = [newId(), newId()];
   const [category, author] = await namesOf(db);
   const content: ArticleDraft = {
-    ...{
-      ...emptyArticle('On the headband'),
-      urlSlug: `on-${id.toLowerCase()}`,
-      desc: 'Two colours of silk.',
-    },
-    ...{ body: '<p>Sewn by hand.</p>', categoryId: category, authorId: author, ...wanted.content },
+    ...emptyArticle('On the headband'),
+    urlSlug: `on-${id.toLowerCase()}`,
+    desc: 'Two colours of silk.',
+    body: '<p>Sewn by hand.</p>',
+    categoryId: category,
+    authorId: author,
+    ...wanted.content,
   };
   const { title, urlSlug, desc, body, scene } = content;
   if (isLive)
@@ -88,7 +89,8 @@ const situation = (state: State, wanted: Wanted = {}): Situation<State, Article>
 });
 /** Due for publication while calls arrive. */
 const due = (state: State, becomes: State[], wanted: Wanted): Situation<State, Article> => ({
-  ...{ state, becomes },
+  state,
+  becomes,
   async bring(world) {
     const { app, db } = world;
     await db.query('UPDATE blog_drafts SET planned_at = NULL');
@@ -119,7 +121,8 @@ testVerbs<State, Article>({
     'published and changed since': situation('changed', { isLive: true, hasDraft: true }),
     'published and planned anew': situation('replanned', { isLive: true, hasDraft: true, due: 24 }),
     'published, changed and being published anew': due('replanned', ['published'], {
-      ...{ isLive: true, hasDraft: true },
+      isLive: true,
+      hasDraft: true,
     }),
     removed: {
       state: 'gone',
@@ -174,12 +177,18 @@ testVerbs<State, Article>({
     [`POST ${one}/discard`]: { published: ['published'], changed: ['published'], replanned: ['published'] },
     [`POST ${one}/versions/{version}/take-back`]: { published: ['changed'] },
     [`POST ${one}/publish`]: {
-      ...{ draft: ['published'], planned: ['published'], published: ['published'] },
-      ...{ changed: ['published'], replanned: ['published'] },
+      draft: ['published'],
+      planned: ['published'],
+      published: ['published'],
+      changed: ['published'],
+      replanned: ['published'],
     },
     [`POST ${one}/plan`]: {
-      ...{ draft: ['planned'], planned: ['planned'], published: ['replanned'] },
-      ...{ changed: ['replanned'], replanned: ['replanned'] },
+      draft: ['planned'],
+      planned: ['planned'],
+      published: ['replanned'],
+      changed: ['replanned'],
+      replanned: ['replanned'],
     },
     [`POST ${one}/unplan`]: { planned: ['draft'], replanned: ['changed'] },
     [`POST ${one}/unpublish`]: { published: ['draft'], changed: ['draft'], replanned: ['draft'] },

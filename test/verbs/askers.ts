@@ -24,11 +24,13 @@ export async function openWorld(calls: Calls): Promise<World> {
 }
 
 const person = (who: string, { inject }: Pick<Browser, 'inject'>, isStranger: boolean): Asker => ({
-  ...{ who, isStranger },
+  who,
+  isStranger,
   inject: (options) => inject(options),
 });
 const colleague = ({ staff }: World, role: StaffRole, isStranger: boolean): Asker => ({
-  ...{ who: `staff (${role})`, isStranger },
+  who: `staff (${role})`,
+  isStranger,
   inject: (options) => staff[role].inject(options),
 });
 

@@ -28,8 +28,12 @@ async function emptied({ db, owner }: World): Promise<string> {
 async function line(world: World, columns: Record<string, string | number | boolean>): Promise<Line> {
   const address = await emptied(world);
   const all = {
-    ...{ id: newId(), user_id: world.owner.id, quantity: 1, color: bound.color },
-    ...{ variant_type: bound.variantType, leather_type: bound.leatherType },
+    id: newId(),
+    user_id: world.owner.id,
+    quantity: 1,
+    color: bound.color,
+    variant_type: bound.variantType,
+    leather_type: bound.leatherType,
     ...columns,
   };
   const names = Object.keys(all);
@@ -48,7 +52,8 @@ async function sealedLine(world: World, isDesignSaved: boolean): Promise<Line> {
   const address = await emptied(world);
   const design = { ...(await plainDesign(world)), ribbons: ['red'] };
   const reply = await world.owner.inject({
-    ...{ method: 'POST', url: `${carts}/item` },
+    method: 'POST',
+    url: `${carts}/item`,
     payload: {
       bookData: { id: bookId(PRIDE) },
       quantity: 1,

@@ -34,13 +34,11 @@ const answer = (to: DisputeState) => (one: Asked) => ({
 const ask = (one: Asked) => ({
   form: {
     dispute: JSON.stringify({
-      ...{
-        orderCode: one.code,
-        lineId: one.line,
-        reason: 'damaged',
-        remedy: 'mend',
-        message: 'Another one.',
-      },
+      orderCode: one.code,
+      lineId: one.line,
+      reason: 'damaged',
+      remedy: 'mend',
+      message: 'Another one.',
     }),
   },
 });

@@ -56,7 +56,8 @@ const after = (
   change: string,
   becomes: State[] = [],
 ): Situation<State, Sent> => ({
-  ...{ state, becomes },
+  state,
+  becomes,
   async bring(world) {
     const sent = await bring(world);
     await set(world, sent, change);

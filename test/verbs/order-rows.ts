@@ -10,8 +10,16 @@ import { plainDesign } from './plain-design.ts';
 import type { World } from './resource.ts';
 
 const ADDRESS = JSON.stringify({
-  ...{ id: 'an-address', fullName: 'Alice Archer', company: null, country: 'US', line1: '1 High Street' },
-  ...{ line2: null, city: 'Springfield', region: 'NY', postalCode: null, phone: null },
+  id: 'an-address',
+  fullName: 'Alice Archer',
+  company: null,
+  country: 'US',
+  line1: '1 High Street',
+  line2: null,
+  city: 'Springfield',
+  region: 'NY',
+  postalCode: null,
+  phone: null,
 });
 
 /** An order in the database, with one book per shipment. */
@@ -122,7 +130,10 @@ export async function writeProof(world: World, line: string, state: ProofState):
   const own = await plainDesign(world);
   const design: Design = {
     ...own,
-    ...{ edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', ribbons: ['red'] },
+    edition: 'superDeluxe',
+    leather: 'realLeather',
+    colour: 'oxblood',
+    ribbons: ['red'],
   };
   const hash = sealOf(design);
   const sealed = JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 });

@@ -113,7 +113,9 @@ testVerbs<OrderState, WrittenOrder>({
           key: randomUUID(),
         };
         await world.staff.owner.inject({
-          ...{ method: 'POST', url: `${admin}/${order.code}/refunds`, payload: json },
+          method: 'POST',
+          url: `${admin}/${order.code}/refunds`,
+          payload: json,
         });
         return order;
       },
@@ -153,13 +155,11 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${API.contact}/dispute-order`]: (order) => ({
       form: {
         dispute: JSON.stringify({
-          ...{
-            orderCode: order.code,
-            lineId: order.line,
-            reason: 'damaged',
-            remedy: 'mend',
-            message: 'A corner.',
-          },
+          orderCode: order.code,
+          lineId: order.line,
+          reason: 'damaged',
+          remedy: 'mend',
+          message: 'A corner.',
         }),
       },
     }),

@@ -54,12 +54,14 @@ const situation = (
   wanted: Wanted = {},
   becomes: State[] = [],
 ): Situation<State, { id: string }> => ({
-  ...{ state, becomes },
+  state,
+  becomes,
   bring: (world) => changeIn(world, state, wanted),
 });
 /** The shop is working on it while calls arrive. */
 const worked = (state: State, wanted: Wanted, becomes: State[]): Situation<State, { id: string }> => ({
-  ...{ state, becomes },
+  state,
+  becomes,
   async bring(world) {
     const change = await changeIn(world, state, wanted);
     const { app } = world;
@@ -128,7 +130,10 @@ testVerbs<State, { id: string }>({
   moves: {
     [`POST ${base} (now)`]: {},
     [`POST ${one}/undo`]: {
-      ...{ planned: ['undone'], applying: ['undone'], applied: ['undone'], undoing: ['undone'] },
+      planned: ['undone'],
+      applying: ['undone'],
+      applied: ['undone'],
+      undoing: ['undone'],
     },
   },
 });

@@ -18,7 +18,9 @@ async function quoteIn(world: World, state: QuoteState, lastDay = '2099-01-31'):
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   const conversation = await beginConversation(db, {
-    ...{ name: 'Olga', email: owner.email, service: 'book-restoration-services' },
+    name: 'Olga',
+    email: owner.email,
+    service: 'book-restoration-services',
   });
   const id = newId();
   const isTaken = state === 'accepted' || state === 'ordered';
@@ -107,8 +109,10 @@ testVerbs<QuoteState, Quote>({
     [`PUT ${one}`]: {},
     [`POST ${one}/send`]: { draft: ['sent'] },
     [`POST ${one}/withdraw`]: {
-      ...{ draft: ['withdrawn'], sent: ['withdrawn'] },
-      ...{ accepted: ['withdrawn'], expired: ['withdrawn'] },
+      draft: ['withdrawn'],
+      sent: ['withdrawn'],
+      accepted: ['withdrawn'],
+      expired: ['withdrawn'],
     },
     [`POST ${carts}/quoted-work`]: {},
   },

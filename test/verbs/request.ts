@@ -61,7 +61,8 @@ function operationOf(call: Described, schemas: Record<string, Schema>): Operatio
   return {
     permission: call['x-permission'] ?? null,
     needsLogin: [...failures].some(([status, codes]) => status === 401 && codes.has('UNAUTHENTICATED')),
-    ...{ fields, failures },
+    fields,
+    failures,
   };
 }
 

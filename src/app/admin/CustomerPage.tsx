@@ -7,7 +7,7 @@ export const Page = () => (
   <CustomerPage
     standing={(state) => <OrderStateBadge state={state as OrderState} />}
     wallet={({ id, currency, balances, anonymisedAt }) => (
-      <WalletPanel customerId={id} {...{ currency, balances }} isOpen={anonymisedAt === null} />
+      <WalletPanel customerId={id} currency={currency} balances={balances} isOpen={anonymisedAt === null} />
     )}
   />
 );

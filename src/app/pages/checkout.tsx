@@ -92,10 +92,16 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { person, owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;
   const { revalidate } = useRevalidator();
   const { isEntering, news, enter } = useEntering({
-    ...{ personId: person?.id ?? null, currency, next: PAGES.checkout },
+    personId: person?.id ?? null,
+    currency,
+    next: PAGES.checkout,
   });
   const { view, cart, isLapsed, isPresent } = useCheckoutCart({
-    ...{ currency, colourLabels, owner, isEntering, wrappingPrices },
+    currency,
+    colourLabels,
+    owner,
+    isEntering,
+    wrappingPrices,
   });
   const draft = useStore(draftStore, NOTHING_CHOSEN);
   const chosenCountry = useStore(chosenCode, null) ?? HOME_COUNTRY;
@@ -103,7 +109,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const book = { owner: owner ?? { ...NO_OWNER, preferredCountry: country }, countries, lines };
   const { shippingAddressId } = chosenAddresses(draft, book.owner.addresses, cart.lines);
   const question = cartQuestion(view, {
-    ...{ status: isPresent ? (owner ? 'signedIn' : 'guest') : 'unknown', currency, country },
+    status: isPresent ? (owner ? 'signedIn' : 'guest') : 'unknown',
+    currency,
+    country,
     shippingAddressId,
   });
   const quote = useQuote(question, view.cart.terms?.revision ?? 0);

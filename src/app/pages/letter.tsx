@@ -20,7 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!letter) throw data(null, { status: 404 });
   const { origin } = context.get(shopContext);
   return {
-    ...{ letter, origin, token: params.token },
+    letter,
+    origin,
+    token: params.token,
     isKnown: visitor?.isVerified ?? false,
     isSent: url.searchParams.has('sent'),
     // Without payments no code is needed.
@@ -89,7 +91,11 @@ export default function LetterRoute({ loaderData, actionData }: Route.ComponentP
   const here = letterAddress(token);
   return (
     <LetterPage
-      {...{ letter, here, isKnown, isSent, accepting }}
+      letter={letter}
+      here={here}
+      isKnown={isKnown}
+      isSent={isSent}
+      accepting={accepting}
       refused={actionData ?? null}
       account={accepting && <AcceptByCode quoteId={accepting} here={here} />}
     />

@@ -35,7 +35,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   const design = asStored(proof.design);
   return {
-    ...{ code, currency: order.currency, proof, design, colours, file },
+    code,
+    currency: order.currency,
+    proof,
+    design,
+    colours,
+    file,
     words: designInWords(design, colours),
     others: saved
       .filter(({ bookId }) => bookId !== null && bookId === proof.bookId)
@@ -69,12 +74,19 @@ export default function ProofRoute({ loaderData }: Route.ComponentProps) {
   const { print, remarks } = proof;
   return (
     <ProofPage
-      {...{ code, currency, proof, words, others }}
-      pages={file && print && <RemarkedPages open={openPages} count={print.pages} {...{ file, remarks }} />}
+      code={code}
+      currency={currency}
+      proof={proof}
+      words={words}
+      others={others}
+      pages={
+        file && print && <RemarkedPages open={openPages} count={print.pages} file={file} remarks={remarks} />
+      }
       sight={
         <SealedSight
           picture={proof.picture}
-          {...{ design, colours }}
+          design={design}
+          colours={colours}
           over={<ProofPins remarks={proof.remarks} spread={spreadOf(design)} />}
         />
       }

@@ -29,7 +29,8 @@ function Page({ path, name }: { path: string; name: string | null }) {
     </MemoryRouter>
   );
 }
-const write = (path: string, name: string | null = 'menu') => renderToString(<Page {...{ path, name }} />);
+const write = (path: string, name: string | null = 'menu') =>
+  renderToString(<Page path={path} name={name} />);
 
 test('a part that is kept stands as it would have been written, and is written once', () => {
   const plain = write('/faq');

@@ -8,9 +8,7 @@ export interface PageStyles {
 
 export const NO_STYLES: PageStyles = { of: () => Buffer.alloc(0), later: null };
 
-export type StylePiece =
-  | string
-  | { letters: [number, number][]; css: string };
+export type StylePiece = string | { letters: [number, number][]; css: string };
 
 export interface BuiltStyles {
   order: string;

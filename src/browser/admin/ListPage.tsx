@@ -115,7 +115,14 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           <p className={styles.waiting}>Asking the shop …</p>
         ) : (
           <Table
-            {...{ label: title, rows, columns, hidden, idOf, linkOf: rowLink, onOpen, sort: list.sort }}
+            label={title}
+            rows={rows}
+            columns={columns}
+            hidden={hidden}
+            idOf={idOf}
+            linkOf={rowLink}
+            onOpen={onOpen}
+            sort={list.sort}
             onSort={(sort) => list.set({ sort })}
             {...(select ? { chosen, onChoose: setChosen } : {})}
           />
@@ -136,7 +143,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         )}
       </div>
       <Pages
-        {...{ page: list.page, size: list.size, total }}
+        page={list.page}
+        size={list.size}
+        total={total}
         onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
         onSize={(size) => list.set({ size: String(size) })}
       />

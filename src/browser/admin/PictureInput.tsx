@@ -23,7 +23,10 @@ export function PictureInput({ name, label, value, required, hint, error, onChan
     <div className={form.picture}>
       {/^\/(?!\/)/.test(address) && <img src={address} alt="" className={form.shown} />}
       <Field
-        {...{ name, label, required, error }}
+        name={name}
+        label={label}
+        required={required}
+        error={error}
         hint={hint ?? 'An address of the shop, such as /pictures/scene-1.webp, or send one.'}
         value={address}
         onChange={(event) => choose(event.currentTarget.value)}

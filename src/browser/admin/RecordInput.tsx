@@ -32,9 +32,10 @@ export function RecordInput({
         {label}
       </label>
     );
-  if (kind === 'several') return <SeveralInput {...{ label, name, options, error }} value={value} />;
+  if (kind === 'several')
+    return <SeveralInput label={label} name={name} options={options} error={error} value={value} />;
   if (kind === 'picture') return <PictureInput {...common} hint={hint} value={shown} />;
-  if (kind === 'rich') return <RichInput {...{ label, name, hint, error }} value={shown} />;
+  if (kind === 'rich') return <RichInput label={label} name={name} hint={hint} error={error} value={shown} />;
   if (kind === 'select')
     return (
       <SelectField {...common} defaultValue={shown}>

@@ -35,7 +35,11 @@ export function RecordsPage<Row extends object>(props: RecordsPageProps<Row>) {
       />
       {open && (
         <RecordDialog
-          {...{ noun, fields, canRemove, path: list.path, row: list.row }}
+          noun={noun}
+          fields={fields}
+          canRemove={canRemove}
+          path={list.path}
+          row={list.row}
           record={open === 'new' ? null : (open as Record<string, unknown>)}
           onClose={() => setOpen(null)}
         />

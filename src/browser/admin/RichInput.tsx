@@ -20,7 +20,9 @@ export function RichInput({ name, label, value, hint, error, onChange }: RichInp
       <input type="hidden" name={name} value={html} />
       <Suspense fallback={<p>The editor is coming …</p>}>
         <WordsEditor
-          {...{ label, hint, error }}
+          label={label}
+          hint={hint}
+          error={error}
           html={value}
           headings={HEADINGS}
           onChange={(changed) => {

@@ -100,7 +100,11 @@ export function useChange<I, T>({ send, done, touches, onDone }: ChangeOptions<I
   });
   const failed = error as RequestFailed | null;
   return {
-    ...{ mutate, mutateAsync, isPending, reset, error: failed },
+    mutate,
+    mutateAsync,
+    isPending,
+    reset,
+    error: failed,
     fields: failed instanceof RequestFailed ? failed.fields : {},
   };
 }

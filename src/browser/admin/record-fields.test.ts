@@ -7,7 +7,9 @@ const form = (values: Record<string, string>) => {
   return data;
 };
 const field = (kind: RecordField['kind'], more: Partial<RecordField> = {}): RecordField => ({
-  ...{ name: 'x', label: 'X', kind },
+  name: 'x',
+  label: 'X',
+  kind,
   ...more,
 });
 

@@ -68,8 +68,13 @@ describe('customers', () => {
     ]);
     const reply = await staff.support.inject(`/api/admin/customers/${ada.id}`);
     expect(reply.json().data).toMatchObject({
-      ...{ name: 'Ada Archer', email: ada.email, sessions: 1, anonymisedAt: null, orderCount: 0 },
-      ...{ subscriptions: [{ type: 'newsletter', endedAt: null }], cart: { lines: 0, copies: 0 } },
+      name: 'Ada Archer',
+      email: ada.email,
+      sessions: 1,
+      anonymisedAt: null,
+      orderCount: 0,
+      subscriptions: [{ type: 'newsletter', endedAt: null }],
+      cart: { lines: 0, copies: 0 },
     });
   });
 });
@@ -87,7 +92,8 @@ describe('an account', () => {
   test('is anonymised as its own deletion does it, once its address is typed', async () => {
     const ada = await person('Ada Archer');
     await staff.owner.inject({
-      ...{ method: 'POST', url: `/api/admin/customers/${ada.id}/wallet` },
+      method: 'POST',
+      url: `/api/admin/customers/${ada.id}/wallet`,
       payload: { amount: 900, currency: 'USD', reason: 'For Ada Archer', key: newId() },
     });
     const wrong = await does(ada.id, 'anonymise', { email: 'ada@example.com', reason: 'By letter' });
@@ -115,7 +121,8 @@ describe('an account', () => {
         .json()
         .data.currencies.find(({ currency }: { currency: string }) => currency === 'CHF');
     await staff.owner.inject({
-      ...{ method: 'POST', url: `/api/admin/customers/${ada.id}/wallet` },
+      method: 'POST',
+      url: `/api/admin/customers/${ada.id}/wallet`,
       payload: { amount: 900, currency: 'CHF', reason: 'A late parcel', key: newId() },
     });
     const before = await sums();
@@ -135,7 +142,8 @@ describe('an account', () => {
     const ada = await person('Ada Archer');
     const put = (isMember: boolean) =>
       staff.owner.inject({
-        ...{ method: 'PUT', url: `/api/admin/customers/${ada.id}/membership` },
+        method: 'PUT',
+        url: `/api/admin/customers/${ada.id}/membership`,
         payload: { isMember, reason: 'By letter' },
       });
     expect((await put(true)).json().data.exclusiveSince).toMatch(/^2\d{3}-/);

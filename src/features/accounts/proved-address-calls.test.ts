@@ -38,7 +38,8 @@ describe('an account that nobody had shown to be theirs', () => {
     expect(reply.json().data).toMatchObject({ id, email, fullName: 'Vera Victim', isVerified: true });
     expect(await planted(accounts.db, id)).toEqual({
       ...NOTHING_PLANTED,
-      ...{ name: 'Vera Victim', referralCode: 'friend-7' },
+      name: 'Vera Victim',
+      referralCode: 'friend-7',
     });
     expect(await who(browser)).toMatchObject({ fullName: 'Vera Victim', isVerified: true });
     expect(await who(stranger)).toBeNull();
@@ -81,7 +82,9 @@ describe('an account that nobody had shown to be theirs', () => {
     expect((await post(accounts.people.alice, '/api/users/verify-email', { token })).statusCode).toBe(200);
     expect(await planted(accounts.db, id)).toEqual({
       ...PLANTED,
-      ...{ addresses: 0, phone: null, image: null },
+      addresses: 0,
+      phone: null,
+      image: null,
     });
   });
 });

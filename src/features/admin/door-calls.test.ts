@@ -27,7 +27,8 @@ test('nobody is in the admin without logging in', async () => {
   });
   expect((await shop.app.inject('/api/admin/today')).statusCode).toBe(401);
   const wrong = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/admin/login' },
+    method: 'POST',
+    url: '/api/admin/login',
     payload: { email: 'nobody@admin.example', password: STAFF_PASSWORD },
   });
   expect(wrong.json()).toMatchObject({ code: 'BAD_CREDENTIALS' });
@@ -59,7 +60,8 @@ test('of several links that are sent to a colleague at once, one works', async (
 test('the audit log takes rows, and neither changes nor loses one', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const invited = await owner.inject({
-    ...{ method: 'POST', url: '/api/admin/staff' },
+    method: 'POST',
+    url: '/api/admin/staff',
     payload: { name: 'Bea Binder', email: 'bea@admin.example', role: 'production' },
   });
   expect(invited.statusCode, invited.body).toBe(200);

@@ -36,7 +36,8 @@ test('an owner’s admin stays shut until a second factor is set up, and then op
 
   const login = async () => {
     const reply = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/admin/login' },
+      method: 'POST',
+      url: '/api/admin/login',
       payload: { email: owner.email, password: STAFF_PASSWORD },
     });
     const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';

@@ -258,7 +258,9 @@ test('who writes and what is written about is kept by the admin as well', async 
   });
   expect(made.data).toMatchObject({ name: 'Tools' });
   expect((await shop.app.inject('/api/blogs/categories')).json().data).toContainEqual({
-    ...{ slug: 'tools', name: 'Tools', articles: 0 },
+    slug: 'tools',
+    name: 'Tools',
+    articles: 0,
   });
   const changed = await ask('PUT', `/api/admin/article-categories/${made.data.id}`, {
     was: { name: 'Tools', slug: 'tools', position: 20 },
@@ -267,7 +269,10 @@ test('who writes and what is written about is kept by the admin as well', async 
   expect(changed.data.name).toBe('Tools of the trade');
   expect((await ask('DELETE', `/api/admin/article-categories/${made.data.id}`)).status).toBe(200);
   const writer = await ask('POST', '/api/admin/article-writers', {
-    ...{ name: 'Dora', slug: 'dora', countryCode: 'GB', portrait: 'javascript:alert(1)' },
+    name: 'Dora',
+    slug: 'dora',
+    countryCode: 'GB',
+    portrait: 'javascript:alert(1)',
   });
   expect(writer).toMatchObject({ status: 422, fields: { portrait: expect.any(String) } });
 });
@@ -283,7 +288,8 @@ test('one that fails for another reason keeps no other waiting, and is planned n
   await db.query('ALTER TABLE blogs DROP CONSTRAINT for_test');
   expect((await shop.app.inject('/api/blogs/sound-plan')).statusCode).toBe(200);
   expect((await ask('GET', `${URL}/${broken.id}`)).data).toMatchObject({
-    ...{ plannedAt: null, planFailure: expect.stringContaining('could not publish') },
+    plannedAt: null,
+    planFailure: expect.stringContaining('could not publish'),
   });
   expect(await shop.app.articles.publishPlanned()).toBe(0);
 });

@@ -120,7 +120,10 @@ export type BookChoice = z.infer<typeof BookChoice>;
 export const CategoryWords = z.object({ name: line('a name', 120), slug: Slug, position: Position });
 /** Category of the blog. */
 export const CategoryRow = z.object({
-  ...{ id: z.string(), name: z.string(), slug: z.string(), position: z.int() },
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  position: z.int(),
 });
 
 /** Author of the blog as entered. */
@@ -133,6 +136,9 @@ export const WriterWords = z.object({
 });
 /** Author of the blog. */
 export const WriterRow = z.object({
-  ...{ id: z.string(), name: z.string(), slug: z.string(), countryCode: z.string() },
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  countryCode: z.string(),
   portrait: z.string().nullable(),
 });

@@ -2,8 +2,16 @@ import { isSame } from '#kernel/same-value.ts';
 import type { ArticleDraft } from './admin-contract.ts';
 
 export const emptyArticle = (title: string): ArticleDraft => ({
-  ...{ title, urlSlug: '', desc: '', metaDescription: null, body: '', categoryId: null, authorId: null },
-  ...{ scene: 'scene-1', bannerImage: null, relatedBooks: [] },
+  title,
+  urlSlug: '',
+  desc: '',
+  metaDescription: null,
+  body: '',
+  categoryId: null,
+  authorId: null,
+  scene: 'scene-1',
+  bannerImage: null,
+  relatedBooks: [],
 });
 
 export const isSameArticle = (one: ArticleDraft, other: ArticleDraft): boolean =>

@@ -238,7 +238,8 @@ test('a card leads to its article within the page, and back', async () => {
 // test/browser/routes.ts covers the light theme and other widths.
 test('axe finds nothing to say about the blog by night on a phone', async () => {
   const { page, leave } = await visit(browser, {
-    ...{ viewport: { width: 390, height: 900 }, colorScheme: 'dark' },
+    viewport: { width: 390, height: 900 },
+    colorScheme: 'dark',
   });
   for (const path of [PAGES.blog, blogAddress({ q: 'zzzz' }), DANTE]) {
     await open(page, path);

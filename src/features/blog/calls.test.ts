@@ -274,11 +274,16 @@ describe('pictures', () => {
       expect(reply.statusCode, reply.body).toBe(200);
       expect(reply.headers['cache-control']).toContain('immutable');
       expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
-        ...{ format: 'webp', width: 400, height: 267, hasAlpha: true },
+        format: 'webp',
+        width: 400,
+        height: 267,
+        hasAlpha: true,
       });
       const shared = await get(bannerImagePath.replace('-800.', '-share.'));
       expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
-        ...{ width: 1200, height: 630, hasAlpha: false },
+        width: 1200,
+        height: 630,
+        hasAlpha: false,
       });
     },
   );

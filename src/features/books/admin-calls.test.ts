@@ -171,7 +171,8 @@ async function photograph(id: string, binding: string, altText: string, body: Bu
   form.append('files', new Blob([new Uint8Array(body)]), 'photo');
   const sent = new Response(form);
   return clara.inject({
-    ...{ method: 'POST', url: `/api/admin/books/${id}/photographs` },
+    method: 'POST',
+    url: `/api/admin/books/${id}/photographs`,
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
     payload: Buffer.from(await sent.arrayBuffer()),
   });
@@ -241,15 +242,22 @@ test('books of one ISBN or title are shown as pairs, until one is withdrawn or t
 
 test('two authors become one, with all books of both', async () => {
   const { data } = await done(clara, 'POST', '/authors', {
-    ...{ slug: 'l-tolstoy', name: 'L. Tolstoy', nativeName: null, born: null, died: null, country: null },
-    ...{ about: null, bestSellingRank: null },
+    slug: 'l-tolstoy',
+    name: 'L. Tolstoy',
+    nativeName: null,
+    born: null,
+    died: null,
+    country: null,
+    about: null,
+    bestSellingRank: null,
   });
   const seen = await bookOf(bookId(3));
   await save(clara, seen, { authors: ['l-tolstoy'] });
   await save(clara, await bookOf(bookId(4)), { authors: ['fyodor-dostoevsky', 'l-tolstoy'] });
   expect((await send(clara, 'DELETE', `/authors/${data.id}`)).json()).toMatchObject({ code: 'IN_USE' });
   expect((await done(clara, 'POST', `/authors/${data.id}/merge`, { into: 'leo-tolstoy' })).data).toEqual({
-    ...{ books: 2, isGoingOn: false },
+    books: 2,
+    isGoingOn: false,
   });
   expect(await bookOf(bookId(3))).toMatchObject({ authorNames: ['Leo Tolstoy'] });
   expect(await bookOf(bookId(4))).toMatchObject({ authorNames: ['Fyodor Dostoevsky', 'Leo Tolstoy'] });

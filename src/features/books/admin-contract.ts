@@ -80,10 +80,22 @@ const said = z.string().nullable();
 const number = z.number().nullable();
 /** A book with its editable fields and derived ones. Unvalidated, since old books may break newer rules. */
 export const AdminBook = z.object({
-  ...{ id: z.string(), sku: z.string(), catalogue: Catalogue, title: z.string() },
-  ...{ subtitle: said, originalTitle: said, englishTitle: said },
-  ...{ authors: z.array(z.string()), language: z.string(), genres: z.array(z.string()), color: z.string() },
-  ...{ publishingYear: number, isbn: said, description: z.string(), pages: number, volume: said },
+  id: z.string(),
+  sku: z.string(),
+  catalogue: Catalogue,
+  title: z.string(),
+  subtitle: said,
+  originalTitle: said,
+  englishTitle: said,
+  authors: z.array(z.string()),
+  language: z.string(),
+  genres: z.array(z.string()),
+  color: z.string(),
+  publishingYear: number,
+  isbn: said,
+  description: z.string(),
+  pages: number,
+  volume: said,
   publicationDate: said,
   images: z.record(z.string(), BookImage).nullable(),
   prices: z.object(
@@ -92,8 +104,11 @@ export const AdminBook = z.object({
       typeof number
     >,
   ),
-  ...{ popularity: z.number(), editionLimit: number },
-  ...{ metaTitle: said, metaKeywords: said, metaDescription: said },
+  popularity: z.number(),
+  editionLimit: number,
+  metaTitle: said,
+  metaKeywords: said,
+  metaDescription: said,
   /** Names of the authors, in the order of their slugs. */
   authorNames: z.array(z.string()),
   /** Address of the book's page in the shop. */

@@ -7,11 +7,15 @@ test('an edit over what others made meanwhile keeps theirs where the editor touc
   const was = { ...EMPTY, title: 'Emma', pages: 300, images: { a: image('a'), b: image('b') } };
   const draft = { ...was, title: 'Emma, mine', images: { a: image('a, mine') } };
   const current = {
-    ...{ ...was, title: 'Emma, theirs', pages: 320, prices: { ...was.prices, bookPrice: 9900 } },
+    ...was,
+    title: 'Emma, theirs',
+    pages: 320,
+    prices: { ...was.prices, bookPrice: 9900 },
     images: { a: image('a'), b: image('b'), c: image('c') },
   };
   expect(rebased(was, draft, current)).toEqual({
-    ...{ ...current, title: 'Emma, mine' },
+    ...current,
+    title: 'Emma, mine',
     images: { a: image('a, mine'), c: image('c') },
   });
 });

@@ -66,7 +66,8 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
 
 test('prices of many books are changed, looked at, and taken back', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', {
-    ...{ width: 820, path: '/admin/prices?q=dickens' },
+    width: 820,
+    path: '/admin/prices?q=dickens',
   });
   await page.getByRole('button', { name: /^Change all/ }).click();
   await page.getByLabel('Percent').fill('-10');

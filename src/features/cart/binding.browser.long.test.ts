@@ -31,8 +31,12 @@ const money = (cents: number) => formatMoney(cents, 'USD');
 
 async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
   const items = bound.map((binding) => ({
-    ...{ id: binding.variantType, book, quantity: 2, ...binding },
-    ...{ itemPrice: priceOf(binding), customizationCharges: 0 },
+    id: binding.variantType,
+    book,
+    quantity: 2,
+    ...binding,
+    itemPrice: priceOf(binding),
+    customizationCharges: 0,
   }));
   await page.goto(site.origin + PAGES.cart);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [

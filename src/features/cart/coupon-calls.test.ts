@@ -114,7 +114,8 @@ describe('a coupon', () => {
     await send(alice, apply('TEN'));
     await db.query('UPDATE coupons SET minimum = 100000');
     expect(await cartOf(alice)).toMatchObject({
-      ...{ couponCode: 'TEN', discount: 0 },
+      couponCode: 'TEN',
+      discount: 0,
       couponProblem: 'This code is for orders from $1,000.00.',
     });
     await db.query(`UPDATE coupons SET minimum = 0, ends_at = '2026-01-31T12:00:00Z'`);
@@ -155,7 +156,9 @@ describe('a coupon', () => {
       const reply = await bob.inject(apply(code));
       expect(reply.statusCode).toBe(422);
       expect(reply.json()).toEqual({
-        ...{ success: false, code: 'INVALID_COUPON', message: reason },
+        success: false,
+        code: 'INVALID_COUPON',
+        message: reason,
         fields: { couponCode: reason },
       });
     }

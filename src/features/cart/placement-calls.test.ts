@@ -18,8 +18,15 @@ beforeEach(() => emptyCarts(db));
 afterAll(() => close());
 
 const lineOf = (n: number, more: Partial<ReturnedLine> = {}): ReturnedLine => ({
-  ...{ bookId: bookId(n), variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' },
-  ...{ quantity: 1, addressId: null, boxWrapping: false, giftWrapping: false, shippingSpeed: 'standard' },
+  bookId: bookId(n),
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+  color: 'oxblood',
+  quantity: 1,
+  addressId: null,
+  boxWrapping: false,
+  giftWrapping: false,
+  shippingSpeed: 'standard',
   ...more,
 });
 const back = (lines: readonly ReturnedLine[]) => db.transaction((tx) => putBack(tx, people.alice.id, lines));

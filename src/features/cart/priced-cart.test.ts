@@ -23,8 +23,15 @@ const cartOf = (isWrapped: readonly boolean[], of: Partial<Carts> = {}) => {
     printJobId: null,
     quoteLineId: null,
     quoteId: null,
-    ...{ itemId: `line-${i}`, quantity: 2 - i, itemColor: 'oxblood', giftWrapping, boxWrapping: false },
-    ...{ addressId: null, shippingSpeed: 'standard', copiesLeft: null, isDeleted: false },
+    itemId: `line-${i}`,
+    quantity: 2 - i,
+    itemColor: 'oxblood',
+    giftWrapping,
+    boxWrapping: false,
+    addressId: null,
+    shippingSpeed: 'standard',
+    copiesLeft: null,
+    isDeleted: false,
   }));
   const kept = { rows, couponCode: 'WRAPPED', usesWallet: false } as unknown as Parameters<
     typeof pricedCart

@@ -32,11 +32,23 @@ describe('a print job in the cart', () => {
     const id = jobs.begin(alice(), { kind: 'thesis', copies: 3 });
     const line = await inCart(id);
     expect(line).toMatchObject({
-      ...{ kind: 'print', quantity: 3, itemPrice: 8800, customizationCharges: 0, totalAmount: 3 * 8800 },
-      ...{ variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood', colorLabel: 'Oxblood' },
+      kind: 'print',
+      quantity: 3,
+      itemPrice: 8800,
+      customizationCharges: 0,
+      totalAmount: 3 * 8800,
+      variantType: 'superDeluxe',
+      leatherType: 'realLeather',
+      color: 'oxblood',
+      colorLabel: 'Oxblood',
       printJob: {
-        ...{ id, kind: 'thesis', title: 'My Year Abroad', author: 'Alice Archer', pages: 312 },
-        ...{ trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100' },
+        id,
+        kind: 'thesis',
+        title: 'My Year Abroad',
+        author: 'Alice Archer',
+        pages: 312,
+        trim: { widthMm: 148, heightMm: 210 },
+        paper: 'cream-100',
         address: `/phd-thesis-binding-services?job=${id}`,
       },
       design: {
@@ -129,7 +141,8 @@ describe('a print job that changes', () => {
     const before = await inCart(id);
     jobs.change(id, { lettering: 'Another title', leatherType: 'veganLeather', copies: 6 });
     await followPrint({ ...shop, prints: jobs.prints, designs: HOLDS_NOTHING }, alice().id, {
-      ...{ jobId: id, quantity: 6 },
+      jobId: id,
+      quantity: 6,
     });
     const after = only(await cartOf(alice()));
     expect(after).toMatchObject({ id: before.id, quantity: 6, leatherType: 'veganLeather' });

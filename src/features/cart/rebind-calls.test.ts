@@ -65,7 +65,7 @@ test('a line is bound otherwise, at the price of that binding, with all else as 
     quantity: 3,
     boxWrapping: false,
     giftWrapping: true,
-    ...{ leatherType: 'veganLeather' },
+    leatherType: 'veganLeather',
   });
 });
 

@@ -14,7 +14,8 @@ afterAll(() => shop.close());
 const one = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json().data;
 const put = (path: string, was: object, now: object) =>
   owner.inject({
-    ...{ method: 'PUT', url: `/api/admin/${path}` },
+    method: 'PUT',
+    url: `/api/admin/${path}`,
     payload: { was, now: { ...was, ...now } },
   });
 const component = async (kind: string) =>
@@ -32,7 +33,8 @@ describe('what an order is charged', () => {
 
   test('costs a new processing cost with the next quote, and not when it is removed', async () => {
     const made = await owner.inject({
-      ...{ method: 'POST', url: '/api/admin/processing-costs' },
+      method: 'POST',
+      url: '/api/admin/processing-costs',
       payload: { label: 'Handling', amount: 777, position: 5 },
     });
     const labels = async () =>
@@ -71,7 +73,8 @@ describe('what an order is charged', () => {
 
   test('is known for countries alone', async () => {
     const reply = await owner.inject({
-      ...{ method: 'POST', url: '/api/admin/tax-rates' },
+      method: 'POST',
+      url: '/api/admin/tax-rates',
       payload: { country: 'XX', region: null, name: 'No tax', percent: 1 },
     });
     expect([reply.statusCode, reply.json().fields]).toEqual([

@@ -19,8 +19,13 @@ beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM carts; DELE
 afterAll(() => site?.close());
 
 const SALEM = {
-  ...{ fullName: 'Alice Archer', country: 'US', line1: '12 Chestnut Street', line2: '' },
-  ...{ city: 'Salem', region: 'MA', postalCode: '01970' },
+  fullName: 'Alice Archer',
+  country: 'US',
+  line1: '12 Chestnut Street',
+  line2: '',
+  city: 'Salem',
+  region: 'MA',
+  postalCode: '01970',
 };
 type BestSeller = BookIdentity & { title: string };
 
@@ -165,7 +170,10 @@ test('a lost answer is the same order on the next press; a changed sum is said p
   );
   const now = {
     ...quote,
-    ...{ digest: 'f'.repeat(64), total: quote.total + 500, toPay: quote.toPay + 500, components },
+    digest: 'f'.repeat(64),
+    total: quote.total + 500,
+    toPay: quote.toPay + 500,
+    components,
   };
   const refusal = { success: false, code: 'QUOTE_CHANGED', message: 'Changed.', data: now };
   const requests = await answerOrders(page, 409, refusal);

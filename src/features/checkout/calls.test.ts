@@ -73,7 +73,11 @@ describe('what a cart costs', () => {
   ])('in %s %s, in %s', async (country, region, currency, total, includedTaxes) => {
     await order(WAR_AND_PEACE, country, region);
     expect(await quoteOf(people.alice, currency)).toMatchObject({
-      ...{ currency, total, toPay: total, includedTaxes, problems: [] },
+      currency,
+      total,
+      toPay: total,
+      includedTaxes,
+      problems: [],
       lines: [{ total }],
     });
   });

@@ -11,8 +11,13 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const SALEM = {
-  ...{ fullName: 'Alice Archer', country: 'US', line1: '12 Chestnut Street', line2: '' },
-  ...{ city: 'Salem', region: 'MA', postalCode: '01970' },
+  fullName: 'Alice Archer',
+  country: 'US',
+  line1: '12 Chestnut Street',
+  line2: '',
+  city: 'Salem',
+  region: 'MA',
+  postalCode: '01970',
 };
 
 const cartOf = async (page: Page) => {

@@ -3,7 +3,10 @@ import type { QuotedAddress, QuotedItem } from './quoted-item.ts';
 import type { QuotedOrder } from './quoted-order.ts';
 
 export const address = (country: string, region = '', id = `in-${country}`): QuotedAddress => ({
-  ...{ id, country, region, postalCode: '' },
+  id,
+  country,
+  region,
+  postalCode: '',
 });
 
 /** Line of one book at 100.00, weighing one kilogram, to London. */

@@ -85,7 +85,11 @@ describe('a quote', () => {
       const charged = lines.reduce((sum, { shipping }) => sum + shipping, 0);
       const { speed, from, to, speeds = [] } = deliveries[0] ?? {};
       expect(speeds.find((way) => way.speed === speed)).toEqual({
-        ...{ speed, shipping: charged, more: 0, from, to },
+        speed,
+        shipping: charged,
+        more: 0,
+        from,
+        to,
       });
     }
   });

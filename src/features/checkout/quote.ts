@@ -86,7 +86,9 @@ function deliveryOf(
     to: workingDaysAfter(bound, to, closedDays),
   });
   const ways = speeds.map((way) => ({
-    ...{ speed: way.speed, shipping: way.shipping, more: way.more },
+    speed: way.speed,
+    shipping: way.shipping,
+    more: way.more,
     ...days(way.rate),
   }));
   return [{ addressId, speed, itemIds, ...days(rate), speeds: ways }];

@@ -39,7 +39,8 @@ async function linkOfAnswer(page: Page, count: number): Promise<string> {
 async function write(payload: { name: string; email: string; message: string }): Promise<void> {
   const visitor = await openVisitor(site.app);
   const sent = await visitor.inject({
-    ...{ method: 'POST', url: '/api/contact-us' },
+    method: 'POST',
+    url: '/api/contact-us',
     payload: { ...payload, service: 'book-restoration-services' },
   });
   expect(sent.statusCode, sent.body).toBe(200);

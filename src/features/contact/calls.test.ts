@@ -28,7 +28,10 @@ const GOOD = {
 };
 const post = (payload: object, headers: Record<string, string> = {}) =>
   visitor.inject({
-    ...{ method: 'POST', url: '/api/contact-us', payload, headers },
+    method: 'POST',
+    url: '/api/contact-us',
+    payload,
+    headers,
     remoteAddress: `10.2.0.${network}`,
   });
 const inquiries = () => calls.db.query<Record<string, string>>('SELECT * FROM inquiries ORDER BY id');

@@ -20,7 +20,8 @@ afterAll(() => site?.close());
 
 const delivered = (code: string) =>
   paidOrder(site.db, alice, code, {
-    ...{ state: 'delivered', books: 1 },
+    state: 'delivered',
+    books: 1,
     moves: [
       ['paid', 'Paid.'],
       ['in_production', ''],
@@ -39,7 +40,8 @@ async function askAbout(page: Page, code: string): Promise<void> {
   await main.getByRole('textbox', { name: 'Describe it' }).fill(hostile);
   await main.getByRole('radio', { name: 'Give the money back' }).check();
   await main.getByLabel('Upload images').setInputFiles({
-    ...{ name: 'corner.jpg', mimeType: 'image/jpeg' },
+    name: 'corner.jpg',
+    mimeType: 'image/jpeg',
     buffer: await colour(900, 600, '#804020').jpeg().toBuffer(),
   });
   await main.getByRole('button', { name: 'Send to the bindery' }).click();

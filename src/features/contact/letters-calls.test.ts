@@ -37,9 +37,13 @@ const alice = () => shop.people.alice;
 const links = letterLinks(TEST_SECRET, '');
 const tokenOf = (id: string) => decodeURIComponent(links.linkOf(id).split('/').at(-1) ?? '');
 const pages = () => ({
-  ...{ db: shop.db, clock: () => new Date('2026-06-01T10:00:00Z'), inbox: 'shop@localhost', links },
+  db: shop.db,
+  clock: () => new Date('2026-06-01T10:00:00Z'),
+  inbox: 'shop@localhost',
+  links,
   throttle: shop.app.throttle({ tries: 1000, seconds: 60 }),
-  ...{ toCart: putWork, works: NO_WORKS },
+  toCart: putWork,
+  works: NO_WORKS,
 });
 const NO_WORKS: LetterWorks = { hold: async () => [], stands: async () => {}, fileOf: async () => null };
 const send = (id: string, fields: Record<string, string>, person: Person | null = null) => {
@@ -49,7 +53,8 @@ const send = (id: string, fields: Record<string, string>, person: Person | null 
 };
 const admin = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
   const reply = await olive.inject({
-    ...{ method: method as 'GET', url: `/api/admin/${path}` },
+    method: method as 'GET',
+    url: `/api/admin/${path}`,
     ...(payload ? { payload } : {}),
   });
   return { ...reply.json(), status: reply.statusCode } as {
@@ -69,8 +74,11 @@ const emailsOf = (kind: string) =>
 const write = async (more: object = {}) => {
   const visitor = await openBrowser(shop.app);
   const payload = {
-    ...{ name: 'Ada Lovelace', email: 'ada@example.com', service: 'book-restoration-services' },
-    ...{ message: 'A Bible of 1871.\nBoth boards are off.', ...more },
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    service: 'book-restoration-services',
+    message: 'A Bible of 1871.\nBoth boards are off.',
+    ...more,
   };
   const reply = await visitor.inject({ method: 'POST', url: '/api/contact-us', payload });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -83,7 +91,10 @@ describe('a message of the contact page', () => {
     const id = await write();
     const { data } = await admin(`letters/${id}`);
     expect(data).toMatchObject({
-      ...{ name: 'Ada Lovelace', state: 'new', staffName: null, service: 'book-restoration-services' },
+      name: 'Ada Lovelace',
+      state: 'new',
+      staffName: null,
+      service: 'book-restoration-services',
       messages: [{ direction: 'in', text: 'A Bible of 1871.\nBoth boards are off.' }],
       reference: expect.stringMatching(/^RB-L-\w{4}-\w{4}$/),
     });
@@ -98,8 +109,10 @@ describe('a message of the contact page', () => {
     expect(email).toMatchObject({
       recipient: 'ada@example.com',
       content: {
-        ...{ message: 'Please send us\na picture.', asked: 'A Bible of 1871.\nBoth boards are off.' },
-        ...{ reference: data.reference, replyTo: 'shop@localhost' },
+        message: 'Please send us\na picture.',
+        asked: 'A Bible of 1871.\nBoth boards are off.',
+        reference: data.reference,
+        replyTo: 'shop@localhost',
       },
     });
     expect(email?.content['url']).toContain(`/letters/${encodeURIComponent(tokenOf(id))}`);
@@ -132,7 +145,8 @@ describe('a message of the contact page', () => {
     const bob = await createColleague(shop.app, shop.db, 'production');
     expect((await admin(`letters/${id}`, { staffId: bob.id }, 'PUT')).status).toBe(422);
     expect((await admin(`letters/${id}`, { staffId: olive.id }, 'PUT')).data).toMatchObject({
-      ...{ state: 'open', staffId: olive.id },
+      state: 'open',
+      staffId: olive.id,
     });
     expect((await letters('?who=me')).total).toBe(1);
     expect((await letters('?who=nobody')).total).toBe(0);
@@ -198,7 +212,8 @@ describe('a quote', () => {
   test('is accepted into the cart of who is logged in, at its price, and cannot be changed there', async () => {
     const quote = await sent();
     expect(await send(quote.id, { do: 'accept', quote: quote.quoteId })).toEqual({
-      ...{ to: 'account', quoteId: quote.quoteId },
+      to: 'account',
+      quoteId: quote.quoteId,
     });
     await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice());
     const { cartItems, subtotal, count } = await cartOf(alice());
@@ -220,11 +235,15 @@ describe('a quote', () => {
     const emptied = await alice().inject({ method: 'DELETE', url: item });
     expect(emptied.json().data.cartItems).toEqual([]);
     const again = await alice().inject({
-      ...{ method: 'POST', url: '/api/carts/quoted-work', payload: { quoteId: quote.quoteId } },
+      method: 'POST',
+      url: '/api/carts/quoted-work',
+      payload: { quoteId: quote.quoteId },
     });
     expect(again.json().data.cartItems).toHaveLength(2);
     const bobs = await shop.people.eve.inject({
-      ...{ method: 'POST', url: '/api/carts/quoted-work', payload: { quoteId: quote.quoteId } },
+      method: 'POST',
+      url: '/api/carts/quoted-work',
+      payload: { quoteId: quote.quoteId },
     });
     expect(bobs.statusCode).toBe(404);
     await expect(
@@ -286,7 +305,7 @@ describe('a quote', () => {
     await shop.db.query(`UPDATE quotes SET valid_until = '2020-01-01' WHERE id = $1`, [other.quoteId]);
     expect(await stateOf(other)).toBe('expired');
     await expect(send(other.id, { do: 'accept', quote: other.quoteId }, alice())).rejects.toMatchObject({
-      ...{ code: 'QUOTE_STATE' },
+      code: 'QUOTE_STATE',
     });
   });
 
@@ -325,11 +344,9 @@ describe('a quote', () => {
     const exported = (await shop.people.uma.inject('/api/users/export')).json();
     expect(JSON.stringify(exported)).toContain('Both boards.');
     const gone = await shop.people.uma.inject({
-      ...{
-        method: 'POST',
-        url: '/api/users/delete-account',
-        payload: { password: shop.people.uma.password },
-      },
+      method: 'POST',
+      url: '/api/users/delete-account',
+      payload: { password: shop.people.uma.password },
     });
     expect(gone.statusCode, gone.body).toBe(200);
     const [left] = await shop.db.query<{ userId: string | null }>('SELECT user_id AS "userId" FROM quotes');

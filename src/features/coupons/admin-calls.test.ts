@@ -15,13 +15,15 @@ afterAll(() => shop.close());
 
 const add = (more: object) =>
   owner.inject({
-    ...{ method: 'POST', url: '/api/admin/coupons' },
+    method: 'POST',
+    url: '/api/admin/coupons',
     payload: { code: 'autumn', title: 'A tenth off', percent: 10, ...more },
   });
 const one = async (code: string) => (await owner.inject(`/api/admin/coupons/${code}`)).json().data;
 const change = (code: string, was: object, now: object) =>
   owner.inject({
-    ...{ method: 'PUT', url: `/api/admin/coupons/${code}` },
+    method: 'PUT',
+    url: `/api/admin/coupons/${code}`,
     payload: { was, now: { ...was, ...now } },
   });
 
@@ -57,7 +59,9 @@ describe('a coupon', () => {
     const was = await one('SPRING');
     expect(was.uses).toBe(1);
     expect((await change('SPRING', was, { percent: 20, isDisabled: true })).json().data).toMatchObject({
-      ...{ percent: 20, isDisabled: true, uses: 1 },
+      percent: 20,
+      isDisabled: true,
+      uses: 1,
     });
     const uses = (await owner.inject('/api/admin/coupons/SPRING/uses')).json();
     expect(uses).toMatchObject({

@@ -110,8 +110,12 @@ describe('a code', () => {
     await putCoupon(db, { code: 'TEN', percent: 10, variantType: 'deluxe', alikeCopies: 3, minimum: 1000 });
     expect(await couponFor(db, '  ten ', null, JPY)).toEqual({
       terms: {
-        ...{ code: 'TEN', title: 'Coupon TEN', percent: 10 },
-        ...{ variantType: 'deluxe', alikeCopies: 3, minimum: 1500 },
+        code: 'TEN',
+        title: 'Coupon TEN',
+        percent: 10,
+        variantType: 'deluxe',
+        alikeCopies: 3,
+        minimum: 1500,
       },
     });
   });

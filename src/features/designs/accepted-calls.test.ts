@@ -44,13 +44,28 @@ const accept = (given: unknown, asked: { bookId?: string; userId?: string | null
 const refused = (given: unknown, asked?: Parameters<typeof accept>[1]) =>
   expect(accept(given, asked)).rejects;
 const field = (name: string) => ({
-  ...{ status: 422, code: 'VALIDATION_FAILED' },
+  status: 422,
+  code: 'VALIDATION_FAILED',
   fields: { [name]: expect.stringMatching(/^[A-Z“].*\.$/) },
 });
 const line = (more: Partial<TextElement>): TextElement => ({
-  ...{ kind: 'text', id: 'more', side: 'front', x: 74, y: 150, rotation: 0, foil: null, group: null },
-  ...{ text: 'Emma', face: 'garamond', size: 14, align: 'centre', tracking: 0, leading: 1.2 },
-  ...{ capitals: false, width: null, ...more },
+  kind: 'text',
+  id: 'more',
+  side: 'front',
+  x: 74,
+  y: 150,
+  rotation: 0,
+  foil: null,
+  group: null,
+  text: 'Emma',
+  face: 'garamond',
+  size: 14,
+  align: 'centre',
+  tracking: 0,
+  leading: 1.2,
+  capitals: false,
+  width: null,
+  ...more,
 });
 
 test('a document, its text and the id of one’s own saved design are one design, sealed alike', async () => {
@@ -167,7 +182,9 @@ describe('is refused, with where and why:', () => {
   test('a text that the shop has no letters for, which names them; and all other findings with it', async () => {
     const elements = [line({ text: 'Emma \u{12000}', id: 'cuneiform' }), line({ text: 'tiny', size: 1 })];
     await refused({ ...design, elements }).toMatchObject({
-      ...{ status: 422, code: 'DESIGN_REFUSED', message: expect.stringContaining('\u{12000}') },
+      status: 422,
+      code: 'DESIGN_REFUSED',
+      message: expect.stringContaining('\u{12000}'),
       data: expect.arrayContaining([
         expect.objectContaining({ code: 'LETTERS_MISSING', elementId: 'cuneiform', grade: 'refused' }),
         expect.objectContaining({ elementId: 'more' }),
@@ -181,13 +198,22 @@ describe('is refused, with where and why:', () => {
       ...design,
       elements: [
         {
-          ...{ kind: 'logo', id: 'arms', side: 'front', x: 74, y: 150, rotation: 0, foil: null, group: null },
-          ...{ upload: given, width: 20 },
+          kind: 'logo',
+          id: 'arms',
+          side: 'front',
+          x: 74,
+          y: 150,
+          rotation: 0,
+          foil: null,
+          group: null,
+          upload: given,
+          width: 20,
         },
       ],
     });
     const unknown = {
-      ...{ status: 422, code: 'DESIGN_REFUSED' },
+      status: 422,
+      code: 'DESIGN_REFUSED',
       data: expect.arrayContaining([expect.objectContaining({ code: 'UNKNOWN_UPLOAD' })]),
     };
     await refused(withLogo({ id: newId(), sha256: '0'.repeat(64) })).toMatchObject(unknown);
@@ -200,7 +226,8 @@ describe('is refused, with where and why:', () => {
 test('somebody has as many designs read for carts as a hundred and twenty in ten minutes, and holds up nobody else', async () => {
   const post = (person: Browser) =>
     person.inject({
-      ...{ method: 'POST', url: `${API.carts[0]}/item` },
+      method: 'POST',
+      url: `${API.carts[0]}/item`,
       payload: { bookData: { id: book.id }, quantity: 1, bookCustomization: '{' },
     });
   for (let i = 0; i < 120; i++) expect((await post(people.eve)).statusCode).toBe(422);
@@ -215,8 +242,17 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
     field('bookCustomization.trim'),
   );
   const label = {
-    ...{ kind: 'label', id: 'label', side: 'spine', x: 10, y: 60, rotation: 0, foil: null, group: null },
-    ...{ colour: 'navy', width: 12, height: 20 },
+    kind: 'label',
+    id: 'label',
+    side: 'spine',
+    x: 10,
+    y: 60,
+    rotation: 0,
+    foil: null,
+    group: null,
+    colour: 'navy',
+    width: 12,
+    height: 20,
   };
   const checks = createChecks();
   const withLabel = { ...design, elements: [...design.elements, label] };
@@ -238,8 +274,16 @@ describe('pictures of a design', () => {
     return { id, sha256 };
   };
   const logo = (uploaded: { id: string; sha256: string }, n = 0) => ({
-    ...{ kind: 'logo', id: `logo-${n}`, side: 'back', x: 74, y: 110, rotation: 0, foil: null, group: null },
-    ...{ upload: uploaded, width: 30 },
+    kind: 'logo',
+    id: `logo-${n}`,
+    side: 'back',
+    x: 74,
+    y: 110,
+    rotation: 0,
+    foil: null,
+    group: null,
+    upload: uploaded,
+    width: 30,
   });
 
   test('are at most twelve logos', async () => {

@@ -81,7 +81,8 @@ function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'],
       {
         ...(element.side === 'spine' ? spineRoom(room, along, spine) : room),
         ...smallestSizes(element),
-        ...{ largest: room.size, gain: along ? GAIN.along : GAIN.across },
+        largest: room.size,
+        gain: along ? GAIN.along : GAIN.across,
       },
     );
     return { element: { ...element, text: set.text, size: set.size }, fits: set.fits };

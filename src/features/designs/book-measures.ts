@@ -5,7 +5,9 @@ import { HOUSE_PAPER, HOUSE_TRIM } from './limits.ts';
 export type BookMeasures = Pick<Design, 'trim' | 'paper'> & { book: Pick<Design['book'], 'pages'> };
 
 export const catalogueMeasures = (pages: number): BookMeasures => ({
-  ...{ trim: HOUSE_TRIM, paper: HOUSE_PAPER, book: { pages } },
+  trim: HOUSE_TRIM,
+  paper: HOUSE_PAPER,
+  book: { pages },
 });
 
 /** Returns the fields in which a design differs from its book, with the book's values. */

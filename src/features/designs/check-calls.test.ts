@@ -20,8 +20,16 @@ let guest: Browser;
 let plain: Design;
 const placing = { id: 'e', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null } as const;
 const text: TextElement = {
-  ...{ kind: 'text', ...placing, text: 'Emma', face: 'garamond', size: 14, align: 'centre' },
-  ...{ tracking: 0, leading: 1.2, capitals: false, width: null },
+  kind: 'text',
+  ...placing,
+  text: 'Emma',
+  face: 'garamond',
+  size: 14,
+  align: 'centre',
+  tracking: 0,
+  leading: 1.2,
+  capitals: false,
+  width: null,
 };
 const line: LineElement = { kind: 'line', ...placing, line: 'plain', length: 40, thickness: 1 };
 const CHECKS = 300;
@@ -101,7 +109,10 @@ describe('what is no design is refused with the path and the reason', () => {
 
 const sendText = (payload: string, remoteAddress = '203.0.113.9') =>
   guest.inject({
-    ...{ method: 'POST', url: `${API.designs}/check`, payload, remoteAddress },
+    method: 'POST',
+    url: `${API.designs}/check`,
+    payload,
+    remoteAddress,
     headers: { 'content-type': 'application/json' },
   });
 

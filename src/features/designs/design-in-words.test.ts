@@ -5,25 +5,51 @@ import { designInWords } from './design-in-words.ts';
 
 const placed = { rotation: 0, foil: null, group: null, side: 'front' } as const;
 const title: DesignElement = {
-  ...{ ...placed, id: 'title', kind: 'text', x: 76, y: 60, text: 'Emma\nWoodhouse', face: 'garamond' },
-  ...{ size: 10, align: 'centre', tracking: 0, leading: 1.2, capitals: false, width: null },
+  ...placed,
+  id: 'title',
+  kind: 'text',
+  x: 76,
+  y: 60,
+  text: 'Emma\nWoodhouse',
+  face: 'garamond',
+  size: 10,
+  align: 'centre',
+  tracking: 0,
+  leading: 1.2,
+  capitals: false,
+  width: null,
 };
 const tool = (id: string, y: number): DesignElement => ({
-  ...{ ...placed, id, kind: 'ornament', side: 'spine', x: 10, y, ornament: 'acorn', size: 6 },
+  ...placed,
+  id,
+  kind: 'ornament',
+  side: 'spine',
+  x: 10,
+  y,
+  ornament: 'acorn',
+  size: 6,
 });
 const frame: DesignElement = {
-  ...{ ...placed, id: 'frame', kind: 'frame', x: 76, y: 115, frame: 'dentelle', emblem: 'hourglass' },
-  ...{ variant: 0, width: 130, height: 200 },
+  ...placed,
+  id: 'frame',
+  kind: 'frame',
+  x: 76,
+  y: 115,
+  frame: 'dentelle',
+  emblem: 'hourglass',
+  variant: 0,
+  width: 130,
+  height: 200,
 };
 const OXBLOOD = [{ colorName: 'oxblood', label: 'Oxblood', light: '#7a2f2b', dark: '#3c1413' }] as never;
 
 test('a design is told in sentences, from its edition to its ribbons', () => {
   const design = aDesign({
-    ...{
-      edition: 'superDeluxe',
-      elements: [frame, { ...title, foil: 'silver' }, tool('a', 90), tool('b', 140)],
-    },
-    ...{ edges: 'gilded-top', ribbons: ['red', 'ivory'], slipCase: true },
+    edition: 'superDeluxe',
+    elements: [frame, { ...title, foil: 'silver' }, tool('a', 90), tool('b', 140)],
+    edges: 'gilded-top',
+    ribbons: ['red', 'ivory'],
+    slipCase: true,
     dedication: { text: 'For Ada,\nwith love', face: 'garamond', size: 5 },
   });
   expect(designInWords(design, OXBLOOD)).toEqual([
@@ -40,8 +66,15 @@ test('a design is told in sentences, from its edition to its ribbons', () => {
 
 test('what a design leaves out is said too', () => {
   const design = aDesign({
-    ...{ edition: 'deluxe', leather: 'veganLeather', foil: 'blind', bands: 0, ribbons: [], edges: 'plain' },
-    ...{ endpapers: { kind: 'plain', colour: 'slate' }, dedication: null, slipCase: false },
+    edition: 'deluxe',
+    leather: 'veganLeather',
+    foil: 'blind',
+    bands: 0,
+    ribbons: [],
+    edges: 'plain',
+    endpapers: { kind: 'plain', colour: 'slate' },
+    dedication: null,
+    slipCase: false,
   });
   expect(designInWords(design, OXBLOOD)).toEqual([
     'Deluxe, half leather in oxblood vegan leather, lettered in blind, without leaf.',

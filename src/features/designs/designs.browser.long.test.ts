@@ -59,7 +59,9 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
   const { eve } = people;
   const { design } = (await eve.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
   const saved = await eve.inject({
-    ...{ method: 'POST', url: API.designs, payload: { name: 'Two tries', design } },
+    method: 'POST',
+    url: API.designs,
+    payload: { name: 'Two tries', design },
   });
   const { id, version } = saved.json().data;
   const changed = { version, name: 'Two tries', design: { ...design, edges: 'gilded-all' } };

@@ -52,14 +52,24 @@ export const without = (design: Design, id: string): Design => ({
 export function withLine(design: Design, side: Side, blocks: Blocks): { design: Design; id: string } | null {
   const id = freshId(design.elements, 'line');
   const line: TextElement = {
-    ...{ kind: 'text', id, side, ...lowIn(design, side), rotation: 0, foil: null, group: null },
+    kind: 'text',
+    id,
+    side,
+    ...lowIn(design, side),
+    rotation: 0,
+    foil: null,
+    group: null,
     text: side === 'spine' ? 'A line' : 'A line of your own',
     face: elementsOf(design, 'text')[0]?.face ?? 'garamond',
     size:
       side === 'spine'
         ? Math.max(3, Math.min(5, spineWidth(design) / 5))
         : Math.min(8, safeZone(design, side).height / 24),
-    ...{ align: 'centre', tracking: 0.06, leading: 1.2, capitals: side === 'spine', width: null },
+    align: 'centre',
+    tracking: 0.06,
+    leading: 1.2,
+    capitals: side === 'spine',
+    width: null,
   };
   const added = put(design, line, blocks);
   return added && { design: added, id };
@@ -131,8 +141,14 @@ export function withLogo(
     return changed ? replaced(design, changed) : put(without(design, now.id), { ...now, upload }, blocks);
   }
   const mark: LogoElement = {
-    ...{ kind: 'logo', id: freshId(design.elements, 'logo'), side, ...lowIn(design, side) },
-    ...{ rotation: 0, foil: null, group: null, upload },
+    kind: 'logo',
+    id: freshId(design.elements, 'logo'),
+    side,
+    ...lowIn(design, side),
+    rotation: 0,
+    foil: null,
+    group: null,
+    upload,
     width: safeZone(design, side).width * (side === 'spine' ? 0.6 : 0.3),
   };
   return put(design, mark, blocks);

@@ -60,7 +60,8 @@ test.each([
       expect([answered, JSON.parse(body)]).toEqual([
         status,
         {
-          ...{ success: false, message: expect.stringMatching(/^[A-Z].*\.$/) },
+          success: false,
+          message: expect.stringMatching(/^[A-Z].*\.$/),
           ...(fields ? { code: 'VALIDATION_FAILED', fields } : { code: 'TOO_LARGE' }),
         },
       ]);

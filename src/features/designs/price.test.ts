@@ -11,7 +11,11 @@ const countOf = (design: Design, part: string): number =>
 const letterings = (text: string, other: Parameters<typeof textOf>[1] = {}): number =>
   countOf(designWith([...INCLUDED, textOf(text, other)]), 'foil-lettering');
 const logo = (sha256: string, other: Partial<LogoElement> = {}): LogoElement => ({
-  ...{ ...standing, kind: 'logo', id: `l${sha256}`, upload: { id: 'upload', sha256 }, width: 20 },
+  ...standing,
+  kind: 'logo',
+  id: `l${sha256}`,
+  upload: { id: 'upload', sha256 },
+  width: 20,
   ...other,
 });
 

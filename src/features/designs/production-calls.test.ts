@@ -51,7 +51,11 @@ test('a saved design is approved as it was sealed; changed since, it is another'
   const orderedDesign: OrderedDesignOf = async (_, { saved: asked }) =>
     asked && sealOf(asked) === sealed
       ? {
-          ...{ design: saved.design, hash: sealed, title: 'Emma', orderCode: 'RB-1', copies: 2 },
+          design: saved.design,
+          hash: sealed,
+          title: 'Emma',
+          orderCode: 'RB-1',
+          copies: 2,
           approvedAt: new Date('2026-11-23T10:00:00Z'),
         }
       : null;
@@ -71,7 +75,11 @@ test('nothing is made of a design that is not what was sealed, and the reason is
       {
         db,
         orderedDesign: async () => ({
-          ...{ design, hash, title: 'Emma', orderCode: 'RB-1', copies: 1 },
+          design,
+          hash,
+          title: 'Emma',
+          orderCode: 'RB-1',
+          copies: 1,
           approvedAt: new Date('2026-11-23T10:00:00Z'),
         }),
       },

@@ -87,7 +87,10 @@ describe('a picture that is sent', () => {
   test('that is a photograph has no block', async () => {
     const photo = sharp({
       create: {
-        ...{ width: 400, height: 300, channels: 3, background: '#888' },
+        width: 400,
+        height: 300,
+        channels: 3,
+        background: '#888',
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     });
@@ -136,7 +139,9 @@ test('a network sends so many pictures in an hour, and another network as many',
     form.append('file', new Blob([file]), 'logo');
     const body = new Response(form);
     return guest.inject({
-      ...{ method: 'POST', url: `${API.designs}/uploads`, remoteAddress },
+      method: 'POST',
+      url: `${API.designs}/uploads`,
+      remoteAddress,
       headers: { 'content-type': body.headers.get('content-type') as string },
       payload: Buffer.from(await body.arrayBuffer()),
     });

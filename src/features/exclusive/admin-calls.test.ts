@@ -21,7 +21,8 @@ describe('codes to RB Exclusive', () => {
     expect(codes).toHaveLength(2);
     const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada@example.com' });
     const used = await ada.inject({
-      ...{ method: 'POST', url: '/api/users/validate-exclusive-access' },
+      method: 'POST',
+      url: '/api/users/validate-exclusive-access',
       payload: { exclusiveCode: codes[0] },
     });
     expect(used.statusCode).toBe(200);
@@ -54,7 +55,8 @@ describe('codes to RB Exclusive', () => {
     expect((await post(`/${row.id}/withdraw`)).statusCode).toBe(404);
     const ben = await createPerson(shop.app, shop.db, { fullName: 'Ben', email: 'ben@example.com' });
     const late = await ben.inject({
-      ...{ method: 'POST', url: '/api/users/validate-exclusive-access' },
+      method: 'POST',
+      url: '/api/users/validate-exclusive-access',
       payload: { exclusiveCode: letter?.code },
     });
     expect(late.statusCode).toBe(422);

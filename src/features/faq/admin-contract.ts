@@ -10,7 +10,10 @@ export const FaqCategoryWords = z.object({
 });
 /** Heading that groups questions. */
 export const FaqCategoryRow = z.object({
-  ...{ id: z.string(), name: z.string(), slug: z.string(), position: z.int() },
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  position: z.int(),
 });
 
 /** Question as entered; `{price id}` in the answer stands for a price. */
@@ -24,7 +27,11 @@ export const QuestionWords = z.object({
 });
 /** Question with its answer. */
 export const QuestionRow = z.object({
-  ...{ id: z.string(), question: z.string(), answer: z.string(), categoryId: z.string(), position: z.int() },
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  categoryId: z.string(),
+  position: z.int(),
   homeRank: z.int().nullable(),
   updatedAt: z.string(),
 });

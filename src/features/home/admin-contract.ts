@@ -15,6 +15,12 @@ export const BlockWords = z.object({
 });
 /** Content block of the home page or of its first visit. */
 export const BlockRow = z.object({
-  ...{ id: z.string(), name: z.string(), title: z.string(), body: z.string(), points: z.array(z.string()) },
-  ...{ imageUrl: z.string().nullable(), altText: z.string().nullable(), updatedAt: z.string() },
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  body: z.string(),
+  points: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  altText: z.string().nullable(),
+  updatedAt: z.string(),
 });

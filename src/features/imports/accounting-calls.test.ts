@@ -50,7 +50,9 @@ const COUNT = 12;
 test.each(FILES)('every record of a damaged file is told: %s', async (_, write, damage) => {
   const at = fc.nat(COUNT / 2 - 1).map((half) => 2 * half);
   const faults = fc.uniqueArray(fc.tuple(at, fc.constantFrom(...damage)), {
-    ...{ minLength: 1, maxLength: 2, selector: ([place]) => place },
+    minLength: 1,
+    maxLength: 2,
+    selector: ([place]) => place,
   });
   await fc.assert(
     fc.asyncProperty(faults, async (chosen) => {

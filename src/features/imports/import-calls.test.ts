@@ -33,7 +33,8 @@ async function send(
   form.append('file', new Blob([file]), name);
   const body = new Response(form);
   const reply = await clara.inject({
-    ...{ method: 'POST', url: '/api/admin/imports' },
+    method: 'POST',
+    url: '/api/admin/imports',
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
@@ -51,7 +52,8 @@ const rowsOf = async (id: string, query = '') =>
   ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows${query}`)).json());
 async function move(id: string, verb: string, payload?: object) {
   const reply = await clara.inject({
-    ...{ method: 'POST', url: `/api/admin/imports/${id}/${verb}` },
+    method: 'POST',
+    url: `/api/admin/imports/${id}/${verb}`,
     ...(payload ? { payload } : {}),
   });
   await shop.app.background.idle();
@@ -324,8 +326,12 @@ test('posts come as they were where that is chosen: published on their days, pla
       ).map(({ title, state }) => [title, state]),
     );
   expect(await states()).toMatchObject({
-    ...{ Paste: 'published', Lapsed: 'published', Thread: 'planned' },
-    ...{ Sketch: 'draft', Secret: 'draft', Stray: 'draft' },
+    Paste: 'published',
+    Lapsed: 'published',
+    Thread: 'planned',
+    Sketch: 'draft',
+    Secret: 'draft',
+    Stray: 'draft',
   });
   expect(
     await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),

@@ -44,7 +44,7 @@ async function send(pieces: Iterable<Buffer>, length?: number) {
     method: 'POST',
     headers: {
       ...clara.headers,
-      ...{ 'content-type': TYPE },
+      'content-type': TYPE,
       ...(length === undefined ? {} : { 'content-length': String(length) }),
     },
     body: Readable.toWeb(Readable.from(pieces)) as BodyInit,
@@ -73,10 +73,13 @@ test('a file as large as a file may be is taken, and one of a byte more is refus
   ]);
   const refused = await send(formOf(MOST + 1));
   expect(refused).toMatchObject({
-    ...{ status: 413, code: 'TOO_LARGE', message: 'A file may have at most 1 MB.' },
+    status: 413,
+    code: 'TOO_LARGE',
+    message: 'A file may have at most 1 MB.',
   });
   expect({ files: (await onDisk()).length, noted: await noted() }).toEqual({
-    ...{ files: before.files + 1, noted: before.noted + 1 },
+    files: before.files + 1,
+    noted: before.noted + 1,
   });
 });
 
@@ -98,7 +101,8 @@ test('a connection that breaks off leaves nothing, and holds up nobody', async (
     client.write(
       headOf('POST', '/api/admin/imports', {
         ...clara.headers,
-        ...{ 'content-type': TYPE, 'content-length': MOST },
+        'content-type': TYPE,
+        'content-length': MOST,
       }),
     );
     client.write(`${BEGIN}${HALF}`);
@@ -113,7 +117,9 @@ test('the shop itself takes 2 GB, and says so in those words', async () => {
   const two = await callsOver({ ...shop.db, close: async () => {} });
   const reply = await clara.inject(
     {
-      ...{ method: 'POST', url: '/api/admin/imports', payload: BEGIN },
+      method: 'POST',
+      url: '/api/admin/imports',
+      payload: BEGIN,
       headers: { 'content-type': TYPE, 'content-length': String(3 * IMPORT_BYTES_MAX) },
     },
     two.app,

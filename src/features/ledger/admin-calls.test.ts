@@ -16,7 +16,8 @@ beforeAll(async () => {
   const { people, app, db } = shop;
   owner = await createColleague(app, db, 'owner');
   await owner.inject({
-    ...{ method: 'POST', url: `/api/admin/customers/${people.alice.id}/wallet` },
+    method: 'POST',
+    url: `/api/admin/customers/${people.alice.id}/wallet`,
     payload: { amount: 2000, currency: 'USD', reason: 'A late parcel', key: newId() },
   });
   await fill(db, people.alice, 0, 1);
@@ -107,7 +108,8 @@ describe('the statement of a month', () => {
       [700, 'JPY'],
     ] as const) {
       const granted = await owner.inject({
-        ...{ method: 'POST', url: `/api/admin/customers/${shop.people.alice.id}/wallet` },
+        method: 'POST',
+        url: `/api/admin/customers/${shop.people.alice.id}/wallet`,
         payload: { amount, currency, reason: 'A late parcel', key: newId() },
       });
       expect(granted.statusCode, granted.body).toBe(200);

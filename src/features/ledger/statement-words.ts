@@ -17,7 +17,9 @@ export const SALES_WORDS: readonly [Exclude<keyof CurrencyStatement['sales'], 'o
 /** Formats `2026-10` as “October 2026”. */
 export const monthInWords = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
 
 /** Formats as `US-NY, 8.875 %, added`. */

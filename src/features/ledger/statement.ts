@@ -64,7 +64,9 @@ export function newStatement(month: string) {
       return {
         month,
         currencies: currencies.map(([currency, { sales, taxes }]) => ({
-          ...{ currency, sales, taxes: [...taxes.values()].map(shownTax).sort(byPlace) },
+          currency,
+          sales,
+          taxes: [...taxes.values()].map(shownTax).sort(byPlace),
           ...accountsOf(
             before.filter((one) => one.currency === currency),
             within.filter((one) => one.currency === currency),
@@ -82,19 +84,39 @@ interface Sums {
 type Tax = StatementTax & { base: number };
 
 const NO_SALES: CurrencyStatement['sales'] = {
-  ...{ orders: 0, items: 0, customization: 0, processing: 0, wrapping: 0, discounts: 0, shipping: 0, tax: 0 },
-  ...{ total: 0, fromWallets: 0, toPay: 0, usd: 0 },
+  orders: 0,
+  items: 0,
+  customization: 0,
+  processing: 0,
+  wrapping: 0,
+  discounts: 0,
+  shipping: 0,
+  tax: 0,
+  total: 0,
+  fromWallets: 0,
+  toPay: 0,
+  usd: 0,
 };
 /** Statement line for each order component. Wallet payments are not a component of sales. */
 const PARTS: Partial<Record<QuoteComponent['kind'], keyof typeof NO_SALES>> = {
-  ...{ items: 'items', customization: 'customization', processing: 'processing', wrapping: 'wrapping' },
-  ...{ coupon: 'discounts', shipping: 'shipping', tax: 'tax' },
+  items: 'items',
+  customization: 'customization',
+  processing: 'processing',
+  wrapping: 'wrapping',
+  coupon: 'discounts',
+  shipping: 'shipping',
+  tax: 'tax',
 };
 
 export const taxesOf = ({ country, includedTaxes, addedTaxes }: Sale): Tax[] => [
   ...addedTaxes.map((tax) => ({ ...tax, isIncluded: false, rate: rateOf(tax) })),
   ...includedTaxes.map(({ rate, amount }) => ({
-    ...{ country, region: '', rate, amount, base: 0, isIncluded: true },
+    country,
+    region: '',
+    rate,
+    amount,
+    base: 0,
+    isIncluded: true,
   })),
 ];
 const rateOf = ({ base, amount }: { base: number; amount: number }) =>

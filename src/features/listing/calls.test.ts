@@ -21,7 +21,8 @@ afterAll(() => calls.close());
 
 const find = (search: string) =>
   findListing(calls.db, createCatalogueCache(calls.db), 'regular', readListing(new URLSearchParams(search)), {
-    ...{ rate: DOLLAR, asked: DOLLAR },
+    rate: DOLLAR,
+    asked: DOLLAR,
   });
 
 test('every book stands on a page of the listing, and a page after the last leads to the last', async () => {

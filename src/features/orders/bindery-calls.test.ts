@@ -44,7 +44,8 @@ describe('the bindery', () => {
       { code, state: 'partially_shipped' },
     );
     expect(await shipParcel(bindery(), code, undefined, { carrier: 'A friend' })).toEqual({
-      ...{ code, state: 'shipped' },
+      code,
+      state: 'shipped',
     });
     expect(await deliverParcel(bindery(), code, 2)).toEqual({ code, state: 'shipped' });
     expect(await deliverParcel(bindery(), code, undefined)).toEqual({ code, state: 'delivered' });
@@ -59,9 +60,11 @@ describe('the bindery', () => {
     ]);
     expect(order.shipments).toMatchObject([
       {
-        ...{ carrier: 'Royal Mail', trackingNumber: 'AB 123' },
+        carrier: 'Royal Mail',
+        trackingNumber: 'AB 123',
         trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123',
-        ...{ shippedAt: expect.any(String), deliveredAt: expect.any(String) },
+        shippedAt: expect.any(String),
+        deliveredAt: expect.any(String),
       },
       { carrier: 'A friend', trackingNumber: null, trackingUrl: null },
     ]);
@@ -78,7 +81,12 @@ describe('the bindery', () => {
     const [, second] = order.shipments;
     const inIt = order.lines.filter(({ id }) => second?.lineIds.includes(id));
     expect(sent?.content).toMatchObject({
-      ...{ orderCode: order.code, parcel: 2, parcels: 2, left: 1, carrier: 'DHL', trackingNumber: '0034' },
+      orderCode: order.code,
+      parcel: 2,
+      parcels: 2,
+      left: 1,
+      carrier: 'DHL',
+      trackingNumber: '0034',
       books: inIt.map(({ title, imageUrl }) => ({ title, picture: imageUrl })),
       days: { from: second?.expectedFrom, to: second?.expectedTo },
       orderUrl: `https://shop.example/profile/orders/${order.code}`,
@@ -112,7 +120,9 @@ describe('the bindery', () => {
     const parcel = async () => (await orderOf(alice(), code)).shipments[0];
     await correctTracking(bindery(), code, undefined, { trackingNumber: '2' });
     expect(await parcel()).toMatchObject({
-      ...{ carrier: 'UPS', trackingNumber: '2', trackingUrl: 'https://www.ups.com/track?tracknum=2' },
+      carrier: 'UPS',
+      trackingNumber: '2',
+      trackingUrl: 'https://www.ups.com/track?tracknum=2',
     });
     await correctTracking(bindery(), code, undefined, { carrier: 'A friend' });
     expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2', trackingUrl: null });

@@ -37,7 +37,11 @@ const answer = (page: Page, code: string, change: (order: Record<string, unknown
     await route.fulfill({ response: reply, json });
   });
 const DECLINED = {
-  ...{ id: 'p', provider: 'sandbox', status: 'failed', url: null, clientSecret: null },
+  id: 'p',
+  provider: 'sandbox',
+  status: 'failed',
+  url: null,
+  clientSecret: null,
   reason: 'The card was declined by its bank.',
 };
 
@@ -45,7 +49,12 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
   const userId = people.eve.id;
   await writeOrder(site.db, { userId, code: 'RB-0LDR-0001', books: 2, state: 'delivered' });
   await writeOrder(site.db, {
-    ...{ userId, code: 'RB-NEWR-0001', books: 3, wallet: 5000, inTwoParcels: true, state: 'in_production' },
+    userId,
+    code: 'RB-NEWR-0001',
+    books: 3,
+    wallet: 5000,
+    inTwoParcels: true,
+    state: 'in_production',
     moves: [['paid', 'Paid by card or account.'] as const, ['in_production', ''] as const],
   });
   await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', books: 1 });

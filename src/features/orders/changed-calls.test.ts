@@ -109,7 +109,9 @@ describe('between the quote and the order', () => {
     const other = await callsOver(staysOpen(shop.db), { clock: () => new Date('2026-11-23T12:00:00Z') });
     const { cookies } = alice();
     const reply = await other.app.inject({
-      ...{ method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } },
+      method: 'POST',
+      url: API.orders,
+      payload: { key: randomUUID(), digest },
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',

@@ -97,8 +97,12 @@ describe('copies that are refunded', () => {
       const { lines } = await adminOrder(code);
       const isBegun = state !== 'waiting';
       expect(lines[0]?.counts).toEqual({
-        ...{ ordered: 3, refunded: 2, cancelled: 0, shipped: 0 },
-        ...{ waiting: isBegun ? 0 : 1, inProduction: isBegun ? 1 : 0 },
+        ordered: 3,
+        refunded: 2,
+        cancelled: 0,
+        shipped: 0,
+        waiting: isBegun ? 0 : 1,
+        inProduction: isBegun ? 1 : 0,
       });
     },
   );
@@ -116,7 +120,8 @@ describe('copies that are refunded', () => {
     expect((await board()).map(({ lineId }) => lineId)).toEqual([single]);
     expect(await packingList(code)).not.toContain('War and Peace');
     expect((await ask(`production/${three}/press`, { from: 'waiting' })).json()).toMatchObject({
-      ...{ code: 'ORDER_STATE', message: expect.stringContaining('refunded') },
+      code: 'ORDER_STATE',
+      message: expect.stringContaining('refunded'),
     });
     expect((await owner.inject(`/api/admin/production/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
     await move(code, { move: 'begin' });

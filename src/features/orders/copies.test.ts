@@ -63,17 +63,20 @@ test('whatever happens to an order, every copy is in one place, and no more goes
     fc.property(lines, actions, fc.nat(2000), (given, all, fee) => {
       let kept = given.map(
         ({ quantity, parcel, net, shipping, tax }, at): Line => ({
-          ...{
-            id: `line-${at}`,
-            title: `Book ${at}`,
-            quantity,
-            parcel,
-            shipping,
-            tax,
-            total: net + shipping + tax,
-          },
-          ...{ cancelled: 0, refunded: 0, refundedAfterShipping: 0, production: 'waiting', hasLeft: false },
-          ...{ places: Array<Place>(quantity).fill('waiting'), sent: 0 },
+          id: `line-${at}`,
+          title: `Book ${at}`,
+          quantity,
+          parcel,
+          shipping,
+          tax,
+          total: net + shipping + tax,
+          cancelled: 0,
+          refunded: 0,
+          refundedAfterShipping: 0,
+          production: 'waiting',
+          hasLeft: false,
+          places: Array<Place>(quantity).fill('waiting'),
+          sent: 0,
         }),
       );
       const total = kept.reduce((sum, line) => sum + line.total, fee);
@@ -149,7 +152,8 @@ test('more copies than are left cannot be taken out', () => {
   const line = { quantity: 3, cancelled: 1, refunded: 1, refundedAfterShipping: 0 };
   expect(() => takeOut(line, { count: 2, why: 'refunded', hasLeft: false })).toThrow(RangeError);
   expect(takeOut(line, { count: 1, why: 'refunded', hasLeft: true })).toMatchObject({
-    ...{ refunded: 2, refundedAfterShipping: 1 },
+    refunded: 2,
+    refundedAfterShipping: 1,
   });
 });
 

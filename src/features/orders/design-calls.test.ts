@@ -30,7 +30,8 @@ describe('an order', () => {
     const plain = await quoteOf(alice());
     const [line] = (await cartOf(alice())).cartItems;
     await alice().inject({
-      ...{ method: 'PUT', url: `${API.carts[0]}/item/${line?.id}` },
+      method: 'PUT',
+      url: `${API.carts[0]}/item/${line?.id}`,
       payload: { bookCustomization: { ...begun, headbands: ['ivory', 'black'] } },
     });
     const other = await quoteOf(alice());
@@ -44,7 +45,9 @@ describe('an order', () => {
   test('keeps the design as it was sealed, whatever becomes of the saved one', async () => {
     await shippingAddress(shop.db, alice(), 'US', 'NY');
     const reply = await alice().inject({
-      ...{ method: 'POST', url: API.designs, payload: { name: 'Mine', design: gilded } },
+      method: 'POST',
+      url: API.designs,
+      payload: { name: 'Mine', design: gilded },
     });
     const { id, version } = DesignReply.parse(reply.json()).data;
     await putDesigned(alice(), id);
@@ -53,7 +56,8 @@ describe('an order', () => {
     const proof = await proofOf(alice(), code);
     expect(proof.design).toMatchObject({ edges: 'gilded-all' });
     expect((await orderOf(alice(), code)).lines[0]?.design).toMatchObject({
-      ...{ hash: proof.hash, proof: 'sent_for_review' },
+      hash: proof.hash,
+      proof: 'sent_for_review',
     });
   });
 
@@ -119,7 +123,9 @@ describe('an order', () => {
       [alice().id],
     );
     await alice().inject({
-      ...{ method: 'POST', url: `${API.carts[0]}/apply-coupon`, payload: { couponCode: 'TENTH' } },
+      method: 'POST',
+      url: `${API.carts[0]}/apply-coupon`,
+      payload: { couponCode: 'TENTH' },
     });
     const [line] = (await quoteOf(alice())).lines;
     expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);

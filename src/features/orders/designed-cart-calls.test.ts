@@ -29,7 +29,9 @@ describe('a cart', () => {
     await putDesigned(alice(), JSON.stringify(begun));
     await putDesigned(alice(), gilded);
     const saved = await alice().inject({
-      ...{ method: 'POST', url: API.designs, payload: { name: 'Mine', design: begun } },
+      method: 'POST',
+      url: API.designs,
+      payload: { name: 'Mine', design: begun },
     });
     await putDesigned(alice(), DesignReply.parse(saved.json()).data.id);
     const { cartItems } = await cartOf(alice());

@@ -37,7 +37,9 @@ describe('what was asked about a book', () => {
     const { code, titles } = await askedOrder(1);
     const photo = 'Please send us\na photo of the spine.';
     expect(await moveDispute(bindery(), code, { to: 'requires_action', words: photo })).toEqual({
-      ...{ code, title: titles[0], state: 'requires_action' },
+      code,
+      title: titles[0],
+      state: 'requires_action',
     });
     await moveDispute(bindery(), code, { to: 'received' });
     await moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
@@ -52,7 +54,11 @@ describe('what was asked about a book', () => {
     const written = await letters();
     expect(written.map(({ recipient }) => recipient)).toEqual(Array(3).fill(alice().email));
     expect(written[0]?.content).toEqual({
-      ...{ orderCode: code, title: titles[0], state: 'requires_action', words: photo, replyTo: INBOX },
+      orderCode: code,
+      title: titles[0],
+      state: 'requires_action',
+      words: photo,
+      replyTo: INBOX,
     });
   });
 

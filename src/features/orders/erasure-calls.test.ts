@@ -92,7 +92,11 @@ describe('whoever deletes their account', () => {
     await leave();
     expect(await taken()).toEqual({ copies: 0, uses: 0 });
     expect(await left()).toMatchObject({
-      ...{ state: 'cancelled', person: null, email: null, billing: null, invoices: 0 },
+      state: 'cancelled',
+      person: null,
+      email: null,
+      billing: null,
+      invoices: 0,
       address: { fullName: '', line1: '', city: null, phone: null, country: 'US', region: 'NY' },
     });
     expect(await shop.db.query('SELECT status FROM payments')).toEqual([{ status: 'cancelled' }]);

@@ -284,7 +284,11 @@ describe('money goes back', () => {
     const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
     const both = [await preview(code, request), await preview(code, request)].map(
       ({ amount: expected, refundedBefore }) => ({
-        ...{ ...request, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' },
+        ...request,
+        key: randomUUID(),
+        expected,
+        refundedBefore,
+        reason: 'A torn page.',
       }),
     );
     const [first, second] = await Promise.all(both.map((body) => send(`${code}/refunds`, body)));
@@ -292,7 +296,8 @@ describe('money goes back', () => {
     const [done, late] = first?.statusCode === 200 ? both : both.toReversed();
     const refusal = await send(`${code}/refunds`, late ?? {});
     expect(refusal.json()).toMatchObject({
-      ...{ code: 'ORDER_STATE', message: expect.stringContaining('Check the amount and try again') },
+      code: 'ORDER_STATE',
+      message: expect.stringContaining('Check the amount and try again'),
     });
     expect((await send(`${code}/refunds`, done ?? {})).statusCode, 'the same key').toBe(200);
     expect((await one(code)).lines[0]?.refunded).toBe(1);

@@ -46,7 +46,8 @@ export function movesOf({ state, parcels, awaitsProof, left, hasFailedRefund }: 
     onTheirWay.length > 0 &&
       (can('delivered') || isPartly) && { move: 'deliver', parcels: onTheirWay, waits: null },
     numbers(({ hasLeft }) => hasLeft).length > 0 && {
-      ...{ move: 'track' as const, waits: null },
+      move: 'track' as const,
+      waits: null,
       parcels: numbers(({ hasLeft }) => hasLeft),
     },
     left > 0 && isRefundable(state) && whole('refund'),

@@ -116,7 +116,8 @@ test('an owner begins several orders at once, and refunds a line as it was previ
 async function giveBack(code: string, amount: number): Promise<void> {
   const other = await createColleague(site.app, site.db, 'owner');
   const reply = await other.inject({
-    ...{ method: 'POST', url: `/api/admin/orders/${code}/refunds` },
+    method: 'POST',
+    url: `/api/admin/orders/${code}/refunds`,
     payload: { amount, expected: amount, refundedBefore: 0, reason: 'A scratch.', key: crypto.randomUUID() },
   });
   expect(reply.statusCode, reply.body).toBe(200);

@@ -21,7 +21,13 @@ const orders = fc
   })
   .map(({ lines, fee, walletPart, includedPart }): RefundableOrder => {
     const charged = lines.map(({ quantity, net, shipping, tax }, at) => ({
-      ...{ id: `line-${at}`, title: `Book ${at}`, quantity, cancelled: 0, refunded: 0, shipping, tax },
+      id: `line-${at}`,
+      title: `Book ${at}`,
+      quantity,
+      cancelled: 0,
+      refunded: 0,
+      shipping,
+      tax,
       total: net + shipping + tax,
     }));
     const total = charged.reduce((sum, one) => sum + one.total, fee);
@@ -147,7 +153,12 @@ test('what was given back elsewhere is not given back again, and the rest goes b
 
 test('every partial refund keeps the proportion in which the order was paid', () => {
   let order: RefundableOrder = {
-    ...{ total: 1000, toPay: 500, wallet: 500, includedTax: 0, lines: [], before: [] },
+    total: 1000,
+    toPay: 500,
+    wallet: 500,
+    includedTax: 0,
+    lines: [],
+    before: [],
     left: { card: 500, wallet: 500 },
   };
   for (const amount of [200, 400]) {
@@ -160,7 +171,12 @@ test('every partial refund keeps the proportion in which the order was paid', ()
 
 test('more copies than are left, a line twice or another’s are refused at their field', () => {
   const order: RefundableOrder = {
-    ...{ total: 1000, toPay: 1000, wallet: 0, includedTax: 0, left: { card: 1000, wallet: 0 }, before: [] },
+    total: 1000,
+    toPay: 1000,
+    wallet: 0,
+    includedTax: 0,
+    left: { card: 1000, wallet: 0 },
+    before: [],
     lines: [
       { id: 'a', title: 'Hamlet', quantity: 2, cancelled: 0, refunded: 0, shipping: 0, tax: 0, total: 1000 },
     ],

@@ -71,7 +71,9 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
   const addedTax = sum(order.lines, ({ tax }) => tax);
   const proportion = (whole: number) => part(whole, amount, total);
   return {
-    ...{ amount, ...waysBack(order, amount), isWhole },
+    amount,
+    ...waysBack(order, amount),
+    isWhole,
     shipping: parts.shipping,
     tax: share(
       addedTax,

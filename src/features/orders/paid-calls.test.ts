@@ -174,7 +174,9 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     await play(shop, alice(), order, 'succeed');
     await shop.app.payments.sweep();
     expect(await orderOf(alice(), order.code)).toMatchObject({
-      ...{ state: 'cancelled', stray: 'returned', refunded: 0 },
+      state: 'cancelled',
+      stray: 'returned',
+      refunded: 0,
     });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     const letters = await shop.db.query('SELECT kind, content FROM outbox');

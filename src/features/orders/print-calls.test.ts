@@ -58,8 +58,14 @@ describe('an order of a book, a design and a print job', () => {
     ]);
     expect(total).toBe(quote.total);
     expect(lines[2]).toMatchObject({
-      ...{ title: 'My Year Abroad', author: 'Alice Archer', quantity: 2, itemPrice: 8900 },
-      ...{ catalogue: null, sku: null, title_slug: null, customizationCharges: 0 },
+      title: 'My Year Abroad',
+      author: 'Alice Archer',
+      quantity: 2,
+      itemPrice: 8900,
+      catalogue: null,
+      sku: null,
+      title_slug: null,
+      customizationCharges: 0,
       print: { pages: 312, fileName: 'my year.pdf', paper: 'cream-100', spineMm: 24.5 },
       design: { proof: 'sent_for_review' },
       imageUrl: expect.stringContaining('/api/designs/sealed/'),
@@ -88,7 +94,8 @@ describe('a print job that is ordered', () => {
     expect(holds(order.id)).toMatchObject([{ deliveredAt: null }]);
     jobs.change(job, { title: 'Another', pages: 20 });
     expect((await orderOf(alice(), order.code)).lines[0]).toMatchObject({
-      ...{ title: 'My Year Abroad', print: { pages: 312 } },
+      title: 'My Year Abroad',
+      print: { pages: 312 },
     });
   });
 
@@ -109,7 +116,10 @@ describe('a print job that is ordered', () => {
     await post(alice(), `${order.code}/cancel`);
     expect(holds(order.id)).toEqual([]);
     expect(only(await cartOf(alice()))).toMatchObject({
-      ...{ kind: 'print', quantity: 1, leatherType: 'veganLeather', printJob: { id: job } },
+      kind: 'print',
+      quantity: 1,
+      leatherType: 'veganLeather',
+      printJob: { id: job },
     });
   });
 
@@ -165,7 +175,8 @@ describe('a print job that is ordered', () => {
     await put({ headbands: ['ivory', 'black'] });
     await sendProof(bindery(), code, 1, 'So it is.');
     expect(await proofOf(alice(), code)).toMatchObject({
-      ...{ state: 'in_progress', hash: expect.not.stringMatching(hash) },
+      state: 'in_progress',
+      hash: expect.not.stringMatching(hash),
     });
   });
 

@@ -45,7 +45,8 @@ async function note(id: string, given: object, photos: Buffer[] = []) {
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const body = new Response(form);
   return binder.inject({
-    ...{ method: 'POST', url: adminApi('production', id, 'notes') },
+    method: 'POST',
+    url: adminApi('production', id, 'notes'),
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
@@ -111,7 +112,9 @@ test('quoted work stands in production, on its papers and in its letters in the 
   await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [said, quoteId]);
   await shippingAddress(shop.db, alice(), 'US', 'NY');
   const put = await alice().inject({
-    ...{ method: 'POST', url: `${API.carts[0]}/quoted-work`, payload: { quoteId } },
+    method: 'POST',
+    url: `${API.carts[0]}/quoted-work`,
+    payload: { quoteId },
   });
   expect(put.statusCode, put.body).toBe(200);
   const order = await place(alice());

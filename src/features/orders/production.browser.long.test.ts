@@ -31,7 +31,8 @@ async function ordered() {
   const begun = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json());
   await shippingAddress(site.db, alice, 'GB');
   const payload = {
-    ...{ bookData: { id: book?.id }, quantity: 1 },
+    bookData: { id: book?.id },
+    quantity: 1,
     bookCustomization: { ...(begun.data.design as object), edges: 'gilded-all' },
   };
   await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
@@ -104,7 +105,8 @@ test('a binder takes an order from its proof over production to done, and shows 
   await page.getByRole('link', { name: 'cut (SVG)' }).waitFor();
   await page.getByRole('textbox', { name: 'Remark' }).fill('The skin is cut, and the leaves are sewn.');
   await page.getByLabel(/Add photos/).setInputFiles({
-    ...{ name: 'skin.jpg', mimeType: 'image/jpeg' },
+    name: 'skin.jpg',
+    mimeType: 'image/jpeg',
     buffer: await colour(800, 600).jpeg().toBuffer(),
   });
   await page.getByLabel(/Its buyer, on the page/).check();

@@ -24,7 +24,8 @@ async function ordered() {
   const lineId = lines[0]?.id ?? '';
   const path = adminApi('proofs', code, lineId);
   return {
-    ...{ code, lineId },
+    code,
+    lineId,
     one: async () => AdminProofReply.parse((await binder.inject(path)).json()).data,
     flat: (revision: number) => binder.inject(`${path}/flat?revision=${revision}`),
     act: (what: string, payload: object) =>

@@ -57,7 +57,10 @@ async function daring(clean: Uint8Array): Promise<Buffer> {
   file.addJavaScript('boo', script);
   file.getForm().createTextField('boo').addToPage(file.getPage(1), { x: 60, y: 60, width: 90, height: 20 });
   const link = file.context.obj({
-    ...{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 400, 600], Border: [0, 0, 0] },
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [0, 0, 400, 600],
+    Border: [0, 0, 0],
     A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://elsewhere.example/') },
   });
   file.getPage(1).node.set(PDFName.of('Annots'), file.context.obj([file.context.register(link)]));
@@ -72,7 +75,8 @@ async function ordered(bytes: Buffer) {
   expect(added.statusCode, added.body).toBe(200);
   const { digest } = QuoteReply.parse((await alice.inject(`${API.carts[0]}/quote`)).json()).data;
   const placed = await alice.inject({
-    ...{ method: 'POST', url: API.orders },
+    method: 'POST',
+    url: API.orders,
     payload: { key: randomUUID(), digest },
   });
   const { code, lines } = OrderReply.parse(placed.json()).data;

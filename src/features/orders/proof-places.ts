@@ -65,8 +65,10 @@ export const placeAtPage = (
   page: number,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },
 ): RemarkPlace => ({
-  ...{ side: 'page', page },
-  ...{ x: tenth(share(left) * widthMm), y: tenth(share(top) * heightMm) },
+  side: 'page',
+  page,
+  x: tenth(share(left) * widthMm),
+  y: tenth(share(top) * heightMm),
 });
 
 const share = (of: number) => Math.min(1, Math.max(0, of));

@@ -35,13 +35,16 @@ async function proved(person: Person, words: string) {
   await shippingAddress(site.db, person, 'GB');
   const bookCustomization = { ...design, edges: 'gilded-all' };
   const added = await person.inject({
-    ...{ method: 'POST', url: `${API.carts[0]}/item` },
+    method: 'POST',
+    url: `${API.carts[0]}/item`,
     payload: { bookData: { id: design.book.id }, quantity: 1, bookCustomization },
   });
   expect(added.statusCode, added.body).toBe(200);
   const { digest } = QuoteReply.parse((await person.inject(`${API.carts[0]}/quote`)).json()).data;
   const placed = await person.inject({
-    ...{ method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } },
+    method: 'POST',
+    url: API.orders,
+    payload: { key: randomUUID(), digest },
   });
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);

@@ -29,7 +29,8 @@ async function as(person: Person, options: Parameters<typeof visit>[1] = {}) {
   return visitor;
 }
 const photo = async (name: string, background = '#804020') => ({
-  ...{ name, mimeType: 'image/jpeg' },
+  name,
+  mimeType: 'image/jpeg',
   buffer: await colour(900, 600, background).jpeg().toBuffer(),
 });
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };

@@ -21,8 +21,12 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
   const bindery = binderyOf(site);
   const paid = ['paid', 'Paid by card or account.'] as const;
   const code = await writeOrder(site.db, {
-    ...{ userId: people.alice.id, code: 'RB-STEP-0001', state: 'paid', moves: [paid] },
-    ...{ inTwoParcels: true, books: 3 },
+    userId: people.alice.id,
+    code: 'RB-STEP-0001',
+    state: 'paid',
+    moves: [paid],
+    inTwoParcels: true,
+    books: 3,
   });
   await site.db.query(
     `INSERT INTO invoices (number, order_id) SELECT 'RB-2026-0007', id FROM orders WHERE code = $1`,

@@ -51,7 +51,9 @@ describe('an order in a shop with Stripe', () => {
   test('leads to the page where it is paid, and is paid by the webhook', async () => {
     const { order, ref, intent } = await placed();
     expect(order.payment).toMatchObject({
-      ...{ provider: 'stripe', status: 'pending', clientSecret: intent?.client_secret },
+      provider: 'stripe',
+      status: 'pending',
+      clientSecret: intent?.client_secret,
       url: `http://shop.test/pay/${ref}`,
     });
     expect(intent?.amount).toBe(order.toPay);
@@ -287,7 +289,8 @@ describe('money that somebody gives back in Stripe’s own admin', () => {
     await shop.db.query(`UPDATE orders SET state = 'in_production'`);
     await hear(stripe.event('refund.created', stripe.giveBack(ref, order.toPay)));
     expect(await orderOf(alice(), order.code)).toMatchObject({
-      ...{ state: 'refunded', refunded: order.toPay },
+      state: 'refunded',
+      refunded: order.toPay,
       lines: order.lines.map(() => ({ copies: 0 })),
     });
   });

@@ -97,7 +97,9 @@ test('the fields have the shop’s language and colours; their page alone has St
   const asked = await page.evaluate(() => (window as unknown as { stripeElements: object }).stripeElements);
   const intent = [...stripe.intents.values()].at(-1);
   expect(asked).toMatchObject({
-    ...{ key: 'pk_test_double', locale: 'en-GB', clientSecret: intent?.client_secret },
+    key: 'pk_test_double',
+    locale: 'en-GB',
+    clientSecret: intent?.client_secret,
     appearance: { variables: { colorText: 'rgb(34, 27, 22)', colorBackground: 'rgb(252, 249, 243)' } },
   });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -33,12 +33,19 @@ const shown = async (id: string) => (await shop.app.inject(`/api/books/${id}`)).
 const PRICE = 'superDeluxePriceGenuine';
 const DISCOUNT = 'discountedSuperDeluxePriceGenuine';
 const rule = (more: Partial<PriceRule> = {}): PriceRule => ({
-  ...{ fields: [PRICE], how: 'percent', amount: 1000, rounding: 'none' },
+  fields: [PRICE],
+  how: 'percent',
+  amount: 1000,
+  rounding: 'none',
   ...more,
 });
 const change = (more: object = {}): Promise<PriceChange> =>
   post('/price-changes', {
-    ...{ title: 'A change', choice: { ids: [bookId(0)] }, rule: rule(), from: null, until: null },
+    title: 'A change',
+    choice: { ids: [bookId(0)] },
+    rule: rule(),
+    from: null,
+    until: null,
     ...more,
   });
 
@@ -62,7 +69,8 @@ test('cells of the grid are saved together and shown at once; what cannot be is 
   });
   expect(await shown(one)).toMatchObject({ [PRICE]: 21_000, deluxePriceGenuine: 18_000 });
   expect((await get(`/books/${one}/history`)).data[0]).toMatchObject({
-    ...{ action: 'book.prices', before: { [`prices.${PRICE}`]: before?.[PRICE] } },
+    action: 'book.prices',
+    before: { [`prices.${PRICE}`]: before?.[PRICE] },
   });
 });
 
@@ -135,7 +143,9 @@ test('a book that was edited since stays as it was edited, and is told', async (
   expect((await pricesOf(one))?.[PRICE]).toBe(price + 1);
   expect(await pricesOf(other)).toEqual(before);
   expect((await get(`/price-changes/${made.id}/books`)).data[0]).toMatchObject({
-    ...{ id: one, outcome: 'left', reason: expect.stringContaining('changed since') },
+    id: one,
+    outcome: 'left',
+    reason: expect.stringContaining('changed since'),
   });
 });
 
@@ -165,8 +175,11 @@ test('a discount with dates begins and ends by itself, and the log says the shop
   const id = bookId(20);
   const discount = { fields: [DISCOUNT], how: 'discount', amount: 2000, rounding: 'none' };
   const planned = await change({
-    ...{ title: 'Spring', choice: { ids: [id] }, rule: discount },
-    ...{ from: '2026-03-02T00:00:00Z', until: '2026-03-09T00:00:00Z' },
+    title: 'Spring',
+    choice: { ids: [id] },
+    rule: discount,
+    from: '2026-03-02T00:00:00Z',
+    until: '2026-03-09T00:00:00Z',
   });
   expect(planned).toMatchObject({ state: 'planned', from: '2026-03-02T00:00:00Z' });
   await shop.app.priceChanges.workOnDue();
@@ -223,7 +236,8 @@ test.each([null, '2027-01-01T00:00:00Z'])(
   'a change of a book that is not in the shop is refused by the name of the field (from: %s)',
   async (from) => {
     const reply = await clara.inject({
-      ...{ method: 'POST', url: '/api/admin/price-changes' },
+      method: 'POST',
+      url: '/api/admin/price-changes',
       payload: { title: 'x', choice: { ids: [bookId(0), 'no-such-book'] }, rule: rule(), from, until: null },
     });
     expect(reply.statusCode, reply.body).toBe(422);
@@ -239,7 +253,8 @@ test('a planned change whose books have all gone fails with the reason, and is t
   now = new Date('2026-03-10T00:00:30Z');
   expect(await shop.app.priceChanges.workOnDue()).toBe(1);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({
-    ...{ state: 'failed', failure: 'None of its books is in the shop any more.' },
+    state: 'failed',
+    failure: 'None of its books is in the shop any more.',
   });
   expect(await shop.app.priceChanges.workOnDue()).toBe(0);
 });
@@ -248,10 +263,14 @@ test('a planned one that is taken back never begins; one that ends before it beg
   const planned = await change({ from: '2027-01-01T00:00:00Z' });
   expect(await post(`/price-changes/${planned.id}/undo`)).toMatchObject({ state: 'undone' });
   const wrong = await clara.inject({
-    ...{ method: 'POST', url: '/api/admin/price-changes' },
+    method: 'POST',
+    url: '/api/admin/price-changes',
     payload: {
-      ...{ title: 'x', choice: { ids: [bookId(0)] }, rule: rule() },
-      ...{ from: '2027-02-01T00:00:00Z', until: '2027-01-01T00:00:00Z' },
+      title: 'x',
+      choice: { ids: [bookId(0)] },
+      rule: rule(),
+      from: '2027-02-01T00:00:00Z',
+      until: '2027-01-01T00:00:00Z',
     },
   });
   expect(wrong.json()).toMatchObject({ fields: { until: expect.any(String) } });

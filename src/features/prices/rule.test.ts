@@ -15,7 +15,10 @@ import {
 const none = Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])) as Prices;
 const prices = (some: Partial<Prices>): Prices => ({ ...none, ...some });
 const rule = (more: Partial<PriceRule>): PriceRule => ({
-  ...{ fields: ['superDeluxePriceGenuine'], how: 'percent', amount: 1000, rounding: 'none' },
+  fields: ['superDeluxePriceGenuine'],
+  how: 'percent',
+  amount: 1000,
+  rounding: 'none',
   ...more,
 });
 

@@ -10,7 +10,12 @@ const SPEC: Spec = {
   copies: 3,
 };
 const stored = (spec: unknown) => ({
-  ...{ name: 'a.pdf', mends: [], spec, accepted: [], uploadAddress: null, file: 'x' },
+  name: 'a.pdf',
+  mends: [],
+  spec,
+  accepted: [],
+  uploadAddress: null,
+  file: 'x',
   keptAt: new Date().toISOString(),
 });
 const specOf = (spec: unknown) => readStoredWork(JSON.stringify(stored(spec)))?.spec;

@@ -13,7 +13,8 @@ afterAll(() => shop.close());
 
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await cataloguer.inject({
-    ...{ method, url: `/api/admin/redirects${path}` },
+    method,
+    url: `/api/admin/redirects${path}`,
     ...(payload ? { payload } : {}),
   });
   return { status: reply.statusCode, ...reply.json() };
@@ -21,7 +22,8 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
 const file = async (path: 'check' | 'import', text: string | Buffer) =>
   (
     await cataloguer.inject({
-      ...{ method: 'POST', url: `/api/admin/redirects/${path}` },
+      method: 'POST',
+      url: `/api/admin/redirects/${path}`,
       ...fileForm('file', text, 'redirects.csv'),
     })
   ).json();
@@ -51,7 +53,11 @@ test('a file is first looked through, line by line, and then saved without what 
   const checked = await file('check', text);
   expect(checked.data.rows).toEqual({ new: 3, changed: 0, unchanged: 1, refused: 3 });
   expect(checked.data.lines).toContainEqual({
-    ...{ line: 5, from: '/c', to: '/b', outcome: 'refused', reason: '/c would lead back to itself.' },
+    line: 5,
+    from: '/c',
+    to: '/b',
+    outcome: 'refused',
+    reason: '/c would lead back to itself.',
   });
   expect((await ask('GET', '?q=/blogs')).data.map(({ from }: { from: string }) => from)).not.toContain('/a');
   expect((await file('import', text)).data.rows).toMatchObject({ new: 3, refused: 3 });

@@ -201,7 +201,9 @@ test('whoever leaves is promised nothing any more', async () => {
 
 const rewarding = (happens: (orderId: string) => Promise<unknown>) =>
   rewardDue({
-    ...{ db: shop.db, origin: 'https://shop.example', secret: TEST_SECRET },
+    db: shop.db,
+    origin: 'https://shop.example',
+    secret: TEST_SECRET,
     rates: { of: () => undefined } as unknown as Rates,
     async standingOf(tx, orderId) {
       await happens(orderId);

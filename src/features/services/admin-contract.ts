@@ -14,8 +14,13 @@ export const FilmWords = z.object({
 });
 /** Film of a service. */
 export const FilmRow = z.object({
-  ...{ id: z.string(), service: z.string(), title: z.string(), videoUrl: z.string(), posterUrl: z.string() },
-  ...{ position: z.int(), createdAt: z.string() },
+  id: z.string(),
+  service: z.string(),
+  title: z.string(),
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+  position: z.int(),
+  createdAt: z.string(),
 });
 
 /** Price of a service as entered, in US cents; null when quoted individually. */
@@ -30,8 +35,14 @@ export const ServicePriceWords = z.object({
 });
 /** Price of a service; texts refer to `id` as `{price id}`. */
 export const ServicePriceRow = z.object({
-  ...{ id: z.string(), item: z.string(), note: z.string().nullable(), price: z.int().nullable() },
-  ...{ isFrom: z.boolean(), copies: z.int(), time: z.string(), position: z.int() },
+  id: z.string(),
+  item: z.string(),
+  note: z.string().nullable(),
+  price: z.int().nullable(),
+  isFrom: z.boolean(),
+  copies: z.int(),
+  time: z.string(),
+  position: z.int(),
 });
 
 const Picture = z.object({ image: OwnPicture, alt: line('what the picture shows', 300) });
@@ -74,8 +85,15 @@ export const PageWords = z.object({
 export type PageWords = z.infer<typeof PageWords>;
 /** Page with its sections. */
 export const PageRow = z.object({
-  ...{ id: z.string(), slug: z.string(), title: z.string(), lead: z.string(), metaDescription: z.string() },
-  ...{ body: z.string(), sections: z.array(SectionWords), picture: Picture.nullable() },
-  ...{ related: z.array(z.string()), updatedAt: z.string() },
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  metaDescription: z.string(),
+  body: z.string(),
+  sections: z.array(SectionWords),
+  picture: Picture.nullable(),
+  related: z.array(z.string()),
+  updatedAt: z.string(),
 });
 export type PageRow = z.infer<typeof PageRow>;

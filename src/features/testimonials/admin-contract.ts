@@ -20,7 +20,11 @@ export const TestimonialWords = z.object({
 });
 /** Customer's video. */
 export const TestimonialRow = z.object({
-  ...{ id: z.string(), authorName: z.string(), caption: z.string(), videoUrl: z.string() },
+  id: z.string(),
+  authorName: z.string(),
+  caption: z.string(),
+  videoUrl: z.string(),
   testimonialTypes: z.array(z.string()),
-  ...{ position: z.int(), createdAt: z.string() },
+  position: z.int(),
+  createdAt: z.string(),
 });

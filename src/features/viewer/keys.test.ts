@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { commandOf, isTyped, type Pressed } from './keys.ts';
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...more,
 });
 

@@ -29,7 +29,11 @@ describe('A page', () => {
 
 describe('A key', () => {
   const pressed = (key: string, more = {}) => ({
-    ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
     ...more,
   });
 

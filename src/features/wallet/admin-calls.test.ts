@@ -27,7 +27,8 @@ afterAll(() => shop.close());
 
 const enter = (amount: number, more: object = {}) =>
   owner.inject({
-    ...{ method: 'POST', url: `/api/admin/customers/${ada.id}/wallet` },
+    method: 'POST',
+    url: `/api/admin/customers/${ada.id}/wallet`,
     payload: { amount, currency: 'USD', reason: 'The parcel came late', key: newId(), ...more },
   });
 const wallet = async () => (await ada.inject('/api/wallet')).json();

@@ -16,7 +16,8 @@ afterAll(() => site.close());
 
 test('an owner gives into a customer’s wallet, and the customer sees it and reads why', async () => {
   const quentin = await createPerson(site.app, site.db, {
-    ...{ fullName: 'Quentin <b>Quill</b>', email: 'quentin@example.com' },
+    fullName: 'Quentin <b>Quill</b>',
+    email: 'quentin@example.com',
   });
   const { page, leave } = await openAdmin(browser, site, 'owner', { path: '/admin/customers' });
   await page.getByRole('searchbox').fill('quentin');

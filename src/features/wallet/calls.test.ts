@@ -25,8 +25,11 @@ const give = (person: Person, amount: number, more: Partial<NewEntry> = {}) => {
   return db.transaction((tx) => enter(tx, { ...entry, ...more }));
 };
 const orderOf = (person: Person, amount: number, orderId = 'order-1') => ({
-  ...{ userId: person.id, currency: 'USD', amount },
-  ...{ orderId, orderCode: `CODE-${orderId}` },
+  userId: person.id,
+  currency: 'USD',
+  amount,
+  orderId,
+  orderCode: `CODE-${orderId}`,
 });
 const walletOf = async (person: Person, query = '') => {
   const reply = await person.inject(`/api/wallet${query}`);
@@ -61,7 +64,11 @@ describe('GET /api/wallet', () => {
     expect(total).toBe(3);
     expect(data.map(({ kind }) => kind)).toEqual(['reserved', 'referral', 'granted']);
     expect(data[0]).toMatchObject({
-      ...{ currency: 'USD', sequence: 2, amount: -300, balanceAfter: 700, orderCode: 'CODE-order-1' },
+      currency: 'USD',
+      sequence: 2,
+      amount: -300,
+      balanceAfter: 700,
+      orderCode: 'CODE-order-1',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     });
   });
@@ -87,7 +94,8 @@ describe('an entry', () => {
     const { alice } = people;
     await give(alice, 100);
     await expect(give(alice, -101, { kind: 'reserved' })).rejects.toMatchObject({
-      ...{ status: 422, code: 'WALLET_TOO_LOW' },
+      status: 422,
+      code: 'WALLET_TOO_LOW',
     });
     expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
     expect(await balanceOf(db, alice.id, 'EUR')).toBe(0);

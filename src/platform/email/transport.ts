@@ -96,7 +96,10 @@ function message(
     text,
     headers,
     attachments: pictures.map(({ name, jpeg }) => ({
-      ...{ cid: name, content: jpeg, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+      cid: name,
+      content: jpeg,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
       filename: `${name.split('@')[0]}.jpg`,
     })),
     // Identical for every attempt, so mail servers can detect duplicates.

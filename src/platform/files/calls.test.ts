@@ -5,7 +5,6 @@ import { longTest } from '#test/effort.ts';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 
-
 let stores: FileStores;
 let shops: Record<'folder' | 'bucket', Calls>;
 beforeAll(async () => {

@@ -10,7 +10,6 @@ import { carryFiles, countFiles, missingFiles } from './carry-files.ts';
 import { createFolderStore } from './folder-store.ts';
 import { filesFolder, openFiles } from './open-files.ts';
 
-
 let dataDir: string;
 let s3: S3Server;
 beforeEach(async () => {

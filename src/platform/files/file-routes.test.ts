@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 
-
 let stores: FileStores;
 beforeAll(async () => {
   stores = await startFileStores();

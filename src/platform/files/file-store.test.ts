@@ -7,7 +7,6 @@ import { cases } from '#test/effort.ts';
 import { type FileStores, newKey, PDF, startFileStores, streamOf } from '#test/file-stores.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
-
 let stores: FileStores;
 beforeAll(async () => {
   stores = await startFileStores();

@@ -9,7 +9,6 @@ import { EnvironmentError } from '../environment/environment.ts';
 import type { Bucket } from './s3-client.ts';
 import { openBucket } from './s3-store.ts';
 
-
 let s3: S3Server;
 beforeAll(async () => {
   s3 = await startS3Server();

@@ -10,7 +10,6 @@ import { uncaughtDuring } from '#test/uncaught.ts';
 import { createClient } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
-
 let s3: S3Server;
 let client: ReturnType<typeof createClient>;
 let impatient: typeof client;

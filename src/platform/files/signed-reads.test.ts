@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 import { LONGEST_SIGNED } from './file-store.ts';
 
-
 let stores: FileStores;
 beforeAll(async () => {
   stores = await startFileStores();

@@ -22,7 +22,8 @@ describe('a row that the database refused', () => {
     ['a number', { bestSellingRank: 3 }, 'Key (best_selling_rank)=(3) already exists.', 'bestSellingRank'],
   ])('names the field of %s', (_what, body, detail, field) => {
     expect(refusedRow(duplicate(detail), { method: 'POST', body })).toMatchObject({
-      ...{ status: 422, code: 'VALIDATION_FAILED' },
+      status: 422,
+      code: 'VALIDATION_FAILED',
       fields: { [field]: expect.stringMatching(/^This .+ is already taken\. Please choose another one\.$/) },
     });
   });
@@ -41,7 +42,8 @@ describe('a row that the database refused', () => {
     expect(
       refusedRow(unknown(detail), { method: 'POST', body: { choice: { ids: ['here', 'gone'] } } }),
     ).toMatchObject({
-      ...{ status: 422, fields: { 'choice.ids.1': expect.stringContaining('not in the shop any more') } },
+      status: 422,
+      fields: { 'choice.ids.1': expect.stringContaining('not in the shop any more') },
     });
     expect(refusedRow(unknown(detail), { method: 'POST', query: { bookId: 'gone' } })?.fields).toHaveProperty(
       'bookId',

@@ -54,13 +54,16 @@ export function refusedRow(error: unknown, given: Given): Refusal | undefined {
   }
   if (code !== UNIQUE && given.method === 'DELETE')
     return {
-      ...{ status: 409, code: 'IN_USE' },
+      status: 409,
+      code: 'IN_USE',
       message: 'Something else in the shop needs it. Remove it there first.',
     };
   const fields = keysOf(detail).flatMap((key) => fieldOf(leaves, key) ?? []);
   if (fields.length === 0)
     return {
-      ...{ status: 409, code: 'CONFLICT', cause: error },
+      status: 409,
+      code: 'CONFLICT',
+      cause: error,
       message: 'Something changed at the same moment. Please try again.',
     };
   const message =

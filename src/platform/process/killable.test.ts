@@ -53,15 +53,13 @@ afterEach(() => process_.close());
 
 function begin(more: Partial<KillableOptions<Told>> = {}): Killable<Told, number> {
   process_ = createKillable({
-    ...{
-      program: join(folder, 'told.mjs'),
-      name: 'tests',
-      kind: 'any',
-      lost: 'Lost.',
-      longest: 50,
-      idle: 60_000,
-      waiting: 2,
-    },
+    program: join(folder, 'told.mjs'),
+    name: 'tests',
+    kind: 'any',
+    lost: 'Lost.',
+    longest: 50,
+    idle: 60_000,
+    waiting: 2,
     ...more,
   });
   return process_;

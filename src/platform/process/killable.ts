@@ -109,7 +109,8 @@ export function createKillable<Task extends object, Outcome>(
     const compiled = getCompileCacheDir();
     const cache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled), NODE_COMPILE_CACHE_PORTABLE: '1' } : {};
     const child = fork(program, [kind, String(answerMax)], {
-      ...{ execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: 'advanced' },
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      serialization: 'advanced',
       env: { PATH, NODE_ENV, ...cache },
     });
     const ready = new Promise<void>((resolve, reject) => {

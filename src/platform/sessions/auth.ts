@@ -175,7 +175,10 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
 
 const isOfPassword = ({ providerId }: { providerId: string }) => providerId === 'credential';
 const passwordOf = (userId: string, password: string) => ({
-  ...{ userId, accountId: userId, providerId: 'credential', password },
+  userId,
+  accountId: userId,
+  providerId: 'credential',
+  password,
 });
 
 interface SignIn {

@@ -83,7 +83,9 @@ export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.
         query: (query ? read(query, request.query) : {}) as z.infer<Q>,
         body: (body ? read(body, request.body) : undefined) as z.infer<B>,
         audit: auditOf(staff, request),
-        ...{ request, reply, shown: app.admin.shown },
+        request,
+        reply,
+        shown: app.admin.shown,
       });
     },
   });

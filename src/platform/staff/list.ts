@@ -80,8 +80,11 @@ function exportCall<Q extends z.ZodType>(
   adminCall(
     app,
     {
-      ...{ ...call, path: `${path}/export.csv`, summary: `All ${things} that are found, for a spreadsheet` },
-      ...{ reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: `${path}/export.csv`,
+      summary: `All ${things} that are found, for a spreadsheet`,
+      reply: z.null(),
+      file: 'text/csv',
     },
     (asked) => {
       const everyRow = async function* () {

@@ -36,7 +36,11 @@ export function pictureCall(
   adminCall(
     app,
     {
-      ...{ tag, permission, path, method: 'POST', summary: 'Send a picture to the shop' },
+      tag,
+      permission,
+      path,
+      method: 'POST',
+      summary: 'Send a picture to the shop',
       parts: { json: {}, files: { picture: { most: 1, description: PHOTO_FORMATS } } },
       reply: adminReply(SentPicture),
       failures: ['BUSY'],

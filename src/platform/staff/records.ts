@@ -64,8 +64,11 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
     app,
     {
       ...all,
-      ...{ path: `/${path}/export.csv`, summary: `All ${noun}s that are found, for a spreadsheet` },
-      ...{ query: Query, reply: z.null(), file: 'text/csv' },
+      path: `/${path}/export.csv`,
+      summary: `All ${noun}s that are found, for a spreadsheet`,
+      query: Query,
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query, reply }) =>
       sendCsv(
@@ -89,13 +92,11 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
       app,
       {
         ...changing,
-        ...{
-          method: 'POST',
-          path: `/${path}`,
-          summary: `Add a ${noun}`,
-          body: written,
-          reply: adminReply(row),
-        },
+        method: 'POST',
+        path: `/${path}`,
+        summary: `Add a ${noun}`,
+        body: written,
+        reply: adminReply(row),
         failures: ['VALIDATION_FAILED'],
       },
       async ({ body, audit, shown }) => {
@@ -123,8 +124,12 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
       app,
       {
         ...changing,
-        ...{ method: 'PUT', path: `/${path}/:id`, summary: `Change a ${noun}` },
-        ...{ body: editOf(written), reply: adminSavedReply(row), failures: ['EDIT_CONFLICT'] },
+        method: 'PUT',
+        path: `/${path}/:id`,
+        summary: `Change a ${noun}`,
+        body: editOf(written),
+        reply: adminSavedReply(row),
+        failures: ['EDIT_CONFLICT'],
       },
       async ({ params, body, audit, shown }) => {
         const id = params.id ?? '';
@@ -142,7 +147,12 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
             await records.check?.(tx, whole, id);
             await store.change(tx, id, whole);
             await audit(tx, {
-              ...{ action: `${subject}.change`, subject, subjectId: id, label: nameOf(found), before, after },
+              action: `${subject}.change`,
+              subject,
+              subjectId: id,
+              label: nameOf(found),
+              before,
+              after,
             });
             await records.changed?.(tx);
           }
@@ -157,8 +167,11 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
       app,
       {
         ...changing,
-        ...{ method: 'DELETE', path: `/${path}/:id`, summary: `Remove a ${noun}` },
-        ...{ reply: DoneReply, failures: ['IN_USE'] },
+        method: 'DELETE',
+        path: `/${path}/:id`,
+        summary: `Remove a ${noun}`,
+        reply: DoneReply,
+        failures: ['IN_USE'],
       },
       async ({ params, audit, shown }) => {
         const id = params.id ?? '';
@@ -167,13 +180,11 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
           if (!found) throw missing(noun);
           await store.remove(tx, id);
           await audit(tx, {
-            ...{
-              action: `${subject}.remove`,
-              subject,
-              subjectId: id,
-              label: nameOf(found),
-              before: only(found),
-            },
+            action: `${subject}.remove`,
+            subject,
+            subjectId: id,
+            label: nameOf(found),
+            before: only(found),
           });
           await records.changed?.(tx);
         });

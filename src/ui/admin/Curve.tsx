@@ -40,7 +40,9 @@ async function draw(element: HTMLElement | null, days: CurveProps['days']): Prom
   const xs = days.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000);
   const chart = new uPlot(
     {
-      ...{ width: element.clientWidth, height: HEIGHT, legend: { show: false } },
+      width: element.clientWidth,
+      height: HEIGHT,
+      legend: { show: false },
       cursor: { show: false },
       axes: [{ show: false }, { show: false }],
       scales: { y: { range: (_chart, _low, high) => [0, Math.max(1, high)] } },

@@ -20,7 +20,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const membership = useChange({
     send: (reason: string) =>
       ask(adminApi('customers', id, 'membership'), CustomerReply, {
-        ...{ method: 'PUT', body: { isMember: !isMember, reason } },
+        method: 'PUT',
+        body: { isMember: !isMember, reason },
       }),
     done: isMember ? 'They are no longer a member.' : 'They are a member of RB Exclusive.',
     onDone: close,

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { NOTHING_TYPED, readFrom } from './code-draft.ts';
 
 const TYPED = {
-  ...{ email: 'nora@example.com', ticket: 'ticket', code: '123 456' },
-  ...{ isProved: true, fullName: 'Nora', hasEntered: false },
+  email: 'nora@example.com',
+  ticket: 'ticket',
+  code: '123 456',
+  isProved: true,
+  fullName: 'Nora',
+  hasEntered: false,
 };
 
 test('what was typed is taken up as it was', () => {

@@ -14,7 +14,12 @@ export interface CodeDraft {
 }
 
 export const NOTHING_TYPED: CodeDraft = {
-  ...{ email: '', ticket: null, code: '', isProved: false, fullName: '', hasEntered: false },
+  email: '',
+  ticket: null,
+  code: '',
+  isProved: false,
+  fullName: '',
+  hasEntered: false,
 };
 
 const KEY = 'emailCode';

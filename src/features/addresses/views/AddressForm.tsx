@@ -98,7 +98,14 @@ export function AddressForm(props: AddressFormProps) {
         error={errorOf('company')}
       />
       {partsToAsk(country, begun).map((part) => (
-        <AddressPartField key={part} {...{ part, country, type }} address={begun} error={errorOf(part)} />
+        <AddressPartField
+          key={part}
+          part={part}
+          country={country}
+          type={type}
+          address={begun}
+          error={errorOf(part)}
+        />
       ))}
       <Field
         label="Phone"
@@ -127,8 +134,13 @@ export function AddressForm(props: AddressFormProps) {
 
 const BLANK: BegunAddress & Record<'fullName', string> & Partial<Record<'company' | 'phone', string | null>> =
   {
-    ...{ country: '', fullName: '' },
-    ...{ line1: '', line2: null, city: null, region: null, postalCode: null },
+    country: '',
+    fullName: '',
+    line1: '',
+    line2: null,
+    city: null,
+    region: null,
+    postalCode: null,
   };
 
 const writtenIn = (form: HTMLFormElement): AddressDraft =>

@@ -22,8 +22,11 @@ function problemsOf(form: FormData): Problems {
   const text = (name: string) => String(form.get(name) ?? '').trim() || null;
   const address = {
     country: text('country') ?? '',
-    ...{ line1: text('line1'), line2: text('line2'), city: text('city') },
-    ...{ region: text('region'), postalCode: text('postalCode') },
+    line1: text('line1'),
+    line2: text('line2'),
+    city: text('city'),
+    region: text('region'),
+    postalCode: text('postalCode'),
   };
   return {
     ...addressProblems(tidyAddress(address)),

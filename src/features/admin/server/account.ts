@@ -49,13 +49,18 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
   };
   const tell = (tx: Db, who: StaffMember, request: FastifyRequest, action: string) =>
     auditOf(who, request)(tx, {
-      ...{ action: `staff.${action}`, subject: 'staff', subjectId: who.staffId, label: who.name },
+      action: `staff.${action}`,
+      subject: 'staff',
+      subjectId: who.staffId,
+      label: who.name,
     });
 
   app.get(
     `${ADMIN_API}/account/second-factor`,
     describeCall({
-      ...{ tag: TAG, summary: 'A new secret for an app of codes', reply: EnrolReply },
+      tag: TAG,
+      summary: 'A new secret for an app of codes',
+      reply: EnrolReply,
       failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED'],
     }),
     async (request, reply) => {
@@ -68,8 +73,10 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/account/second-factor`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'Take a secret on, by a code of it; the recovery codes are shown once' },
-        ...{ body: EnrolRequest, reply: RecoveryCodesReply },
+        tag: TAG,
+        summary: 'Take a secret on, by a code of it; the recovery codes are shown once',
+        body: EnrolRequest,
+        reply: RecoveryCodesReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_CODE', 'TOO_MANY_TRIES'],
       }),
       config,
@@ -99,8 +106,10 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/account/second-factor/remove`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'Do without a second factor, where the role may' },
-        ...{ body: ConfirmRequest, reply: DoneReply },
+        tag: TAG,
+        summary: 'Do without a second factor, where the role may',
+        body: ConfirmRequest,
+        reply: DoneReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],
       }),
       config,
@@ -122,8 +131,10 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/account/recovery-codes`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'New recovery codes, in the place of the earlier ones' },
-        ...{ body: ConfirmRequest, reply: RecoveryCodesReply },
+        tag: TAG,
+        summary: 'New recovery codes, in the place of the earlier ones',
+        body: ConfirmRequest,
+        reply: RecoveryCodesReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],
       }),
       config,
@@ -142,8 +153,10 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/account/password`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'Change one’s password; other admins of the same person shut' },
-        ...{ body: OwnPasswordRequest, reply: DoneReply },
+        tag: TAG,
+        summary: 'Change one’s password; other admins of the same person shut',
+        body: OwnPasswordRequest,
+        reply: DoneReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],
       }),
       config,

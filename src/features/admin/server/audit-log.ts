@@ -48,8 +48,11 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/audit/export.csv', summary: 'All of it that is found, for a spreadsheet' },
-      ...{ reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: '/audit/export.csv',
+      summary: 'All of it that is found, for a spreadsheet',
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query, reply }) => sendCsv(reply, 'audit-log', COLUMNS, everyRow(db, query)),
   );

@@ -32,7 +32,10 @@ export function doorRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/login`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'Log in to the admin', body: AdminLoginRequest, reply: AdminSessionReply },
+        tag: TAG,
+        summary: 'Log in to the admin',
+        body: AdminLoginRequest,
+        reply: AdminSessionReply,
         failures: ['BAD_CREDENTIALS', 'TOO_MANY_TRIES', 'FOREIGN_SITE'],
       }),
       ...open,
@@ -60,8 +63,10 @@ export function doorRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/login/code`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'Show the second factor, or a recovery code' },
-        ...{ body: AdminCodeRequest, reply: AdminSessionReply },
+        tag: TAG,
+        summary: 'Show the second factor, or a recovery code',
+        body: AdminCodeRequest,
+        reply: AdminSessionReply,
         failures: ['UNAUTHENTICATED', 'WRONG_CODE', 'TOO_MANY_TRIES'],
       }),
       config: ofAdmin(app),
@@ -77,12 +82,10 @@ export function doorRoutes(app: FastifyInstance, door: Door): void {
         const token = sessions.tokenOf(request) ?? '';
         await tx.query('UPDATE staff_sessions SET proved_at = now() WHERE token_hash = $1', [hashOf(token)]);
         await auditOf(member, request)(tx, {
-          ...{
-            action: `staff.login-${how}`,
-            subject: 'staff',
-            subjectId: member.staffId,
-            label: member.name,
-          },
+          action: `staff.login-${how}`,
+          subject: 'staff',
+          subjectId: member.staffId,
+          label: member.name,
         });
       });
       await limits.codes.forget(member.staffId);

@@ -27,7 +27,9 @@ export const staffInvitationEmail = wordedEmail('staffInvitation', {
     reason: 'You get this letter because the owner of Rare Bindings gave this address for you.',
   },
   places: ({ name, role, within }: InvitationContent) => ({
-    ...{ name: plainName(name), role: ROLE_WORDS[role].name.toLowerCase(), within },
+    name: plainName(name),
+    role: ROLE_WORDS[role].name.toLowerCase(),
+    within,
   }),
   samples: [
     { name: 'Bea Binder', role: 'production', url: LINK, within: 'three days' },

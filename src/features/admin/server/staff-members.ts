@@ -34,8 +34,13 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/staff', summary: 'Invite somebody; a letter goes to them' },
-      ...{ body: InviteStaffRequest, reply: StaffReply, failures: ['VALIDATION_FAILED'] },
+      ...call,
+      method: 'POST',
+      path: '/staff',
+      summary: 'Invite somebody; a letter goes to them',
+      body: InviteStaffRequest,
+      reply: StaffReply,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ body, audit }) => {
       const id = newId();
@@ -47,7 +52,11 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
         if (made.length === 0) throw invalid({ email: 'Somebody of the staff has this address already.' });
         await invite(tx, origin, { id, ...body });
         await audit(tx, {
-          ...{ action: 'staff.invite', subject: 'staff', subjectId: id, label: body.name, after: body },
+          action: 'staff.invite',
+          subject: 'staff',
+          subjectId: id,
+          label: body.name,
+          after: body,
         });
         return oneOf(tx, id);
       });
@@ -57,13 +66,13 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
   adminCall(
     app,
     {
-      ...{
-        ...call,
-        method: 'PUT',
-        path: '/staff/:id',
-        summary: 'Change somebody’s name or role, or let them go',
-      },
-      ...{ body: ChangeStaffRequest, reply: StaffReply, failures: ['IN_USE'] },
+      ...call,
+      method: 'PUT',
+      path: '/staff/:id',
+      summary: 'Change somebody’s name or role, or let them go',
+      body: ChangeStaffRequest,
+      reply: StaffReply,
+      failures: ['IN_USE'],
     },
     async ({ params, body, audit }) => {
       const data = await db.transaction(async (tx) => {
@@ -79,7 +88,10 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
           await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [before.id]);
         const after = await oneOf(tx, before.id);
         await audit(tx, {
-          ...{ action: 'staff.change', subject: 'staff', subjectId: before.id, label: before.name },
+          action: 'staff.change',
+          subject: 'staff',
+          subjectId: before.id,
+          label: before.name,
           ...differences(before, after),
         });
         return after;
@@ -90,11 +102,11 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/staff/:id/invite' },
-      ...{
-        summary: 'Send a new link to choose a password; where asked, the second factor goes',
-        reply: DoneReply,
-      },
+      ...call,
+      method: 'POST',
+      path: '/staff/:id/invite',
+      summary: 'Send a new link to choose a password; where asked, the second factor goes',
+      reply: DoneReply,
     },
     async ({ params, audit }) => {
       await db.transaction(async (tx) => {
@@ -114,11 +126,11 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/staff/:id/second-factor/remove' },
-      ...{
-        summary: 'Take away somebody’s second factor, who has lost it: they set up a new one',
-        reply: DoneReply,
-      },
+      ...call,
+      method: 'POST',
+      path: '/staff/:id/second-factor/remove',
+      summary: 'Take away somebody’s second factor, who has lost it: they set up a new one',
+      reply: DoneReply,
     },
     async ({ params, audit }) => {
       await db.transaction(async (tx) => {
@@ -127,7 +139,10 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
         await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [one.id]);
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [one.id]);
         await audit(tx, {
-          ...{ action: 'staff.second-factor-removed', subject: 'staff', subjectId: one.id, label: one.name },
+          action: 'staff.second-factor-removed',
+          subject: 'staff',
+          subjectId: one.id,
+          label: one.name,
         });
       });
       return { success: true, data: null };

@@ -8,8 +8,11 @@ export function todayRoutes(app: FastifyInstance, { db, clock, waiting, figures 
   adminCall(
     app,
     {
-      ...{ tag: 'Admin: today', permission: 'admin.use', path: '/today' },
-      ...{ summary: 'What waits for whom, and sales and visits of late', reply: TodayReply },
+      tag: 'Admin: today',
+      permission: 'admin.use',
+      path: '/today',
+      summary: 'What waits for whom, and sales and visits of late',
+      reply: TodayReply,
     },
     async ({ staff }) => {
       const now = clock();

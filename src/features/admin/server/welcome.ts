@@ -30,7 +30,10 @@ export function welcomeRoutes(app: FastifyInstance, door: Door): void {
   app.get(
     `${ADMIN_API}/welcome`,
     describeCall({
-      ...{ tag: TAG, summary: 'Whom a link is for', query: WelcomeQuery, reply: WelcomeReply },
+      tag: TAG,
+      summary: 'Whom a link is for',
+      query: WelcomeQuery,
+      reply: WelcomeReply,
       failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
@@ -45,8 +48,10 @@ export function welcomeRoutes(app: FastifyInstance, door: Door): void {
     `${ADMIN_API}/welcome`,
     {
       ...describeCall({
-        ...{ tag: TAG, summary: 'Choose a password by a link' },
-        ...{ body: WelcomeRequest, reply: AdminSessionReply },
+        tag: TAG,
+        summary: 'Choose a password by a link',
+        body: WelcomeRequest,
+        reply: AdminSessionReply,
         failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES', 'FOREIGN_SITE'],
       }),
       config: { ...ofAdmin(app), xsrf: false },
@@ -76,7 +81,10 @@ export function welcomeRoutes(app: FastifyInstance, door: Door): void {
         );
         if (!who) throw overAndDone();
         await auditOf({ staffId: id, ...who }, request)(tx, {
-          ...{ action: 'staff.password', subject: 'staff', subjectId: id, label: who.name },
+          action: 'staff.password',
+          subject: 'staff',
+          subjectId: id,
+          label: who.name,
         });
         return sessions.begin(tx, id, request, false);
       });

@@ -23,7 +23,9 @@ interface ArticleTextProps {
 export const ArticleText = ({ html, onChange, error }: ArticleTextProps) => (
   <WordsEditor
     label="Text"
-    {...{ html, onChange, error }}
+    html={html}
+    onChange={onChange}
+    error={error}
     pieces={PIECES}
     isLarge
     tools={(editor) => <PieceTools editor={editor} />}

@@ -64,7 +64,10 @@ export function Page() {
 }
 
 const NAMES: Partial<Record<keyof ArticleDraft, string>> = {
-  ...{ title: 'Title', desc: 'Description', urlSlug: 'Address', metaDescription: 'For search engines' },
+  title: 'Title',
+  desc: 'Description',
+  urlSlug: 'Address',
+  metaDescription: 'For search engines',
 };
 
 function Compared({ id, version, now }: { id: string; version: string; now: ArticleDraft }) {

@@ -170,7 +170,14 @@ export function toBlog(row: SummaryRow): Blog {
   const category = plainApostrophe(row.category);
   const drawn = version ? articlePictureAddress({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
   return {
-    ...{ id, urlSlug, title, category, categorySlug, authorName, countryCode, readingMinutes },
+    id,
+    urlSlug,
+    title,
+    category,
+    categorySlug,
+    authorName,
+    countryCode,
+    readingMinutes,
     desc: row.desc,
     authorImg: portrait ?? monogramAddress(authorSlug),
     countryName: countryNames.of(countryCode) ?? countryCode,

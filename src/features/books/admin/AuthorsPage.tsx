@@ -23,7 +23,9 @@ const FIELDS: readonly RecordField[] = [
   { name: 'country', label: 'Country', kind: 'text' },
   { name: 'about', label: 'What is said of them', kind: 'lines' },
   {
-    ...{ name: 'bestSellingRank', label: 'Place among the best-selling authors', kind: 'number' },
+    name: 'bestSellingRank',
+    label: 'Place among the best-selling authors',
+    kind: 'number',
     hint: 'Empty: not among them.',
   },
 ];
@@ -49,7 +51,8 @@ export function Page() {
           { id: 'books', title: 'Books', align: 'end' },
           { id: 'bestSellingRank', title: 'Best-selling', sort: true, align: 'end' },
           {
-            ...{ id: 'merge', title: 'Twice here' },
+            id: 'merge',
+            title: 'Twice here',
             cell: (row) =>
               may('catalogue.write') && (
                 <Button kind="quiet" aria-label={`Merge ${row.name}`} onClick={() => setMerged(row)}>

@@ -35,7 +35,9 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
   }
   const change: Change = (field, value) => setDraft((one) => ({ ...one, [field]: value }));
   const saving = useSaving({
-    ...{ id: book?.id ?? null, was, draft },
+    id: book?.id ?? null,
+    was,
+    draft,
     onSaved(saved) {
       setWas(draftOf(saved));
       setDraft(draftOf(saved));
@@ -49,14 +51,16 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
   const part = { draft, change, fields: saving.fields, isFixed };
   const tabs = [
     {
-      ...{ id: 'words', label: 'Words' },
+      id: 'words',
+      label: 'Words',
       content: (
         <WordsPart {...part} authorNames={book?.authorNames ?? []} copiesTaken={book?.copiesTaken ?? 0} />
       ),
     },
     { id: 'prices', label: 'Bindings and prices', content: <PricesPart {...part} /> },
     {
-      ...{ id: 'search', label: 'Search engines' },
+      id: 'search',
+      label: 'Search engines',
       content: (
         <div className={styles.fields}>
           <TextInput {...part} name="metaTitle" label="Title for search engines" />
@@ -68,7 +72,8 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
     ...(book
       ? [
           {
-            ...{ id: 'photographs', label: 'Photographs' },
+            id: 'photographs',
+            label: 'Photographs',
             content: (
               <PhotographsPart
                 {...part}

@@ -35,17 +35,20 @@ export function Page() {
       }
       filters={[
         {
-          ...{ name: 'catalogue', label: 'Catalogue' },
+          name: 'catalogue',
+          label: 'Catalogue',
           options: Object.entries(CATALOGUE_NAMES).map(([value, label]) => ({ value, label })),
         },
         { name: 'genre', label: 'Genre', options: named(genres) },
         { name: 'language', label: 'Language', options: named(languages) },
         {
-          ...{ name: 'color', label: 'Leather' },
+          name: 'color',
+          label: 'Leather',
           options: colours.map(({ colorName, label }) => ({ value: colorName, label })),
         },
         {
-          ...{ name: 'state', label: 'State' },
+          name: 'state',
+          label: 'State',
           options: [
             { value: 'listed', label: 'In the shop' },
             { value: 'withdrawn', label: 'Withdrawn' },
@@ -73,22 +76,31 @@ export function Page() {
         },
         { id: 'isbn', title: 'ISBN', hidden: true },
         {
-          ...{ id: 'price', title: 'Price', sort: true, align: 'end' },
+          id: 'price',
+          title: 'Price',
+          sort: true,
+          align: 'end',
           cell: ({ price }) => (price > 0 ? <Money amount={price} /> : <Badge kind="warn">None</Badge>),
         },
         {
-          ...{ id: 'edition', title: 'Edition', align: 'end' },
+          id: 'edition',
+          title: 'Edition',
+          align: 'end',
           cell: ({ editionLimit, copiesLeft }) =>
             editionLimit === null ? '' : `${copiesLeft} of ${editionLimit} left`,
         },
         { id: 'photographs', title: 'Photographs', align: 'end', hidden: true },
         { id: 'popularity', title: 'Popularity', sort: true, align: 'end', hidden: true },
         {
-          ...{ id: 'createdAt', title: 'Added', sort: true, hidden: true },
+          id: 'createdAt',
+          title: 'Added',
+          sort: true,
+          hidden: true,
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
         {
-          ...{ id: 'state', title: 'State' },
+          id: 'state',
+          title: 'State',
           cell: ({ withdrawnAt }) =>
             withdrawnAt ? <Badge kind="warn">Withdrawn</Badge> : <Badge kind="good">In the shop</Badge>,
         },

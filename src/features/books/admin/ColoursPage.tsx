@@ -5,7 +5,11 @@ import { ColourRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
   {
-    ...{ name: 'colorName', label: 'Name in addresses', kind: 'text', required: true, onlyNew: true },
+    name: 'colorName',
+    label: 'Name in addresses',
+    kind: 'text',
+    required: true,
+    onlyNew: true,
     hint: 'Letters and digits: oxblood. It stays what it is.',
   },
   { name: 'label', label: 'Label', kind: 'text', required: true },
@@ -31,7 +35,8 @@ export function Page() {
         { id: 'altText', title: 'What it looks like' },
         { id: 'position', title: 'Place', sort: true, align: 'end' },
         {
-          ...{ id: 'isDisabled', title: 'State' },
+          id: 'isDisabled',
+          title: 'State',
           cell: ({ isDisabled }) =>
             isDisabled ? <Badge>No longer offered</Badge> : <Badge kind="good">Offered</Badge>,
         },

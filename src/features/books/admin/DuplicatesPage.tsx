@@ -30,11 +30,13 @@ export function Page() {
         { id: 'one', title: 'One', cell: ({ one }) => <Named book={one} /> },
         { id: 'other', title: 'The other', cell: ({ other }) => <Named book={other} /> },
         {
-          ...{ id: 'differ', title: 'What differs' },
+          id: 'differ',
+          title: 'What differs',
           cell: ({ differ }) => (differ.length > 0 ? differ.map(inWords).join(', ') : 'Nothing but the SKU'),
         },
         {
-          ...{ id: 'actions', title: 'Settle it' },
+          id: 'actions',
+          title: 'Settle it',
           cell: ({ one, other }) =>
             may('catalogue.write') && (
               <div className={styles.buttons}>

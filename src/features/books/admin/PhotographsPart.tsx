@@ -55,7 +55,8 @@ export function PhotographsPart(props: PhotographsProps) {
             label={`Photographs: ${names.get(binding) ?? binding}`}
             isFixed={isFixed}
             items={links.map((link, at) => ({
-              ...{ id: link, name: `Photograph ${at + 1}` },
+              id: link,
+              name: `Photograph ${at + 1}`,
               picture: photographLink(link, 160),
             }))}
             onChange={(ids) => put(binding, ids, altText)}

@@ -39,7 +39,12 @@ export function NumberInput(props: NumberInputProps) {
     <Field
       type="number"
       step={1}
-      {...{ name, label, hint, required, readOnly: isFixed, error: fields[name] }}
+      name={name}
+      label={label}
+      hint={hint}
+      required={required}
+      readOnly={isFixed}
+      error={fields[name]}
       value={draft[name] ?? ''}
       onChange={({ currentTarget: { value } }) =>
         change(name, (value === '' ? (required ? 0 : null) : Number(value)) as never)

@@ -54,7 +54,10 @@ test('what a book no longer has is gone', async () => {
   expect(await rowOf(bookId(203))).toMatchObject({ subtitle: 'A mock epic', pages: 80, edition_limit: 25 });
   await writeBooks(db, [homeric(203)]);
   expect(await rowOf(bookId(203))).toMatchObject({
-    ...{ subtitle: null, pages: null, edition_limit: null, withdrawn_at: null },
+    subtitle: null,
+    pages: null,
+    edition_limit: null,
+    withdrawn_at: null,
   });
 });
 

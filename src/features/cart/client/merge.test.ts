@@ -39,7 +39,10 @@ beforeEach(() => {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const line = ({ book, variantType, leatherType, color, quantity }: GuestCartItem) => ({
   bookId: book.id,
-  ...{ variantType, leatherType, color, quantity },
+  variantType,
+  leatherType,
+  color,
+  quantity,
 });
 const merged = (one: GuestCartItem) => ({
   ...line(one),
@@ -69,8 +72,13 @@ function reply({ mergeId, items }: Sent, failing: readonly GuestCartItem[] = [])
 }
 
 const EMPTY = {
-  ...{ cartItems: [], couponCode: null, discount: 0, usesWallet: false },
-  ...{ subtotal: 0, count: 0, currency: 'USD' },
+  cartItems: [],
+  couponCode: null,
+  discount: 0,
+  usesWallet: false,
+  subtotal: 0,
+  count: 0,
+  currency: 'USD',
 };
 
 const put = (items: readonly GuestCartItem[], rest: object = {}) =>

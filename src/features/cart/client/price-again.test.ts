@@ -19,7 +19,12 @@ beforeEach(() => {
 
 const colours = (...names: string[]) => {
   const data = names.map((colorName) => ({
-    ...{ id: colorName, label: colorName, altText: '', light: '#722', dark: '#311', disabled: false },
+    id: colorName,
+    label: colorName,
+    altText: '',
+    light: '#722',
+    dark: '#311',
+    disabled: false,
     colorName,
   }));
   return { status: 200, body: { success: true, data, total: data.length } };

@@ -69,7 +69,11 @@ const said = (unavailable: ReturnType<typeof unavailableLine>) => (unavailable ?
 
 /** Keeps the line's leather if the list is unknown. */
 const anyLeather = (colorName: string): BookColour => ({
-  ...{ id: '', label: '', altText: '', light: '', dark: '' },
+  id: '',
+  label: '',
+  altText: '',
+  light: '',
+  dark: '',
   colorName,
   disabled: false,
 });

@@ -154,7 +154,8 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   app.post(
     `${base}/print-job`,
     describe('Put a print job into the cart, or give it another number of copies', {
-      ...{ body: AddPrintRequest, failures: ['NOT_FOUND', 'CART_FULL'] },
+      body: AddPrintRequest,
+      failures: ['NOT_FOUND', 'CART_FULL'],
     }),
     afterwards(async ({ userId }, request) => {
       await addPrint(shop, userId, read(AddPrintRequest, request.body));
@@ -165,7 +166,8 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   app.post(
     `${base}/quoted-work`,
     describe('Put a quote that was accepted into the cart once more', {
-      ...{ body: AddQuoteRequest, failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'] },
+      body: AddQuoteRequest,
+      failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'],
     }),
     afterwards(async ({ userId }, request) => {
       await addQuote(shop, userId, read(AddQuoteRequest, request.body).quoteId);
@@ -194,7 +196,10 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   app.get(
     `${base}/item/:id/design`,
     describe('The design of a line, to go on with', {
-      ...{ params: LINE, reply: LineDesignReply, failures: ['NOT_FOUND'], currency: false },
+      params: LINE,
+      reply: LineDesignReply,
+      failures: ['NOT_FOUND'],
+      currency: false,
     }),
     async (request) => {
       const { userId } = await signedIn(request);

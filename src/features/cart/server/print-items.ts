@@ -17,13 +17,23 @@ export function printItem(
   const itemPrice = print ? print.priceIn(rate) : 0;
   const reason = whyNotPrinted(row, print);
   return {
-    ...{ id: itemId, kind: 'print', quantity, variantType, leatherType, color },
+    id: itemId,
+    kind: 'print',
+    quantity,
+    variantType,
+    leatherType,
+    color,
     printJob: jobOf(row.printJobId, print),
     colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
-    ...{ itemPrice, customizationCharges: 0, totalAmount: itemPrice * quantity },
-    ...{ genres: [], language: '' },
+    itemPrice,
+    customizationCharges: 0,
+    totalAmount: itemPrice * quantity,
+    genres: [],
+    language: '',
     ...(addressId ? { addressId } : {}),
-    ...{ boxWrapping, giftWrapping, shippingSpeed },
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
     ...(designed ? { design: shownDesign(designed, true) } : {}),
     ...(reason ? { unavailable: { field: 'book', reason } } : {}),
   };
@@ -35,6 +45,10 @@ function jobOf(id: string, print: PrintedLine | undefined): LinePrint {
 }
 
 const GONE: Omit<LinePrint, 'id' | 'address'> = {
-  ...{ kind: 'book', title: 'A print from PDF', author: '', pages: 0 },
-  ...{ trim: { widthMm: 0, heightMm: 0 }, paper: 'cream-80' },
+  kind: 'book',
+  title: 'A print from PDF',
+  author: '',
+  pages: 0,
+  trim: { widthMm: 0, heightMm: 0 },
+  paper: 'cream-80',
 };

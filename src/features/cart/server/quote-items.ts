@@ -16,12 +16,23 @@ export function quoteItem(
   const reason = whyNotQuoted(row, work);
   const { title, words, reference, address } = work ?? GONE;
   return {
-    ...{ id: itemId, kind: 'quote', quantity, variantType, leatherType, color, colorLabel: color },
+    id: itemId,
+    kind: 'quote',
+    quantity,
+    variantType,
+    leatherType,
+    color,
+    colorLabel: color,
     quotedWork: { id: quoteLineId, quoteId, reference, title, words, address },
-    ...{ itemPrice, customizationCharges: 0, totalAmount: itemPrice * quantity },
-    ...{ genres: [], language: '' },
+    itemPrice,
+    customizationCharges: 0,
+    totalAmount: itemPrice * quantity,
+    genres: [],
+    language: '',
     ...(addressId ? { addressId } : {}),
-    ...{ boxWrapping, giftWrapping, shippingSpeed },
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
     ...(reason ? { unavailable: { field: 'book', reason } } : {}),
   };
 }

@@ -125,8 +125,16 @@ function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
     const { boxWrapping, giftWrapping, shippingSpeed, designed } = row;
     const book = convertBook({ ...row, currency: 'USD' }, rate);
     return {
-      ...{ itemId, bookId, quantity, variantType, leatherType, color, addressId },
-      ...{ boxWrapping, giftWrapping, shippingSpeed },
+      itemId,
+      bookId,
+      quantity,
+      variantType,
+      leatherType,
+      color,
+      addressId,
+      boxWrapping,
+      giftWrapping,
+      shippingSpeed,
       itemPrice: bookPrice(book, variantType, leatherType)?.price ?? 0,
       customizationCharges: 0,
       grams: boundGrams(row.pages, variantType),
@@ -143,8 +151,16 @@ function printedItem(row: Row, print: PrintedLine | undefined, rate: ExchangeRat
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
   const reason = whyNotPrinted(row, print);
   return {
-    ...{ itemId, bookId: null, quantity, variantType, leatherType, color, addressId },
-    ...{ boxWrapping, giftWrapping, shippingSpeed },
+    itemId,
+    bookId: null,
+    quantity,
+    variantType,
+    leatherType,
+    color,
+    addressId,
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
     ...(print ? { print: { jobId: print.jobId, version: print.version, kind: print.kind } } : {}),
     itemPrice: print ? print.priceIn(rate) : 0,
     customizationCharges: 0,
@@ -159,8 +175,16 @@ function quotedItem(row: Row, work: QuotedWork | undefined, rate: ExchangeRate):
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
   const reason = whyNotQuoted(row, work);
   return {
-    ...{ itemId, bookId: null, quantity, variantType, leatherType, color, addressId },
-    ...{ boxWrapping, giftWrapping, shippingSpeed },
+    itemId,
+    bookId: null,
+    quantity,
+    variantType,
+    leatherType,
+    color,
+    addressId,
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
     ...(work ? { work: { lineId: work.lineId } } : {}),
     itemPrice: work ? work.priceIn(rate) : 0,
     customizationCharges: 0,
@@ -176,7 +200,12 @@ function reasonOf({ variantType, leatherType, itemColor: color, isColourKept, ..
 
 /** Stand-in for an available leather, of which only the name matters. */
 const kept = (colorName: string) => ({
-  ...{ id: colorName, colorName, label: colorName, altText: '', light: '', dark: '' },
+  id: colorName,
+  colorName,
+  label: colorName,
+  altText: '',
+  light: '',
+  dark: '',
   disabled: false,
 });
 

@@ -23,7 +23,16 @@ export function LineCover({ line, sizes }: LineCoverProps) {
       </span>
     );
   if (!design)
-    return <Cover {...{ book, variantType, leatherType, sizes }} color={shownColour(line)} alt="" />;
+    return (
+      <Cover
+        book={book}
+        variantType={variantType}
+        leatherType={leatherType}
+        sizes={sizes}
+        color={shownColour(line)}
+        alt=""
+      />
+    );
   const pictureIn = (width: number) => `${design.picture}?view=front&width=${width}`;
   return (
     <span className={`${cover.cover} ${cover.front}`}>

@@ -21,7 +21,7 @@ export function LineWrapping({ line, prices }: { line: ChosenLine; prices: Wrapp
         Wrapping<span className={text.hidden}> of {line.book.title}</span>
       </legend>
       {WRAPPINGS.map(({ field, label }) => (
-        <Wrapping key={field} {...{ line, prices, field, label }} />
+        <Wrapping key={field} line={line} prices={prices} field={field} label={label} />
       ))}
     </fieldset>
   );

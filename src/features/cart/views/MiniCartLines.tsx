@@ -37,7 +37,15 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
   if (cart.hasFailed) return <LostCart onRetry={retry} />;
   if (!cart.isRead) return isOwn ? <p role="status">Fetching your cart…</p> : null;
   if (cart.items.length === 0)
-    return <EmptyCart {...{ isOwn, currency, onClose, onward }} onDecided={() => setDecided(true)} />;
+    return (
+      <EmptyCart
+        isOwn={isOwn}
+        currency={currency}
+        onClose={onClose}
+        onward={onward}
+        onDecided={() => setDecided(true)}
+      />
+    );
   return (
     <>
       <ul className={styles.lines}>

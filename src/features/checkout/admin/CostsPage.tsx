@@ -27,7 +27,10 @@ export function Page() {
       fields={[
         { name: 'label', label: 'What it is for', kind: 'text', required: true, most: 80 },
         {
-          ...{ name: 'amount', label: 'Each order, in USD', kind: 'money', required: true },
+          name: 'amount',
+          label: 'Each order, in USD',
+          kind: 'money',
+          required: true,
           hint: 'Nothing is said of what costs nothing.',
         },
         { name: 'position', label: 'Place in the list', kind: 'number', required: true, initial: 0 },

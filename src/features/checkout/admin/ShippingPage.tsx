@@ -20,21 +20,32 @@ export function Page() {
         { id: 'speed', title: 'Speed', sort: true },
         { id: 'base', title: 'Each delivery', align: 'end', cell: ({ base }) => <Money amount={base} /> },
         {
-          ...{ id: 'perKilogram', title: 'Each kilogram', align: 'end' },
+          id: 'perKilogram',
+          title: 'Each kilogram',
+          align: 'end',
           cell: ({ perKilogram }) => <Money amount={perKilogram} />,
         },
         {
-          ...{ id: 'days', title: 'Working days on its way' },
+          id: 'days',
+          title: 'Working days on its way',
           cell: ({ daysFrom, daysTo }) => (daysFrom === daysTo ? daysFrom : `${daysFrom}–${daysTo}`),
         },
       ]}
       fields={[
         {
-          ...{ name: 'zone', label: 'Zone', kind: 'text', required: true, onlyNew: true },
+          name: 'zone',
+          label: 'Zone',
+          kind: 'text',
+          required: true,
+          onlyNew: true,
           hint: '`world` is where every country is that is in no other zone.',
         },
         {
-          ...{ name: 'speed', label: 'Speed', kind: 'select', required: true, onlyNew: true },
+          name: 'speed',
+          label: 'Speed',
+          kind: 'select',
+          required: true,
+          onlyNew: true,
           options: SHIPPING_SPEEDS.map((speed) => ({ value: speed, label: speed })),
         },
         { name: 'base', label: 'Each delivery, in USD', kind: 'money', required: true },

@@ -15,24 +15,36 @@ export function Page() {
       search="Find by country, code or name"
       columns={[
         {
-          ...{ id: 'countryName', title: 'Country', sort: true },
+          id: 'countryName',
+          title: 'Country',
+          sort: true,
           cell: ({ countryName, region }) => (region ? `${countryName}, ${region}` : countryName),
         },
         { id: 'country', title: 'Code', sort: true },
         { id: 'name', title: 'Tax', sort: true },
         { id: 'percent', title: 'Rate', sort: true, align: 'end', cell: ({ percent }) => `${percent} %` },
         {
-          ...{ id: 'isIncluded', title: 'Prices' },
+          id: 'isIncluded',
+          title: 'Prices',
           cell: ({ isIncluded }) => (isIncluded ? <Badge>Contain it</Badge> : 'It is added'),
         },
       ]}
       fields={[
         {
-          ...{ name: 'country', label: 'Country', kind: 'text', required: true, onlyNew: true, most: 2 },
+          name: 'country',
+          label: 'Country',
+          kind: 'text',
+          required: true,
+          onlyNew: true,
+          most: 2,
           hint: 'Two letters, such as US.',
         },
         {
-          ...{ name: 'region', label: 'State or province', kind: 'text', onlyNew: true, most: 10 },
+          name: 'region',
+          label: 'State or province',
+          kind: 'text',
+          onlyNew: true,
+          most: 10,
           hint: 'Its code, such as CA; empty for all that have no row of their own.',
         },
         { name: 'name', label: 'What the tax is called', kind: 'text', required: true, most: 60 },

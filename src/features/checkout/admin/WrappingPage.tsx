@@ -23,7 +23,11 @@ export function Page() {
       ]}
       fields={[
         {
-          ...{ name: 'wrapping', label: 'Wrapping', kind: 'select', required: true, onlyNew: true },
+          name: 'wrapping',
+          label: 'Wrapping',
+          kind: 'select',
+          required: true,
+          onlyNew: true,
           options: WRAPPINGS.map((value) => ({ value, label: NAMES[value] })),
         },
         { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },

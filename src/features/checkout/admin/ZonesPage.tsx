@@ -20,11 +20,19 @@ export function Page() {
       ]}
       fields={[
         {
-          ...{ name: 'country', label: 'Country', kind: 'text', required: true, onlyNew: true, most: 2 },
+          name: 'country',
+          label: 'Country',
+          kind: 'text',
+          required: true,
+          onlyNew: true,
+          most: 2,
           hint: 'Two letters, such as FR.',
         },
         {
-          ...{ name: 'zone', label: 'Zone', kind: 'text', required: true },
+          name: 'zone',
+          label: 'Zone',
+          kind: 'text',
+          required: true,
           hint: 'A zone without prices is closed: nothing is sent there.',
         },
       ]}

@@ -23,15 +23,13 @@ export interface Draft {
 
 export const SAME_ADDRESS = 'same';
 export const NOTHING_CHOSEN: Draft = {
-  ...{
-    owner: null,
-    open: 1,
-    reached: 1,
-    shippingAddressId: null,
-    isSplit: null,
-    billingAddressId: null,
-    typed: {},
-  },
+  owner: null,
+  open: 1,
+  reached: 1,
+  shippingAddressId: null,
+  isSplit: null,
+  billingAddressId: null,
+  typed: {},
 };
 
 const KEY = 'checkout';

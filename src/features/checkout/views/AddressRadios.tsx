@@ -22,7 +22,10 @@ export function AddressRadios(props: AddressRadiosProps) {
   const { type, legend, book, value, onChoose, first, typed, onTyped } = props;
   const addresses = book.owner.addresses[type];
   const radio = (own: string) => ({
-    ...{ type: 'radio', name: `${type}-address`, value: own, checked: value === own },
+    type: 'radio',
+    name: `${type}-address`,
+    value: own,
+    checked: value === own,
     onChange: () => onChoose(own),
   });
   const hasChoice = addresses.length > 0 || first !== undefined;
@@ -55,7 +58,7 @@ export function AddressRadios(props: AddressRadiosProps) {
       )}
       {(value === NEW_ADDRESS || !hasChoice) && (
         <div className={hasChoice ? styles.form : undefined}>
-          <NewAddress {...{ type, book, typed, onTyped }} onSaved={onChoose} />
+          <NewAddress type={type} book={book} typed={typed} onTyped={onTyped} onSaved={onChoose} />
         </div>
       )}
     </div>

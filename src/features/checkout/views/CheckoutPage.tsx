@@ -67,19 +67,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {!isEmpty && !cart.hasFailed && (
         <div className={styles.columns} aria-busy={!cart.isRead}>
           <CheckoutSections
-            {...{
-              person,
-              account,
-              news,
-              book,
-              cart,
-              lines,
-              draft,
-              chosen,
-              quote,
-              isLapsed,
-              paymentMinutes,
-            }}
+            person={person}
+            account={account}
+            news={news}
+            book={book}
+            cart={cart}
+            lines={lines}
+            draft={draft}
+            chosen={chosen}
+            quote={quote}
+            isLapsed={isLapsed}
+            paymentMinutes={paymentMinutes}
             onPlaced={() => setIsLeaving(true)}
             onMove={(open) => changeDraft({ open, reached: further(open, draft.reached) })}
           />

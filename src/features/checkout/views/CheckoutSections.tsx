@@ -105,18 +105,33 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         {account}
       </CheckoutSection>
       <CheckoutSection {...common(1)} title="Address" summary={whereTo(lines, chosen, nameOf)}>
-        <AddressSection {...{ book, cart, lines, draft, chosen }} onDone={() => moveTo(2)} />
+        <AddressSection
+          book={book}
+          cart={cart}
+          lines={lines}
+          draft={draft}
+          chosen={chosen}
+          onDone={() => moveTo(2)}
+        />
       </CheckoutSection>
       <CheckoutSection
         {...common(2)}
         title="Delivery"
         summary={<HowFast quote={quote.quote} nameOf={nameOf} />}
       >
-        <DeliverySection {...{ cart, lines, nameOf }} quote={quote.quote} onDone={() => moveTo(3)} />
+        <DeliverySection
+          cart={cart}
+          lines={lines}
+          nameOf={nameOf}
+          quote={quote.quote}
+          onDone={() => moveTo(3)}
+        />
       </CheckoutSection>
       <CheckoutSection {...common(3)} title="Payment" summary={null}>
         <PaymentSection
-          {...{ quote, isPlacing, paymentMinutes }}
+          quote={quote}
+          isPlacing={isPlacing}
+          paymentMinutes={paymentMinutes}
           terms={cart.terms}
           refusal={unready ?? refusal}
           onPay={pay}

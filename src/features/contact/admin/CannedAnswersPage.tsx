@@ -22,7 +22,11 @@ export function Page() {
       fields={[
         { name: 'title', label: 'Title', kind: 'text', required: true, most: 100 },
         {
-          ...{ name: 'words', label: 'Words', kind: 'lines', required: true, most: ANSWER_MAX },
+          name: 'words',
+          label: 'Words',
+          kind: 'lines',
+          required: true,
+          most: ANSWER_MAX,
           hint: '{name} becomes the name of who is written to, {service} what the letter is about.',
         },
       ]}

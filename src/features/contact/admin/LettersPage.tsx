@@ -32,21 +32,24 @@ export function Page() {
         search="Find by name, email, reference or words"
         filters={[
           {
-            ...{ name: 'state', label: 'State' },
+            name: 'state',
+            label: 'State',
             options: [
               { value: 'waits', label: 'Waits for us' },
               ...LETTER_STATES.map((value) => ({ value, label: LETTER_STATE_WORDS[value] })),
             ],
           },
           {
-            ...{ name: 'who', label: 'Who has it' },
+            name: 'who',
+            label: 'Who has it',
             options: [
               { value: 'me', label: 'I have it' },
               { value: 'nobody', label: 'Nobody' },
             ],
           },
           {
-            ...{ name: 'kind', label: 'Kind' },
+            name: 'kind',
+            label: 'Kind',
             options: [
               { value: 'letter', label: 'Letters' },
               { value: 'dispute', label: 'Disputes' },

@@ -18,7 +18,8 @@ export function Page() {
       search="Find by reference, name or what is offered"
       filters={[
         {
-          ...{ name: 'state', label: 'State' },
+          name: 'state',
+          label: 'State',
           options: QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_WORDS[value] })),
         },
         { name: 'ends', label: 'Ends', options: [{ value: 'soon', label: 'Within 3 days' }] },
@@ -29,11 +30,16 @@ export function Page() {
         { id: 'titles', title: 'What', sort: false, cell: ({ titles }) => <bdi>{titles}</bdi> },
         { id: 'state', title: 'State', cell: ({ state }) => <QuoteBadge state={state} /> },
         {
-          ...{ id: 'orderCode', title: 'Order', sort: false },
+          id: 'orderCode',
+          title: 'Order',
+          sort: false,
           cell: ({ orderCode, orderState }) => orderCode && `${orderCode}: ${orderState}`,
         },
         {
-          ...{ id: 'total', title: 'Together', align: 'end', sort: false },
+          id: 'total',
+          title: 'Together',
+          align: 'end',
+          sort: false,
           cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
         },
         { id: 'validUntil', title: 'Holds until', cell: ({ validUntil }) => <Moment at={validUntil} /> },

@@ -12,8 +12,13 @@ export const StateBadge = ({ state }: { state: LetterState }) => (
 );
 
 const QUOTE_KINDS: Record<QuoteState, 'plain' | 'good' | 'warn' | 'bad'> = {
-  ...{ draft: 'warn', sent: 'plain', accepted: 'good', ordered: 'good' },
-  ...{ declined: 'bad', withdrawn: 'plain', expired: 'bad' },
+  draft: 'warn',
+  sent: 'plain',
+  accepted: 'good',
+  ordered: 'good',
+  declined: 'bad',
+  withdrawn: 'plain',
+  expired: 'bad',
 };
 export const QuoteBadge = ({ state }: { state: QuoteState }) => (
   <Badge kind={QUOTE_KINDS[state]}>{QUOTE_STATE_WORDS[state]}</Badge>

@@ -2,7 +2,10 @@ import { exponentOf } from '#kernel/exchange.ts';
 import type { AdminQuote, QuoteLineWritten, QuoteWritten } from '../admin-contract.ts';
 
 export const writtenOf = ({ currency, validUntil, note, lines }: AdminQuote): QuoteWritten => ({
-  ...{ currency, validUntil, note, lines },
+  currency,
+  validUntil,
+  note,
+  lines,
 });
 
 /** Reads a quote from the form; prices are entered in major units and sent in minor units. */

@@ -17,8 +17,13 @@ const inquiry = (text: string) => ({
 });
 
 const answer = (text: string) => ({
-  ...{ reference: 'RB-L-4K7M-9QXT', name: text, about: 'Book Restoration', message: text, asked: 'A Bible.' },
-  ...{ url: 'https://shop.test/letters/one?token=a&b=1', replyTo: 'shop@example.com' },
+  reference: 'RB-L-4K7M-9QXT',
+  name: text,
+  about: 'Book Restoration',
+  message: text,
+  asked: 'A Bible.',
+  url: 'https://shop.test/letters/one?token=a&b=1',
+  replyTo: 'shop@example.com',
 });
 
 checkEmails(

@@ -16,11 +16,16 @@ interface InquiryContent {
 
 const TO_THE_SHOP = 'You get this letter because inquiries of the shop go to this address.';
 const SAMPLE_INQUIRY: InquiryContent = {
-  ...{ id: '01JBKSHFG2NQJDQT56H1T6K3K8', name: 'Alice Archer', email: 'alice@rarebindings.example' },
-  ...{ about: 'Book restoration', message: 'Do you mend old bibles?' },
+  id: '01JBKSHFG2NQJDQT56H1T6K3K8',
+  name: 'Alice Archer',
+  email: 'alice@rarebindings.example',
+  about: 'Book restoration',
+  message: 'Do you mend old bibles?',
 };
 const placesOf = ({ name, email, about }: Omit<InquiryContent, 'id'>) => ({
-  ...{ name: oneLine(name), email, about },
+  name: oneLine(name),
+  email,
+  about,
 });
 
 export const inquiryEmail = wordedEmail('inquiry', {
@@ -91,9 +96,13 @@ interface AnswerContent {
 }
 
 const SAMPLE_ANSWER: AnswerContent = {
-  ...{ reference: 'RB-L-1A2B3C', name: 'Alice Archer', about: 'Book restoration' },
-  ...{ message: 'We can mend the spine, and keep the old boards.', asked: 'Do you mend old bibles?' },
-  ...{ url: 'https://rarebindings.example/letters/link-of-the-letter', replyTo: 'shop@rarebindings.example' },
+  reference: 'RB-L-1A2B3C',
+  name: 'Alice Archer',
+  about: 'Book restoration',
+  message: 'We can mend the spine, and keep the old boards.',
+  asked: 'Do you mend old bibles?',
+  url: 'https://rarebindings.example/letters/link-of-the-letter',
+  replyTo: 'shop@rarebindings.example',
 };
 
 export const adminAnswerEmail = wordedEmail('adminAnswer', {

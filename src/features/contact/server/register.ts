@@ -32,7 +32,12 @@ export function registerContact(
   pages.give(inquiriesContext, inquiries);
   pages.formOfPage(PAGES.contactUs);
   pages.give(letterPagesContext, {
-    ...{ db, clock, inbox, toCart, works, links: letterLinks(secret, origin) },
+    db,
+    clock,
+    inbox,
+    toCart,
+    works,
+    links: letterLinks(secret, origin),
     throttle: app.throttle({ tries: 50, seconds: MINUTE }),
   });
   pages.formOfPage(PAGES.letter);

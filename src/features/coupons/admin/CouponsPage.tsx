@@ -60,7 +60,9 @@ export function Page() {
         { name: 'amount', label: 'Takes off, in USD', kind: 'money' },
         { name: 'giftWrapping', label: 'Gift wrapping costs nothing', kind: 'check', initial: false },
         {
-          ...{ name: 'variantType', label: 'Only for the edition', kind: 'select' },
+          name: 'variantType',
+          label: 'Only for the edition',
+          kind: 'select',
           options: Object.entries(VARIANT_LABELS).map(([value, label]) => ({ value, label })),
         },
         { name: 'alikeCopies', label: 'Only for so many copies bound alike', kind: 'number' },
@@ -68,7 +70,9 @@ export function Page() {
         { name: 'perUser', label: 'How often one customer may use it', kind: 'number', initial: 1 },
         { name: 'totalUses', label: 'How often it may be used in all', kind: 'number' },
         {
-          ...{ name: 'customerId', label: 'For one customer only', kind: 'text' },
+          name: 'customerId',
+          label: 'For one customer only',
+          kind: 'text',
           hint: 'The id on the customer’s page.',
         },
         { name: 'startsAt', label: 'From', kind: 'moment' },

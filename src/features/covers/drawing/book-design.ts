@@ -35,8 +35,13 @@ export function bookDesign(
   const frame = genre && seed % 4 !== 0 ? choose(genre, seed >>> 3) : choose(FRAMES, seed >>> 3);
   const leaves = (pages ?? 320) / 2;
   return {
-    ...{ title, author, year, volume },
-    ...{ colour, variantType, leatherType },
+    title,
+    author,
+    year,
+    volume,
+    colour,
+    variantType,
+    leatherType,
     seed,
     frame,
     emblem: emblemFor(genres, seed >>> 6),

@@ -8,12 +8,22 @@ import { letterPicture } from './letter-picture.ts';
 
 const ID = '01JBKSHFG2NQJDQT56H1T6K3K8';
 const address = coverAddress({
-  ...{ id: ID, version: 'then', view: 'front', color: 'oxblood', variantType: 'deluxe' },
-  ...{ leatherType: 'realLeather', width: 320, format: 'webp' },
+  id: ID,
+  version: 'then',
+  view: 'front',
+  color: 'oxblood',
+  variantType: 'deluxe',
+  leatherType: 'realLeather',
+  width: 320,
+  format: 'webp',
 });
 const { signal } = new AbortController();
 const colour = {
-  ...{ id: '1', colorName: 'oxblood', label: 'Oxblood', altText: '', disabled: false },
+  id: '1',
+  colorName: 'oxblood',
+  label: 'Oxblood',
+  altText: '',
+  disabled: false,
   ...OXBLOOD,
 };
 

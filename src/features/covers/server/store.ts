@@ -127,7 +127,9 @@ export function createCoverStore({
 const taskOf = ({ design, view, ...file }: BindingPicture): Task => ({
   kind: 'binding',
   title: design.title,
-  ...{ design, view, file },
+  design,
+  view,
+  file,
 });
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>

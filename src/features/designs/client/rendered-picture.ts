@@ -21,7 +21,10 @@ export async function renderedPicture(
     return Response.json(null);
   };
   await fetchJson(`${API.designs}/picture?view=${view}&width=${width}`, {
-    ...{ method: 'POST', body: { design }, signal, send },
+    method: 'POST',
+    body: { design },
+    signal,
+    send,
     schema: async () => ({ parse: () => null }),
   });
   return picture;

@@ -30,8 +30,14 @@ export function gridOf(whole: readonly number[]): Grid {
   const across = Math.floor((right - left) / cell) + 1;
   const down = Math.floor((bottom - top) / cell) + 1;
   const grid: Grid = {
-    ...{ segments, left, top, cell, across, down },
-    ...{ begins: new Int32Array(across * down + 1), items: new Int32Array(0) },
+    segments,
+    left,
+    top,
+    cell,
+    across,
+    down,
+    begins: new Int32Array(across * down + 1),
+    items: new Int32Array(0),
   };
   fill(grid);
   return grid;

@@ -5,7 +5,10 @@ import { EXTENT, LINE_THICKNESS, OUTSIDE, TEXT_SIZE, TRIM } from '../limits.ts';
 const LIMITS: Record<string, { min: number; max: number }> = {
   x: { min: -OUTSIDE, max: TRIM.width.max + OUTSIDE },
   y: { min: -OUTSIDE, max: TRIM.height.max + OUTSIDE },
-  ...{ width: EXTENT, height: EXTENT, length: EXTENT, size: EXTENT },
+  width: EXTENT,
+  height: EXTENT,
+  length: EXTENT,
+  size: EXTENT,
   thickness: LINE_THICKNESS,
   leading: { min: 0.6, max: 3 },
 };

@@ -41,8 +41,16 @@ export const fullCover = (): Design =>
   designWith(
     [
       {
-        ...{ ...standing, kind: 'frame', id: 'frame', x: 80, y: 114.5, width: 128.5, height: 202 },
-        ...{ frame: 'fillets', emblem: 'rose', variant: 1 },
+        ...standing,
+        kind: 'frame',
+        id: 'frame',
+        x: 80,
+        y: 114.5,
+        width: 128.5,
+        height: 202,
+        frame: 'fillets',
+        emblem: 'rose',
+        variant: 1,
       },
       textOf('Meditations', { id: 'title', y: 65, face: 'cinzel', size: 13, capitals: true, width: 90 }),
       textOf('Marcus Aurelius', { id: 'author', y: 178, size: 8 }),

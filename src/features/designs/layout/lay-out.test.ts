@@ -20,7 +20,8 @@ const placedOf = (element: DesignElement) => front(element).elements[0] as Panel
 const numbersOf = (d: string) => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 const placing = fc.record({
-  ...{ x: fc.double({ min: 10, max: 140, noNaN: true }), y: fc.double({ min: 10, max: 220, noNaN: true }) },
+  x: fc.double({ min: 10, max: 140, noNaN: true }),
+  y: fc.double({ min: 10, max: 220, noNaN: true }),
   rotation: fc.constantFrom(0, 90, 180, 270, 33, -12.5),
 });
 const extent = fc.double({ min: 0.5, max: 300, noNaN: true });

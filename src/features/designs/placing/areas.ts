@@ -15,10 +15,16 @@ export type Blocks = ReadonlyMap<string, TracedLogo>;
 
 export const middleOf = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
 export const around = (x: number, y: number, { width, height }: Size): Area => ({
-  ...{ x: x - width / 2, y: y - height / 2, width, height },
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
 });
 export const inset = ({ x, y, width, height }: Area, by: number): Area => ({
-  ...{ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by },
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
 });
 export const contains = (area: Area, { x, y }: { x: number; y: number }): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
@@ -67,7 +73,10 @@ export function spineFields(design: Design): Area[] {
   const tops = [end, ...bands.map((y) => y + beside)];
   const bottoms = [...bands.map((y) => y - beside), height - end];
   return tops.map((y, k) => ({
-    ...{ x: margin, y, width: width - 2 * margin, height: (bottoms[k] as number) - y },
+    x: margin,
+    y,
+    width: width - 2 * margin,
+    height: (bottoms[k] as number) - y,
   }));
 }
 
@@ -93,7 +102,10 @@ function houseRooms({ frame, variant, width, height }: FrameElement): Area[] {
   if (known.size > 500) known.clear();
   const { title, author, unit } = frameIn(frame as FrameName, null, variant, width, height);
   const rooms = [title, author].map((box) => ({
-    ...{ x: box.x * unit, y: box.y * unit, width: box.width * unit, height: box.height * unit },
+    x: box.x * unit,
+    y: box.y * unit,
+    width: box.width * unit,
+    height: box.height * unit,
   }));
   known.set(key, rooms);
   return rooms;

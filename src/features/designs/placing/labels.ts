@@ -28,7 +28,12 @@ export function withLabel(
   const top = labels.length === 0 ? board.height * 0.205 : bottom + APART;
   if (top + height > board.height - board.width * CORNER * 0.5) return null;
   const label: LabelElement = {
-    ...{ kind: 'label', id: freshId(design.elements, 'label'), side, rotation: 0, foil: null, group: null },
+    kind: 'label',
+    id: freshId(design.elements, 'label'),
+    side,
+    rotation: 0,
+    foil: null,
+    group: null,
     colour: labels[0]?.colour ?? labelColour(design.colour, LABELS),
     x: tenth(side === 'front' ? middle : board.width - middle),
     y: tenth(top + height / 2),

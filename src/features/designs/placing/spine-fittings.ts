@@ -10,8 +10,17 @@ export function bandRules(design: Design, line: LineElement['line'], thickness =
   const { width, height } = sideSize(design, 'spine');
   const beside = bandPositions(design).flatMap((band) => [band - BESIDE_BAND, band + BESIDE_BAND]);
   return [FROM_END, ...beside, height - FROM_END].map((y, i) => ({
-    ...{ kind: 'line', line, id: `rule-${i + 1}`, side: 'spine', x: tenth(width / 2), y: tenth(y) },
-    ...{ length: tenth(width - 2), thickness, rotation: 0, foil: null, group: 'rules' },
+    kind: 'line',
+    line,
+    id: `rule-${i + 1}`,
+    side: 'spine',
+    x: tenth(width / 2),
+    y: tenth(y),
+    length: tenth(width - 2),
+    thickness,
+    rotation: 0,
+    foil: null,
+    group: 'rules',
   }));
 }
 

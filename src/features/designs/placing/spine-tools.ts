@@ -16,15 +16,16 @@ export function withSpineTools(design: Design, ornament: OrnamentName, blocks: B
     const size = Math.min(SIZE.most, Math.max(SIZE.least, x * 0.84), room?.width ?? 0, room?.height ?? 0);
     if (size < SIZE.least) continue;
     added.push({
-      ...{
-        kind: 'ornament',
-        id: freshId([...bare.elements, ...added], 'tool'),
-        side: 'spine',
-        x,
-        y,
-        ornament,
-      },
-      ...{ size: Math.floor(size * 10) / 10, rotation: 0, foil: null, group: null },
+      kind: 'ornament',
+      id: freshId([...bare.elements, ...added], 'tool'),
+      side: 'spine',
+      x,
+      y,
+      ornament,
+      size: Math.floor(size * 10) / 10,
+      rotation: 0,
+      foil: null,
+      group: null,
     });
   }
   return added.length === 0 ? null : { ...bare, elements: [...bare.elements, ...added] };

@@ -61,8 +61,19 @@ export const labelFrame = (
   { elements }: Design,
   { side, x, y, width, height }: Extract<DesignElement, { kind: 'label' }>,
 ): FrameElement => ({
-  ...{ kind: 'frame', id: freshId(elements, 'label-frame'), side, rotation: 0, foil: null, group: null },
-  ...{ x, y, width: width - 5, height: height - 5, frame: 'double', emblem: null, variant: 0 },
+  kind: 'frame',
+  id: freshId(elements, 'label-frame'),
+  side,
+  rotation: 0,
+  foil: null,
+  group: null,
+  x,
+  y,
+  width: width - 5,
+  height: height - 5,
+  frame: 'double',
+  emblem: null,
+  variant: 0,
 });
 
 /** Restores the full-leather boards: known elements return to their place, new ones find one. */

@@ -67,8 +67,18 @@ function newFrame(design: Design, side: Board, frame: FrameStyle): FrameElement 
   }
   const zone = safeZone(design, side);
   return {
-    ...{ kind: 'frame', id: freshId(design.elements, 'frame'), side, rotation: 0, foil: null, group: null },
-    ...{ x: zone.x + zone.width / 2, y: zone.y + zone.height / 2, frame, emblem: null, variant: 0 },
-    ...{ width: zone.width - 1, height: zone.height - 1 },
+    kind: 'frame',
+    id: freshId(design.elements, 'frame'),
+    side,
+    rotation: 0,
+    foil: null,
+    group: null,
+    x: zone.x + zone.width / 2,
+    y: zone.y + zone.height / 2,
+    frame,
+    emblem: null,
+    variant: 0,
+    width: zone.width - 1,
+    height: zone.height - 1,
   };
 }

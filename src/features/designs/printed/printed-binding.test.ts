@@ -7,10 +7,20 @@ import { printedBinding } from './printed-binding.ts';
 import type { PrintedBook } from './printed-book.ts';
 
 const THESIS: PrintedBook = {
-  ...{ kind: 'thesis', title: 'On the Binding of Proteins to Membranes', name: 'Alice Archer' },
-  ...{ degree: 'Doctor of Philosophy', year: '2026', arms: null, leaves: 220, readsUpwards: false },
-  ...{ trim: { width: 210, height: 297 }, paper: 'cream-100', edition: 'superDeluxe' },
-  ...{ leather: 'realLeather', colour: 'navy', kept: ['oxblood', 'navy'] },
+  kind: 'thesis',
+  title: 'On the Binding of Proteins to Membranes',
+  name: 'Alice Archer',
+  degree: 'Doctor of Philosophy',
+  year: '2026',
+  arms: null,
+  leaves: 220,
+  readsUpwards: false,
+  trim: { width: 210, height: 297 },
+  paper: 'cream-100',
+  edition: 'superDeluxe',
+  leather: 'realLeather',
+  colour: 'navy',
+  kept: ['oxblood', 'navy'],
 };
 const refused = (book: PrintedBook) => of(printedBinding(book)).filter(({ grade }) => grade === 'refused');
 

@@ -13,13 +13,24 @@ export function printedBinding(book: PrintedBook): Design {
   const bare: Bare = {
     version: DESIGN_VERSION,
     book: {
-      ...{ id: null, title: firstCharacters(title, TITLE_MAX), author: firstCharacters(name, TITLE_MAX) },
-      ...{ year: /^\d{4}$/.test(year) ? Number(year) : null, pages: leaves * 2 },
+      id: null,
+      title: firstCharacters(title, TITLE_MAX),
+      author: firstCharacters(name, TITLE_MAX),
+      year: /^\d{4}$/.test(year) ? Number(year) : null,
+      pages: leaves * 2,
     },
-    ...{ trim, paper, edition, leather, colour, foil: 'gold' },
+    trim,
+    paper,
+    edition,
+    leather,
+    colour,
+    foil: 'gold',
     endpapers: kind === 'thesis' ? { kind: 'plain', colour: 'ivory' } : { kind: 'marbled', paper: 'turkish' },
-    ...{ edges: 'plain', headbands: ['gold', 'burgundy'], ribbons: ['burgundy'] },
-    ...{ dedication: null, slipCase: false },
+    edges: 'plain',
+    headbands: ['gold', 'burgundy'],
+    ribbons: ['burgundy'],
+    dedication: null,
+    slipCase: false,
   };
   const spine = printedSpine(bare, book);
   const elements: DesignElement[] = [...printedFront(bare, book), ...spine.elements];

@@ -37,12 +37,23 @@ function boardOf(bare: Bare): Field {
 }
 
 const within = ({ x, y, width, height }: Field, inset: number): Field => ({
-  ...{ x, y, width: width - 2 * inset, height: height - 2 * inset },
+  x,
+  y,
+  width: width - 2 * inset,
+  height: height - 2 * inset,
 });
 
 const frameAround = ({ x, y, width, height }: Field): FrameElement => ({
-  ...{ ...STANDING, id: 'frame', kind: 'frame', frame: 'double', emblem: null, variant: 0 },
-  ...{ x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) },
+  ...STANDING,
+  id: 'frame',
+  kind: 'frame',
+  frame: 'double',
+  emblem: null,
+  variant: 0,
+  x: tenth(x),
+  y: tenth(y),
+  width: tenth(width),
+  height: tenth(height),
 });
 
 const TITLE: TextStyle = { face: 'garamond', capitals: true, tracking: 0.06, largest: 15 };
@@ -53,14 +64,22 @@ const YEAR: TextStyle = { face: 'garamond', capitals: true, tracking: 0.08, larg
 function lettering({ title, degree, name, year, arms }: PrintedBook, field: Field): DesignElement[] {
   const top = field.y - field.height / 2;
   const at = (from: number, to: number): TextRoom => ({
-    ...{ side: 'front', x: field.x, width: field.width },
-    ...{ y: top + field.height * ((from + to) / 2), height: field.height * (to - from) },
+    side: 'front',
+    x: field.x,
+    width: field.width,
+    y: top + field.height * ((from + to) / 2),
+    height: field.height * (to - from),
   });
   const armsWidth = Math.min(30, field.width * 0.28);
   return [
     arms && {
-      ...{ ...STANDING, id: 'arms', kind: 'logo' as const, upload: arms },
-      ...{ x: tenth(field.x), y: tenth(top + armsWidth * 0.6), width: tenth(armsWidth) },
+      ...STANDING,
+      id: 'arms',
+      kind: 'logo' as const,
+      upload: arms,
+      x: tenth(field.x),
+      y: tenth(top + armsWidth * 0.6),
+      width: tenth(armsWidth),
     },
     setText('title', title, at(arms ? 0.3 : 0.14, 0.56), TITLE),
     setText('degree', degree, at(0.6, 0.68), { ...LINE, face: 'garamondItalic' }),
@@ -83,7 +102,7 @@ function labelled(bare: Bare, book: PrintedBook): DesignElement[] {
   const label: Field = { ...top, width, height };
   const inner = within(label, Math.max(7, width * 0.09));
   return [
-    { ...{ ...STANDING, id: 'label', kind: 'label', colour }, ...label },
+    { ...STANDING, id: 'label', kind: 'label', colour, ...label },
     frameAround(within(label, 2.5)),
     ...lettering({ ...book, arms: null, year: '', degree: '' }, stretched(inner)),
     ...(book.arms ? [armsBelow(board, book.arms)] : []),
@@ -98,10 +117,11 @@ const stretched = ({ x, y, width, height }: Field): Field => {
 };
 
 const armsBelow = (board: Field, upload: NonNullable<PrintedBook['arms']>): DesignElement => ({
-  ...{ ...STANDING, id: 'arms', kind: 'logo', upload },
-  ...{
-    x: tenth(board.x),
-    y: tenth(board.y + board.height * 0.28),
-    width: tenth(Math.min(28, board.width * 0.26)),
-  },
+  ...STANDING,
+  id: 'arms',
+  kind: 'logo',
+  upload,
+  x: tenth(board.x),
+  y: tenth(board.y + board.height * 0.28),
+  width: tenth(Math.min(28, board.width * 0.26)),
 });

@@ -25,7 +25,10 @@ function inPanels(bare: Bare, { title, name, year, kind }: PrintedBook): Spine |
   const panel = (k: number): TextRoom => {
     const [top = 0, bottom = 0] = [edges[k], edges[k + 1]];
     return {
-      ...{ side: 'spine', x: width / 2, y: (top + bottom) / 2, width: width - 2 * MARGIN },
+      side: 'spine',
+      x: width / 2,
+      y: (top + bottom) / 2,
+      width: width - 2 * MARGIN,
       height: bottom - top - 2 * BESIDE_BAND,
     };
   };
@@ -48,8 +51,12 @@ function along(bare: Bare, { title, name, year, readsUpwards }: PrintedBook): Sp
   const room = (from: number, to: number): TextRoom => {
     const [first, last] = readsUpwards ? [1 - to, 1 - from] : [from, to];
     return {
-      ...{ side: 'spine', x: width / 2, y: (height * (first + last)) / 2, rotation: readsUpwards ? -90 : 90 },
-      ...{ width: height * (to - from), height: Math.max(0.5, width - 2 * MARGIN) },
+      side: 'spine',
+      x: width / 2,
+      y: (height * (first + last)) / 2,
+      rotation: readsUpwards ? -90 : 90,
+      width: height * (to - from),
+      height: Math.max(0.5, width - 2 * MARGIN),
     };
   };
   return {

@@ -35,16 +35,21 @@ export function setText(id: string, text: string, room: TextRoom, style: TextSty
     if (!fitted.fits) continue;
     const { side, x, y, rotation = 0 } = room;
     return {
-      ...{ id, kind: 'text', side, x: tenth(x), y: tenth(y), rotation, foil: null, group: null },
-      ...{
-        text: fitted.text,
-        face,
-        size: fitted.size,
-        align: 'centre',
-        tracking,
-        leading: LEADING,
-        capitals,
-      },
+      id,
+      kind: 'text',
+      side,
+      x: tenth(x),
+      y: tenth(y),
+      rotation,
+      foil: null,
+      group: null,
+      text: fitted.text,
+      face,
+      size: fitted.size,
+      align: 'centre',
+      tracking,
+      leading: LEADING,
+      capitals,
       width: null,
     };
   }

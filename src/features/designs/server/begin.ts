@@ -35,8 +35,19 @@ export function plainDesign(colours: readonly BookColour[]): Design {
   if (!colour) throw new Error('The shop has no leather.');
   const begun = plain(colour.colorName);
   const frame: DesignElement = {
-    ...{ id: 'frame', kind: 'frame', side: 'front', rotation: 0, foil: null, group: null },
-    ...{ x: 78.5, y: 114.5, width: 128, height: 204, frame: 'double', emblem: null, variant: 0 },
+    id: 'frame',
+    kind: 'frame',
+    side: 'front',
+    rotation: 0,
+    foil: null,
+    group: null,
+    x: 78.5,
+    y: 114.5,
+    width: 128,
+    height: 204,
+    frame: 'double',
+    emblem: null,
+    variant: 0,
   };
   return { ...begun, elements: [frame] };
 }

@@ -23,7 +23,10 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
   app.get(
     `${API.designs}/new`,
     describeCall({
-      ...{ tag, query: BookQuery, reply: NewDesignReply, failures: ['BOOK_NOT_FOUND'] },
+      tag,
+      query: BookQuery,
+      reply: NewDesignReply,
+      failures: ['BOOK_NOT_FOUND'],
       summary: 'The design with which a book begins',
     }),
     async (request) => {
@@ -40,7 +43,10 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
     `${API.designs}/check`,
     {
       ...describeCall({
-        ...{ tag, body: CheckDesign, reply: CheckReply, currency: true },
+        tag,
+        body: CheckDesign,
+        reply: CheckReply,
+        currency: true,
         summary: 'What a binder says of a design, how large it lies, and what it costs',
         failures: ['TOO_MANY_TRIES', 'BUSY'],
       }),

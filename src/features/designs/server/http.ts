@@ -63,7 +63,11 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     base,
     {
       ...describeCall({
-        ...{ tag, who: 'verified', reply: DesignReply, creates: true, body: SaveDesign },
+        tag,
+        who: 'verified',
+        reply: DesignReply,
+        creates: true,
+        body: SaveDesign,
         summary: 'Keep a design',
         failures: ['DESIGNS_FULL', 'TOO_MANY_TRIES'],
       }),
@@ -88,7 +92,8 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     `${base}/:id`,
     {
       ...describeCall({
-        ...{ ...mine, body: ChangeDesign },
+        ...mine,
+        body: ChangeDesign,
         summary: 'Save a newer version of a design, made of the version that you name',
         failures: ['NOT_FOUND', 'DESIGN_CHANGED', 'TOO_MANY_TRIES'],
       }),
@@ -109,7 +114,9 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.delete<Named>(
     `${base}/:id`,
     describeCall({
-      ...{ ...mine, reply: DoneReply, summary: 'Delete a design with its versions and its link' },
+      ...mine,
+      reply: DoneReply,
+      summary: 'Delete a design with its versions and its link',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => {
@@ -120,7 +127,9 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.post<Named>(
     `${base}/:id/copy`,
     describeCall({
-      ...{ ...mine, creates: true, summary: 'Keep the same design once more' },
+      ...mine,
+      creates: true,
+      summary: 'Keep the same design once more',
       failures: ['NOT_FOUND', 'DESIGNS_FULL', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
@@ -131,7 +140,9 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.get<Named>(
     `${base}/:id/versions`,
     describeCall({
-      ...{ ...mine, reply: VersionsReply, summary: 'The last fifty versions of a design, the newest first' },
+      ...mine,
+      reply: VersionsReply,
+      summary: 'The last fifty versions of a design, the newest first',
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
@@ -144,8 +155,10 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.get<{ Params: { id: string; version: string } }>(
     `${base}/:id/versions/:version`,
     describeCall({
-      ...{ ...mine, params: { ...ID, version: 'The number of the version.' } },
-      ...{ summary: 'A design as it was in one of its versions', failures: ['NOT_FOUND'] },
+      ...mine,
+      params: { ...ID, version: 'The number of the version.' },
+      summary: 'A design as it was in one of its versions',
+      failures: ['NOT_FOUND'],
     }),
     async (request) => {
       const { userId } = await verified(request);
@@ -157,7 +170,8 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.post<Named>(
     `${base}/:id/share`,
     describeCall({
-      ...{ ...mine, summary: 'Make the link by which whoever has it sees the design, without login' },
+      ...mine,
+      summary: 'Make the link by which whoever has it sees the design, without login',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => saved(await shareDesign(db, await changer(request), request.params.id)),
@@ -165,7 +179,8 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.delete<Named>(
     `${base}/:id/share`,
     describeCall({
-      ...{ ...mine, summary: 'Withdraw that link; a later one is another' },
+      ...mine,
+      summary: 'Withdraw that link; a later one is another',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => saved(await withdrawDesign(db, await changer(request), request.params.id)),
@@ -173,8 +188,11 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.get<{ Params: { token: string } }>(
     `${base}/shared/:token`,
     describeCall({
-      ...{ tag, reply: SharedDesignReply, failures: ['NOT_FOUND'] },
-      ...{ summary: 'A design that somebody shares', params: { token: 'The last part of its link.' } },
+      tag,
+      reply: SharedDesignReply,
+      failures: ['NOT_FOUND'],
+      summary: 'A design that somebody shares',
+      params: { token: 'The last part of its link.' },
     }),
     async (request, reply) => {
       reply.header('cache-control', 'no-store');

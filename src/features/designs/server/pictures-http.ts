@@ -105,7 +105,10 @@ export function designPictureRoutes(
   app.get<{ Params: { id: string } }>(
     `${API.designs}/:id/picture`,
     describeCall({
-      ...{ ...shown, query: OwnPictureQuery, params: ID, who: 'verified' },
+      ...shown,
+      query: OwnPictureQuery,
+      params: ID,
+      who: 'verified',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
       summary: 'A rendered picture of one of your designs',
     }),
@@ -122,8 +125,9 @@ export function designPictureRoutes(
   app.get<{ Params: { token: string } }>(
     `${API.designs}/shared/:token/picture`,
     describeCall({
-      ...{ ...shown, params: { token: 'The last part of its link.' } },
-      ...{ summary: 'A rendered picture of a design that somebody shares' },
+      ...shown,
+      params: { token: 'The last part of its link.' },
+      summary: 'A rendered picture of a design that somebody shares',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
@@ -134,8 +138,9 @@ export function designPictureRoutes(
   app.get<{ Params: { hash: string } }>(
     `${API.designs}/sealed/:hash/picture`,
     describeCall({
-      ...{ ...shown, params: { hash: 'The seal of the design.' } },
-      ...{ summary: 'A rendered picture of a design in your cart, or of one that you ordered' },
+      ...shown,
+      params: { hash: 'The seal of the design.' },
+      summary: 'A rendered picture of a design in your cart, or of one that you ordered',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
@@ -148,8 +153,9 @@ export function designPictureRoutes(
   app.get<{ Params: { id: string } }>(
     `${API.designs}/starting-points/:id/picture`,
     describeCall({
-      ...{ ...shown, params: { id: 'The id of the design by the shop.' } },
-      ...{ summary: 'A rendered picture of a design by the shop' },
+      ...shown,
+      params: { id: 'The id of the design by the shop.' },
+      summary: 'A rendered picture of a design by the shop',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
@@ -161,7 +167,8 @@ export function designPictureRoutes(
   app.get(
     `${API.designs}/new/picture`,
     describeCall({
-      ...{ ...shown, query: BegunPictureQuery },
+      ...shown,
+      query: BegunPictureQuery,
       failures: ['BOOK_NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
       summary: 'A rendered picture of the design with which a book begins',
     }),
@@ -185,7 +192,9 @@ export function designPictureRoutes(
     `${API.designs}/picture`,
     {
       ...describeCall({
-        ...{ ...shown, body: CheckDesign, failures: ['TOO_MANY_TRIES', 'BUSY'] },
+        ...shown,
+        body: CheckDesign,
+        failures: ['TOO_MANY_TRIES', 'BUSY'],
         summary: 'A rendered picture of a design that is not saved; nothing of it is kept',
       }),
       ...designBodies,

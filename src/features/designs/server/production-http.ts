@@ -36,13 +36,13 @@ export function productionRoutes(
   app.get(
     `${API.designs}/:id/production.pdf`,
     describeCall({
-      ...{ tag, params: ID, summary: 'The production file of an approved design, a PDF in layers' },
-      ...{
-        who: 'signedIn',
-        file: 'application/pdf',
-        reply: DoneReply,
-        failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
-      },
+      tag,
+      params: ID,
+      summary: 'The production file of an approved design, a PDF in layers',
+      who: 'signedIn',
+      file: 'application/pdf',
+      reply: DoneReply,
+      failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
       const { approved, userId } = await approvedOf(request);
@@ -61,14 +61,13 @@ export function productionRoutes(
   app.get(
     `${API.designs}/:id/layers/:layer.svg`,
     describeCall({
-      ...{ tag, params: { ...ID, layer: 'Such as `foil-gold`, `blind` or `cut`.' } },
-      ...{ summary: 'One layer of an approved design for the engraver, an SVG in millimetres' },
-      ...{
-        who: 'signedIn',
-        file: 'image/svg+xml',
-        reply: DoneReply,
-        failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
-      },
+      tag,
+      params: { ...ID, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
+      summary: 'One layer of an approved design for the engraver, an SVG in millimetres',
+      who: 'signedIn',
+      file: 'image/svg+xml',
+      reply: DoneReply,
+      failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
       const { approved, userId } = await approvedOf(request);

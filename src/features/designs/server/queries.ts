@@ -15,7 +15,8 @@ const DESIGN_COLUMNS = `d.id, d.name, d.version, d.document, d.share_key AS "sha
   ${iso('d.created_at')} AS "createdAt", ${iso('d.updated_at')} AS "updatedAt"`;
 
 export const toSaved = ({ document, shareKey, ...row }: DesignRow, sharing: Sharing): SavedDesign => ({
-  ...{ ...row, design: document },
+  ...row,
+  design: document,
   sharedAt: shareKey === null ? null : sharing.address(row.id, shareKey),
 });
 

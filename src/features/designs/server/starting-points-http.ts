@@ -9,7 +9,8 @@ export function startingPointRoutes(app: FastifyInstance): void {
   app.get(
     `${API.designs}/starting-points`,
     describeCall({
-      ...{ tag: 'Designs', summary: 'Designs by the shop, by genre and by occasion, to begin with' },
+      tag: 'Designs',
+      summary: 'Designs by the shop, by genre and by occasion, to begin with',
       reply: StartingPointsReply,
     }),
     async () => ({ success: true as const, data: await readStartingPoints() }),

@@ -18,9 +18,16 @@ export function bindingOf(layout: Layout, colours: readonly BookColour[], pictur
   const { design } = layout;
   const { book, edition, leather } = design;
   return {
-    ...{ title: book.title || 'An untitled book', author: book.author, year: book.year, volume: null },
-    ...{ colour: dyeOf(colours, design.colour), variantType: edition, leatherType: leather },
-    ...{ frame: 'minimal', emblem: 'rosette', hasLabel: false },
+    title: book.title || 'An untitled book',
+    author: book.author,
+    year: book.year,
+    volume: null,
+    colour: dyeOf(colours, design.colour),
+    variantType: edition,
+    leatherType: leather,
+    frame: 'minimal',
+    emblem: 'rosette',
+    hasLabel: false,
     paper: sidePaper(design),
     thickness: layout.spread.spineMm * UNITS,
     seed: seedOf(book),
@@ -51,10 +58,14 @@ const panelOf = (
   { width, height, ground, outlines }: Panel,
   colours: readonly BookColour[],
 ): TooledPanel => ({
-  ...{ width, height },
+  width,
+  height,
   ground: ground === 'marbled' ? 'marbled' : 'leather',
   shapes: outlines.map(({ material, d, stroke, round, fillRule, colour }) => ({
-    ...{ material, d, stroke, fillRule },
+    material,
+    d,
+    stroke,
+    fillRule,
     ...(round && { round }),
     dye: (material === 'label' && colour !== null && knownDye(colours, colour)) || null,
   })),

@@ -33,7 +33,8 @@ export function Page() {
         search="Find by name or email"
         filters={[
           {
-            ...{ name: 'state', label: 'State' },
+            name: 'state',
+            label: 'State',
             options: [
               { value: 'open', label: 'Open' },
               { value: 'used', label: 'Used' },
@@ -48,7 +49,9 @@ export function Page() {
           { id: 'state', title: 'State', cell: ({ state }) => STATES[state] },
           { id: 'usedBy', title: 'Used by' },
           {
-            ...{ id: 'expiresAt', title: 'Works until', sort: true },
+            id: 'expiresAt',
+            title: 'Works until',
+            sort: true,
             cell: ({ expiresAt }) => <Moment at={expiresAt} />,
           },
           {

@@ -34,7 +34,9 @@ export const inviteEmail = wordedEmail('exclusiveInvite', {
     reasonOfBindery: 'You get this letter because the bindery invites you. You are on no list of ours.',
   },
   places: ({ inviter, name }: InviteContent) => ({
-    ...{ friend: plainName(inviter ?? ''), name: plainName(name ?? ''), days: EXCLUSIVE_CODE_DAYS },
+    friend: plainName(inviter ?? ''),
+    name: plainName(name ?? ''),
+    days: EXCLUSIVE_CODE_DAYS,
   }),
   samples: [
     { inviter: 'Alice Archer', name: 'Ben', code: 'RBX-0000-0000', url: LINK },

@@ -13,7 +13,9 @@ export function Page() {
   const fields: readonly RecordField[] = [
     { name: 'question', label: 'Question', kind: 'text', required: true, most: 300 },
     {
-      ...{ name: 'answer', label: 'Answer', kind: 'rich' },
+      name: 'answer',
+      label: 'Answer',
+      kind: 'rich',
       hint: '{price name} stands for a price of the services.',
     },
     { name: 'categoryId', label: 'Heading', kind: 'select', required: true, options: headings },

@@ -20,7 +20,7 @@ export function FinestWork({ galleries }: { galleries: readonly Gallery[] }) {
     .filter(({ books }) => books.length > 0)
     .map(({ category, books }) => {
       const label = `${VARIANT_LABELS[category]} edition`;
-      return { id: category, label, content: <Books {...{ label, category, books }} /> };
+      return { id: category, label, content: <Books label={label} category={category} books={books} /> };
     });
   if (tabs.length === 0) return null;
   return (

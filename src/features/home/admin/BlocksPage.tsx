@@ -6,7 +6,11 @@ import { BlockRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
   {
-    ...{ name: 'name', label: 'Block', kind: 'select', required: true, onlyNew: true },
+    name: 'name',
+    label: 'Block',
+    kind: 'select',
+    required: true,
+    onlyNew: true,
     options: BLOCK_NAMES.map((name) => ({ value: name, label: name })),
   },
   { name: 'title', label: 'Title', kind: 'text', required: true, most: 200 },

@@ -28,7 +28,7 @@ export function FeaturedCollections({ collections, heart }: FeaturedCollectionsP
     const label = FEATURED_LABELS[category];
     return books.length === 0
       ? []
-      : [{ id: category, label, content: <Books {...{ label, books, heart }} /> }];
+      : [{ id: category, label, content: <Books label={label} books={books} heart={heart} /> }];
   });
   if (tabs.length === 0) return null;
   return (

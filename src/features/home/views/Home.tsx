@@ -45,7 +45,7 @@ export function Home({
   const book = collections.find(({ books }) => books.length > 0)?.books[0];
   return (
     <>
-      <Hero {...{ picture, banners, offers, book, search }} />
+      <Hero picture={picture} banners={banners} offers={offers} book={book} search={search} />
       <WhoWeAre blocks={blocks} />
       {exclusive}
       <BindingSpectrum blocks={blocks} film={films.leatherBinding} />

@@ -19,7 +19,7 @@ export function ShelfWithGap() {
     <svg viewBox="0 20 340 181" className={styles.shelf} aria-hidden="true" focusable="false">
       <path d={`M0 ${FLOOR}.5H340`} className={styles.board} />
       {SPINES.map(([x, width, height, bands]) => (
-        <Spine key={x} {...{ x, width, height, bands }} />
+        <Spine key={x} x={x} width={width} height={height} bands={bands} />
       ))}
       <g transform={`rotate(-11.5 191 ${FLOOR})`}>
         <Spine x={191} width={22} height={152} bands={4} />

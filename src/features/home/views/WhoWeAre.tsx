@@ -21,7 +21,7 @@ export function WhoWeAre({ blocks }: { blocks: ContentBlocks }) {
   const who = blocks['who-we-are'];
   const tabs = SERVICES.flatMap(({ label, block: name, to }) => {
     const block = blocks[name];
-    return block ? [{ id: name, label, content: <Service {...{ label, block, to }} /> }] : [];
+    return block ? [{ id: name, label, content: <Service label={label} block={block} to={to} /> }] : [];
   });
   if (!who) return null;
   return (

@@ -67,7 +67,9 @@ export function RowsPanel({ one }: { one: ImportStatus }) {
         />
       </div>
       <Pages
-        {...{ page: list.page, size: list.size, total: data?.total ?? 0 }}
+        page={list.page}
+        size={list.size}
+        total={data?.total ?? 0}
         onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
         onSize={(size) => list.set({ size: String(size) })}
       />

@@ -11,8 +11,13 @@ const { read } = samples();
 const RUNS = isLong ? 400 : 6;
 
 const book = (nth: number, lines: number) => ({
-  ...{ sku: `A-${nth}`, title: `Émile, or on education ${nth}`, authors: ['Jean-Jacques Rousseau'] },
-  ...{ language: 'French', genres: ['Philosophy'], prices: { bookPrice: 12900 }, isbn: '9780141439518' },
+  sku: `A-${nth}`,
+  title: `Émile, or on education ${nth}`,
+  authors: ['Jean-Jacques Rousseau'],
+  language: 'French',
+  genres: ['Philosophy'],
+  prices: { bookPrice: 12900 },
+  isbn: '9780141439518',
   description: ['A fine book, as they said', '& in "two" parts.', 'Of the third, nothing.']
     .slice(0, lines)
     .join('\n\n'),
@@ -93,7 +98,9 @@ const faultsOf = (marks: string[], apart: number) =>
       come: fc.constantFrom('', ...marks),
     }),
     {
-      ...{ minLength: 1, maxLength: 3, selector: ({ record }: Fault) => record },
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ record }: Fault) => record,
       comparator: (a: number, b: number) => Math.abs(a - b) < apart,
     },
   );
@@ -132,11 +139,17 @@ interface Form {
   hasLines?: boolean;
 }
 const xml = (make: () => Promise<Parts>, element: string): Form => ({
-  ...{ make, marks: XML_MARKS, tailSize: 0, apart: 1 },
+  make,
+  marks: XML_MARKS,
+  tailSize: 0,
+  apart: 1,
   element,
 });
 const table = (make: () => Promise<Parts>, tailSize: number): Form => ({
-  ...{ make, marks: TABLE_MARKS, tailSize, apart: 2 },
+  make,
+  marks: TABLE_MARKS,
+  tailSize,
+  apart: 2,
 });
 
 const FORMS: [string, Form][] = [

@@ -190,8 +190,14 @@ describe('columns', () => {
       expect(Object.values(mapping ?? {})).toEqual(fields);
       const [row] = await Array.fromAsync(rows);
       expect(row?.record).toEqual({
-        ...{ sku: 'A-1', title: 'Emma', authors: ['Jane Austen'], publishingYear: 1815, pages: 474 },
-        ...{ prices: { bookPrice: 12950 }, language: 'English', genres: ['Fiction'] },
+        sku: 'A-1',
+        title: 'Emma',
+        authors: ['Jane Austen'],
+        publishingYear: 1815,
+        pages: 474,
+        prices: { bookPrice: 12950 },
+        language: 'English',
+        genres: ['Fiction'],
       });
     }
   });
@@ -221,7 +227,11 @@ describe('columns', () => {
     expect(good).toMatchObject({
       problems: [],
       record: {
-        ...{ pages: 320, publishingYear: 1815, publicationDate: '1815-12-23', withdrawn: false, isbn: null },
+        pages: 320,
+        publishingYear: 1815,
+        publicationDate: '1815-12-23',
+        withdrawn: false,
+        isbn: null,
         prices: { deluxePriceGenuine: 123450 },
       },
     });

@@ -8,23 +8,17 @@ import type { ExportKind, WriteOptions } from './write.ts';
 const { read } = samples();
 
 const BOOKS = Array.from({ length: 5 }, (_, nth) => ({
-  ...{
-    sku: `A-${nth}`,
-    title: `Émile, "or" on education ${nth}`,
-    authors: ['Jean-Jacques Rousseau'],
-    language: 'French',
-  },
-  ...{
-    description: 'A *fine* book;\n\nin two parts.',
-    isbn: '9780141439518',
-    genres: ['Philosophy', 'Classics'],
-  },
-  ...{
-    prices: { bookPrice: 12900, deluxePriceGenuine: 20000 },
-    pages: 300,
-    publishingYear: 1762,
-    withdrawn: false,
-  },
+  sku: `A-${nth}`,
+  title: `Émile, "or" on education ${nth}`,
+  authors: ['Jean-Jacques Rousseau'],
+  language: 'French',
+  description: 'A *fine* book;\n\nin two parts.',
+  isbn: '9780141439518',
+  genres: ['Philosophy', 'Classics'],
+  prices: { bookPrice: 12900, deluxePriceGenuine: 20000 },
+  pages: 300,
+  publishingYear: 1762,
+  withdrawn: false,
   images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
 }));
 

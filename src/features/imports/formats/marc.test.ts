@@ -53,13 +53,14 @@ describe('a file of MARC 21', () => {
     const [row] = await Array.fromAsync(opened.rows);
     expect(row?.problems).toEqual([]);
     expect(row?.record).toEqual({
-      ...{
-        title: 'Pride and prejudice',
-        subtitle: 'a comedy',
-        authors: ['Jane Austen'],
-        isbn: '9780141439518',
-      },
-      ...{ language: 'English', publishingYear: 1815, pages: 435, genres: ['Courtship'] },
+      title: 'Pride and prejudice',
+      subtitle: 'a comedy',
+      authors: ['Jane Austen'],
+      isbn: '9780141439518',
+      language: 'English',
+      publishingYear: 1815,
+      pages: 435,
+      genres: ['Courtship'],
       description: '<p>A <strong>fine</strong> book.</p>',
       prices: { bookPrice: 1250 },
       images: [{ url: 'https://img.example/1.jpg' }],

@@ -47,15 +47,16 @@ describe('a message of ONIX 3', () => {
     expect(row).toMatchObject({ label: 'The Novel é (com.example.1)', problems: [] });
     expect(row?.notes).toEqual(['The price of 9.99 GBP was left out: prices are in US dollars.']);
     expect(row?.record).toEqual({
-      ...{
-        title: 'The Novel é',
-        subtitle: 'A Comedy',
-        isbn: '9780141439587',
-        language: 'German',
-        pages: 474,
-      },
-      ...{ authors: ['Jane Austen', 'Charles Dickens'], genres: ['FICTION / Classics', 'FICTION / Romance'] },
-      ...{ metaKeywords: 'courtship; class', publicationDate: '2003-04-29', withdrawn: false },
+      title: 'The Novel é',
+      subtitle: 'A Comedy',
+      isbn: '9780141439587',
+      language: 'German',
+      pages: 474,
+      authors: ['Jane Austen', 'Charles Dickens'],
+      genres: ['FICTION / Classics', 'FICTION / Romance'],
+      metaKeywords: 'courtship; class',
+      publicationDate: '2003-04-29',
+      withdrawn: false,
       description: '<p>Handsome, <em>clever</em>, &amp; rich.</p>',
       images: [{ url: 'https://img.example/1.jpg' }],
       prices: { bookPrice: 1200 },
@@ -140,8 +141,14 @@ describe('a message of ONIX 2.1', () => {
     const [row] = await read(Buffer.from(text, 'latin1'));
     expect(row?.problems).toEqual([]);
     expect(row?.record).toEqual({
-      ...{ title: 'Les Misérables — déjà', authors: ['Victor Hugo'], language: 'French', pages: 1400 },
-      ...{ isbn: '0141439513', description: '<p>Long.</p>', publishingYear: 1862, withdrawn: true },
+      title: 'Les Misérables — déjà',
+      authors: ['Victor Hugo'],
+      language: 'French',
+      pages: 1400,
+      isbn: '0141439513',
+      description: '<p>Long.</p>',
+      publishingYear: 1862,
+      withdrawn: true,
       prices: { bookPrice: 2050 },
     });
     expect(row?.notes).toEqual([expect.stringContaining('none of the web')]);
@@ -157,14 +164,14 @@ describe('a message of ONIX 2.1', () => {
       ),
     );
     expect(row?.record).toEqual({
-      ...{
-        title: 'Emma',
-        subtitle: 'A Novel',
-        authors: ['Jane Austen'],
-        isbn: '0141439513',
-        genres: ['Classics'],
-      },
-      ...{ description: 'Handsome.', publicationDate: '1815-12-23', prices: { bookPrice: 500 } },
+      title: 'Emma',
+      subtitle: 'A Novel',
+      authors: ['Jane Austen'],
+      isbn: '0141439513',
+      genres: ['Classics'],
+      description: 'Handsome.',
+      publicationDate: '1815-12-23',
+      prices: { bookPrice: 500 },
     });
   });
 });

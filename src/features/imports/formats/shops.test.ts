@@ -19,16 +19,24 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
     const rows = await Array.fromAsync(opened.rows);
     expect(rows).toMatchObject([
       {
-        ...{ row: 2, label: 'Emma', problems: [], notes: [] },
+        row: 2,
+        label: 'Emma',
+        problems: [],
+        notes: [],
         record: {
-          ...{ sku: 'EM-1', title: 'Emma', description: '<p>Handsome, <strong>clever</strong></p>' },
-          ...{ authors: ['Jane Austen'], isbn: '9780141439587', withdrawn: false },
+          sku: 'EM-1',
+          title: 'Emma',
+          description: '<p>Handsome, <strong>clever</strong></p>',
+          authors: ['Jane Austen'],
+          isbn: '9780141439587',
+          withdrawn: false,
           prices: { bookPrice: 12950, discountedBookPrice: 10000 },
           images: [
             { url: 'https://cdn.example/1.jpg', altText: 'The front' },
             { url: 'https://cdn.example/2.jpg' },
           ],
-          ...{ metaTitle: 'Emma | Shop', metaDescription: 'A novel' },
+          metaTitle: 'Emma | Shop',
+          metaDescription: 'A novel',
         },
       },
       {
@@ -51,12 +59,14 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
     const [row] = await Array.fromAsync(opened.rows);
     expect(row?.problems).toEqual([]);
     expect(row?.record).toEqual({
-      ...{ sku: 'E-1', title: 'Emma', description: '<p>Fine</p>', isbn: '9780141439587', withdrawn: false },
-      ...{
-        prices: { bookPrice: 1200 },
-        images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
-        metaTitle: 'Emma',
-      },
+      sku: 'E-1',
+      title: 'Emma',
+      description: '<p>Fine</p>',
+      isbn: '9780141439587',
+      withdrawn: false,
+      prices: { bookPrice: 1200 },
+      images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
+      metaTitle: 'Emma',
     });
   });
 
@@ -95,8 +105,13 @@ describe('products of WooCommerce', () => {
       {
         problems: [],
         record: {
-          ...{ sku: 'EM-1', title: 'Emma', authors: ['Jane Austen'], genres: ['Classics', 'Romance, Love'] },
-          ...{ description: '<p>Handsome\nclever</p>', isbn: '0-14-143951-3', withdrawn: false },
+          sku: 'EM-1',
+          title: 'Emma',
+          authors: ['Jane Austen'],
+          genres: ['Classics', 'Romance, Love'],
+          description: '<p>Handsome\nclever</p>',
+          isbn: '0-14-143951-3',
+          withdrawn: false,
           prices: { bookPrice: 12950, discountedBookPrice: 9900 },
           images: [{ url: 'https://a.example/1.jpg' }, { url: 'https://a.example/2.jpg' }],
         },
@@ -122,8 +137,11 @@ describe('a library of Goodreads', () => {
       {
         problems: [],
         record: {
-          ...{ title: 'Pride and Prejudice', authors: ['Jane Austen', 'Anna Quindlen', 'Vivien Jones'] },
-          ...{ isbn: '9780679783268', pages: 279, publishingYear: 1813 },
+          title: 'Pride and Prejudice',
+          authors: ['Jane Austen', 'Anna Quindlen', 'Vivien Jones'],
+          isbn: '9780679783268',
+          pages: 279,
+          publishingYear: 1813,
         },
       },
       { problems: [], record: { title: 'Untold', authors: ['Nobody'], publishingYear: 1999 } },

@@ -34,14 +34,13 @@ describe('an export of WordPress', () => {
     const rows = await Array.fromAsync(opened.rows);
     expect(rows.map(({ record }) => record)).toEqual([
       {
-        ...{
-          title: 'On vellum',
-          slug: 'on-vellum',
-          author: 'anna',
-          excerpt: 'Short',
-          categories: ['Craft & care'],
-        },
-        ...{ publishedAt: '2024-05-06T07:08:09.000Z', isDraft: false },
+        title: 'On vellum',
+        slug: 'on-vellum',
+        author: 'anna',
+        excerpt: 'Short',
+        categories: ['Craft & care'],
+        publishedAt: '2024-05-06T07:08:09.000Z',
+        isDraft: false,
         html: '<p>Skin, <strong>limed</strong>.</p><a>x</a>',
         images: [
           { url: 'https://b.example/1.jpg', altText: 'Front' },

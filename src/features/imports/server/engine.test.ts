@@ -284,7 +284,11 @@ test('a new book with nothing but a price gets what whoever imports has chosen, 
   });
   await apply(id);
   expect((await wholeBooks(db, 'sku', ['RB-9780306406157']))[0]).toMatchObject({
-    ...{ catalogue: 'exclusive', language: 'French', genres: ['History'], color: 'oxblood', description: '' },
+    catalogue: 'exclusive',
+    language: 'French',
+    genres: ['History'],
+    color: 'oxblood',
+    description: '',
     prices: { bookPrice: 9900, priceGenuine: null },
   });
   await undo(id);

@@ -17,9 +17,19 @@ export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 const PRICES = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
 export const NOTHING = {
-  ...{ subtitle: null, originalTitle: null, englishTitle: null, publishingYear: null, isbn: null },
-  ...{ pages: null, volume: null, publicationDate: null, editionLimit: null, withdrawnAt: null },
-  ...{ metaTitle: null, metaKeywords: null, metaDescription: null },
+  subtitle: null,
+  originalTitle: null,
+  englishTitle: null,
+  publishingYear: null,
+  isbn: null,
+  pages: null,
+  volume: null,
+  publicationDate: null,
+  editionLimit: null,
+  withdrawnAt: null,
+  metaTitle: null,
+  metaKeywords: null,
+  metaDescription: null,
   ...(Object.fromEntries(PRICES.map((name) => [name, null])) as WrittenBook['prices']),
   description: '',
   popularity: 0,

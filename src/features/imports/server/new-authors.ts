@@ -18,5 +18,10 @@ export async function newAuthors(
 }
 
 const NOTHING_KNOWN = {
-  ...{ nativeName: null, born: null, died: null, country: null, about: null, bestSellingRank: null },
+  nativeName: null,
+  born: null,
+  died: null,
+  country: null,
+  about: null,
+  bestSellingRank: null,
 };

@@ -26,7 +26,13 @@ export function refused(
 ): StagedRow {
   const reasons = problems.length > 0 ? [...problems] : [{ field: '', message: 'This could not be read.' }];
   return {
-    ...{ row, label, ...NO_KEYS, ...keys, outcome: 'refused', given: null, changes: null },
+    row,
+    label,
+    ...NO_KEYS,
+    ...keys,
+    outcome: 'refused',
+    given: null,
+    changes: null,
     problems: reasons,
     notes: notes.length > 0 ? notes : null,
   };

@@ -105,7 +105,10 @@ async function undoPosts(tx: Db, writing: ShopWriting, changes: readonly Change[
   const ids = changes.map(({ ref }) => ref);
   const kept = new Set(writing.posts ? await writing.posts.remove(tx, ids) : ids);
   return changes.map(({ place, what, ref }) => ({
-    ...{ place, what, ref, kept: [] },
+    place,
+    what,
+    ref,
+    kept: [],
     takenBack: kept.has(ref) ? 'kept' : 'deleted',
   }));
 }
@@ -120,7 +123,10 @@ async function undoAuthors(tx: Db, writing: ShopWriting, changes: readonly Chang
     ),
   );
   return changes.map(({ place, what, ref }) => ({
-    ...{ place, what, ref, kept: [] },
+    place,
+    what,
+    ref,
+    kept: [],
     takenBack: gone.has(ref) ? 'deleted' : 'kept',
   }));
 }

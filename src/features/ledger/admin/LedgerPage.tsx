@@ -24,7 +24,8 @@ export function Page() {
       search="Find by an order’s code"
       filters={[
         {
-          ...{ name: 'kind', label: 'Kind' },
+          name: 'kind',
+          label: 'Kind',
           options: LEDGER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
         },
       ]}
@@ -38,7 +39,9 @@ export function Page() {
         },
         { id: 'note', title: 'Note' },
         {
-          ...{ id: 'amount', title: 'Amount', align: 'end' },
+          id: 'amount',
+          title: 'Amount',
+          align: 'end',
           cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         },
       ]}

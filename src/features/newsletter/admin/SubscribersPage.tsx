@@ -26,11 +26,13 @@ export function Page() {
       search="Find by email"
       filters={[
         {
-          ...{ name: 'type', label: 'Letters' },
+          name: 'type',
+          label: 'Letters',
           options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
         },
         {
-          ...{ name: 'state', label: 'State' },
+          name: 'state',
+          label: 'State',
           options: [
             { value: 'on', label: 'On' },
             { value: 'ended', label: 'Ended' },
@@ -56,7 +58,8 @@ export function Page() {
         ...(may('people.write')
           ? [
               {
-                ...{ id: 'end', title: 'Unsubscribe' },
+                id: 'end',
+                title: 'Unsubscribe',
                 cell: ({ id, email, unsubscribedAt }: SubscriberRow) =>
                   unsubscribedAt ? null : (
                     <Button

@@ -9,7 +9,11 @@ const FIELDS: readonly RecordField[] = [
   { name: 'description', label: 'What it says', kind: 'lines', required: true, most: 500 },
   { name: 'imageUrl', label: 'Picture', kind: 'picture', required: true },
   {
-    ...{ name: 'altText', label: 'What the picture shows', kind: 'text', required: true, most: 300 },
+    name: 'altText',
+    label: 'What the picture shows',
+    kind: 'text',
+    required: true,
+    most: 300,
     hint: 'For who does not see it.',
   },
 ];

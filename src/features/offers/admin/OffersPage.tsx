@@ -7,7 +7,11 @@ import { thumbnail } from './thumbnail.tsx';
 const FIELDS: readonly RecordField[] = [
   { name: 'offerTitle', label: 'What it gives', kind: 'text', required: true, most: 200 },
   {
-    ...{ name: 'couponCode', label: 'Code', kind: 'text', required: true, most: 20 },
+    name: 'couponCode',
+    label: 'Code',
+    kind: 'text',
+    required: true,
+    most: 20,
     hint: 'Of a coupon. An offer whose code does not work is not shown.',
   },
   { name: 'image', label: 'Picture', kind: 'picture', required: true },

@@ -53,17 +53,15 @@ const byTime = (a: { moment: string; at: number }, b: { moment: string; at: numb
   a.moment === b.moment ? b.at - a.at : a.moment < b.moment ? 1 : -1;
 
 const DONE: Record<string, string> = {
-  ...{ 'order.review': 'Read through', 'order.begin': 'Begun', 'order.ship': 'A parcel sent' },
-  ...{
-    'order.track': 'Tracking put right',
-    'order.deliver': 'A parcel arrived',
-    'order.cancel': 'Cancelled',
-  },
-  ...{
-    'order.note': 'Noted',
-    'order.refund': 'Money given back',
-    'order.refund-again': 'Refund asked for again',
-  },
+  'order.review': 'Read through',
+  'order.begin': 'Begun',
+  'order.ship': 'A parcel sent',
+  'order.track': 'Tracking put right',
+  'order.deliver': 'A parcel arrived',
+  'order.cancel': 'Cancelled',
+  'order.note': 'Noted',
+  'order.refund': 'Money given back',
+  'order.refund-again': 'Refund asked for again',
 };
 const doneOf = (action: string) => DONE[action] ?? action;
 

@@ -68,8 +68,12 @@ function paymentOf({ payment, stray, toPay }: AdminOrder['money']): string {
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', sandbox: 'Practice payments' };
 const STATUSES: Record<string, string> = {
-  ...{ created: 'not begun', pending: 'waits for the buyer', processing: 'with a bank' },
-  ...{ succeeded: 'paid', failed: 'declined', cancelled: 'ended' },
+  created: 'not begun',
+  pending: 'waits for the buyer',
+  processing: 'with a bank',
+  succeeded: 'paid',
+  failed: 'declined',
+  cancelled: 'ended',
 };
 
 const STATES = {

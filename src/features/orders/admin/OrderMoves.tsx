@@ -8,13 +8,13 @@ import { RefundAgainDialog } from './RefundAgainDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const BUTTONS: Record<AdminMoveName, string> = {
-  ...{
-    review: 'Read it through',
-    begin: 'Begin the binding',
-    ship: 'Send a parcel',
-    track: 'Put tracking right',
-  },
-  ...{ deliver: 'A parcel has arrived', refund: 'Give money back', refundAgain: 'Ask for the refund again' },
+  review: 'Read it through',
+  begin: 'Begin the binding',
+  ship: 'Send a parcel',
+  track: 'Put tracking right',
+  deliver: 'A parcel has arrived',
+  refund: 'Give money back',
+  refundAgain: 'Ask for the refund again',
   cancel: 'Cancel the order',
 };
 
@@ -48,7 +48,9 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
       {open === 'refundAgain' && <RefundAgainDialog order={order} onClose={close} />}
       {move && open && open !== 'refund' && open !== 'refundAgain' && (
         <OrderMoveDialog
-          {...{ order, parcels: move.parcels, title: BUTTONS[open] }}
+          order={order}
+          parcels={move.parcels}
+          title={BUTTONS[open]}
           move={open}
           onClose={close}
         />

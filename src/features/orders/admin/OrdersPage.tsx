@@ -13,25 +13,29 @@ import { SeveralOrders } from './SeveralOrders.tsx';
 
 const FILTERS = [
   {
-    ...{ name: 'due', label: 'Due' },
+    name: 'due',
+    label: 'Due',
     options: [
       { value: 'late', label: 'Late' },
       { value: 'week', label: 'Within a week' },
     ],
   },
   {
-    ...{ name: 'paid', label: 'Paid' },
+    name: 'paid',
+    label: 'Paid',
     options: [
       { value: 'yes', label: 'Yes' },
       { value: 'no', label: 'No' },
     ],
   },
   {
-    ...{ name: 'leather', label: 'Leather' },
+    name: 'leather',
+    label: 'Leather',
     options: Object.entries(LEATHER_LABELS).map(([value, label]) => ({ value, label })),
   },
   {
-    ...{ name: 'refund', label: 'Money back' },
+    name: 'refund',
+    label: 'Money back',
     options: [
       { value: 'failed', label: 'Has failed' },
       { value: 'waiting', label: 'Is on its way' },
@@ -51,7 +55,9 @@ export function Page() {
       filters={FILTERS}
       columns={[
         {
-          ...{ id: 'code', title: 'Order', sort: true },
+          id: 'code',
+          title: 'Order',
+          sort: true,
           cell: ({ code }) => (
             <span translate="no" className={styles.whole}>
               {code}
@@ -64,7 +70,9 @@ export function Page() {
         { id: 'due', title: 'Due', sort: true, cell: Due },
         { id: 'parcels', title: 'Parcels', hidden: true, cell: parcelsOf },
         {
-          ...{ id: 'leathers', title: 'Leather', hidden: true },
+          id: 'leathers',
+          title: 'Leather',
+          hidden: true,
           cell: ({ leathers }) => leathers.map((one) => LEATHER_LABELS[one]).join(', '),
         },
         { id: 'country', title: 'To', hidden: true },
@@ -75,7 +83,10 @@ export function Page() {
           cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
         },
         {
-          ...{ id: 'refunded', title: 'Went back', align: 'end' as const, hidden: true },
+          id: 'refunded',
+          title: 'Went back',
+          align: 'end' as const,
+          hidden: true,
           cell: ({ refunded, currency }) =>
             refunded > 0 ? <Money amount={refunded} currency={currency} /> : '',
         },

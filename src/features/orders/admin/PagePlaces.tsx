@@ -28,7 +28,7 @@ export function PagePlaces(props: PagePlacesProps) {
   const all = (
     <>
       {marksOn(findings, page, shown).map(({ key, isChosen, place: { box, note } }) => (
-        <Mark key={key} {...{ box, note, isChosen, size }} />
+        <Mark key={key} box={box} note={note} isChosen={isChosen} size={size} />
       ))}
       <PagePins remarks={remarks} page={page} size={size} />
       {next && (
@@ -111,8 +111,10 @@ function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
       className={views.mark}
       {...chosen}
       style={{
-        ...{ left: share(box.x, widthMm), top: share(box.y, heightMm) },
-        ...{ width: share(box.width, widthMm), height: share(box.height, heightMm) },
+        left: share(box.x, widthMm),
+        top: share(box.y, heightMm),
+        width: share(box.width, widthMm),
+        height: share(box.height, heightMm),
       }}
     >
       {note && isChosen && <span className={views.note}>{note}</span>}

@@ -35,7 +35,8 @@ export function Page() {
           options: PRODUCTION_STATES.map((value) => ({ value, label: PRODUCTION_WORDS[value].name })),
         },
         {
-          ...{ name: 'due', label: 'Promised' },
+          name: 'due',
+          label: 'Promised',
           options: [
             { value: 'late', label: 'Today or before' },
             { value: 'week', label: 'Within a week' },
@@ -43,16 +44,19 @@ export function Page() {
           ],
         },
         {
-          ...{ name: 'leather', label: 'Leather' },
+          name: 'leather',
+          label: 'Leather',
           options: LEATHER_TYPES.map((value) => ({ value, label: LEATHER_LABELS[value] })),
         },
         { name: 'colour', label: 'Colour', options: colours?.data ?? [] },
         {
-          ...{ name: 'edition', label: 'Edition' },
+          name: 'edition',
+          label: 'Edition',
           options: VARIANT_TYPES.map((value) => ({ value, label: VARIANT_LABELS[value] })),
         },
         {
-          ...{ name: 'mine', label: 'Binder' },
+          name: 'mine',
+          label: 'Binder',
           options: [
             { value: 'yes', label: 'Mine' },
             { value: 'nobody', label: 'Nobody yet' },

@@ -93,7 +93,8 @@ function Redesign({ code, lineId, touches }: { code: string; lineId: string; tou
   const place = useChange({
     send: async (chosen: File) =>
       ask(adminApi('proofs', code, lineId, 'design'), AdminProofReply, {
-        ...{ method: 'POST', body: { design: await chosen.text() } },
+        method: 'POST',
+        body: { design: await chosen.text() },
       }),
     done: 'The design is in its place. Send its proof when you have looked at it.',
     touches,

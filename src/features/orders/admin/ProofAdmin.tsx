@@ -94,7 +94,9 @@ function Judging({ proof, draw, openPages }: ProofAdminProps & { proof: AdminPro
         )}
         {last && (
           <ProofSheet
-            {...{ proof, draw, place }}
+            proof={proof}
+            draw={draw}
+            place={place}
             revision={last}
             title={revisions.length > 1 ? `Design ${last.revision}, as it is now` : 'The design'}
             {...(state === 'approve' ? {} : { onPlace: choose })}

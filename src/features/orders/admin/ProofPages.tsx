@@ -41,7 +41,10 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
               onPage={turn}
               over={(size) => (
                 <PagePlaces
-                  {...{ page, size, place, shown }}
+                  page={page}
+                  size={size}
+                  place={place}
+                  shown={shown}
                   count={print.pages}
                   remarks={remarks.filter(({ hash }) => hash === now)}
                   findings={printFindings ?? []}

@@ -72,7 +72,14 @@ export function ProofPinning({ proof, remarks, place, onPlace, chosen, onPage }:
       {state === 'approve' ? (
         remarks.length === 0 && <p className={styles.soft}>Nothing was pinned on it.</p>
       ) : (
-        <NewRemark {...{ proof, place, onPlace, chosen, onPage, path }} />
+        <NewRemark
+          proof={proof}
+          place={place}
+          onPlace={onPlace}
+          chosen={chosen}
+          onPage={onPage}
+          path={path}
+        />
       )}
     </Panel>
   );

@@ -19,7 +19,8 @@ export function Page() {
       empty={<p>No proof waits for the bindery.</p>}
       filters={[
         {
-          ...{ name: 'shown', label: 'Where it is' },
+          name: 'shown',
+          label: 'Where it is',
           options: [
             { value: 'bindery', label: 'With the bindery' },
             { value: 'buyer', label: 'With its buyer' },
@@ -28,7 +29,8 @@ export function Page() {
           ],
         },
         {
-          ...{ name: 'kind', label: 'Kind' },
+          name: 'kind',
+          label: 'Kind',
           options: [
             { value: 'design', label: 'Own design' },
             { value: 'print', label: 'Print' },

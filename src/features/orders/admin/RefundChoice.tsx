@@ -57,7 +57,7 @@ export function RefundChoice({ order, chosen, onChange }: RefundChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {chosen.way === 'lines' && <Copies {...{ order, chosen, set }} />}
+      {chosen.way === 'lines' && <Copies order={order} chosen={chosen} set={set} />}
       {chosen.way === 'amount' && (
         <Field
           name="amount"

@@ -32,7 +32,7 @@ export function SeveralOrders({ codes, onDone }: { codes: readonly string[]; onD
           ))}
         </span>
       )}
-      {step && <SeveralDialog {...{ step, codes, onDone }} onClose={() => setStep(null)} />}
+      {step && <SeveralDialog step={step} codes={codes} onDone={onDone} onClose={() => setStep(null)} />}
     </>
   );
 }

@@ -34,7 +34,9 @@ export async function sendDispute(
   body.append('dispute', JSON.stringify(dispute));
   for (const photo of photos) body.append('files', photo);
   await fetchJson(`${API.contact}/dispute-order`, {
-    ...{ method: 'POST', body, send: sayingProgress(onProgress) },
+    method: 'POST',
+    body,
+    send: sayingProgress(onProgress),
     schema: () => contract().then((file) => file.DisputeReply),
   });
 }

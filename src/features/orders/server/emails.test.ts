@@ -57,27 +57,39 @@ const letter = {
 };
 const shipped = {
   ...letter,
-  ...{ parcel: 1, parcels: 2, left: 1, days: { from: '2026-12-28', to: '2026-12-31' } },
-  ...{ carrier: 'Royal Mail', trackingNumber: 'AB 1', trackingUrl: 'https://carrier.example/AB%201' },
+  parcel: 1,
+  parcels: 2,
+  left: 1,
+  days: { from: '2026-12-28', to: '2026-12-31' },
+  carrier: 'Royal Mail',
+  trackingNumber: 'AB 1',
+  trackingUrl: 'https://carrier.example/AB%201',
 };
 
 const asked = (text: string) => ({
-  ...{ orderCode, title: 'War and Peace', reason: 'damaged' as const, remedy: 'mend' as const },
-  ...{ message: text, photos: 1, email: 'bob@example.com' },
+  orderCode,
+  title: 'War and Peace',
+  reason: 'damaged' as const,
+  remedy: 'mend' as const,
+  message: text,
+  photos: 1,
+  email: 'bob@example.com',
 });
 
 const answered = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
-  ...{ orderCode, title: 'War and Peace', state, words, replyTo: 'admin@bindings.example' },
+  orderCode,
+  title: 'War and Peace',
+  state,
+  words,
+  replyTo: 'admin@bindings.example',
 });
 
 const proof = {
-  ...{
-    orderCode,
-    title: 'War and Peace',
-    picture,
-    binding: 'Super Deluxe, genuine leather, Navy',
-    quantity: 1,
-  },
+  orderCode,
+  title: 'War and Peace',
+  picture,
+  binding: 'Super Deluxe, genuine leather, Navy',
+  quantity: 1,
   proofUrl: `${orderUrl}/proof/01JBKSHFG2NQJDQT56H1T6K3K8`,
   isPrint: false,
 };
@@ -89,7 +101,11 @@ checkEmails(
     sample(orderCancelledEmail, { ...letter, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
     sample(refundEmail, { ...letter, currency: 'CAD', amount: 60_000 }),
     sample(refundBegunEmail, {
-      ...{ ...letter, currency: 'CAD', amount: 60_000, toCard: 40_000, toWallet: 20_000 },
+      ...letter,
+      currency: 'CAD',
+      amount: 60_000,
+      toCard: 40_000,
+      toWallet: 20_000,
       reason: 'A torn page.',
     }),
     sample(orderInProductionEmail, letter),

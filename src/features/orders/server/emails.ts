@@ -19,8 +19,13 @@ import { STEP_EMAILS } from './step-emails.ts';
 
 const PAID = {
   ...SAMPLE_ORDER,
-  ...{ currency: 'USD', total: 14_900, wallet: 0, toPay: 14_900 },
-  ...{ from: '2026-12-01', to: '2026-12-11', bindingDays: BINDERY_DAYS.book },
+  currency: 'USD',
+  total: 14_900,
+  wallet: 0,
+  toPay: 14_900,
+  from: '2026-12-01',
+  to: '2026-12-11',
+  bindingDays: BINDERY_DAYS.book,
   charges: [],
   awaitsProof: false,
 };
@@ -45,7 +50,10 @@ export const orderPaidEmail = wordedEmail('orderPaid', {
     reason: ORDER_REASON,
   },
   places: ({ orderCode, from, to, bindingDays }: OrderEmailContent) => ({
-    ...{ order: orderCode, from: dayText(from), to: dayText(to), days: bindingDays },
+    order: orderCode,
+    from: dayText(from),
+    to: dayText(to),
+    days: bindingDays,
   }),
   samples: [PAID, { ...PAID, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
   write: ({ currency, books, charges, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
@@ -132,7 +140,8 @@ export const refundEmail = wordedEmail('orderRefund', {
     reason: ORDER_REASON,
   },
   places: ({ orderCode, amount, currency }: RefundContent) => ({
-    ...{ order: orderCode, amount: formatMoney(amount, currency) },
+    order: orderCode,
+    amount: formatMoney(amount, currency),
   }),
   samples: [REFUND, { ...REFUND, isStray: true }],
   write: ({ isStray, books, orderUrl }, { say }) => ({
@@ -166,8 +175,10 @@ export const refundBegunEmail = wordedEmail('orderRefundBegun', {
     reason: ORDER_REASON,
   },
   places: ({ orderCode, amount, toCard, toWallet, currency }: RefundBegunContent) => ({
-    ...{ order: orderCode, amount: formatMoney(amount, currency) },
-    ...{ byCard: formatMoney(toCard, currency), toWallet: formatMoney(toWallet, currency) },
+    order: orderCode,
+    amount: formatMoney(amount, currency),
+    byCard: formatMoney(toCard, currency),
+    toWallet: formatMoney(toWallet, currency),
   }),
   samples: [
     { ...REFUND, toCard: 10_900, toWallet: 4000, reason: 'A torn page.' },

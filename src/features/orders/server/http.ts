@@ -35,8 +35,13 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.post(
     API.orders,
     describeCall({
-      ...{ tag, summary: 'Order the cart at the price that was quoted, once for each key', who: 'verified' },
-      ...{ creates: true, currency: true, body: PlaceOrderRequest, reply: OrderReply },
+      tag,
+      summary: 'Order the cart at the price that was quoted, once for each key',
+      who: 'verified',
+      creates: true,
+      currency: true,
+      body: PlaceOrderRequest,
+      reply: OrderReply,
       failures: [
         'QUOTE_CHANGED',
         'NOT_FOUND',
@@ -60,13 +65,11 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.get(
     API.orders,
     describeCall({
-      ...{
-        tag,
-        summary: 'The orders, the newest first',
-        who: 'signedIn',
-        query: OrdersQuery,
-        reply: OrdersReply,
-      },
+      tag,
+      summary: 'The orders, the newest first',
+      who: 'signedIn',
+      query: OrdersQuery,
+      reply: OrdersReply,
     }),
     async (request) => {
       const { userId } = await signedIn(request);
@@ -87,8 +90,13 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.get(
     `${API.orders}/:code/invoice`,
     describeCall({
-      ...{ tag, params: CODE, summary: 'The invoice, a PDF; once the order is paid', who: 'signedIn' },
-      ...{ file: 'application/pdf', reply: DoneReply, failures: ['NOT_FOUND'] },
+      tag,
+      params: CODE,
+      summary: 'The invoice, a PDF; once the order is paid',
+      who: 'signedIn',
+      file: 'application/pdf',
+      reply: DoneReply,
+      failures: ['NOT_FOUND'],
     }),
     async (request, reply) => {
       const { userId } = await signedIn(request);
@@ -107,7 +115,10 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.post(
     `${API.orders}/:code/pay`,
     describeCall({
-      ...{ ...one, summary: 'Try to pay once more', who: 'verified', body: PayRequest },
+      ...one,
+      summary: 'Try to pay once more',
+      who: 'verified',
+      body: PayRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_UNAVAILABLE'],
     }),
     async (request) => {
@@ -120,12 +131,10 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.post(
     `${API.orders}/:code/cancel`,
     describeCall({
-      ...{
-        ...one,
-        summary: 'Cancel an order that is not worked on yet',
-        who: 'verified',
-        body: CancelRequest,
-      },
+      ...one,
+      summary: 'Cancel an order that is not worked on yet',
+      who: 'verified',
+      body: CancelRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE'],
     }),
     async (request) => {
@@ -137,8 +146,12 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.post(
     `${API.orders}/:code/reorder`,
     describeCall({
-      ...{ tag, params: CODE, summary: 'Put the books of an order into the cart again', who: 'signedIn' },
-      ...{ reply: ReorderReply, failures: ['NOT_FOUND'] },
+      tag,
+      params: CODE,
+      summary: 'Put the books of an order into the cart again',
+      who: 'signedIn',
+      reply: ReorderReply,
+      failures: ['NOT_FOUND'],
     }),
     async (request) => {
       const { userId } = await signedIn(request);

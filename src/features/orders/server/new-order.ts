@@ -81,7 +81,11 @@ export async function writeOrder(
   for (const { id: lineId, print, quantity: copies } of lines)
     if (print) await sealPrint(shop, tx, { orderId: id, lineId }, { ...print, userId: order.userId, copies });
   await noteMove(tx, {
-    ...{ orderId: id, from: null, to: 'pending_payment', actor: 'customer', reason: 'The order was placed.' },
+    orderId: id,
+    from: null,
+    to: 'pending_payment',
+    actor: 'customer',
+    reason: 'The order was placed.',
   });
 }
 
@@ -101,8 +105,14 @@ function namedBook({ color, variantType, leatherType }: OrderedItem, book: BookS
   if (!book) throw new Error('A book that is not there must not be ordered.');
   const { id, coverVersion: version, catalogue, sku, title, title_slug: titleSlug, author } = book;
   const imageUrl = coverAddress({
-    ...{ id, version, view: 'front', color, variantType, leatherType },
-    ...{ width: 320, format: 'webp' },
+    id,
+    version,
+    view: 'front',
+    color,
+    variantType,
+    leatherType,
+    width: 320,
+    format: 'webp',
   });
   return { catalogue, sku, title, titleSlug, author, imageUrl };
 }

@@ -45,7 +45,8 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     if (order.email)
       await enqueue(tx, refundEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
-        ...{ amount, currency },
+        amount,
+        currency,
       });
   },
   async strayReturned(tx, { orderId, amount, currency }) {
@@ -53,7 +54,9 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     if (order?.email)
       await enqueue(tx, refundEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
-        ...{ amount, currency, isStray: true },
+        amount,
+        currency,
+        isStray: true,
       });
   },
   // Payments retry the refund or alert the staff.

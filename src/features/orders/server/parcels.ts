@@ -56,7 +56,9 @@ export const shipParcel = (
     if (order.email)
       await enqueue(tx, orderShippedEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin, { shipmentId: parcel.id })),
-        ...{ parcel: parcel.number, parcels: parcels.length, left },
+        parcel: parcel.number,
+        parcels: parcels.length,
+        left,
         days: parcel.isLate ? null : { from: parcel.expectedFrom, to: parcel.expectedTo },
         ...carriage,
       });

@@ -91,7 +91,16 @@ async function placeAnew(
     });
   await shop.works.order(tx, { userId, orderId, lineIds: workLineIds(items) });
   await writeOrder(shop, tx, {
-    ...{ id: orderId, code, userId, email, key, quote, items, couponCode, wallet, rate },
+    id: orderId,
+    code,
+    userId,
+    email,
+    key,
+    quote,
+    items,
+    couponCode,
+    wallet,
+    rate,
     addressOf: (id) => addresses.find((one) => one.id === id),
     billingAddress: billing(addresses, billingAddressId),
   });

@@ -36,8 +36,12 @@ export function shownNoteRoutes(app: FastifyInstance, shop: Pick<OrdersDependenc
   app.get(
     `${API.orders}/:code/production`,
     describeCall({
-      ...{ tag, params: CODE, summary: 'What was shown of an order from production', who: 'signedIn' },
-      ...{ reply: ShownNotesReply, failures: ['NOT_FOUND'] },
+      tag,
+      params: CODE,
+      summary: 'What was shown of an order from production',
+      who: 'signedIn',
+      reply: ShownNotesReply,
+      failures: ['NOT_FOUND'],
     }),
     async (request) => {
       const { userId } = await signedIn(request);
@@ -51,7 +55,11 @@ export function shownNoteRoutes(app: FastifyInstance, shop: Pick<OrdersDependenc
   app.get(
     `${API.orders}/:code/production/:note/photos/:n`,
     describeCall({
-      ...{ tag, summary: 'A photo from production', who: 'signedIn', file: 'image/webp', reply: DoneReply },
+      tag,
+      summary: 'A photo from production',
+      who: 'signedIn',
+      file: 'image/webp',
+      reply: DoneReply,
       params: { ...CODE, note: 'The id of what was shown.', n: 'Which photo, from 1.' },
       failures: ['NOT_FOUND'],
     }),

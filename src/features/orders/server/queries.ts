@@ -96,7 +96,10 @@ async function read({ db, payments }: Shop, statement: string, name: string, use
 }
 
 const shown = ({ id, provider, status, url, clientSecret, reason }: Payment): OrderPayment => ({
-  ...{ id, provider, status, reason },
+  id,
+  provider,
+  status,
+  reason,
   // Nothing can be paid once the attempt has ended.
   url: status === 'pending' ? url : null,
   clientSecret: status === 'pending' ? clientSecret : null,

@@ -47,8 +47,13 @@ export interface ShippedLetter extends OrderLetter {
 
 const SHIPPED: ShippedLetter = {
   ...SAMPLE_ORDER,
-  ...{ parcel: 1, parcels: 1, left: 0, days: { from: '2026-12-01', to: '2026-12-11' } },
-  ...{ carrier: 'DHL', trackingNumber: '00340434161094', trackingUrl: 'https://rarebindings.example/parcel' },
+  parcel: 1,
+  parcels: 1,
+  left: 0,
+  days: { from: '2026-12-01', to: '2026-12-11' },
+  carrier: 'DHL',
+  trackingNumber: '00340434161094',
+  trackingUrl: 'https://rarebindings.example/parcel',
 };
 
 /** Lists only the books in this shipment. */
@@ -72,9 +77,14 @@ export const orderShippedEmail = wordedEmail('orderShipped', {
     reason: ORDER_REASON,
   },
   places: ({ orderCode, parcel, parcels, left, days, carrier, trackingNumber }: ShippedLetter) => ({
-    ...{ order: orderCode, parcel, parcels, more: left },
-    ...{ from: days ? dayText(days.from) : '', to: days ? dayText(days.to) : '' },
-    ...{ carrier: oneLine(carrier ?? ''), number: oneLine(trackingNumber ?? '') },
+    order: orderCode,
+    parcel,
+    parcels,
+    more: left,
+    from: days ? dayText(days.from) : '',
+    to: days ? dayText(days.to) : '',
+    carrier: oneLine(carrier ?? ''),
+    number: oneLine(trackingNumber ?? ''),
   }),
   samples: [
     SHIPPED,

@@ -11,7 +11,12 @@ export function namedWork(work: QuotedWork | undefined) {
   if (!work) throw new Error('A quote that is not there must not be ordered.');
   const { title, words, reference } = work;
   return {
-    ...{ catalogue: null, sku: null, titleSlug: null, title, author: '', imageUrl: PICTURE },
+    catalogue: null,
+    sku: null,
+    titleSlug: null,
+    title,
+    author: '',
+    imageUrl: PICTURE,
     words: words === '' ? reference : `${reference}: ${words}`,
   };
 }

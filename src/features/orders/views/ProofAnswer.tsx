@@ -34,7 +34,7 @@ export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) 
           </p>
         </form>
       )}
-      <Changes {...{ code, proof, others, onMoved }} />
+      <Changes code={code} proof={proof} others={others} onMoved={onMoved} />
     </div>
   );
 }

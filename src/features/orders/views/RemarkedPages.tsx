@@ -32,9 +32,12 @@ export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps
       </ul>
       {page !== null && (
         <PrintedPages
-          {...{ open, file, count, page }}
+          open={open}
+          file={file}
+          count={count}
+          page={page}
           onPage={setPage}
-          over={(size) => <PagePins {...{ remarks, page, size }} />}
+          over={(size) => <PagePins remarks={remarks} page={page} size={size} />}
         />
       )}
     </div>

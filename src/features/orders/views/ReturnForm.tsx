@@ -45,8 +45,11 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
     try {
       await sendDispute(
         {
-          ...{ orderCode: code, lineIds: given.getAll('lineId').map(String), message: text('message') },
-          ...{ reason: text('reason'), remedy: text('remedy') },
+          orderCode: code,
+          lineIds: given.getAll('lineId').map(String),
+          message: text('message'),
+          reason: text('reason'),
+          remedy: text('remedy'),
           photos: photos.photos.map(({ file }) => file),
         },
         setSent,
@@ -97,7 +100,9 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
         name="remedy"
         legend="What would you like us to do?"
         options={REMEDIES.map((value) => ({
-          ...{ value, label: REMEDY_WORDS[value], hint: REMEDY_HINTS[value] },
+          value,
+          label: REMEDY_WORDS[value],
+          hint: REMEDY_HINTS[value],
         }))}
         error={fields['remedy']}
       />

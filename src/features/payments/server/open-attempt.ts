@@ -58,7 +58,10 @@ async function ask(
     return await provider.create({
       paymentId: id,
       idempotencyKey: failedOpenings > 0 ? `${id}-${failedOpenings}` : id,
-      ...{ amount, currency, orderCode: code, email },
+      amount,
+      currency,
+      orderCode: code,
+      email,
       returnUrl: origin + withQuery(PAGES.paymentStatus, { order: code }),
     });
   } catch (error) {

@@ -40,7 +40,12 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
       {clientSecret ? (
         <>
           <PayForm
-            {...{ orderCode, amount, currency, clientSecret, publishableKey, name }}
+            orderCode={orderCode}
+            amount={amount}
+            currency={currency}
+            clientSecret={clientSecret}
+            publishableKey={publishableKey}
+            name={name}
             returnUrl={origin + paymentStatusAddress(orderCode)}
           />
           <noscript>

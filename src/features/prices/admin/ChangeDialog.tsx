@@ -21,7 +21,9 @@ interface ChangeDialogProps {
 
 type Preview = z.infer<typeof PreviewReply>['data'];
 const FIRST: PriceRule = {
-  ...{ fields: ['superDeluxePriceGenuine', 'deluxePriceGenuine'], how: 'percent', amount: 500 },
+  fields: ['superDeluxePriceGenuine', 'deluxePriceGenuine'],
+  how: 'percent',
+  amount: 500,
   rounding: 'whole',
 };
 

@@ -22,7 +22,7 @@ export function PreviewTable({ books }: { books: readonly Previewed[] }) {
               </th>
               <td>
                 {reason && <p className={styles.wrong}>Not changed: {reason}</p>}
-                {reason === null && <Changed {...{ before, after }} />}
+                {reason === null && <Changed before={before} after={after} />}
               </td>
             </tr>
           ))}

@@ -93,11 +93,15 @@ export function Page() {
         <Grid
           rows={data?.data ?? []}
           isFixed={!may('prices.write')}
-          {...{ edits, chosen, onChoose: setChosen }}
+          edits={edits}
+          chosen={chosen}
+          onChoose={setChosen}
         />
       )}
       <Pages
-        {...{ page: list.page, size: list.size, total }}
+        page={list.page}
+        size={list.size}
+        total={total}
         onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
         onSize={(size) => list.set({ size: String(size) })}
       />

@@ -32,7 +32,10 @@ export function useEdits() {
     },
   });
   return {
-    ...{ cells, refused, isSaving: save.isPending, error: save.error?.message },
+    cells,
+    refused,
+    isSaving: save.isPending,
+    error: save.error?.message,
     save: () => save.mutate(undefined),
     clear() {
       setCells(new Map());

@@ -35,15 +35,21 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/price-changes/:id' },
-      ...{ summary: 'One change of prices', reply: PriceChangeReply },
+      tag: TAG,
+      permission: 'catalogue.read',
+      path: '/price-changes/:id',
+      summary: 'One change of prices',
+      reply: PriceChangeReply,
     },
     async ({ params }) => ({ success: true, data: await priceChange(db, params.id ?? '') }),
   );
   pagedList(
     app,
     {
-      ...{ ...reading, path: '/price-changes/:id/books', things: 'books of a change', row: ChangedBook },
+      ...reading,
+      path: '/price-changes/:id/books',
+      things: 'books of a change',
+      row: ChangedBook,
       summary: 'The books of a change, and what became of each',
     },
     async ({ params, query }) => {
@@ -54,8 +60,12 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/price-changes/preview', body: PreviewRequest, reply: PreviewReply },
-      ...{ summary: 'What a change would make of each book', changesNothing: true },
+      ...changing,
+      path: '/price-changes/preview',
+      body: PreviewRequest,
+      reply: PreviewReply,
+      summary: 'What a change would make of each book',
+      changesNothing: true,
     },
     async ({ body: { choice, rule } }) => {
       await assertBooksExist(db, choice);
@@ -65,7 +75,10 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/price-changes', body: ChangeRequest, reply: PriceChangeReply },
+      ...changing,
+      path: '/price-changes',
+      body: ChangeRequest,
+      reply: PriceChangeReply,
       summary: 'Change the prices of many books, now or from a moment on, and perhaps until another',
     },
     async ({ body: { title, choice, rule, from, until }, staff, audit, shown }) => {
@@ -81,8 +94,11 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
           staffName: staff.name,
         });
         await audit(tx, {
-          ...{ action: isNow ? 'price-change.make' : 'price-change.plan', subject: 'price-change' },
-          ...{ subjectId: made, label: title, after: { rule, choice, from, until } },
+          action: isNow ? 'price-change.make' : 'price-change.plan',
+          subject: 'price-change',
+          subjectId: made,
+          label: title,
+          after: { rule, choice, from, until },
         });
         return made;
       });
@@ -97,7 +113,9 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/price-changes/:id/undo', reply: PriceChangeReply },
+      ...changing,
+      path: '/price-changes/:id/undo',
+      reply: PriceChangeReply,
       summary: 'Take a change back as a whole; books whose prices were changed since are left',
     },
     async ({ params, audit, shown }) => {
@@ -106,7 +124,10 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
         const [undone] = await tx.query(UNDO, [id]);
         if (undone)
           await audit(tx, {
-            ...{ action: 'price-change.undo', subject: 'price-change', subjectId: id, label: title },
+            action: 'price-change.undo',
+            subject: 'price-change',
+            subjectId: id,
+            label: title,
             before: { state },
           });
       });

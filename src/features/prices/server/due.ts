@@ -44,7 +44,10 @@ async function noteFailure(db: Db, { id, title }: Due, failure: unknown): Promis
     const [tried] = await tx.query<{ state: string }>(FAIL, [id, TRIES, why]);
     if (tried?.state === 'failed')
       await auditOfShop(tx, {
-        ...{ action: 'price-change.fail', subject: 'price-change', subjectId: id, label: title },
+        action: 'price-change.fail',
+        subject: 'price-change',
+        subjectId: id,
+        label: title,
         after: { reason: why },
       });
   });

@@ -16,8 +16,12 @@ export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBook
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/prices', query: AdminBooksQuery },
-      ...{ summary: 'A page of books with all their prices', reply: PricesReply },
+      tag: TAG,
+      permission: 'catalogue.read',
+      path: '/prices',
+      query: AdminBooksQuery,
+      summary: 'A page of books with all their prices',
+      reply: PricesReply,
     },
     async ({ query }) => {
       const { ids, total } = await find(query);
@@ -27,8 +31,13 @@ export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBook
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/prices/export.csv', query: AdminBooksQuery },
-      ...{ summary: 'All prices that are found, for a spreadsheet', reply: z.null(), file: 'text/csv' },
+      tag: TAG,
+      permission: 'catalogue.read',
+      path: '/prices/export.csv',
+      query: AdminBooksQuery,
+      summary: 'All prices that are found, for a spreadsheet',
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query: { page, size, sort, ...filter }, reply }) =>
       sendCsv(reply, 'prices', [...NAMES, ...PRICE_FIELDS], everyRow(db, everyBook(db, filter))),
@@ -36,12 +45,13 @@ export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBook
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'prices.write', method: 'POST', path: '/prices' },
-      ...{
-        summary: 'Save cells of the grid; those that cannot be are told',
-        body: CellsRequest,
-        reply: CellsReply,
-      },
+      tag: TAG,
+      permission: 'prices.write',
+      method: 'POST',
+      path: '/prices',
+      summary: 'Save cells of the grid; those that cannot be are told',
+      body: CellsRequest,
+      reply: CellsReply,
     },
     async ({ body: { cells }, audit, shown }) => {
       const { saved, refused } = await db.transaction((tx) => saveCells(tx, saveBooks, cells, audit));

@@ -56,8 +56,12 @@ export async function auditPrices(
       Object.keys(of).map((field) => [`prices.${field}`, prices[field as PriceField] ?? null]),
     );
   await audit(tx, {
-    ...{ action, subject: 'book', subjectId: book.id, label: book.title },
-    ...{ before: named(pricesOf(book), after), after: named(after, after) },
+    action,
+    subject: 'book',
+    subjectId: book.id,
+    label: book.title,
+    before: named(pricesOf(book), after),
+    after: named(after, after),
   });
 }
 
@@ -82,6 +86,8 @@ function mergedCells(
 }
 
 const gone = ({ id, field }: Cell): RefusedCell => ({
-  ...{ id, field, current: null },
+  id,
+  field,
+  current: null,
   reason: `This book is not here any more: ${PRICE_NAMES[field]} was not saved.`,
 });

@@ -81,7 +81,9 @@ async function oneBatch(tx: Db, { saveBooks }: Means, id: string, audit: Audit):
     id,
     JSON.stringify(
       results.map(({ bookId, outcome, before, after, reason }) => ({
-        ...{ book_id: bookId, outcome, reason: reason ?? null },
+        book_id: bookId,
+        outcome,
+        reason: reason ?? null,
         ...(isUndoing ? {} : { before: before ?? null, after: after ?? null }),
       })),
     ),

@@ -8,7 +8,12 @@ import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
 const BOOK: Plan = {
-  ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-80', inColour: true, university: null },
+  kind: 'book',
+  trim: null,
+  isTwoSided: true,
+  paper: 'cream-80',
+  inColour: true,
+  university: null,
 };
 const PLANTED = 3;
 
@@ -36,11 +41,9 @@ interface Case {
 
 const MENDED: Case[] = [
   {
-    ...{
-      code: 'FORM_FIELDS',
-      grade: 'error',
-      message: /^Page 3 has fields of a form, and what stands in them/,
-    },
+    code: 'FORM_FIELDS',
+    grade: 'error',
+    message: /^Page 3 has fields of a form, and what stands in them/,
     plant: (page, file) => {
       const field = file.getForm().createCheckBox('agreed');
       field.addToPage(page, { x: 100, y: 100, width: 12, height: 12 });
@@ -48,33 +51,30 @@ const MENDED: Case[] = [
     },
   },
   {
-    ...{ code: 'FORM_FIELDS', grade: 'error', message: /^The file has fields of a form/, pages: [] },
+    code: 'FORM_FIELDS',
+    grade: 'error',
+    message: /^The file has fields of a form/,
+    pages: [],
     plant: (_, file) => file.getForm().createTextField('hidden'),
   },
   {
-    ...{
-      code: 'ATTACHMENTS',
-      grade: 'normalised',
-      message: /^Other files are attached to this one/,
-      pages: [],
-    },
+    code: 'ATTACHMENTS',
+    grade: 'normalised',
+    message: /^Other files are attached to this one/,
+    pages: [],
     plant: (_, file) => file.attach(new Uint8Array([1, 2, 3]), 'data.bin', { creationDate: new Date(0) }),
   },
   {
-    ...{
-      code: 'NOTES',
-      grade: 'normalised',
-      message: /^Page 3 has comments or marks that only show on a screen/,
-    },
+    code: 'NOTES',
+    grade: 'normalised',
+    message: /^Page 3 has comments or marks that only show on a screen/,
     plant: ({ node, doc: { context } }) =>
       node.set(PDFName.of('Annots'), context.obj([{ Type: 'Annot', Subtype: 'Text', Rect: [9, 9, 20, 20] }])),
   },
   {
-    ...{
-      code: 'MIXED_BLACK',
-      grade: 'normalised',
-      message: /^Page 3 has black text that is mixed of several inks/,
-    },
+    code: 'MIXED_BLACK',
+    grade: 'normalised',
+    message: /^Page 3 has black text that is mixed of several inks/,
     plant: (page) => page.drawText('Black', { x: 90, y: 300, color: cmyk(0.75, 0.68, 0.67, 0.9) }),
   },
 ];
@@ -96,53 +96,47 @@ test.each(MENDED)(
 
 const TOLD: Case[] = [
   {
-    ...{
-      code: 'OWN_BOXES',
-      grade: 'normalised',
-      message: /^Page 3 says where it is to be cut\. We cut there/,
-    },
+    code: 'OWN_BOXES',
+    grade: 'normalised',
+    message: /^Page 3 says where it is to be cut\. We cut there/,
     plant: (page) => page.setTrimBox(10, 10, 400, 575),
   },
   {
-    ...{ code: 'OWN_BOXES', grade: 'normalised', message: /^Page 3 says where it is to be cut/ },
+    code: 'OWN_BOXES',
+    grade: 'normalised',
+    message: /^Page 3 says where it is to be cut/,
     plant: (page) => page.setCropBox(10, 10, 400, 575),
   },
   {
-    ...{
-      code: 'WAS_LOCKED',
-      grade: 'normalised',
-      message: /a copy without the lock; yours stays/,
-      pages: [],
-    },
+    code: 'WAS_LOCKED',
+    grade: 'normalised',
+    message: /a copy without the lock; yours stays/,
+    pages: [],
     plant: (_, file) => file.encrypt({ userPassword: '', ownerPassword: 'calf' }),
   },
   {
-    ...{
-      code: 'TRANSPARENCY',
-      grade: 'normalised',
-      message: /^Page 3 has parts that let others show through/,
-    },
+    code: 'TRANSPARENCY',
+    grade: 'normalised',
+    message: /^Page 3 has parts that let others show through/,
     plant: (page) => page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, opacity: 0.5 }),
   },
   {
-    ...{
-      code: 'TRANSPARENCY',
-      grade: 'normalised',
-      message: /^Page 3 has parts that let others show through/,
-    },
+    code: 'TRANSPARENCY',
+    grade: 'normalised',
+    message: /^Page 3 has parts that let others show through/,
     plant: (page) =>
       page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, blendMode: BlendMode.Multiply }),
   },
   {
-    ...{
-      code: 'COLOUR_PAGES',
-      grade: 'validated',
-      message: /^Page 3 has colour and is printed in colour\.$/,
-    },
+    code: 'COLOUR_PAGES',
+    grade: 'validated',
+    message: /^Page 3 has colour and is printed in colour\.$/,
     plant: (page) => page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, color: cmyk(0, 1, 1, 0) }),
   },
   {
-    ...{ code: 'FONT_MISSING', grade: 'error', message: /^Page 3 uses Courier, which is not in the file/ },
+    code: 'FONT_MISSING',
+    grade: 'error',
+    message: /^Page 3 uses Courier, which is not in the file/,
     plant: async (page, file) =>
       page.drawText('Typed', { x: 90, y: 300, font: await file.embedFont(StandardFonts.Courier) }),
   },

@@ -14,7 +14,12 @@ test('a small file of many coarse pictures tells less than a megabyte, and each 
   const facts = await inspect(pdf);
   expect(lengthOf(facts)).toBeLessThan(MB);
   const found = judge(facts, {
-    ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-100', inColour: true, university: null },
+    kind: 'book',
+    trim: null,
+    isTwoSided: true,
+    paper: 'cream-100',
+    inColour: true,
+    university: null,
   });
   expect(found.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
     pages: Array.from({ length: 400 }, (_, at) => at + 1),
@@ -44,7 +49,8 @@ test('what an honest book tells is told whole', () => {
   const picture = { box: { x: 1, y: 1, width: 1, height: 1 }, dpi: 72 };
   const page = {
     ...PAGE,
-    ...{ missingFonts: [placeOf('Garamond'), placeOf('Arial')], coarsePictures: [picture, picture] },
+    missingFonts: [placeOf('Garamond'), placeOf('Arial')],
+    coarsePictures: [picture, picture],
     heading: 'A chapter of a good length, as they are in theses',
   };
   expect(Array.from({ length: 400 }, () => bounded(page))).toEqual(Array.from({ length: 400 }, () => page));
@@ -52,9 +58,21 @@ test('what an honest book tells is told whole', () => {
 });
 
 const PAGE: PageFacts = {
-  ...{ widthMm: 148.05, heightMm: 210.02, rotation: 0, bleedMm: 0, hasOwnBoxes: false },
-  ...{ text: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 } },
-  ...{ ink: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 } },
-  ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
-  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
+  widthMm: 148.05,
+  heightMm: 210.02,
+  rotation: 0,
+  bleedMm: 0,
+  hasOwnBoxes: false,
+  text: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 },
+  ink: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 },
+  textRotation: 0,
+  isColour: false,
+  missingFonts: [],
+  coarsePictures: [],
+  hasMixedBlackText: false,
+  isTransparent: false,
+  hasFormFields: false,
+  hasNotes: false,
+  hasPrintedNotes: false,
+  heading: null,
 };

@@ -167,7 +167,8 @@ test('more leaves than a volume holds are told, with what to do', () => {
   const oneSided = { ...BOOK, isTwoSided: false };
   expect(found(bookOf(700), oneSided, 'TOO_MANY_LEAVES')).toBeUndefined();
   expect(found(bookOf(800), oneSided, 'TOO_MANY_LEAVES')).toMatchObject({
-    ...{ grade: 'error', isAcceptable: false },
+    grade: 'error',
+    isAcceptable: false,
     message:
       'Printed on one side the book has 800 leaves, and no volume holds more than 700. Print on both sides, which makes 400, or cut the file into two volumes.',
   });

@@ -7,7 +7,12 @@ import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
 const BOOK: Plan = {
-  ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-80', inColour: true, university: null },
+  kind: 'book',
+  trim: null,
+  isTwoSided: true,
+  paper: 'cream-80',
+  inColour: true,
+  university: null,
 };
 const PRINT = 4;
 const HIDDEN = 2;
@@ -35,12 +40,16 @@ test.each(['Stamp', 'FreeText', 'Highlight'])(
   async (kind) => {
     const facts = await inspect(pageWith(kind, PRINT));
     expect(facts.pages[0]).toMatchObject({
-      ...{ hasPrintedNotes: true, hasNotes: false, isColour: true },
+      hasPrintedNotes: true,
+      hasNotes: false,
+      isColour: true,
       ink: { x: 25.4, width: 35.28, height: 35.28 },
     });
     const { NOTES_PRINTED, NOTES, BLANK_PAGES, COLOUR_PAGES } = await found(pageWith(kind, PRINT));
     expect(NOTES_PRINTED).toMatchObject({
-      ...{ pages: [1], grade: 'error', isAcceptable: true },
+      pages: [1],
+      grade: 'error',
+      isAcceptable: true,
       message: expect.stringMatching(/^Page 1 has comments or stamps that are set to be printed/),
       mend: { mend: { kind: 'strip', what: ['notes'] } },
     });
@@ -52,7 +61,8 @@ test.each(['Stamp', 'FreeText', 'Highlight'])(
 test.each(['Stamp', 'Text'])('a %s that is not set to be printed only shows on a screen', async (kind) => {
   const { NOTES, NOTES_PRINTED, BLANK_PAGES, COLOUR_PAGES } = await found(pageWith(kind, 0));
   expect(NOTES).toMatchObject({
-    ...{ pages: [1], grade: 'normalised' },
+    pages: [1],
+    grade: 'normalised',
     message: 'Page 1 has comments or marks that only show on a screen. They are not printed.',
     mend: { mend: { kind: 'strip', what: ['notes'] } },
   });

@@ -67,7 +67,10 @@ test('a coarse picture in colour, a veil and black of several inks outside of th
     objects: [picture] as never,
   });
   expect(page).toMatchObject({
-    ...{ isColour: false, coarsePictures: [], isTransparent: false, hasMixedBlackText: false },
+    isColour: false,
+    coarsePictures: [],
+    isTransparent: false,
+    hasMixedBlackText: false,
   });
 });
 

@@ -13,7 +13,11 @@ function found(sizes: readonly { widthMm: number; heightMm: number }[], trim: Pl
   const page = { ...rest, ...none, missingFonts: [], coarsePictures: [], heading: null };
   const about = { fonts: [], title: null, author: null, chapters: [], isRightToLeft: false };
   const facts: DocumentFacts = {
-    ...{ ...about, hasScripts: false, hasAttachments: false, hasForms: false, wasLocked: false },
+    ...about,
+    hasScripts: false,
+    hasAttachments: false,
+    hasForms: false,
+    wasLocked: false,
     pages: sizes.map((size): PageFacts => ({ ...page, hasNotes: false, hasPrintedNotes: false, ...size })),
   };
   const plan = {

@@ -8,7 +8,11 @@ export const universityFinding = (
   { of, source, date }: UniversityRules,
   more: Partial<Finding> = {},
 ): Finding => ({
-  ...{ code, grade: 'error', pages: [], isAcceptable: true, places: [] },
+  code,
+  grade: 'error',
+  pages: [],
+  isAcceptable: true,
+  places: [],
   message: `${words}${of ? ` The rule is for ${of}.` : ''} Source: ${source}, looked up on ${date}. The registry has the last word.`,
   ...more,
 });

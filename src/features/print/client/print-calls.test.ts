@@ -49,11 +49,24 @@ test('a file of which no book is to be made is removed alone', async () => {
 test('files are listed once: those of books with these, then the others', async () => {
   const moment = '2026-11-24T09:00:00Z';
   const sent = (id: string) => ({
-    ...{ id, name: `${id}.pdf`, bytes: 10, state: 'fine', pages: 24, createdAt: moment, removedAt: moment },
+    id,
+    name: `${id}.pdf`,
+    bytes: 10,
+    state: 'fine',
+    pages: 24,
+    createdAt: moment,
+    removedAt: moment,
   });
   const spec = { ...usualSpec('thesis', 'oxblood') };
   const job = (id: string, of: object | null) => ({
-    ...{ id, upload: of, spec, accepted: [], price: null, problem: null, isInCart: false, updatedAt: moment },
+    id,
+    upload: of,
+    spec,
+    accepted: [],
+    price: null,
+    problem: null,
+    isInCart: false,
+    updatedAt: moment,
   });
   const lists: Record<string, object[]> = {
     [API.uploads]: [sent('U2'), sent('U1')],

@@ -90,7 +90,9 @@ export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept 
         message: isKnown ? failed.message : NOT_READ,
         isWrongPassword: isKnown && failed.isWrongPassword,
       },
-      ...{ facts: null, progress: null, findings: [] },
+      facts: null,
+      progress: null,
+      findings: [],
     });
     return false;
   }

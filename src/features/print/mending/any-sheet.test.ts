@@ -88,7 +88,11 @@ test.each(someOf(SHEETS, 12))(
       ['right', true],
     ] as const) {
       const { before, now } = await after(sheet, {
-        ...{ kind: 'gutter', pages: [1], gutterMm: 60, isTwoSided: true, isRightToLeft },
+        kind: 'gutter',
+        pages: [1],
+        gutterMm: 60,
+        isTwoSided: true,
+        isRightToLeft,
       });
       expect(now[side]).toBeCloseTo(Math.max(60, before[side]), 1);
       expect(now.top).toBeCloseTo(before.top, 0);

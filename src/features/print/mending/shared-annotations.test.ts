@@ -6,7 +6,11 @@ import { plainFile } from './pdf-fixture.ts';
 
 const ANNOTS = PDFName.of('Annots');
 const twice = (...pages: number[]): Mend => ({
-  ...{ kind: 'size', how: 'scale', pages, widthMm: 296, heightMm: 420 },
+  kind: 'size',
+  how: 'scale',
+  pages,
+  widthMm: 296,
+  heightMm: 420,
 });
 const linkOf = (file: PDFDocument) =>
   file.context.register(file.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [10, 10, 50, 50] }));

@@ -71,7 +71,8 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
       <GalleryFoot
         caption={captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
         count={COVER_VIEWS.length}
-        {...{ at, onGo: go }}
+        at={at}
+        onGo={go}
       />
       {/* Last in the DOM, as on phones: a page is painted while it streams in, and later content must not push it down. */}
       <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />

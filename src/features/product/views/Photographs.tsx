@@ -34,7 +34,7 @@ export function Photographs({ links, altText }: PhotographsProps) {
           </li>
         ))}
       </ul>
-      {links.length > 1 && <GalleryFoot caption={altText} count={links.length} {...{ at, onGo: go }} />}
+      {links.length > 1 && <GalleryFoot caption={altText} count={links.length} at={at} onGo={go} />}
     </section>
   );
 }

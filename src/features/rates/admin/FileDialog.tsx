@@ -77,7 +77,9 @@ function Preview({ preview, onClose }: { preview: RatesPreview; onClose: () => v
           { id: 'was', title: 'Now', align: 'end' },
           { id: 'rate', title: 'Then', align: 'end' },
           {
-            ...{ id: 'change', title: 'Change', align: 'end' },
+            id: 'change',
+            title: 'Change',
+            align: 'end',
             cell: ({ change, isJump }) => (
               <>
                 {isJump && <Badge kind="bad">Look at this</Badge>} {change === null ? 'New' : `${change} %`}

@@ -43,13 +43,19 @@ function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
       <div className={form.pair}>
         <Field
           {...number}
-          {...{ name: 'amount', label: 'It earns, in USD', step: '0.01', defaultValue: was.amount / 100 }}
+          name="amount"
+          label="It earns, in USD"
+          step="0.01"
+          defaultValue={was.amount / 100}
           hint="0 where it earns nothing."
           error={fields.amount}
         />
         <Field
           {...number}
-          {...{ name: 'waitDays', label: 'Days after the delivery', step: '1', defaultValue: was.waitDays }}
+          name="waitDays"
+          label="Days after the delivery"
+          step="1"
+          defaultValue={was.waitDays}
           error={fields.waitDays}
         />
       </div>

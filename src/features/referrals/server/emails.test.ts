@@ -3,7 +3,8 @@ import { REFERRAL_EMAILS, referralEmail } from './emails.ts';
 
 checkEmails(REFERRAL_EMAILS, () => [
   sample(referralEmail, {
-    ...{ amount: 2500, currency: 'USD' },
+    amount: 2500,
+    currency: 'USD',
     walletUrl: 'https://shop.example/profile/wallet',
   }),
 ]);

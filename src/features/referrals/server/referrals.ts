@@ -96,7 +96,8 @@ async function reward(
   const { currency } = rate;
   await shop.give(tx, { userId: held.referrerId, currency, amount, key: `referral:${orderId}` });
   await enqueue(tx, referralEmail, sender.email, {
-    ...{ amount, currency },
+    amount,
+    currency,
     walletUrl: shop.origin + walletAddress(),
   });
   return true;

@@ -28,12 +28,14 @@ export function Page() {
     { id: 'name', title: 'Country' },
     { id: 'code', title: 'Code' },
     {
-      ...{ id: 'isClosed', title: 'State' },
+      id: 'isClosed',
+      title: 'State',
       cell: ({ isClosed }: CountryState) =>
         isClosed ? <Badge kind="bad">Closed</Badge> : <Badge kind="good">Open</Badge>,
     },
     {
-      ...{ id: 'change', title: 'Change' },
+      id: 'change',
+      title: 'Change',
       cell: (country: CountryState) => (
         <Button
           kind="quiet"
@@ -65,7 +67,7 @@ export function Page() {
             <p>The shop is open everywhere.</p>
           </Empty>
         ) : (
-          <Table label="Closed" rows={closed} {...{ columns, idOf }} />
+          <Table label="Closed" rows={closed} columns={columns} idOf={idOf} />
         )}
       </Panel>
       <Panel title="Close the shop in a country">
@@ -78,7 +80,7 @@ export function Page() {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         {found.length > 0 && (
-          <Table label="Countries found" rows={found.slice(0, 20)} {...{ columns, idOf }} />
+          <Table label="Countries found" rows={found.slice(0, 20)} columns={columns} idOf={idOf} />
         )}
         {looked && found.length === 0 && data && <p>There is no open country of this name.</p>}
       </Panel>

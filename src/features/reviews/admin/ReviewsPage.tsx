@@ -26,7 +26,8 @@ export function Page() {
         search="Find by words or who wrote them"
         filters={[
           {
-            ...{ name: 'state', label: 'State' },
+            name: 'state',
+            label: 'State',
             options: [
               { value: 'unseen', label: 'To look at' },
               { value: 'shown', label: 'On the pages' },
@@ -34,11 +35,13 @@ export function Page() {
             ],
           },
           {
-            ...{ name: 'rating', label: 'Stars' },
+            name: 'rating',
+            label: 'Stars',
             options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: String(stars) })),
           },
           {
-            ...{ name: 'photos', label: 'Photos' },
+            name: 'photos',
+            label: 'Photos',
             options: [
               { value: 'yes', label: 'With' },
               { value: 'no', label: 'Without' },

@@ -127,7 +127,14 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
       <Suspense fallback={null}>
         {typed !== '' || isShown ? (
           <SuggestionList
-            {...{ suggestions, isShown, field, active, setActive, choose, listId, optionId }}
+            suggestions={suggestions}
+            isShown={isShown}
+            field={field}
+            active={active}
+            setActive={setActive}
+            choose={choose}
+            listId={listId}
+            optionId={optionId}
             list={list}
           />
         ) : null}

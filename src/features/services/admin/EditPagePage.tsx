@@ -81,7 +81,7 @@ function Editing({ row }: { row: PageRow }) {
     >
       <FormMessage>{save.error?.message}</FormMessage>
       <div key={round} className={form.form} {...(may('words.write') ? {} : { inert: true })}>
-        <PageHead {...{ now, change }} fields={save.fields} />
+        <PageHead now={now} change={change} fields={save.fields} />
         <SectionsEditor
           sections={now.sections}
           fields={save.fields}

@@ -7,7 +7,10 @@ const FIELDS: readonly RecordField[] = [
   { name: 'title', label: 'What the film shows', kind: 'text', required: true, most: 200 },
   { name: 'service', label: 'Shown on', kind: 'select', required: true, options: TESTIMONIAL_OPTIONS },
   {
-    ...{ name: 'videoUrl', label: 'Film', kind: 'text', required: true },
+    name: 'videoUrl',
+    label: 'Film',
+    kind: 'text',
+    required: true,
     hint: 'A film of the shop, such as /videos/your-book-light.mp4.',
   },
   { name: 'posterUrl', label: 'Still picture', kind: 'picture', required: true },

@@ -51,7 +51,8 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
           }
         >
           <SectionEditor
-            {...{ section, fields }}
+            section={section}
+            fields={fields}
             at={`sections.${at}`}
             onChange={(changed) => set(at, changed)}
           />

@@ -8,7 +8,10 @@ const FIELDS: readonly RecordField[] = [
   { name: 'authorName', label: 'Who shows it', kind: 'text', required: true, most: 120 },
   { name: 'caption', label: 'What the video shows', kind: 'text', required: true, most: 300 },
   {
-    ...{ name: 'videoUrl', label: 'Address of the post', kind: 'text', required: true },
+    name: 'videoUrl',
+    label: 'Address of the post',
+    kind: 'text',
+    required: true,
     hint: 'One post on Facebook, Instagram or YouTube.',
   },
   { name: 'testimonialTypes', label: 'Shown on', kind: 'several', options: TESTIMONIAL_OPTIONS },

@@ -40,7 +40,8 @@ export async function openPrintedPages(
       const cut = cuts[number - 1] ?? null;
       const { width, height } = cutSize(page, cut);
       return {
-        ...{ widthMm: width * MM, heightMm: height * MM },
+        widthMm: width * MM,
+        heightMm: height * MM,
         draw(widthPx) {
           const { done, giveUp } = drawCut(page, cut, widthPx);
           // Frees what drawing the page needed.

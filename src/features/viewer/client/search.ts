@@ -35,7 +35,14 @@ const AT_ONCE = 8;
 const TELL = 120;
 
 const NOTHING: Searched = {
-  ...{ query: '', words: '', total: 0, pagesRead: 0, unread: 0, isDone: true, current: null, number: 0 },
+  query: '',
+  words: '',
+  total: 0,
+  pagesRead: 0,
+  unread: 0,
+  isDone: true,
+  current: null,
+  number: 0,
 };
 
 /** Searches the text of a book, read page by page in the background and cached. */
@@ -95,7 +102,7 @@ export function createSearch(book: Book): Search {
         restedAt = performance.now();
       }
     }
-    tell({ ...{ total, unread }, current: searched.current ?? current, pagesRead: book.pages, isDone: true });
+    tell({ total, unread, current: searched.current ?? current, pagesRead: book.pages, isDone: true });
   }
 
   function textIn(page: number): Promise<string | undefined> {

@@ -51,8 +51,11 @@ export function ReadingRoom({ book, isOver, onClose, children }: ReadingRoomProp
     setSearching(true);
   };
   useReadingKeys(reading, {
-    ...{ search, 'full-screen': fullScreen, keys: () => setKeys(true) },
-    ...{ pages: toggle('pages'), contents: toggle('contents') },
+    search,
+    'full-screen': fullScreen,
+    keys: () => setKeys(true),
+    pages: toggle('pages'),
+    contents: toggle('contents'),
     escape: () => (isSearching ? endSearch() : setPane(null)),
   });
   const { mode, lying } = reading;
@@ -60,7 +63,9 @@ export function ReadingRoom({ book, isOver, onClose, children }: ReadingRoomProp
     <ReadingContext value={reading}>
       <section ref={whole} className={styles.room} aria-label="Reading room" data-reading-room>
         <TopBar
-          {...{ pane, isSearching, onClose }}
+          pane={pane}
+          isSearching={isSearching}
+          onClose={onClose}
           onShow={setPane}
           onSearch={() => (isSearching ? endSearch() : search())}
           onFullScreen={fullScreen}

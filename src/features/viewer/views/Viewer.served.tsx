@@ -77,7 +77,7 @@ export default function Viewer({ search }: ViewerProps) {
       </div>
       <Locked asked={opening?.locked ?? null} name={opening?.name ?? ''} onClose={cancel} />
       {book && (
-        <ReadingRoom key={book.key} {...{ book, isOver }} onClose={close}>
+        <ReadingRoom key={book.key} book={book} isOver={isOver} onClose={close}>
           {opening && <Notice words={`Opening “${opening.name}”…`} deed="Cancel" onDeed={cancel} isCalm />}
           {refused && <Notice words={refused} deed="Read on" onDeed={cancel} />}
         </ReadingRoom>

@@ -50,7 +50,18 @@ export function useNewReading(book: Book, hasRoomForTwo: boolean): Reading {
   const page = firstLyingWith(place.page, lying);
   return useMemo(
     () => ({
-      ...{ book, search, page, asked, mode, zoom, lying, scale, goTo, passBy, setZoom, setScale },
+      book,
+      search,
+      page,
+      asked,
+      mode,
+      zoom,
+      lying,
+      scale,
+      goTo,
+      passBy,
+      setZoom,
+      setScale,
       step(way) {
         const at = spreadWith(page, lying);
         const next = Math.min(spreadCount(lying) - 1, Math.max(0, at + way));

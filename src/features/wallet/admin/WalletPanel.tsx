@@ -78,7 +78,9 @@ export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPa
           <ExportLink path={path} />
         </>
       )}
-      {isAsked && <EntryDialog {...{ path, currency, balances }} onClose={() => setIsAsked(false)} />}
+      {isAsked && (
+        <EntryDialog path={path} currency={currency} balances={balances} onClose={() => setIsAsked(false)} />
+      )}
     </Panel>
   );
 }
@@ -100,7 +102,9 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
     const of = String(data.get('currency'));
     const units = Number(data.get('amount')) * (data.get('way') === 'take' ? -1 : 1);
     return enter.mutateAsync({
-      ...{ amount: Math.round(units * 10 ** exponentOf(of)), currency: of, key },
+      amount: Math.round(units * 10 ** exponentOf(of)),
+      currency: of,
+      key,
       reason: data.get('reason'),
     });
   });

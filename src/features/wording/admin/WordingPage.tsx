@@ -102,7 +102,8 @@ function Editing({ wording }: { wording: Wording }) {
           </div>
         </Panel>
         <Preview
-          {...{ path, samples }}
+          path={path}
+          samples={samples}
           texts={now}
           onTrial={(sample) => trial.mutate(sample)}
           isSending={trial.isPending}

@@ -29,8 +29,12 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/customers/:id/export', permission: 'people.write', tag },
-      ...{ summary: 'All that is kept of a customer, as they get it themselves', reply: CustomerExportReply },
+      method: 'POST',
+      path: '/customers/:id/export',
+      permission: 'people.write',
+      tag,
+      summary: 'All that is kept of a customer, as they get it themselves',
+      reply: CustomerExportReply,
     },
     async ({ params, audit }) => {
       const { id, email, isVerified } = await one(params.id);
@@ -43,9 +47,14 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/customers/:id/anonymise', permission: 'people.write', tag },
-      ...{ summary: 'Forget a customer for good, as their own deletion does', body: AnonymiseRequest },
-      ...{ reply: DoneReply, failures: ['VALIDATION_FAILED'] },
+      method: 'POST',
+      path: '/customers/:id/anonymise',
+      permission: 'people.write',
+      tag,
+      summary: 'Forget a customer for good, as their own deletion does',
+      body: AnonymiseRequest,
+      reply: DoneReply,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ params, body, audit }) => {
       const account = await one(params.id);
@@ -53,12 +62,10 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
         throw invalid({ email: 'This is not the address of the account.' });
       await anonymise(shop, account, (tx) =>
         audit(tx, {
-          ...{
-            action: 'customer.anonymise',
-            subject: 'customer',
-            subjectId: account.id,
-            customerId: account.id,
-          },
+          action: 'customer.anonymise',
+          subject: 'customer',
+          subjectId: account.id,
+          customerId: account.id,
           after: { reason: body.reason },
         }),
       );
@@ -69,15 +76,22 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/customers/:id/sessions/end', permission: 'people.write', tag },
-      ...{ summary: 'End all sessions of a customer, who logs in anew', reply: DoneReply },
+      method: 'POST',
+      path: '/customers/:id/sessions/end',
+      permission: 'people.write',
+      tag,
+      summary: 'End all sessions of a customer, who logs in anew',
+      reply: DoneReply,
     },
     async ({ params, audit }) => {
       const { id } = await one(params.id);
       await db.transaction(async (tx) => {
         const ended = await tx.query('DELETE FROM sessions WHERE user_id = $1 RETURNING 1', [id]);
         await audit(tx, {
-          ...{ action: 'customer.end-sessions', subject: 'customer', subjectId: id, customerId: id },
+          action: 'customer.end-sessions',
+          subject: 'customer',
+          subjectId: id,
+          customerId: id,
           after: { sessions: ended.length },
         });
       });
@@ -88,8 +102,12 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
   adminCall(
     app,
     {
-      ...{ method: 'PUT', path: '/customers/:id/membership', permission: 'people.write', tag },
-      ...{ summary: 'Let a customer into RB Exclusive, or end that', body: MembershipRequest },
+      method: 'PUT',
+      path: '/customers/:id/membership',
+      permission: 'people.write',
+      tag,
+      summary: 'Let a customer into RB Exclusive, or end that',
+      body: MembershipRequest,
       reply: CustomerReply,
     },
     async ({ params, body, audit }) => {
@@ -99,7 +117,10 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
         if ((since !== null) === body.isMember) return;
         await (body.isMember ? becomeMember(tx, id) : noLongerMember(tx, id));
         await audit(tx, {
-          ...{ action: 'customer.membership', subject: 'customer', subjectId: id, customerId: id },
+          action: 'customer.membership',
+          subject: 'customer',
+          subjectId: id,
+          customerId: id,
           before: { exclusiveSince: since },
           after: { exclusiveSince: await memberSince(tx, id), reason: body.reason },
         });

@@ -13,8 +13,12 @@ export const CUSTOMERS_TAG = 'Admin: customers';
 export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void {
   const { db } = shop;
   adminList(app, {
-    ...{ path: '/customers', permission: 'people.read', tag: CUSTOMERS_TAG, things: 'customers' },
-    ...{ query: CustomersQuery, row: CustomerRow },
+    path: '/customers',
+    permission: 'people.read',
+    tag: CUSTOMERS_TAG,
+    things: 'customers',
+    query: CustomersQuery,
+    row: CustomerRow,
     async page(query, size, offset) {
       const { found, values } = await askedFor(shop, query);
       const text = pageBy(found, orderOf(ORDERS, query.sort, '-createdAt'));
@@ -29,8 +33,11 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void
   adminCall(
     app,
     {
-      ...{ path: '/customers/:id', permission: 'people.read', tag: CUSTOMERS_TAG },
-      ...{ summary: 'One customer, with what the shop keeps of them', reply: CustomerReply },
+      path: '/customers/:id',
+      permission: 'people.read',
+      tag: CUSTOMERS_TAG,
+      summary: 'One customer, with what the shop keeps of them',
+      reply: CustomerReply,
     },
     async ({ params }) => {
       const account = await customerOf(db, params.id ?? '');

@@ -30,11 +30,9 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
   adminCall(
     app,
     {
-      ...{
-        ...reading,
-        path: '/article-books',
-        summary: 'Books by their titles, authors or ids, the best known first',
-      },
+      ...reading,
+      path: '/article-books',
+      summary: 'Books by their titles, authors or ids, the best known first',
       query: z.object({
         q: z.string().max(200).default('').describe('Words of the title or the author.'),
         ids: z.string().max(2000).optional().describe('Ids, with commas between them.'),

@@ -52,8 +52,12 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...writing, method: 'POST', path: '/articles', summary: 'Begin an article' },
-      ...{ body: NewArticle, reply: adminReply(AdminArticle) },
+      ...writing,
+      method: 'POST',
+      path: '/articles',
+      summary: 'Begin an article',
+      body: NewArticle,
+      reply: adminReply(AdminArticle),
     },
     async ({ body, staff, audit }) => {
       const id = await db.transaction(async (tx) => {
@@ -72,8 +76,13 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...writing, method: 'PUT', path: '/articles/:id', summary: 'Save what was changed of an article' },
-      ...{ body: ArticleEdit, reply: adminSavedReply(AdminArticle), failures: ['EDIT_CONFLICT'] },
+      ...writing,
+      method: 'PUT',
+      path: '/articles/:id',
+      summary: 'Save what was changed of an article',
+      body: ArticleEdit,
+      reply: adminSavedReply(AdminArticle),
+      failures: ['EDIT_CONFLICT'],
       bodyLimit: 2 * 1024 * 1024,
     },
     async ({ params: { id = '' }, body, staff, audit }) => {
@@ -111,8 +120,12 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...writing, method: 'POST', path: '/articles/:id/discard', reply: adminReply(AdminArticle) },
-      ...{ summary: 'Let go of what was changed since it was published', failures: ['IN_USE'] },
+      ...writing,
+      method: 'POST',
+      path: '/articles/:id/discard',
+      reply: adminReply(AdminArticle),
+      summary: 'Let go of what was changed since it was published',
+      failures: ['IN_USE'],
     },
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
@@ -162,8 +175,11 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...writing, method: 'POST', path: '/articles/:id/versions/:version/take-back' },
-      ...{ summary: 'Take the article back to a version', reply: adminReply(AdminArticle) },
+      ...writing,
+      method: 'POST',
+      path: '/articles/:id/versions/:version/take-back',
+      summary: 'Take the article back to a version',
+      reply: adminReply(AdminArticle),
     },
     async ({ params: { id = '', version = '' }, staff, audit }) => {
       await db.transaction(async (tx) => {

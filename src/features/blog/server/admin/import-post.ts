@@ -113,7 +113,9 @@ function draftOf(
   const own = categories?.flatMap((name) => known.categories.get(name.toLowerCase()) ?? []);
   return {
     ...emptyArticle(title),
-    ...{ urlSlug: plain, desc: excerpt.slice(0, DESCRIPTION_MAX), body: editedArticleHtml(html) },
+    urlSlug: plain,
+    desc: excerpt.slice(0, DESCRIPTION_MAX),
+    body: editedArticleHtml(html),
     categoryId: own?.[0] ?? null,
     authorId: known.authors.get(author?.toLowerCase() ?? '') ?? null,
   };

@@ -48,8 +48,12 @@ export async function putOnBlog(
   if (isSameArticle(found.content, content)) await dropDraft(tx, id);
   else
     await keepDraft(tx, {
-      ...{ id, content: found.content, firstPublishedAt: publishedAt, plannedAt: null },
-      ...{ at: found.savedAt, name: found.savedName },
+      id,
+      content: found.content,
+      firstPublishedAt: publishedAt,
+      plannedAt: null,
+      at: found.savedAt,
+      name: found.savedName,
     });
   await keepVersion(tx, { id, content: article, at, name }, 'published');
   await raiseRevision(tx);

@@ -36,7 +36,10 @@ export async function previewOf(db: Db, { id, content, publishedAt }: InHand, no
   ]);
   const blog = toBlog({
     ...words,
-    ...{ id, desc, readingMinutes: readingMinutes(safe), pictureVersion: null },
+    id,
+    desc,
+    readingMinutes: readingMinutes(safe),
+    pictureVersion: null,
     urlSlug: words.urlSlug || 'no-address-yet',
     title: words.title || 'No title yet',
     category: names?.category ?? 'No category yet',

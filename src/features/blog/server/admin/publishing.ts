@@ -75,8 +75,12 @@ async function giveUpPlan(tx: Db, id: string, reason: string): Promise<void> {
     [id, reason],
   );
   await auditOfShop(tx, {
-    ...{ action: 'article.plan-failed', subject: 'article', subjectId: id, label: found.content.title },
-    ...{ before: { plannedAt: found.plannedAt }, after: { plannedAt: null, reason } },
+    action: 'article.plan-failed',
+    subject: 'article',
+    subjectId: id,
+    label: found.content.title,
+    before: { plannedAt: found.plannedAt },
+    after: { plannedAt: null, reason },
   });
 }
 

@@ -14,21 +14,32 @@ const both = { tag, read: 'words.read', write: 'words.write', changed: raiseRevi
 
 export function blogRecords(app: FastifyInstance, db: Db): void {
   adminRecords(app, db, {
-    ...{ ...both, path: 'article-categories', noun: 'article category', label: 'name' },
-    ...{ row: CategoryRow, written: CategoryWords, store: categoryStore },
+    ...both,
+    path: 'article-categories',
+    noun: 'article category',
+    label: 'name',
+    row: CategoryRow,
+    written: CategoryWords,
+    store: categoryStore,
   });
   adminRecords(app, db, {
-    ...{ ...both, path: 'article-writers', noun: 'article writer', label: 'name' },
-    ...{ row: WriterRow, written: WriterWords },
+    ...both,
+    path: 'article-writers',
+    noun: 'article writer',
+    label: 'name',
+    row: WriterRow,
+    written: WriterWords,
     store: tableStore(blogAuthors, {
-      ...{ search: ['name', 'slug'], order: 'name' },
+      search: ['name', 'slug'],
+      order: 'name',
       in: (thing) => ({ ...thing, searchText: normalise(String(thing.name)) }),
     }),
   });
 }
 
 const plain = tableStore(blogCategories, {
-  ...{ search: ['name', 'slug'], order: 'position' },
+  search: ['name', 'slug'],
+  order: 'position',
   out: (row) => ({ ...row, id: String(row.id) }),
 });
 

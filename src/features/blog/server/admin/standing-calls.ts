@@ -18,7 +18,9 @@ export function standingCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...writing, path: '/articles/:id/publish', summary: 'Put an article on the blog now' },
+      ...writing,
+      path: '/articles/:id/publish',
+      summary: 'Put an article on the blog now',
       failures: ['VALIDATION_FAILED'],
     },
     async ({ params: { id = '' }, staff, audit, shown }) => {
@@ -30,15 +32,19 @@ export function standingCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...writing, path: '/articles/:id/plan', summary: 'Let the shop publish it at a moment' },
-      ...{ body: PlanArticle, failures: ['VALIDATION_FAILED'] },
+      ...writing,
+      path: '/articles/:id/plan',
+      summary: 'Let the shop publish it at a moment',
+      body: PlanArticle,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ params: { id = '' }, body, staff, audit }) => {
       await db.transaction(async (tx) => {
         const found = await planArticle(shop, tx, id, { at: body.at, name: staff.name });
         await audit(tx, {
           ...articleAudit('plan', found),
-          ...{ before: { plannedAt: found.plannedAt }, after: { plannedAt: body.at } },
+          before: { plannedAt: found.plannedAt },
+          after: { plannedAt: body.at },
         });
       });
       return answer(id);
@@ -52,7 +58,8 @@ export function standingCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
         const found = await unplanArticle(tx, id);
         await audit(tx, {
           ...articleAudit('unplan', found),
-          ...{ before: { plannedAt: found.plannedAt }, after: { plannedAt: null } },
+          before: { plannedAt: found.plannedAt },
+          after: { plannedAt: null },
         });
       });
       return answer(id);

@@ -29,8 +29,11 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   adminCall(
     app,
     {
-      ...{ ...reading, path: '/books/:id/history', summary: 'What was done to a book, the newest first' },
-      ...{ query: AdminListQuery, reply: HistoryReply },
+      ...reading,
+      path: '/books/:id/history',
+      summary: 'What was done to a book, the newest first',
+      query: AdminListQuery,
+      reply: HistoryReply,
     },
     async ({ params, query }) => {
       const { rows, total } = await historyOf(db, 'book', params.id ?? '', query);
@@ -40,7 +43,11 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   adminCall(
     app,
     {
-      ...{ ...changing, method: 'POST', path: '/books', summary: 'Add a book', body: BookEdit },
+      ...changing,
+      method: 'POST',
+      path: '/books',
+      summary: 'Add a book',
+      body: BookEdit,
       failures: ['VALIDATION_FAILED'],
     },
     async ({ body, audit, shown }) => {
@@ -58,13 +65,14 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   adminCall(
     app,
     {
-      ...{ ...changing, method: 'PUT', path: '/books/:id', summary: 'Change a book' },
-      ...{
-        body: BookChange,
-        reply: AdminBookSavedReply,
-        failures: ['EDIT_CONFLICT'],
-        bodyLimit: 1024 * 1024,
-      },
+      ...changing,
+      method: 'PUT',
+      path: '/books/:id',
+      summary: 'Change a book',
+      body: BookChange,
+      reply: AdminBookSavedReply,
+      failures: ['EDIT_CONFLICT'],
+      bodyLimit: 1024 * 1024,
     },
     async ({ params, body, audit, shown }) => {
       const id = params.id ?? '';
@@ -79,7 +87,10 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   adminCall(
     app,
     {
-      ...{ ...changing, method: 'POST', path: '/books/:id/duplicate', body: DuplicateRequest },
+      ...changing,
+      method: 'POST',
+      path: '/books/:id/duplicate',
+      body: DuplicateRequest,
       summary: 'Make a new book like this one: without its photographs, and withdrawn until it is returned',
     },
     async ({ params, body, audit, shown }) => {

@@ -21,7 +21,10 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/collections', reply: CollectionsReply },
+      tag: TAG,
+      permission: 'catalogue.read',
+      path: '/collections',
+      reply: CollectionsReply,
       summary: 'All lists of books that are chosen by hand, each in its order',
     },
     async () => ({ success: true, data: await collections(db) }),
@@ -29,9 +32,14 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.write', method: 'PUT', path: '/collections/:name' },
-      ...{ summary: 'Change a list: its books in their order', body: CollectionChange },
-      ...{ reply: CollectionSavedReply, failures: ['EDIT_CONFLICT'] },
+      tag: TAG,
+      permission: 'catalogue.write',
+      method: 'PUT',
+      path: '/collections/:name',
+      summary: 'Change a list: its books in their order',
+      body: CollectionChange,
+      reply: CollectionSavedReply,
+      failures: ['EDIT_CONFLICT'],
     },
     async ({ params, body: { was, now }, audit, shown }) => {
       const name = COLLECTIONS.find((one) => one === params.name);
@@ -52,8 +60,11 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
           throw invalid({ books: 'A book of the list is not here any more.' });
         await saveCollections(tx, { [name]: now.books });
         await audit(tx, {
-          ...{ action: 'collection.change', subject: 'collection', subjectId: name },
-          ...{ before: { books: ids }, after: { books: now.books } },
+          action: 'collection.change',
+          subject: 'collection',
+          subjectId: name,
+          before: { books: ids },
+          after: { books: now.books },
         });
         return collection(tx, name);
       });

@@ -13,8 +13,14 @@ import { TAG } from './list-http.ts';
 
 const PAIR_COLUMNS = ['sku', 'title', 'author', 'otherSku', 'otherTitle', 'otherAuthor'];
 const pairLine = ({ reason, one, other, differ }: DuplicatePair) => ({
-  ...{ reason, differ, sku: one.sku, title: one.title, author: one.author },
-  ...{ otherSku: other.sku, otherTitle: other.title, otherAuthor: other.author },
+  reason,
+  differ,
+  sku: one.sku,
+  title: one.title,
+  author: one.author,
+  otherSku: other.sku,
+  otherTitle: other.title,
+  otherAuthor: other.author,
 });
 
 /** Lists possible duplicates and marks pairs as distinct. To resolve a real duplicate, withdraw one of the books. */
@@ -22,13 +28,15 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
   pagedList(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/duplicates', query: AdminListQuery },
-      ...{ summary: 'Pairs of books that may be one, with what differs', row: DuplicatePair },
-      ...{
-        things: 'pairs of books that may be one',
-        columns: ['reason', ...PAIR_COLUMNS, 'differ'],
-        line: pairLine,
-      },
+      tag: TAG,
+      permission: 'catalogue.read',
+      path: '/duplicates',
+      query: AdminListQuery,
+      summary: 'Pairs of books that may be one, with what differs',
+      row: DuplicatePair,
+      things: 'pairs of books that may be one',
+      columns: ['reason', ...PAIR_COLUMNS, 'differ'],
+      line: pairLine,
     },
     async ({ query: { page, size } }) => {
       const pairs = await catalogue.kept('admin duplicates', () => duplicatePairs(db));
@@ -39,15 +47,23 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.write', method: 'POST', path: '/duplicates/distinct' },
-      ...{ summary: 'They are two books', body: DistinctRequest, reply: DoneReply },
+      tag: TAG,
+      permission: 'catalogue.write',
+      method: 'POST',
+      path: '/duplicates/distinct',
+      summary: 'They are two books',
+      body: DistinctRequest,
+      reply: DoneReply,
     },
     async ({ body: { one, other }, audit, shown }) => {
       await db.transaction(async (tx) => {
         const [first, second] = [await adminBook(tx, one), await adminBook(tx, other)];
         await rememberDistinct(tx, one, other);
         await audit(tx, {
-          ...{ action: 'book.distinct', subject: 'book', subjectId: one, label: first.title },
+          action: 'book.distinct',
+          subject: 'book',
+          subjectId: one,
+          label: first.title,
           after: { distinctFrom: second.sku },
         });
         await raiseRevision(tx);

@@ -27,22 +27,37 @@ export function kindRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
   const { db, saveBooks, saveTaxonomy, background } = admin;
   const all = { tag: TAG, read: 'catalogue.read', write: 'catalogue.write', changed: raiseRevision } as const;
   adminRecords(app, db, {
-    ...{ ...all, path: 'authors', noun: 'author', label: 'name', store: authorStore(saveBooks) },
-    ...{ row: AuthorRow, written: WrittenAuthorRow },
+    ...all,
+    path: 'authors',
+    noun: 'author',
+    label: 'name',
+    store: authorStore(saveBooks),
+    row: AuthorRow,
+    written: WrittenAuthorRow,
   });
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.write', method: 'POST', path: '/authors/:id/merge' },
-      ...{ summary: 'Make one author of two', body: MergeAuthorsRequest, reply: MergedReply },
+      tag: TAG,
+      permission: 'catalogue.write',
+      method: 'POST',
+      path: '/authors/:id/merge',
+      summary: 'Make one author of two',
+      body: MergeAuthorsRequest,
+      reply: MergedReply,
       failures: ['IN_USE'],
     },
     async ({ params, body, audit, shown }) => {
       const books = await db.transaction(async (tx) => {
         const { from, to, ...merged } = await mergeAuthors(tx, params.id ?? '', body.into);
         await audit(tx, {
-          ...{ action: 'author.merge', subject: 'author', subjectId: to.id, label: to.name },
-          ...{ before: from, after: { into: to.slug }, count: Math.max(1, merged.books) },
+          action: 'author.merge',
+          subject: 'author',
+          subjectId: to.id,
+          label: to.name,
+          before: from,
+          after: { into: to.slug },
+          count: Math.max(1, merged.books),
         });
         await raiseRevision(tx);
         return merged.books;
@@ -55,15 +70,30 @@ export function kindRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
     },
   );
   adminRecords(app, db, {
-    ...{ ...all, path: 'genres', noun: 'genre', label: 'name', store: genreStore(saveTaxonomy) },
-    ...{ row: GenreRow, written: WrittenGenreRow },
+    ...all,
+    path: 'genres',
+    noun: 'genre',
+    label: 'name',
+    store: genreStore(saveTaxonomy),
+    row: GenreRow,
+    written: WrittenGenreRow,
   });
   adminRecords(app, db, {
-    ...{ ...all, path: 'languages', noun: 'language', label: 'name', store: languageStore(saveTaxonomy) },
-    ...{ row: LanguageRow, written: WrittenLanguageRow },
+    ...all,
+    path: 'languages',
+    noun: 'language',
+    label: 'name',
+    store: languageStore(saveTaxonomy),
+    row: LanguageRow,
+    written: WrittenLanguageRow,
   });
   adminRecords(app, db, {
-    ...{ ...all, path: 'colours', noun: 'leather', label: 'label', store: colourStore(saveTaxonomy) },
-    ...{ row: ColourRow, written: WrittenColourRow },
+    ...all,
+    path: 'colours',
+    noun: 'leather',
+    label: 'label',
+    store: colourStore(saveTaxonomy),
+    row: ColourRow,
+    written: WrittenColourRow,
   });
 }

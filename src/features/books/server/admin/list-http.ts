@@ -15,8 +15,11 @@ export function listRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/books', summary: 'A page of the books of all catalogues' },
-      ...{ query: AdminBooksQuery, reply: AdminBooksReply },
+      ...call,
+      path: '/books',
+      summary: 'A page of the books of all catalogues',
+      query: AdminBooksQuery,
+      reply: AdminBooksReply,
     },
     async ({ query }) => {
       const { ids, total } = await admin.find(query);
@@ -26,8 +29,12 @@ export function listRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/books/export.csv', summary: 'All books that are found, for a spreadsheet' },
-      ...{ query: AdminBooksQuery, reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: '/books/export.csv',
+      summary: 'All books that are found, for a spreadsheet',
+      query: AdminBooksQuery,
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query: { page, size, sort, ...filter }, reply }) =>
       sendCsv(reply, 'books', COLUMNS, everyRow(admin, filter)),

@@ -28,8 +28,12 @@ export function photographRoutes(
   adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.write', method: 'POST', path: '/books/:id/photographs' },
-      ...{ summary: 'Add photographs of one binding, behind those it has', reply: AdminBookReply },
+      tag: TAG,
+      permission: 'catalogue.write',
+      method: 'POST',
+      path: '/books/:id/photographs',
+      summary: 'Add photographs of one binding, behind those it has',
+      reply: AdminBookReply,
       parts: {
         json: { about: { schema: PhotographsRequest, required: true } },
         files: {
@@ -61,8 +65,12 @@ export function photographRoutes(
           await claim(tx, keys);
           const field = `images.${binding}`;
           await audit(tx, {
-            ...{ action: 'book.photograph', subject: 'book', subjectId: id, label: kept.title },
-            ...{ before: { [field]: before }, after: { [field]: after } },
+            action: 'book.photograph',
+            subject: 'book',
+            subjectId: id,
+            label: kept.title,
+            before: { [field]: before },
+            after: { [field]: after },
           });
           return adminBook(tx, id);
         });

@@ -46,7 +46,12 @@ export async function changeBook(
   const lost = lostPhotographs(kept.images, whole.images);
   if (lost.length > 0) await letGoOf(tx, lost);
   await audit(tx, {
-    ...{ action: 'book.change', subject: 'book', subjectId: id, label: whole.title, before, after },
+    action: 'book.change',
+    subject: 'book',
+    subjectId: id,
+    label: whole.title,
+    before,
+    after,
   });
   return others as string[];
 }

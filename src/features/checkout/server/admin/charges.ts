@@ -42,41 +42,68 @@ type Kind = Pick<Records, 'path' | 'noun' | 'label' | 'row' | 'written' | 'store
 
 const KINDS: readonly Kind[] = [
   {
-    ...{ path: 'processing-costs', noun: 'processing cost', label: 'label', store: processingStore },
-    ...{ row: ProcessingCostRow, written: ProcessingCostWritten },
+    path: 'processing-costs',
+    noun: 'processing cost',
+    label: 'label',
+    store: processingStore,
+    row: ProcessingCostRow,
+    written: ProcessingCostWritten,
   },
   {
-    ...{ path: 'wrapping-prices', noun: 'wrapping price', label: 'wrapping', store: wrappingStore },
-    ...{ row: WrappingPriceRow, written: WrappingPriceWritten, can: { remove: false } },
+    path: 'wrapping-prices',
+    noun: 'wrapping price',
+    label: 'wrapping',
+    store: wrappingStore,
+    row: WrappingPriceRow,
+    written: WrappingPriceWritten,
+    can: { remove: false },
   },
   {
-    ...{
-      path: 'customization-prices',
-      noun: 'customisation price',
-      label: 'label',
-      store: customizationStore,
-    },
-    ...{ row: CustomizationPriceRow, written: CustomizationPriceWritten, can: { add: false, remove: false } },
+    path: 'customization-prices',
+    noun: 'customisation price',
+    label: 'label',
+    store: customizationStore,
+    row: CustomizationPriceRow,
+    written: CustomizationPriceWritten,
+    can: { add: false, remove: false },
   },
   {
-    ...{ path: 'shipping-zones', noun: 'shipping zone', label: 'countryName', store: zoneStore(nameOf) },
-    ...{ row: ShippingZoneRow, written: ShippingZoneWritten, check: refuseUnknownCountry },
+    path: 'shipping-zones',
+    noun: 'shipping zone',
+    label: 'countryName',
+    store: zoneStore(nameOf),
+    row: ShippingZoneRow,
+    written: ShippingZoneWritten,
+    check: refuseUnknownCountry,
   },
   {
-    ...{ path: 'shipping-rates', noun: 'shipping rate', label: 'id', store: rateStore },
-    ...{ row: ShippingRateRow, written: ShippingRateWritten },
+    path: 'shipping-rates',
+    noun: 'shipping rate',
+    label: 'id',
+    store: rateStore,
+    row: ShippingRateRow,
+    written: ShippingRateWritten,
     async check(_tx, { daysFrom, daysTo }) {
       if (Number(daysTo) < Number(daysFrom))
         throw invalid({ daysTo: 'It cannot be sooner than the first day.' });
     },
   },
   {
-    ...{ path: 'tax-rates', noun: 'tax rate', label: 'id', store: taxStore(nameOf) },
-    ...{ row: TaxRateRow, written: TaxRateWritten, check: refuseUnknownCountry },
+    path: 'tax-rates',
+    noun: 'tax rate',
+    label: 'id',
+    store: taxStore(nameOf),
+    row: TaxRateRow,
+    written: TaxRateWritten,
+    check: refuseUnknownCountry,
   },
   {
-    ...{ path: 'closed-days', noun: 'closed day', label: 'day', store: closedDayStore },
-    ...{ row: ClosedDayRow, written: ClosedDayWritten },
+    path: 'closed-days',
+    noun: 'closed day',
+    label: 'day',
+    store: closedDayStore,
+    row: ClosedDayRow,
+    written: ClosedDayWritten,
   },
 ];
 
@@ -84,7 +111,9 @@ const KINDS: readonly Kind[] = [
 export function chargesAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   for (const kind of KINDS)
     adminRecords(app, db, {
-      ...{ tag: 'Admin: charges', read: 'money.read', write: 'money.write' },
+      tag: 'Admin: charges',
+      read: 'money.read',
+      write: 'money.write',
       ...kind,
       // Makes every process reload its charges.
       changed: raiseRevision,

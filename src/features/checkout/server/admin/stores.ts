@@ -6,15 +6,22 @@ type NameOf = (country: string) => string;
 
 export const processingStore = tableStore(processingCosts, { search: ['label'], order: 'position' });
 export const customizationStore = tableStore(customizationPrices, {
-  ...{ search: ['label', 'id'], order: 'position' },
+  search: ['label', 'id'],
+  order: 'position',
 });
 export const closedDayStore = tableStore(closedDays, {
-  ...{ key: 'day', isKeyGiven: true, search: ['name', 'day'], order: 'day' },
+  key: 'day',
+  isKeyGiven: true,
+  search: ['name', 'day'],
+  order: 'day',
 });
 
 export const wrappingStore = smallStore({
   all: 'SELECT w.id, w.id AS wrapping, w.amount FROM wrapping_prices w',
-  ...{ held: 'FOR UPDATE', keys: ['wrapping'], search: ['wrapping'], order: 'wrapping' },
+  held: 'FOR UPDATE',
+  keys: ['wrapping'],
+  search: ['wrapping'],
+  order: 'wrapping',
   idOf: ({ wrapping }) => String(wrapping),
   values: ({ wrapping, amount }) => [wrapping, amount],
   insert: 'INSERT INTO wrapping_prices (id, amount) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING RETURNING 1',
@@ -26,7 +33,10 @@ export const rateStore = smallStore({
     SELECT zone || ' ' || speed AS id, zone, speed, base, per_kilogram AS "perKilogram", days_from AS "daysFrom",
       days_to AS "daysTo"
     FROM shipping_rates`,
-  ...{ held: 'FOR UPDATE', keys: ['zone', 'speed'], search: ['zone', 'speed'], order: 'zone' },
+  held: 'FOR UPDATE',
+  keys: ['zone', 'speed'],
+  search: ['zone', 'speed'],
+  order: 'zone',
   idOf: ({ zone, speed }) => `${zone} ${speed}`,
   values: (rate) => [rate.zone, rate.speed, rate.base, rate.perKilogram, rate.daysFrom, rate.daysTo],
   insert: `
@@ -41,8 +51,11 @@ export const rateStore = smallStore({
 export const zoneStore = (nameOf: NameOf) =>
   smallStore({
     all: 'SELECT country AS id, country, zone FROM shipping_zones',
-    ...{ held: 'FOR UPDATE', keys: ['country'], search: ['countryName', 'country', 'zone'] },
-    ...{ order: 'countryName', shown: named(nameOf) },
+    held: 'FOR UPDATE',
+    keys: ['country'],
+    search: ['countryName', 'country', 'zone'],
+    order: 'countryName',
+    shown: named(nameOf),
     idOf: ({ country }) => String(country),
     values: ({ country, zone }) => [country, zone],
     insert: `
@@ -58,12 +71,11 @@ export const taxStore = (nameOf: NameOf) =>
       SELECT country || '-' || region AS id, country, region, name, rate / 1000.0::float8 AS percent,
         is_included AS "isIncluded"
       FROM tax_rates`,
-    ...{
-      held: 'FOR UPDATE',
-      keys: ['country', 'region'],
-      search: ['countryName', 'country', 'region', 'name'],
-    },
-    ...{ order: 'countryName', shown: named(nameOf) },
+    held: 'FOR UPDATE',
+    keys: ['country', 'region'],
+    search: ['countryName', 'country', 'region', 'name'],
+    order: 'countryName',
+    shown: named(nameOf),
     idOf: ({ country, region }) => `${country}-${region}`,
     values: ({ country, region, name, percent, isIncluded }) => [
       ...[country, region, name, Math.round(Number(percent) * 1000), isIncluded],

@@ -31,7 +31,10 @@ export const shippingPart: ContentPart = {
     );
     const rows = rates.map(({ base, perKilogram, days: [daysFrom, daysTo], ...rate }) => ({
       ...rate,
-      ...{ base: cents(base), perKilogram: cents(perKilogram), daysFrom, daysTo },
+      base: cents(base),
+      perKilogram: cents(perKilogram),
+      daysFrom,
+      daysTo,
     }));
     return async (tx) => {
       await insert(tx, shippingZones, countries);

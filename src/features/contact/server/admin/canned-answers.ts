@@ -8,11 +8,18 @@ import { cannedAnswers } from '../../tables.ts';
 
 export function cannedAnswerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
-    ...{ path: 'canned-answers', noun: 'canned answer', tag: 'Admin: letters', label: 'title' },
-    ...{ read: 'letters.answer', write: 'letters.answer' },
-    ...{ row: CannedAnswerRow, written: CannedAnswerWritten },
+    path: 'canned-answers',
+    noun: 'canned answer',
+    tag: 'Admin: letters',
+    label: 'title',
+    read: 'letters.answer',
+    write: 'letters.answer',
+    row: CannedAnswerRow,
+    written: CannedAnswerWritten,
     store: tableStore(cannedAnswers, {
-      ...{ search: ['title', 'words'], order: 'title', touch: { updatedAt: () => sql`now()` } },
+      search: ['title', 'words'],
+      order: 'title',
+      touch: { updatedAt: () => sql`now()` },
     }),
   });
 }

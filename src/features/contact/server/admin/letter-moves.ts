@@ -35,8 +35,13 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
     adminCall(
       app,
       {
-        ...{ tag: 'Admin: letters', permission: 'letters.answer', reply: LetterReply, ...rest },
-        ...{ method, path: `/letters/:id${path}`, failures: ['VALIDATION_FAILED', ...failures] },
+        tag: 'Admin: letters',
+        permission: 'letters.answer',
+        reply: LetterReply,
+        ...rest,
+        method,
+        path: `/letters/:id${path}`,
+        failures: ['VALIDATION_FAILED', ...failures],
       },
       async (asked: Asked<unknown, z.infer<B>>) => {
         const id = asked.params.id ?? '';
@@ -50,11 +55,9 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
     );
 
   move({
-    ...{
-      path: '/answer',
-      summary: 'Answer by email; who had nobody is had by who answers',
-      body: AnswerRequest,
-    },
+    path: '/answer',
+    summary: 'Answer by email; who had nobody is had by who answers',
+    body: AnswerRequest,
     async work(tx, letter, { body, staff }) {
       const state = body.closes ? 'closed' : 'waiting';
       await answerLetter(tx, shop, letter, { text: body.text, author: staff.name, state });
@@ -63,19 +66,19 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
     },
   });
   move({
-    ...{ path: '/notes', summary: 'Note something that only the staff read', body: NoteRequest },
+    path: '/notes',
+    summary: 'Note something that only the staff read',
+    body: NoteRequest,
     async work(tx, letter, { body, staff }) {
       await addMessage(tx, letter.id, { direction: 'note', text: body.text, author: staff.name });
       return { action: 'letter.note' };
     },
   });
   move({
-    ...{
-      method: 'PUT',
-      path: '',
-      summary: 'Give it to somebody, or say where it stands',
-      body: MoveLetterRequest,
-    },
+    method: 'PUT',
+    path: '',
+    summary: 'Give it to somebody, or say where it stands',
+    body: MoveLetterRequest,
     async work(tx, letter, { body }) {
       const { state = letter.state, staffId = letter.staffId } = body;
       if (staffId !== null && !(await colleagues(tx)).some(({ id }) => id === staffId))
@@ -96,13 +99,13 @@ function disputeRoute(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{
-        tag: 'Admin: letters',
-        permission: 'letters.answer',
-        method: 'POST',
-        path: '/letters/:id/dispute',
-      },
-      ...{ summary: 'Answer what was asked about an order', body: MoveDisputeRequest, reply: LetterReply },
+      tag: 'Admin: letters',
+      permission: 'letters.answer',
+      method: 'POST',
+      path: '/letters/:id/dispute',
+      summary: 'Answer what was asked about an order',
+      body: MoveDisputeRequest,
+      reply: LetterReply,
       failures: ['VALIDATION_FAILED', 'ORDER_STATE'],
     },
     async ({ params, body, staff, audit }) => {
@@ -114,8 +117,12 @@ function disputeRoute(app: FastifyInstance, shop: LettersShop): void {
         if (letter.staffId === null) await give(tx, id, staff.staffId);
         await followDispute(tx, found.disputeId ?? '', body.to);
         await audit(tx, {
-          ...{ action: 'dispute.move', subject: 'letter', subjectId: id, label: letter.reference },
-          ...{ before: { state: letter.state }, after: { to: body.to, words: body.words } },
+          action: 'dispute.move',
+          subject: 'letter',
+          subjectId: id,
+          label: letter.reference,
+          before: { state: letter.state },
+          after: { to: body.to, words: body.words },
         });
       });
       return { success: true, data: await wholeLetter(shop, id) };

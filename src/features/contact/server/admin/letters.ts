@@ -27,8 +27,11 @@ export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/letters', summary: 'A page of the conversations, the newest first' },
-      ...{ query: LetterQuery, reply: LetterListReply },
+      ...call,
+      path: '/letters',
+      summary: 'A page of the conversations, the newest first',
+      query: LetterQuery,
+      reply: LetterListReply,
     },
     async ({ query, staff: { staffId } }) => {
       const asked = query.who === 'me' ? { ...query, staffId } : query;
@@ -39,8 +42,12 @@ export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/letters/export.csv', summary: 'All conversations that are found' },
-      ...{ query: LetterQuery, reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: '/letters/export.csv',
+      summary: 'All conversations that are found',
+      query: LetterQuery,
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query, staff, reply }) => sendCsv(reply, 'letters', COLUMNS, everyRow(db, query, staff.staffId)),
   );
@@ -52,8 +59,13 @@ export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/letters', summary: 'Write to somebody first' },
-      ...{ body: BeginLetterRequest, reply: LetterReply, failures: ['VALIDATION_FAILED'] },
+      ...call,
+      method: 'POST',
+      path: '/letters',
+      summary: 'Write to somebody first',
+      body: BeginLetterRequest,
+      reply: LetterReply,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ body, staff, audit }) => {
       const { text, ...person } = body;
@@ -63,13 +75,11 @@ export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
         if (text) await answerLetter(tx, shop, letter, { text, author: staff.name, state: 'waiting' });
         const { reference: label } = letter;
         await audit(tx, {
-          ...{
-            action: 'letter.begin',
-            subject: 'letter',
-            subjectId: begun,
-            label,
-            after: { service: body.service },
-          },
+          action: 'letter.begin',
+          subject: 'letter',
+          subjectId: begun,
+          label,
+          after: { service: body.service },
         });
         return begun;
       });

@@ -32,8 +32,11 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/quotes', summary: 'A page of the quotes, the newest first' },
-      ...{ query: QuoteQuery, reply: QuoteListReply },
+      ...call,
+      path: '/quotes',
+      summary: 'A page of the quotes, the newest first',
+      query: QuoteQuery,
+      reply: QuoteListReply,
     },
     async ({ query }) => ({
       success: true,
@@ -47,16 +50,25 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/quotes/export.csv', summary: 'All quotes that are found', query: QuoteQuery },
-      ...{ reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: '/quotes/export.csv',
+      summary: 'All quotes that are found',
+      query: QuoteQuery,
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(shop, query)),
   );
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/letters/:id/quotes', summary: 'Write a quote down' },
-      ...{ body: QuoteWritten, reply: LetterReply, failures: ['VALIDATION_FAILED'] },
+      ...call,
+      method: 'POST',
+      path: '/letters/:id/quotes',
+      summary: 'Write a quote down',
+      body: QuoteWritten,
+      reply: LetterReply,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ params, body, audit }) => {
       const letterId = params.id ?? '';
@@ -83,15 +95,23 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'PUT', path: '/quotes/:id', summary: 'Change a draft', body: ChangeQuoteRequest },
-      ...{ reply: LetterReply, failures: ['VALIDATION_FAILED', 'QUOTE_STATE', 'EDIT_CONFLICT'] },
+      ...call,
+      method: 'PUT',
+      path: '/quotes/:id',
+      summary: 'Change a draft',
+      body: ChangeQuoteRequest,
+      reply: LetterReply,
+      failures: ['VALIDATION_FAILED', 'QUOTE_STATE', 'EDIT_CONFLICT'],
     },
     (asked) =>
       moved(asked, async (tx, quote) => {
         await changeQuote(tx, within(), quote, asked.body);
         const after = QuoteWritten.parse(await holdQuote(tx, quote.id, today()));
         await asked.audit(tx, {
-          ...{ action: 'quote.change', subject: 'quote', subjectId: quote.id, label: quote.reference },
+          action: 'quote.change',
+          subject: 'quote',
+          subjectId: quote.id,
+          label: quote.reference,
           ...differences(QuoteWritten.parse(quote), after),
         });
       }),
@@ -99,8 +119,13 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/quotes/:id/send', summary: 'Send it: a letter goes out' },
-      ...{ body: SendQuoteRequest, reply: LetterReply, failures: ['VALIDATION_FAILED', 'QUOTE_STATE'] },
+      ...call,
+      method: 'POST',
+      path: '/quotes/:id/send',
+      summary: 'Send it: a letter goes out',
+      body: SendQuoteRequest,
+      reply: LetterReply,
+      failures: ['VALIDATION_FAILED', 'QUOTE_STATE'],
     },
     (asked) =>
       moved(asked, async (tx, quote) => {
@@ -108,7 +133,10 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
         const { words } = asked.body;
         await sendQuote(tx, within(), { quote, letter, words, author: asked.staff.name });
         await asked.audit(tx, {
-          ...{ action: 'quote.send', subject: 'quote', subjectId: quote.id, label: quote.reference },
+          action: 'quote.send',
+          subject: 'quote',
+          subjectId: quote.id,
+          label: quote.reference,
           after: { total: quote.total, currency: quote.currency },
         });
       }),
@@ -116,14 +144,21 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/quotes/:id/withdraw', summary: 'Take it back' },
-      ...{ reply: LetterReply, failures: ['QUOTE_STATE'] },
+      ...call,
+      method: 'POST',
+      path: '/quotes/:id/withdraw',
+      summary: 'Take it back',
+      reply: LetterReply,
+      failures: ['QUOTE_STATE'],
     },
     (asked) =>
       moved(asked, async (tx, quote) => {
         await withdrawQuote(tx, quote);
         await asked.audit(tx, {
-          ...{ action: 'quote.withdraw', subject: 'quote', subjectId: quote.id, label: quote.reference },
+          action: 'quote.withdraw',
+          subject: 'quote',
+          subjectId: quote.id,
+          label: quote.reference,
           before: { state: quote.state },
         });
       }),

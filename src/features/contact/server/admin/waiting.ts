@@ -16,7 +16,9 @@ export async function lettersWaiting(db: Db, role: StaffRole, now: Date) {
     ...(letters && letters.count > 0
       ? [
           {
-            ...{ id: 'letters', count: letters.count, to: '/admin/letters?state=waits&sort=waitsSince' },
+            id: 'letters',
+            count: letters.count,
+            to: '/admin/letters?state=waits&sort=waitsSince',
             words: `${letters.count === 1 ? '1 letter' : `${letters.count} letters`} to answer, the oldest ${ageIn(days)}`,
             isUrgent: days > ANSWER_DAYS,
           },
@@ -25,7 +27,10 @@ export async function lettersWaiting(db: Db, role: StaffRole, now: Date) {
     ...(quotes && quotes.count > 0
       ? [
           {
-            ...{ id: 'quotes', count: quotes.count, to: '/admin/quotes?ends=soon', isUrgent: false },
+            id: 'quotes',
+            count: quotes.count,
+            to: '/admin/quotes?ends=soon',
+            isUrgent: false,
             words: `${quotes.count === 1 ? '1 quote expires' : `${quotes.count} quotes expire`} within ${SOON_DAYS} days`,
           },
         ]

@@ -40,8 +40,13 @@ export async function answerLetter(
   await moveLetter(tx, works, letter.id, state);
   const { id, reference, name, email, service } = letter;
   await enqueue(tx, adminAnswerEmail, email, {
-    ...{ reference, name, about: aboutOf(service), message: text, asked: asked?.text ?? '' },
-    ...{ url: links.linkOf(id) + (anchor ? `#${anchor}` : ''), replyTo: inbox },
+    reference,
+    name,
+    about: aboutOf(service),
+    message: text,
+    asked: asked?.text ?? '',
+    url: links.linkOf(id) + (anchor ? `#${anchor}` : ''),
+    replyTo: inbox,
   });
 }
 
@@ -59,7 +64,11 @@ export async function takeReply(
   await moveLetter(tx, works, letter.id, letter.state === 'new' ? 'new' : 'open');
   const { reference, name, email, service } = letter;
   await enqueue(tx, letterReplyEmail, inbox, {
-    ...{ reference, name, email, about: aboutOf(service), message: text },
+    reference,
+    name,
+    email,
+    about: aboutOf(service),
+    message: text,
   });
 }
 

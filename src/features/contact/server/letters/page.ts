@@ -24,7 +24,9 @@ export async function publicLetter(shop: LetterPages, token: string): Promise<Pu
   const quotes = await quotesOf(shop.db, id, dayOf(shop.clock()));
   const { reference, name, service } = letter;
   return {
-    ...{ reference, name, about: aboutOf(service) },
+    reference,
+    name,
+    about: aboutOf(service),
     messages: letter.messages
       .filter(({ direction }) => direction !== 'note')
       .map(({ id: key, direction, text, at }) => ({ id: key, isOurs: direction === 'out', text, at })),
@@ -47,7 +49,13 @@ const offered = ({
   note,
   lines: all,
 }: KnownQuote): OfferedQuote => ({
-  ...{ id, reference, state, currency, total, validUntil, note },
+  id,
+  reference,
+  state,
+  currency,
+  total,
+  validUntil,
+  note,
   lines: all.map(({ title, words, quantity, itemPrice }) => ({ title, words, quantity, itemPrice })),
 });
 

@@ -103,7 +103,10 @@ const pageBy = (found: string, order: string) => `
   SELECT ${COLUMNS}, ${LAST} AS last FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c
   ORDER BY ${order}, c.id`;
 const SORTS = {
-  ...{ updatedAt: 'c.updated_at', name: 'c.name', state: 'c.state', reference: 'c.reference' },
+  updatedAt: 'c.updated_at',
+  name: 'c.name',
+  state: 'c.state',
+  reference: 'c.reference',
   service: 'c.service',
 };
 /** Nullable sorts need NULLS LAST; the others can read their index in either direction. */

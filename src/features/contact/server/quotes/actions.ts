@@ -70,7 +70,9 @@ export async function sendQuote(
     quote.id,
   ]);
   await answerLetter(tx, shop, letter, {
-    ...{ text: quoteLetter(quote, words), author, state: 'waiting' },
+    text: quoteLetter(quote, words),
+    author,
+    state: 'waiting',
     anchor: quoteAnchor(quote.id),
   });
 }

@@ -94,8 +94,11 @@ const pageBy = (found: string, order: string) => `
   FROM (SELECT q.* ${found} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6) q JOIN conversations c ON c.id = q.conversation_id
   ORDER BY ${order}, q.id`;
 const SORTS = {
-  ...{ createdAt: 'q.created_at', validUntil: 'q.valid_until', name: 'c.name' },
-  ...{ reference: 'q.reference', state: 'q.state' },
+  createdAt: 'q.created_at',
+  validUntil: 'q.valid_until',
+  name: 'c.name',
+  reference: 'q.reference',
+  state: 'q.state',
 };
 const ORDERS: Record<string, string> = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, column]) => [

@@ -22,8 +22,16 @@ interface CouponsAdmin {
 /** Coupon admin (decision 31). Coupons can be disabled but not deleted, since orders refer to them. */
 export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin): void {
   adminRecords(app, db, {
-    ...{ path: 'coupons', noun: 'coupon', tag, label: 'code', read: 'money.read', write: 'money.write' },
-    ...{ row: CouponAdminRow, written: CouponWritten, store: storeOf(), can: { remove: false } },
+    path: 'coupons',
+    noun: 'coupon',
+    tag,
+    label: 'code',
+    read: 'money.read',
+    write: 'money.write',
+    row: CouponAdminRow,
+    written: CouponWritten,
+    store: storeOf(),
+    can: { remove: false },
     // Home page offers depend on coupons.
     changed: raiseRevision,
     check: refuseMuddled,
@@ -39,8 +47,12 @@ export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin
   pagedList(
     app,
     {
-      ...{ path: '/coupons/:id/uses', permission: 'money.read', tag, query: CouponUsesQuery },
-      ...{ things: 'uses of a coupon', summary: 'The orders that used a coupon, the newest first' },
+      path: '/coupons/:id/uses',
+      permission: 'money.read',
+      tag,
+      query: CouponUsesQuery,
+      things: 'uses of a coupon',
+      summary: 'The orders that used a coupon, the newest first',
       row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
@@ -97,14 +109,14 @@ const ROWS = `
     ${iso('c.created_at')} AS "createdAt", ${nameOfPerson('c.user_id')} AS "customerName",
     (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses`;
 const ORDERS = {
-  ...{
-    code: 'c.code',
-    title: 'c.title',
-    createdAt: 'c.created_at',
-    percent: 'c.percent',
-    amount: 'c.amount',
-  },
-  ...{ startsAt: 'c.starts_at', endsAt: 'c.ends_at', isDisabled: 'c.disabled_at IS NOT NULL' },
+  code: 'c.code',
+  title: 'c.title',
+  createdAt: 'c.created_at',
+  percent: 'c.percent',
+  amount: 'c.amount',
+  startsAt: 'c.starts_at',
+  endsAt: 'c.ends_at',
+  isDisabled: 'c.disabled_at IS NOT NULL',
   uses: '(SELECT count(*) FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL)',
 };
 const written = smallStore({

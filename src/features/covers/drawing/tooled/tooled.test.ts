@@ -8,17 +8,32 @@ import { renderBinding } from '../render.ts';
 const WIDTH = 480;
 const BOARD = { width: 152, height: 229 } as const;
 const side = (width: number, shapes: ToolingShape[] = []) => ({
-  ...{ width, height: BOARD.height, ground: 'leather' as const },
+  width,
+  height: BOARD.height,
+  ground: 'leather' as const,
   shapes,
 });
 const square = (material: ToolingShape['material'], x: number, y: number, size: number): ToolingShape => ({
-  ...{ material, stroke: null, fillRule: 'nonzero', dye: null },
+  material,
+  stroke: null,
+  fillRule: 'nonzero',
+  dye: null,
   d: `M${x - size / 2} ${y - size / 2}L${x + size / 2} ${y - size / 2}L${x + size / 2} ${y + size / 2}L${x - size / 2} ${y + size / 2}Z`,
 });
 const binding = (front: ToolingShape[], width: number = BOARD.width): BindingDesign => ({
-  ...{ title: 'Emma', author: 'Jane Austen', year: 1815, volume: null, seed: 7 },
-  ...{ colour: OXBLOOD, variantType: 'superDeluxe', leatherType: 'realLeather', paper: 'turkish' },
-  ...{ frame: 'minimal', emblem: 'rose', hasLabel: false, thickness: 70 },
+  title: 'Emma',
+  author: 'Jane Austen',
+  year: 1815,
+  volume: null,
+  seed: 7,
+  colour: OXBLOOD,
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+  paper: 'turkish',
+  frame: 'minimal',
+  emblem: 'rose',
+  hasLabel: false,
+  thickness: 70,
   tooled: {
     front: side(width, front),
     spine: side(21),

@@ -157,8 +157,15 @@ describe('What stands on a binding', () => {
 });
 
 const aLabel = {
-  ...{ kind: 'label' as const, id: 'label-1', side: 'front' as const, rotation: 0 },
-  ...{ foil: null, group: null, colour: 'black', width: 40, height: 10 },
+  kind: 'label' as const,
+  id: 'label-1',
+  side: 'front' as const,
+  rotation: 0,
+  foil: null,
+  group: null,
+  colour: 'black',
+  width: 40,
+  height: 10,
 };
 
 test('The box around nothing is none', () => expect(union([])).toBeNull());

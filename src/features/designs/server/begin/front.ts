@@ -18,8 +18,16 @@ function framed(begun: Begun, { frame, emblem, variant, title, author, style }: 
   const { width, height } = sideSize(begun, 'front');
   const middle = { x: width / 2 + 2.5, y: height / 2 };
   const tool: DesignElement = {
-    ...{ ...STANDING, id: 'frame', kind: 'frame', frame, emblem, variant },
-    ...{ x: middle.x, y: middle.y, width: FIELD.width / 4, height: FIELD.height / 4 },
+    ...STANDING,
+    id: 'frame',
+    kind: 'frame',
+    frame,
+    emblem,
+    variant,
+    x: middle.x,
+    y: middle.y,
+    width: FIELD.width / 4,
+    height: FIELD.height / 4,
   };
   const roomOf = (box: BoardBox) => ({
     side: 'front' as const,
@@ -39,8 +47,12 @@ function framed(begun: Begun, { frame, emblem, variant, title, author, style }: 
 }
 
 const authorLettering = ({ face, tracking }: Pick<Dress['style'], 'face' | 'tracking'>) => ({
-  ...{ face: face === 'cinzel' ? ('garamond' as const) : face, capitals: false },
-  ...{ tracking: Math.min(tracking, 0.03), max: 7.5, min: 3, leading: 1.15 },
+  face: face === 'cinzel' ? ('garamond' as const) : face,
+  capitals: false,
+  tracking: Math.min(tracking, 0.03),
+  max: 7.5,
+  min: 3,
+  leading: 1.15,
 });
 
 /** Preferred label leathers; the first that differs from the binding's is used. */
@@ -51,11 +63,26 @@ function labelled(begun: Begun, { style }: Dress, colours: readonly string[]): D
   const other = [...LABELS, ...colours].find((name) => name !== begun.colour && colours.includes(name));
   const { x, y, width, height } = LABEL;
   const label: DesignElement = {
-    ...{ ...STANDING, id: 'label', kind: 'label', colour: other ?? begun.colour, x, y, width, height },
+    ...STANDING,
+    id: 'label',
+    kind: 'label',
+    colour: other ?? begun.colour,
+    x,
+    y,
+    width,
+    height,
   };
   const frame: DesignElement = {
-    ...{ ...STANDING, id: 'label-frame', kind: 'frame', frame: 'double', emblem: null, variant: 0 },
-    ...{ x, y, width: width - 5, height: height - 5 },
+    ...STANDING,
+    id: 'label-frame',
+    kind: 'frame',
+    frame: 'double',
+    emblem: null,
+    variant: 0,
+    x,
+    y,
+    width: width - 5,
+    height: height - 5,
   };
   const { face, caps: capitals, tracking } = style;
   const big = { face, capitals, tracking, max: 10.5, min: 3, leading: capitals ? 1.24 : 1.12 };

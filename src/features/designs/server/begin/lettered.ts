@@ -45,8 +45,20 @@ export function letteredIn(id: string, text: string, room: Room, lettering: Lett
   if (size === undefined) return null;
   const { side, x, y, rotation = 0 } = room;
   return {
-    ...{ id, kind: 'text', side, x: tenth(x), y: tenth(y), rotation, foil: null, group: null },
-    ...{ face, size, align: 'centre', tracking, leading, capitals },
+    id,
+    kind: 'text',
+    side,
+    x: tenth(x),
+    y: tenth(y),
+    rotation,
+    foil: null,
+    group: null,
+    face,
+    size,
+    align: 'centre',
+    tracking,
+    leading,
+    capitals,
     text: firstCharacters(words.join(' '), TEXT_MAX),
     width: tenth(room.width),
   } satisfies TextElement;

@@ -32,7 +32,10 @@ function acrossPanels(begun: Begun, { emblem }: Dress): BegunSpine | null {
   const panel = (k: number): Room => {
     const [top, bottom] = [edges[k] as number, edges[k + 1] as number];
     return {
-      ...{ side: 'spine', x: width / 2, y: (top + bottom) / 2, width: width - 2 * MARGIN },
+      side: 'spine',
+      x: width / 2,
+      y: (top + bottom) / 2,
+      width: width - 2 * MARGIN,
       height: bottom - top - 2 * BESIDE_BAND,
     };
   };
@@ -43,8 +46,16 @@ function acrossPanels(begun: Begun, { emblem }: Dress): BegunSpine | null {
   const size = Math.round(Math.min(9, (width - 2 * MARGIN) * 0.6) * 10) / 10;
   const signs = [0, 3, 4].map(
     (k): DesignElement => ({
-      ...{ id: `spine-sign-${k}`, kind: 'ornament', side: 'spine', rotation: 0, foil: null, group: null },
-      ...{ x: panel(k).x, y: Math.round(panel(k).y * 10) / 10, ornament: emblem, size },
+      id: `spine-sign-${k}`,
+      kind: 'ornament',
+      side: 'spine',
+      rotation: 0,
+      foil: null,
+      group: null,
+      x: panel(k).x,
+      y: Math.round(panel(k).y * 10) / 10,
+      ornament: emblem,
+      size,
     }),
   );
   const dated = letteredIn('spine-year', yearText(begun), panel(5), { ...LETTERING, max: 4.2 });
@@ -54,8 +65,12 @@ function acrossPanels(begun: Begun, { emblem }: Dress): BegunSpine | null {
 function alongSpine(begun: Begun): BegunSpine {
   const { width, height } = sideSize(begun, 'spine');
   const along = (from: number, to: number): Room => ({
-    ...{ side: 'spine', x: width / 2, y: (height * (from + to)) / 2, rotation: 90 },
-    ...{ width: height * (to - from), height: width - 2 * MARGIN },
+    side: 'spine',
+    x: width / 2,
+    y: (height * (from + to)) / 2,
+    rotation: 90,
+    width: height * (to - from),
+    height: width - 2 * MARGIN,
   });
   const one = { ...LETTERING, leading: 1.1 };
   const { title, author } = begun.book;

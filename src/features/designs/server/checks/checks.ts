@@ -30,7 +30,10 @@ const REFUSED_KEPT = 500;
 
 export function createChecks(
   process: Killable<CheckTask, Checked> = createDesignProcess({
-    ...{ kind: 'check', longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
+    kind: 'check',
+    longest: LONGEST_MS,
+    idle: IDLE_MS,
+    waiting: WAITING,
   }),
 ): DesignChecks {
   const refused = createRefused();

@@ -6,8 +6,19 @@ export function lettered(): Design {
     { id: '', colorName: 'black', label: '', altText: '', light: '', dark: '', disabled: false },
   ]);
   const text: Omit<TextElement, 'id' | 'face'> = {
-    ...{ kind: 'text', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null },
-    ...{ text: 'A title & more', size: 10, align: 'centre', tracking: 0, leading: 1.2, capitals: false },
+    kind: 'text',
+    side: 'front',
+    x: 70,
+    y: 60,
+    rotation: 0,
+    foil: null,
+    group: null,
+    text: 'A title & more',
+    size: 10,
+    align: 'centre',
+    tracking: 0,
+    leading: 1.2,
+    capitals: false,
     width: null,
   };
   const elements = FACES.map((face, i): TextElement => ({ ...text, id: `t${i}`, face }));

@@ -5,7 +5,11 @@ import type { Checked, CheckTask } from './tasks.ts';
 
 test('an answer that is longer than it may be is none, and the process goes on with the next', async () => {
   const checks = createDesignProcess<CheckTask, Checked>({
-    ...{ kind: 'check', longest: 5000, answerMax: 2000, idle: 60_000, waiting: 2 },
+    kind: 'check',
+    longest: 5000,
+    answerMax: 2000,
+    idle: 60_000,
+    waiting: 2,
   });
   const design = lettered();
   const check = (elements: CheckTask['design']['elements']) =>

@@ -9,7 +9,8 @@ export const createDesignProcess = <Task extends DesignTask, Outcome>(
   options: Omit<KillableOptions<Task>, 'program' | 'name' | 'lost'> & { kind: Task['kind'] },
 ): Killable<Task, Outcome> =>
   createKillable({
-    ...{ program: PROGRAM, name: 'designs' },
+    program: PROGRAM,
+    name: 'designs',
     lost: 'Your design could not be looked at just now. Please try again in a moment.',
     ...options,
   });

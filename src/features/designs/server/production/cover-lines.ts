@@ -50,7 +50,8 @@ export function panelGround(layout: Layout): Shape[] {
   return sides
     .filter(({ ground }) => ground === 'leather')
     .map(({ name, width, height }) => ({
-      ...{ stroke: null, fillRule: 'nonzero' },
+      stroke: null,
+      fillRule: 'nonzero',
       d: rectangle(name === 'dedication' ? 0 : offsetOf(design, name), 0, width, height),
     }));
 }

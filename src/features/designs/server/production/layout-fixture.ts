@@ -25,7 +25,11 @@ const design: Design = {
 };
 
 const outline = (given: Partial<Outline> & Pick<Outline, 'd' | 'box'>): Outline => ({
-  ...{ elementId: 'x', material: 'gold', colour: null, stroke: null, fillRule: 'nonzero' },
+  elementId: 'x',
+  material: 'gold',
+  colour: null,
+  stroke: null,
+  fillRule: 'nonzero',
   ...given,
 });
 

@@ -53,7 +53,8 @@ function circle(x: number, y: number, r: number): string {
 }
 
 export const swatch = (size: number): Shape => ({
-  ...{ stroke: null, fillRule: 'nonzero' },
+  stroke: null,
+  fillRule: 'nonzero',
   d: rectangle(0, -size, size, size),
 });
 

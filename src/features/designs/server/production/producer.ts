@@ -21,7 +21,10 @@ const WAITING = 30;
 
 export function createProducer(
   process: Killable<ProductionTask, Produced> = createDesignProcess({
-    ...{ kind: 'production', longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
+    kind: 'production',
+    longest: LONGEST_MS,
+    idle: IDLE_MS,
+    waiting: WAITING,
   }),
 ): Producer {
   async function produced(approved: ApprovedDesign, file: ProductionTask['file'], from: string) {

@@ -70,7 +70,9 @@ function swatches(names: readonly Ink[], trim: Page['trim'], letter: Letterer): 
   return names.flatMap((ink, i) => [
     { ink, x: i * step, y, shapes: [swatch(3)] },
     {
-      ...{ ink: 'Words' as const, x: i * step + 4.5, y: y - 0.4 },
+      ink: 'Words' as const,
+      x: i * step + 4.5,
+      y: y - 0.4,
       words: { letters: letter(ink).letters, size: WORDS.size },
     },
   ]);
@@ -120,12 +122,16 @@ function paperPage(
   const marks = [...cropMarks(trim, PAPER_BLEED), ...registrationMarks(trim, PAPER_BLEED)];
   const texts = [heading(about), seal(about), ...words];
   return {
-    ...{ trim, bleed: PAPER_BLEED, room: ROOM },
+    trim,
+    bleed: PAPER_BLEED,
+    room: ROOM,
     drawn: [...drawn, { ink: 'Registration', shapes: marks }, ...written(texts, trim, PAPER_BLEED, letter)],
   };
 }
 
 const written = (texts: string[], trim: Page['trim'], bleed: number, letter: Letterer): Drawn[] =>
   writtenLines(texts, trim.width, letter).map(({ y, words }) => ({
-    ...{ ink: 'Words' as const, y: trim.height + bleed + ROOM.side + WORDS.size + y, words },
+    ink: 'Words' as const,
+    y: trim.height + bleed + ROOM.side + WORDS.size + y,
+    words,
   }));

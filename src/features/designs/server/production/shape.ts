@@ -11,7 +11,9 @@ export interface Shape extends Pick<Outline, 'd' | 'stroke' | 'fillRule' | 'roun
 const HAIRLINE = 0.1;
 
 export const line = (d: string, dashes?: readonly number[]): Shape => ({
-  ...{ d, stroke: HAIRLINE, fillRule: 'nonzero' },
+  d,
+  stroke: HAIRLINE,
+  fillRule: 'nonzero',
   ...(dashes && { dashes }),
 });
 export const rectangle = (x: number, y: number, width: number, height: number): string =>

@@ -38,7 +38,10 @@ const meets = (a: Box, b: Box) =>
 const isWithin = (a: Box, b: Box) =>
   a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
 const grown = ({ x, y, width, height }: Box): Box => ({
-  ...{ x: x - 1, y: y - 1, width: width + 2, height: height + 2 },
+  x: x - 1,
+  y: y - 1,
+  width: width + 2,
+  height: height + 2,
 });
 const frameOf = ({ x, y, width, height }: Box) => rectangle(x, y, width, height);
 

@@ -12,9 +12,22 @@ export function expanded(id: string, entry: StartingPointEntry): StartingPoint {
   const { name, kind, occasion, words, book, rules, front, spine, back, ...rest } = entry;
   const { edition, leather, colour, foil, bands, endpapers, edges, headbands, ribbons } = rest;
   const design: Design = {
-    ...{ version: DESIGN_VERSION, book: { id: null, ...book }, trim: { ...HOUSE_TRIM }, paper: rest.paper },
-    ...{ edition, leather, colour, foil, bands, endpapers, edges, headbands, ribbons },
-    ...{ dedication: rest.dedication, slipCase: rest.slipCase, elements: [] },
+    version: DESIGN_VERSION,
+    book: { id: null, ...book },
+    trim: { ...HOUSE_TRIM },
+    paper: rest.paper,
+    edition,
+    leather,
+    colour,
+    foil,
+    bands,
+    endpapers,
+    edges,
+    headbands,
+    ribbons,
+    dedication: rest.dedication,
+    slipCase: rest.slipCase,
+    elements: [],
   };
   const fits: StartingPoint['fits'] = {};
   const place = (pieces: readonly Piece[], side: Side) =>
@@ -56,7 +69,13 @@ function elementsOf(piece: Piece, at: Place): DesignElement[] {
         id,
         kind: 'text',
         align,
-        ...{ text, face, size, tracking, leading, capitals, width },
+        text,
+        face,
+        size,
+        tracking,
+        leading,
+        capitals,
+        width,
       },
     ];
   }
@@ -79,7 +98,11 @@ function elementsOf(piece: Piece, at: Place): DesignElement[] {
   const field = boardField(at, inset);
   return [
     {
-      ...{ ...base, kind: 'frame', frame, emblem, variant },
+      ...base,
+      kind: 'frame',
+      frame,
+      emblem,
+      variant,
       width: piece.width ?? (piece.beside === undefined ? field.width : across - piece.beside),
       height: piece.height ?? field.height,
     },
@@ -106,8 +129,11 @@ function boardField({ design, side }: Pick<Place, 'design' | 'side'>, inset: num
   const left = side === 'front' ? JOINT : 0;
   const board = width - JOINT;
   return {
-    ...{ left: left + inset, top: inset, middle: left + board / 2 },
-    ...{ width: board - 2 * inset, height: height - 2 * inset },
+    left: left + inset,
+    top: inset,
+    middle: left + board / 2,
+    width: board - 2 * inset,
+    height: height - 2 * inset,
   };
 }
 
@@ -122,8 +148,16 @@ function corners({ corners: ornament, inset, size, foil }: Extract<Piece, { corn
   ] as const;
   return places.map(
     ([x, y], i): DesignElement => ({
-      ...{ kind: 'ornament', ornament, size, id: `${at.side}-${at.number}-${i + 1}`, side: at.side },
-      ...{ x: tenth(x), y: tenth(y), rotation: i * 90, foil, group: `${at.side}-corners` },
+      kind: 'ornament',
+      ornament,
+      size,
+      id: `${at.side}-${at.number}-${i + 1}`,
+      side: at.side,
+      x: tenth(x),
+      y: tenth(y),
+      rotation: i * 90,
+      foil,
+      group: `${at.side}-corners`,
     }),
   );
 }
@@ -137,8 +171,17 @@ function bandRules(design: Design, line: StartingPointEntry['rules']): DesignEle
   const { width, height } = sideSize(design, 'spine');
   const beside = bandPositions(design).flatMap((band) => [band - BESIDE_BAND, band + BESIDE_BAND]);
   return [FROM_END, ...beside, height - FROM_END].map((y, i) => ({
-    ...{ kind: 'line', line, id: `rule-${i + 1}`, side: 'spine', x: tenth(width / 2), y: tenth(y) },
-    ...{ length: tenth(width - 2), thickness: 0.5, rotation: 0, foil: null, group: 'rules' },
+    kind: 'line',
+    line,
+    id: `rule-${i + 1}`,
+    side: 'spine',
+    x: tenth(width / 2),
+    y: tenth(y),
+    length: tenth(width - 2),
+    thickness: 0.5,
+    rotation: 0,
+    foil: null,
+    group: 'rules',
   }));
 }
 

@@ -103,7 +103,10 @@ async function sampleBooks(count: number): Promise<Design['book'][]> {
     .filter((_, i) => i % step === 0)
     .slice(0, count)
     .map(({ title, author, year, pages }) => ({
-      ...{ id: 'x', title, year: year ?? null, pages: pages ?? 300 },
+      id: 'x',
+      title,
+      year: year ?? null,
+      pages: pages ?? 300,
       author: authors[[author].flat()[0] ?? '']?.name ?? '',
     }));
 }

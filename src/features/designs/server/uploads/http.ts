@@ -39,7 +39,10 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
   app.post(
     base,
     describeCall({
-      ...{ tag, reply: DesignUploadReply, parts: PICTURE, creates: true },
+      tag,
+      reply: DesignUploadReply,
+      parts: PICTURE,
+      creates: true,
       summary: 'Send a logo, a coat of arms or endpapers, and hear what block would be cut of it',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     }),
@@ -55,7 +58,8 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
           if (!sent) throw invalid({ file: 'Send a picture.' });
           return takePicture({ db, files, reader }, sent, {
             userId: visitor?.userId ?? null,
-            ...{ field: 'file', from },
+            field: 'file',
+            from,
           });
         },
       );
@@ -65,7 +69,10 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
   app.get<Named>(
     `${base}/:id`,
     describeCall({
-      ...{ tag, params: ID, reply: DesignUploadReply, failures: ['NOT_FOUND'] },
+      tag,
+      params: ID,
+      reply: DesignUploadReply,
+      failures: ['NOT_FOUND'],
       summary: 'A picture that was sent, for whoever knows its id',
     }),
     async (request) => {
@@ -77,7 +84,12 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
   app.get<Named>(
     `${base}/:id/picture`,
     describeCall({
-      ...{ tag, params: ID, query: SizeQuery, file: PICTURE_TYPE, reply: DoneReply, failures: ['NOT_FOUND'] },
+      tag,
+      params: ID,
+      query: SizeQuery,
+      file: PICTURE_TYPE,
+      reply: DoneReply,
+      failures: ['NOT_FOUND'],
       summary: 'The picture itself',
     }),
     async (request, reply) => {

@@ -53,8 +53,11 @@ export async function takePicture(
   if (!kind) throw invalid({ [field]: `This is not a picture. Send it as ${UPLOAD_FORMATS.block.words}.` });
   const read = await reader.run(
     {
-      ...{ kind: 'picture', path: sent.path, isDrawing: kind === 'drawing' },
-      ...{ widths: UPLOAD_WIDTHS, maxPixels: MAX_PIXELS },
+      kind: 'picture',
+      path: sent.path,
+      isDrawing: kind === 'drawing',
+      widths: UPLOAD_WIDTHS,
+      maxPixels: MAX_PIXELS,
     },
     from,
   );

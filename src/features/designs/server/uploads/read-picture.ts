@@ -108,7 +108,9 @@ async function drawingOf({ path }: PictureTask): Promise<Source> {
     if (!width || !height || Math.max(width, height) > 50 * Math.min(width, height)) return { problem: THIN };
     const density = Math.min(2400, Math.max(1, (72 * DRAWN) / Math.max(width, height)));
     const picture = sharp(sized, { density, limitInputPixels: 16_000_000 }).resize({
-      ...{ width: DRAWN, height: DRAWN, fit: 'inside' },
+      width: DRAWN,
+      height: DRAWN,
+      fit: 'inside',
     });
     return { picture };
   } catch {

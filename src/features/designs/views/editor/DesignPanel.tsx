@@ -181,7 +181,11 @@ export function DesignPanel() {
               <MeasureField
                 label="Pages"
                 value={design.book.pages}
-                {...{ min: PAGES_MIN, max: PAGES_MAX, unit: '', step: 2, onDone: store.settle }}
+                min={PAGES_MIN}
+                max={PAGES_MAX}
+                unit=""
+                step={2}
+                onDone={store.settle}
                 onChange={(pages) => set('Pages', { book: { ...design.book, pages: Math.round(pages) } })}
               />
               <ChoiceField

@@ -63,7 +63,11 @@ function OneElement({ element }: { element: DesignElement }) {
         <MeasureField
           label="Turned by"
           value={element.rotation}
-          {...{ min: -360, max: 360, unit: '°', step: 1, onDone: store.settle }}
+          min={-360}
+          max={360}
+          unit="°"
+          step={1}
+          onDone={store.settle}
           onChange={(degrees) => set('Turn', (one) => ({ ...one, rotation: turned(degrees) }))}
         />
         <MeasureField

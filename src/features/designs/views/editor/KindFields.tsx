@@ -54,7 +54,11 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
           <MeasureField
             label="Small ornaments, 0 to 7"
             value={element.variant}
-            {...{ min: 0, max: 7, unit: '', step: 1, onDone: store.settle }}
+            min={0}
+            max={7}
+            unit=""
+            step={1}
+            onDone={store.settle}
             onChange={(variant) => put('Small ornaments', { variant: Math.round(variant) })}
           />
         </div>

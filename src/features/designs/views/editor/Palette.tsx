@@ -93,11 +93,18 @@ export function Palette() {
 
 const ornamentSample = (ornament: OrnamentName): DesignElement => ({
   ...SAMPLE_PLACING,
-  ...{ kind: 'ornament', ornament, size: 20 },
+  kind: 'ornament',
+  ornament,
+  size: 20,
 });
 const frameSample = (frame: FrameStyle): DesignElement => ({
   ...SAMPLE_PLACING,
-  ...{ kind: 'frame', frame, emblem: null, variant: 0, width: 100, height: 140 },
+  kind: 'frame',
+  frame,
+  emblem: null,
+  variant: 0,
+  width: 100,
+  height: 140,
 });
 
 interface RackProps {

@@ -68,13 +68,21 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
         <MeasureField
           label="Tracking"
           value={element.tracking}
-          {...{ min: -0.1, max: 1, unit: 'em', step: 0.01, onDone: store.settle }}
+          min={-0.1}
+          max={1}
+          unit="em"
+          step={0.01}
+          onDone={store.settle}
           onChange={(tracking) => put('Tracking', { tracking })}
         />
         <MeasureField
           label="Leading"
           value={element.leading}
-          {...{ min: 0.6, max: 3, unit: '×', step: 0.05, onDone: store.settle }}
+          min={0.6}
+          max={3}
+          unit="×"
+          step={0.05}
+          onDone={store.settle}
           onChange={(leading) => put('Leading', { leading })}
         />
         {element.width !== null && (

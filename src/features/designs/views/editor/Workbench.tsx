@@ -50,8 +50,20 @@ export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: Workspa
   }, []);
   useSavedAddress(savedAddress(state.kept?.id, purpose));
   const workspace: Workspace = {
-    ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
-    ...{ onAddToCart, purpose },
+    store,
+    state,
+    sizes,
+    colours,
+    commands,
+    unit,
+    hasSafe,
+    side,
+    setSide,
+    writing,
+    setWriting,
+    say,
+    onAddToCart,
+    purpose,
   };
   const show = (next: Shown) => {
     setShown(next);
@@ -61,7 +73,7 @@ export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: Workspa
     <WorkspaceContext value={workspace}>
       <Shortcuts />
       <div ref={room} className={styles.room}>
-        <Topbar {...{ setUnit, hasSafe, setHasSafe }} />
+        <Topbar setUnit={setUnit} hasSafe={hasSafe} setHasSafe={setHasSafe} />
         <Conflict />
         <div className={styles.workspace}>
           <Canvas shown={shown} onShow={show} />

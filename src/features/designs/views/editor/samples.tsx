@@ -63,7 +63,13 @@ export const FaceSample = ({ face, text }: { face: FaceName; text: string }) => 
   <Sample
     element={{
       ...placing,
-      ...{ kind: 'text', text, face, size: 10, align: 'centre', tracking: 0, leading: 1.2 },
+      kind: 'text',
+      text,
+      face,
+      size: 10,
+      align: 'centre',
+      tracking: 0,
+      leading: 1.2,
       capitals: false,
       width: null,
     }}

@@ -35,8 +35,15 @@ const inkOf = (foil: Foil) => FOIL_COLOURS[foil][foil === 'blind' ? 1 : 0];
 const { width, height } = sideSize(BOARD, 'front');
 const frameElement = (frame: FrameStyle): [DesignElement, string] => [
   {
-    ...{ ...placed, kind: 'frame', frame, emblem: null, variant: 0 },
-    ...{ x: width / 2, y: height / 2, width: width * 0.86, height: height * 0.9 },
+    ...placed,
+    kind: 'frame',
+    frame,
+    emblem: null,
+    variant: 0,
+    x: width / 2,
+    y: height / 2,
+    width: width * 0.86,
+    height: height * 0.9,
   },
   `0 0 ${width} ${height}`,
 ];
@@ -59,8 +66,18 @@ async function lettered(face: FaceName): Promise<Sample> {
     import('../../client/means.ts'),
   ]);
   const text: DesignElement = {
-    ...{ ...placed, kind: 'text', text: FACE_NAMES[face], face, size: 10, x: width / 2, y: height / 2 },
-    ...{ align: 'centre', tracking: 0, leading: 1, capitals: false, width: null },
+    ...placed,
+    kind: 'text',
+    text: FACE_NAMES[face],
+    face,
+    size: 10,
+    x: width / 2,
+    y: height / 2,
+    align: 'centre',
+    tracking: 0,
+    leading: 1,
+    capitals: false,
+    width: null,
   };
   const design = { ...BOARD, elements: [text] };
   const { outlines, elements } = layOut(design, await loadMeans(design)).panels.front;

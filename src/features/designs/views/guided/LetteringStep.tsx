@@ -33,7 +33,7 @@ export function LetteringStep({ design, change, prices, book, placing }: StepPro
               blocks={placing.blocks}
             />
           ))}
-          <AddLine {...{ design, change, side }} blocks={placing.blocks} />
+          <AddLine design={design} change={change} side={side} blocks={placing.blocks} />
         </section>
       ))}
       <p className={styles.note}>

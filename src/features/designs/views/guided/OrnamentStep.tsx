@@ -109,7 +109,7 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
           })),
         ]}
       />
-      <MarkFields {...{ design, change, prices, book, blocks }} />
+      <MarkFields design={design} change={change} prices={prices} book={book} blocks={blocks} />
     </>
   );
 }

@@ -78,7 +78,9 @@ const subscribeToNothing = () => () => {};
 
 const stateOf = ({ design, name, price }: Begun): DesignState => ({
   history: historyOf(design),
-  ...{ design, name, price },
+  design,
+  name,
+  price,
   layout: null,
   findings: [],
   kept: null,

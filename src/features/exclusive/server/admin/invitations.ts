@@ -21,8 +21,11 @@ const subject = 'invitation';
 /** Admin of RB Exclusive codes and invitations (decision 43): create, send, and withdraw unused ones. */
 export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   adminList(app, {
-    ...{ ...call, path: '/invitations', things: 'codes and invitations' },
-    ...{ query: InvitationsQuery, row: InvitationRow },
+    ...call,
+    path: '/invitations',
+    things: 'codes and invitations',
+    query: InvitationsQuery,
+    row: InvitationRow,
     page: (query, size, offset) =>
       db.query<InvitationRow>(pageBy(foundBy(query), orderOf(ORDERS, query.sort, '-createdAt')), [
         ...[...valuesOf(query), size, offset],
@@ -38,8 +41,12 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/invitations/codes', summary: 'Make codes to give out by hand' },
-      ...{ body: MakeCodesRequest, reply: MadeCodesReply },
+      ...call,
+      method: 'POST',
+      path: '/invitations/codes',
+      summary: 'Make codes to give out by hand',
+      body: MakeCodesRequest,
+      reply: MadeCodesReply,
     },
     async ({ body: { count }, audit }) => {
       const data = await db.transaction(async (tx) => {
@@ -53,8 +60,13 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/invitations', summary: 'Invite somebody by a letter' },
-      ...{ body: AdminInviteRequest, reply: DoneReply, failures: ['VALIDATION_FAILED'] },
+      ...call,
+      method: 'POST',
+      path: '/invitations',
+      summary: 'Invite somebody by a letter',
+      body: AdminInviteRequest,
+      reply: DoneReply,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ body, audit }) => {
       await db.transaction(async (tx) => {
@@ -68,7 +80,10 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/invitations/:id/withdraw', reply: DoneReply },
+      ...call,
+      method: 'POST',
+      path: '/invitations/:id/withdraw',
+      reply: DoneReply,
       summary: 'Withdraw a code that nobody has used',
     },
     async ({ params, audit }) => {

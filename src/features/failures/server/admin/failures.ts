@@ -22,8 +22,12 @@ export function failuresAdmin(
   pagedList(
     app,
     {
-      ...{ ...call, path: '/failures/letters', summary: 'The letters that the shop has given up sending' },
-      ...{ things: 'letters that were given up', query: GivenUpLettersQuery, row: GivenUpLetter },
+      ...call,
+      path: '/failures/letters',
+      summary: 'The letters that the shop has given up sending',
+      things: 'letters that were given up',
+      query: GivenUpLettersQuery,
+      row: GivenUpLetter,
     },
     async ({ query: { page, size } }) => {
       const rows = () => givenUpEmails(db, emails, { size, offset: (page - 1) * size });
@@ -33,8 +37,11 @@ export function failuresAdmin(
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/failures/letters/:id/send-again' },
-      ...{ summary: 'Let a letter that was given up go once more', reply: DoneReply },
+      ...call,
+      method: 'POST',
+      path: '/failures/letters/:id/send-again',
+      summary: 'Let a letter that was given up go once more',
+      reply: DoneReply,
     },
     async ({ params, audit }) => {
       const id = params.id ?? '';

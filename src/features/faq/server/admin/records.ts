@@ -20,15 +20,21 @@ const both = {
 export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
     ...both,
-    ...{ path: 'question-headings', noun: 'question heading', label: 'name' },
-    ...{ row: FaqCategoryRow, written: FaqCategoryWords },
+    path: 'question-headings',
+    noun: 'question heading',
+    label: 'name',
+    row: FaqCategoryRow,
+    written: FaqCategoryWords,
     store: tableStore(faqCategories, { search: ['name', 'slug'], order: 'position' }),
     // Removing a heading would delete its questions.
     can: { remove: false },
   });
   adminRecords(app, db, {
     ...both,
-    ...{ path: 'questions', noun: 'question', label: 'question', row: QuestionRow },
+    path: 'questions',
+    noun: 'question',
+    label: 'question',
+    row: QuestionRow,
     written: QuestionWords.extend({ answer: QuestionWords.shape.answer.transform(editedPageHtml) }),
     filters: { categoryId: z.string().max(64).optional() },
     store: tableStore(faqs, {

@@ -12,12 +12,20 @@ import { contentBlocks } from '../../tables.ts';
 /** Content blocks (decision 19). The page works without a removed one. */
 export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
-    ...{ path: 'blocks', noun: 'block', tag: 'Admin: words', label: 'title' },
-    ...{ read: 'words.read', write: 'words.write', changed: raiseRevision },
+    path: 'blocks',
+    noun: 'block',
+    tag: 'Admin: words',
+    label: 'title',
+    read: 'words.read',
+    write: 'words.write',
+    changed: raiseRevision,
     row: BlockRow,
     written: BlockWords.extend({ body: BlockWords.shape.body.transform(editedPageHtml) }),
     store: tableStore(contentBlocks, {
-      ...{ key: 'name', isKeyGiven: true, search: ['name', 'title', 'body'], order: 'name' },
+      key: 'name',
+      isKeyGiven: true,
+      search: ['name', 'title', 'body'],
+      order: 'name',
       touch: { updatedAt: () => sql`now()` },
       out: (row) => ({ ...row, altText: row.altText === '' ? null : row.altText }),
       in: (thing) => ({ ...thing, altText: thing.altText ?? '' }),

@@ -23,7 +23,12 @@ type ExportQuery = z.infer<typeof ExportQuery>;
 const CSV = { extension: 'csv', type: 'text/csv; charset=utf-8' };
 const XML = { extension: 'xml', type: 'application/xml; charset=utf-8' };
 const FILES: Record<ExportKind, { extension: string; type: string }> = {
-  ...{ csv: CSV, shopify: CSV, woocommerce: CSV, goodreads: CSV, onix: XML, marcxml: XML },
+  csv: CSV,
+  shopify: CSV,
+  woocommerce: CSV,
+  goodreads: CSV,
+  onix: XML,
+  marcxml: XML,
   marc21: { extension: 'mrc', type: 'application/marc' },
 };
 
@@ -32,10 +37,15 @@ export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; ori
   adminCall(
     app,
     {
-      ...{ path: '/exports/:kind', permission: 'imports.run', tag: 'Admin: imports' },
+      path: '/exports/:kind',
+      permission: 'imports.run',
+      tag: 'Admin: imports',
       summary: 'All books as a file, which reads back unchanged',
       params: { kind: `The form: ${EXPORT_KINDS.join(', ')}.` },
-      ...{ query: ExportQuery, failures: ['NOT_FOUND'], reply: z.null(), file: 'application/octet-stream' },
+      query: ExportQuery,
+      failures: ['NOT_FOUND'],
+      reply: z.null(),
+      file: 'application/octet-stream',
     },
     ({ params, query, reply }) => {
       const kind = EXPORT_KINDS.find((one) => one === params.kind);

@@ -35,16 +35,24 @@ export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, '
   pagedList(
     app,
     {
-      ...{ ...ALL, path: '/imports', things: 'imports', summary: 'A page of the imports, the newest first' },
-      ...{ query, row: ImportStatus },
+      ...ALL,
+      path: '/imports',
+      things: 'imports',
+      summary: 'A page of the imports, the newest first',
+      query,
+      row: ImportStatus,
     },
     ({ query }) => listImports(db, query),
   );
   adminCall(
     app,
     {
-      ...{ ...ALL, path: '/imports/:id', summary: 'How far an import is' },
-      ...{ params: ID, failures: ['NOT_FOUND'], reply: ImportReply },
+      ...ALL,
+      path: '/imports/:id',
+      summary: 'How far an import is',
+      params: ID,
+      failures: ['NOT_FOUND'],
+      reply: ImportReply,
     },
     async ({ params }) => {
       const data = await importStatus(db, params.id ?? '');
@@ -55,12 +63,13 @@ export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, '
   adminCall(
     app,
     {
-      ...{
-        ...ALL,
-        path: '/imports/:id/rows',
-        summary: 'A page of its rows, with what each comes to and why',
-      },
-      ...{ params: ID, query: ImportRowsQuery, failures: ['NOT_FOUND'], reply: ImportRowsReply },
+      ...ALL,
+      path: '/imports/:id/rows',
+      summary: 'A page of its rows, with what each comes to and why',
+      params: ID,
+      query: ImportRowsQuery,
+      failures: ['NOT_FOUND'],
+      reply: ImportRowsReply,
     },
     async ({ params, query }) => {
       const found = await importRows(db, params.id ?? '', query);
@@ -71,8 +80,14 @@ export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, '
   adminCall(
     app,
     {
-      ...{ ...ALL, path: '/imports/:id/rows.csv', summary: 'All of its rows, for a spreadsheet' },
-      ...{ params: ID, query: OutcomeQuery, failures: ['NOT_FOUND'], reply: z.null(), file: 'text/csv' },
+      ...ALL,
+      path: '/imports/:id/rows.csv',
+      summary: 'All of its rows, for a spreadsheet',
+      params: ID,
+      query: OutcomeQuery,
+      failures: ['NOT_FOUND'],
+      reply: z.null(),
+      file: 'text/csv',
     },
     async ({ params, query, reply }) => {
       const { id = '' } = params;
@@ -92,7 +107,12 @@ export function importChanges(app: FastifyInstance, { db, wake }: Dependencies):
     adminCall(
       app,
       {
-        ...{ ...ALL, method: 'POST', path: `/imports/:id/${verb}`, summary, params: ID, reply: DoneReply },
+        ...ALL,
+        method: 'POST',
+        path: `/imports/:id/${verb}`,
+        summary,
+        params: ID,
+        reply: DoneReply,
         failures: ['NOT_FOUND', 'IMPORT_STATE'] satisfies FailureCode[],
         ...(body ? { body } : {}),
       },

@@ -26,7 +26,10 @@ export function importSending(app: FastifyInstance, { db, uploads, files, bytes,
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/imports', permission: 'imports.run', tag: 'Admin: imports' },
+      method: 'POST',
+      path: '/imports',
+      permission: 'imports.run',
+      tag: 'Admin: imports',
       summary: 'Send a file to be read; nothing is written into the shop yet',
       parts: {
         json: {
@@ -37,7 +40,9 @@ export function importSending(app: FastifyInstance, { db, uploads, files, bytes,
           file: { most: 1, description: 'CSV, ONIX, MARC or the export of another shop; up to 2 GB.' },
         },
       },
-      ...{ creates: true, failures: ['TOO_LARGE', 'VALIDATION_FAILED'], reply: NewImportReply },
+      creates: true,
+      failures: ['TOO_LARGE', 'VALIDATION_FAILED'],
+      reply: NewImportReply,
     },
     async ({ staff, audit, request, reply }) => {
       const id = await uploads.take(request, { person: staff.staffId }, { ...FILE, bytes }, async (form) => {

@@ -8,11 +8,17 @@ export async function importsWaiting(db: Db, role: StaffRole) {
   const to = '/admin/imports';
   return [
     {
-      ...{ id: 'imports-stopped', count: stopped, to, isUrgent: true },
+      id: 'imports-stopped',
+      count: stopped,
+      to,
+      isUrgent: true,
       words: `${stopped} ${stopped === 1 ? 'import has' : 'imports have'} stopped in the middle`,
     },
     {
-      ...{ id: 'imports-refused', count: refused, to, isUrgent: false },
+      id: 'imports-refused',
+      count: refused,
+      to,
+      isUrgent: false,
       words: `${refused} ${refused === 1 ? 'file' : 'files'} could not be imported`,
     },
   ].filter(({ count }) => count > 0);

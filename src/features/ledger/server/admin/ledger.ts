@@ -17,7 +17,11 @@ export function ledgerAdmin(app: FastifyInstance, shop: LedgerAdmin): void {
   const { db } = shop;
   const movements = movementsOf(shop.movements);
   adminList(app, {
-    ...{ ...call, path: '/ledger', things: 'movements of money', query: LedgerQuery, row: LedgerRow },
+    ...call,
+    path: '/ledger',
+    things: 'movements of money',
+    query: LedgerQuery,
+    row: LedgerRow,
     page: (query, size, offset) => movements.page(db, query, size, offset),
     count: (query) => movements.count(db, query),
   });
@@ -35,16 +39,23 @@ export function ledgerAdmin(app: FastifyInstance, shop: LedgerAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/statements', summary: 'The statement of a month, by currency' },
-      ...{ query: StatementQuery, reply: StatementReply },
+      ...call,
+      path: '/statements',
+      summary: 'The statement of a month, by currency',
+      query: StatementQuery,
+      reply: StatementReply,
     },
     async ({ query }) => ({ success: true, data: await statementOf(query.month) }),
   );
   adminCall(
     app,
     {
-      ...{ ...call, path: '/statements/export.csv', summary: 'The same, for a spreadsheet' },
-      ...{ query: StatementQuery, reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: '/statements/export.csv',
+      summary: 'The same, for a spreadsheet',
+      query: StatementQuery,
+      reply: z.null(),
+      file: 'text/csv',
     },
     async ({ query, reply }) => {
       const rows = statementRows(await statementOf(query.month));
@@ -54,8 +65,12 @@ export function ledgerAdmin(app: FastifyInstance, shop: LedgerAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/statements/statement.pdf', summary: 'The same, for reading and printing' },
-      ...{ query: StatementQuery, reply: z.null(), file: 'application/pdf' },
+      ...call,
+      path: '/statements/statement.pdf',
+      summary: 'The same, for reading and printing',
+      query: StatementQuery,
+      reply: z.null(),
+      file: 'application/pdf',
     },
     async ({ query, reply }) => {
       const pdf = await statementPdf(await statementOf(query.month), await shop.seller(db));
@@ -68,9 +83,12 @@ export function ledgerAdmin(app: FastifyInstance, shop: LedgerAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...call, path: '/statements/orders.csv' },
-      ...{ summary: 'Every order that was paid in a month, for the accountant' },
-      ...{ query: StatementQuery, reply: z.null(), file: 'text/csv' },
+      ...call,
+      path: '/statements/orders.csv',
+      summary: 'Every order that was paid in a month, for the accountant',
+      query: StatementQuery,
+      reply: z.null(),
+      file: 'text/csv',
     },
     ({ query, reply }) => {
       const [from, to] = monthOf(query.month);

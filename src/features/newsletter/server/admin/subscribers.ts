@@ -13,8 +13,12 @@ const tag = 'Admin: subscribers';
 /** Subscribers (decision 44). */
 export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   adminList(app, {
-    ...{ path: '/subscribers', permission: 'people.read', tag, things: 'subscribers' },
-    ...{ query: SubscribersQuery, row: SubscriberRow },
+    path: '/subscribers',
+    permission: 'people.read',
+    tag,
+    things: 'subscribers',
+    query: SubscribersQuery,
+    row: SubscriberRow,
     page: (query, size, offset) =>
       db.query<SubscriberRow>(pageBy(foundBy(query), orderOf(ORDERS, query.sort, '-createdAt')), [
         ...[...valuesOf(query), size, offset],
@@ -30,8 +34,12 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/subscribers/:id/unsubscribe', permission: 'people.write', tag },
-      ...{ summary: 'End a subscription, as its letter’s link does', reply: DoneReply },
+      method: 'POST',
+      path: '/subscribers/:id/unsubscribe',
+      permission: 'people.write',
+      tag,
+      summary: 'End a subscription, as its letter’s link does',
+      reply: DoneReply,
     },
     async ({ params, audit }) => {
       const id = params.id ?? '';

@@ -12,12 +12,20 @@ export function adminOffers(app: FastifyInstance, { db }: { db: Db }): void {
   const both = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
   adminRecords(app, db, {
     ...both,
-    ...{ path: 'banners', noun: 'banner', row: BannerRow, written: BannerWords, label: 'title' },
+    path: 'banners',
+    noun: 'banner',
+    row: BannerRow,
+    written: BannerWords,
+    label: 'title',
     store: tableStore(banners, { search: ['title', 'description', 'altText'], order: '-createdAt' }),
   });
   adminRecords(app, db, {
     ...both,
-    ...{ path: 'offers', noun: 'offer', row: OfferRow, written: OfferWords, label: 'offerTitle' },
+    path: 'offers',
+    noun: 'offer',
+    row: OfferRow,
+    written: OfferWords,
+    label: 'offerTitle',
     store: tableStore(offers, {
       search: ['offerTitle', 'couponCode'],
       order: 'createdAt',

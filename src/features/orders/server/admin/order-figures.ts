@@ -29,14 +29,20 @@ export async function salesFigures(db: Statements, role: StaffRole, now: Date) {
   const all = cents.reduce((sum, { value }) => sum + value, 0);
   const best = cents.reduce((most, one) => (one.value > most.value ? one : most), { day: '', value: 0 });
   const number = {
-    ...{ id: 'orders-paid', title: 'Orders paid', days: orders, currency: null },
+    id: 'orders-paid',
+    title: 'Orders paid',
+    days: orders,
+    currency: null,
     words: `${count === 1 ? 'One order was' : `${count} orders were`} paid within the last ${DAYS} days.`,
   };
   if (!may(role, 'money.read')) return [number];
   return [
     number,
     {
-      ...{ id: 'sales', title: 'Sales', days: cents, currency: 'USD' },
+      id: 'sales',
+      title: 'Sales',
+      days: cents,
+      currency: 'USD',
       words: `${formatMoney(all, 'USD')} within the last ${DAYS} days, each order at its own rate of the dollar${
         best.value > 0 ? `; most on ${dayText(best.day)}, ${formatMoney(best.value, 'USD')}` : ''
       }.`,

@@ -55,14 +55,12 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdmin): void {
   adminCall(
     app,
     {
-      ...{
-        ...of,
-        path: '/orders/labels.csv',
-        query: CodesQuery,
-        reply: z.null(),
-        file: 'text/csv',
-        failures: shipmentFailures,
-      },
+      ...of,
+      path: '/orders/labels.csv',
+      query: CodesQuery,
+      reply: z.null(),
+      file: 'text/csv',
+      failures: shipmentFailures,
       summary: 'What a carrier asks about parcels, one a line',
     },
     async ({ query, reply }) =>
@@ -71,8 +69,12 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdmin): void {
   adminCall(
     app,
     {
-      ...{ ...of, path: '/orders/:code/designs/:hash/picture', reply: z.null(), file: 'image/webp' },
-      ...{ summary: 'A picture of a design that was ordered', failures: ['NOT_FOUND', 'BUSY'] },
+      ...of,
+      path: '/orders/:code/designs/:hash/picture',
+      reply: z.null(),
+      file: 'image/webp',
+      summary: 'A picture of a design that was ordered',
+      failures: ['NOT_FOUND', 'BUSY'],
     },
     async ({ params, request, reply }) => {
       const order = await anyOrder(admin.db, codeOf({ params }));

@@ -42,7 +42,10 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{ ...reading, path: '/orders', query: AdminOrdersQuery, reply: AdminOrdersReply },
+      ...reading,
+      path: '/orders',
+      query: AdminOrdersQuery,
+      reply: AdminOrdersReply,
       summary: 'A page of the orders, found by anything that is known of one',
     },
     async ({ query }) => ({ success: true, ...(await lists.page(query)) }),
@@ -50,13 +53,11 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{
-        ...reading,
-        path: '/orders/export.csv',
-        query: AdminOrdersQuery,
-        reply: z.null(),
-        file: 'text/csv',
-      },
+      ...reading,
+      path: '/orders/export.csv',
+      query: AdminOrdersQuery,
+      reply: z.null(),
+      file: 'text/csv',
       summary: 'All orders that are found, for a spreadsheet',
     },
     ({ query, reply }) => {
@@ -68,7 +69,10 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{ ...reading, ...one, path: '/orders/:code', failures: ['NOT_FOUND'] },
+      ...reading,
+      ...one,
+      path: '/orders/:code',
+      failures: ['NOT_FOUND'],
       summary: 'One order with its money, lines, parcels, letters, notes and history',
     },
     (asked) => reply(codeOf(asked), asked),
@@ -76,17 +80,13 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{
-        ...moving,
-        method: 'POST',
-        path: '/orders/moves',
-        body: OrdersMoveRequest,
-        reply: OrdersMovedReply,
-      },
-      ...{
-        summary: 'Do the same with several orders; each is told by itself',
-        failures: ['VALIDATION_FAILED'],
-      },
+      ...moving,
+      method: 'POST',
+      path: '/orders/moves',
+      body: OrdersMoveRequest,
+      reply: OrdersMovedReply,
+      summary: 'Do the same with several orders; each is told by itself',
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ body: { codes, ...move }, audit }) => ({
       success: true,
@@ -97,7 +97,12 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{ ...moving, ...one, method: 'POST', path: '/orders/:code/moves', body: OrderMoveRequest, failures },
+      ...moving,
+      ...one,
+      method: 'POST',
+      path: '/orders/:code/moves',
+      body: OrderMoveRequest,
+      failures,
       summary: 'Do with an order what the bindery has done with it',
     },
     async (asked) => {
@@ -108,8 +113,14 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{ tag, permission: 'orders.cancel', ...one, method: 'POST', path: '/orders/:code/cancel', failures },
-      ...{ summary: 'Cancel an order of which nothing has left', body: OrderCancelRequest },
+      tag,
+      permission: 'orders.cancel',
+      ...one,
+      method: 'POST',
+      path: '/orders/:code/cancel',
+      failures,
+      summary: 'Cancel an order of which nothing has left',
+      body: OrderCancelRequest,
     },
     async (asked) => {
       await cancelAtAdmin(admin, asked.audit, codeOf(asked), asked.body.reason);
@@ -119,7 +130,12 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...{ ...moving, ...one, method: 'POST', path: '/orders/:code/notes', body: OrderNoteRequest, failures },
+      ...moving,
+      ...one,
+      method: 'POST',
+      path: '/orders/:code/notes',
+      body: OrderNoteRequest,
+      failures,
       summary: 'Note something on an order, for the bindery alone',
     },
     async (asked) => {

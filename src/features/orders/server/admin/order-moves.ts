@@ -45,7 +45,10 @@ export async function cancelAtAdmin(
 const noting = (audit: Audit, action: string, more: Record<string, unknown>): Required<Noting> => ({
   noted: (tx, { before, after }) =>
     audit(tx, {
-      ...{ action, subject: 'order', subjectId: before.code, customerId: before.userId },
+      action,
+      subject: 'order',
+      subjectId: before.code,
+      customerId: before.userId,
       before: { state: before.state },
       after: { state: after.state, ...given(more) },
     }),

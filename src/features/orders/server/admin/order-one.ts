@@ -59,7 +59,8 @@ export async function adminOrder(admin: Admin, code: string, role: StaffRole): P
     money: {
       ...moneyOf(order),
       onItsWay: sum(byCard, ({ status, amount }) => (status === 'requested' ? amount : 0)),
-      ...{ left, stray },
+      left,
+      stray,
       payment: payment && { provider: payment.provider, status: payment.status, reason: payment.reason },
     },
     lines: order.lines.map((line) => ({
@@ -67,7 +68,11 @@ export async function adminOrder(admin: Admin, code: string, role: StaffRole): P
       counts: countCopies({ ...line, hasLeft: hasLeft(line.id) }),
     })),
     refunds: refundsShown(id, kept, byCard),
-    ...{ prints, letters, notes, disputes, log },
+    prints,
+    letters,
+    notes,
+    disputes,
+    log,
     moves: moves.filter(({ move }) => may(role, PERMISSION_OF[move])),
   };
 }
@@ -84,8 +89,18 @@ const PERMISSION_OF: Record<AdminMoveName, Permission> = {
 };
 
 const pick = ({ id, code, state, currency, rate, placedAt, paidAt, userId, email, ...order }: AnyOrder) => ({
-  ...{ id, code, state, currency, rate, placedAt, paidAt, userId, email },
-  ...{ billingAddress: order.billingAddress, shipments: order.shipments, history: order.history },
+  id,
+  code,
+  state,
+  currency,
+  rate,
+  placedAt,
+  paidAt,
+  userId,
+  email,
+  billingAddress: order.billingAddress,
+  shipments: order.shipments,
+  history: order.history,
 });
 
 const moneyOf = (order: AnyOrder) => {
@@ -141,8 +156,17 @@ export function refundsShown(
   });
   const others = [...byKey.values()].map(
     ({ id, amount, status, reason, at, doneAt }): AdminRefund => ({
-      ...{ id, amount, toCard: amount, toWallet: 0, status, reason, at, doneAt },
-      ...{ staffName: null, lines: [], shipping: 0 },
+      id,
+      amount,
+      toCard: amount,
+      toWallet: 0,
+      status,
+      reason,
+      at,
+      doneAt,
+      staffName: null,
+      lines: [],
+      shipping: 0,
     }),
   );
   return [...own, ...others].sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -160,7 +184,9 @@ async function printsOf({ db, printFile }: Admin, { code, lines }: AnyOrder): Pr
   const uploads = new Map(files.map(({ lineId, uploadId }) => [lineId, uploadId]));
   return Promise.all(
     printed.map(async ({ id: lineId, title, print, book }) => ({
-      ...{ lineId, title, words: sealedPrintInWords(print) },
+      lineId,
+      title,
+      words: sealedPrintInWords(print),
       url: await printFile(db, uploads.get(lineId) ?? '', `${code}-${book}.pdf`),
     })),
   );

@@ -27,15 +27,22 @@ export function orderRefundRoutes(
   adminCall(
     app,
     {
-      ...{ ...call, path: '/orders/:code/refunds/preview', body: RefundRequest, reply: RefundPreviewReply },
-      ...{ summary: 'What a refund would come to', changesNothing: true },
+      ...call,
+      path: '/orders/:code/refunds/preview',
+      body: RefundRequest,
+      reply: RefundPreviewReply,
+      summary: 'What a refund would come to',
+      changesNothing: true,
     },
     async (asked) => ({ success: true, data: await previewRefund(admin, codeOf(asked), asked.body) }),
   );
   adminCall(
     app,
     {
-      ...{ ...call, path: '/orders/:code/refunds', body: DoRefundRequest, reply: AdminOrderReply },
+      ...call,
+      path: '/orders/:code/refunds',
+      body: DoRefundRequest,
+      reply: AdminOrderReply,
       summary: 'Give money back as it was previewed, once for each key',
     },
     async (asked) => {
@@ -47,7 +54,9 @@ export function orderRefundRoutes(
   adminCall(
     app,
     {
-      ...{ ...call, path: '/orders/:code/refunds/again', reply: RefundsAgainReply },
+      ...call,
+      path: '/orders/:code/refunds/again',
+      reply: RefundsAgainReply,
       summary: 'Ask once more for refunds that their provider would not make',
     },
     async (asked) => {
@@ -58,7 +67,10 @@ export function orderRefundRoutes(
         const again = await admin.money.askAgain(tx, code, admin.clock());
         if (again > 0)
           await asked.audit(tx, {
-            ...{ action: 'order.refund-again', subject: 'order', subjectId: code, customerId: order.userId },
+            action: 'order.refund-again',
+            subject: 'order',
+            subjectId: code,
+            customerId: order.userId,
             after: { count: again },
           });
         return again;

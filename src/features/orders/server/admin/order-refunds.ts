@@ -86,7 +86,10 @@ export async function refundAtAdmin(
     });
     const after = await giveBack(admin, tx, held, { plan, key, reason });
     await audit(tx, {
-      ...{ action: 'order.refund', subject: 'order', subjectId: code, customerId: held.userId },
+      action: 'order.refund',
+      subject: 'order',
+      subjectId: code,
+      customerId: held.userId,
       after: { ...plan, currency: held.currency, reason },
     });
     return after;
@@ -115,7 +118,11 @@ async function giveBack(
   if (email)
     await enqueue(tx, refundBegunEmail, email, {
       ...(await orderLetter(tx, order, admin.origin)),
-      ...{ amount, toCard, toWallet, currency, reason },
+      amount,
+      toCard,
+      toWallet,
+      currency,
+      reason,
     });
   // With a card part, the order becomes refunded when the provider confirms.
   if (isWhole && order.toPay === 0 && mayMove(state, 'refunded', 'staff'))

@@ -16,15 +16,23 @@ export async function ordersWaiting(db: Statements, role: StaffRole, now: Date) 
   const of = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
   const all = [
     {
-      ...{ id: 'orders-late', count: late, to: '/admin/orders?due=late', isUrgent: true },
+      id: 'orders-late',
+      count: late,
+      to: '/admin/orders?due=late',
+      isUrgent: true,
       words: of(late, 'order is later than was promised', 'orders are later than was promised'),
     },
     {
-      ...{ id: 'orders-to-begin', count: toBegin, to: '/admin/orders?state=paid,in_review', isUrgent: false },
+      id: 'orders-to-begin',
+      count: toBegin,
+      to: '/admin/orders?state=paid,in_review',
+      isUrgent: false,
       words: of(toBegin, 'order is paid and not begun', 'orders are paid and not begun'),
     },
     {
-      ...{ id: 'parcels-to-send', count: parcels, isUrgent: false },
+      id: 'parcels-to-send',
+      count: parcels,
+      isUrgent: false,
       to: '/admin/orders?state=in_production,partially_shipped&sort=due',
       words: of(parcels, 'parcel to send', 'parcels to send'),
     },

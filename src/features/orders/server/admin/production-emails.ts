@@ -13,7 +13,9 @@ interface ProductionLetter extends OrderLetter {
 
 const SAMPLE: ProductionLetter = {
   ...SAMPLE_ORDER,
-  ...{ title: 'Moby-Dick', words: 'The boards are on, and the leather is pared.', photos: 2 },
+  title: 'Moby-Dick',
+  words: 'The boards are on, and the leather is pared.',
+  photos: 2,
 };
 
 /** Progress update for the buyer. Photos stay on the order page; emails carry none. */

@@ -22,8 +22,12 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...FILE, permission: 'orders.read', file: 'image/webp' },
-      ...{ path: '/production/:line/picture', params: LINE, query: ProductionPictureQuery },
+      ...FILE,
+      permission: 'orders.read',
+      file: 'image/webp',
+      path: '/production/:line/picture',
+      params: LINE,
+      query: ProductionPictureQuery,
       summary: 'A rendered picture of the binding of a line',
     },
     async (asked) => {
@@ -37,7 +41,10 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...FILE, path: '/production/tickets.pdf', query: TicketsQuery, file: 'application/pdf' },
+      ...FILE,
+      path: '/production/tickets.pdf',
+      query: TicketsQuery,
+      file: 'application/pdf',
       summary: 'Job tickets of one line or of several, a PDF',
     },
     async ({ query, request, reply }) => {
@@ -49,7 +56,9 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...SEALED, path: '/production/:line/production.pdf', file: 'application/pdf' },
+      ...SEALED,
+      path: '/production/:line/production.pdf',
+      file: 'application/pdf',
       summary: 'The production file of a binding, a PDF in layers',
     },
     async (asked) => {
@@ -62,7 +71,9 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...SEALED, path: '/production/:line/layers', reply: LayersReply },
+      ...SEALED,
+      path: '/production/:line/layers',
+      reply: LayersReply,
       summary: 'The engraver’s drawings that there are of a binding',
     },
     async (asked) => {
@@ -72,7 +83,8 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       return {
         success: true,
         data: layers.map(({ layer: name }) => ({
-          ...{ name, address: adminApi('production', line.lineId, 'layers', `${name}.svg`) },
+          name,
+          address: adminApi('production', line.lineId, 'layers', `${name}.svg`),
         })),
       };
     },
@@ -80,7 +92,9 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...SEALED, path: '/production/:line/layers/:layer.svg', file: 'image/svg+xml' },
+      ...SEALED,
+      path: '/production/:line/layers/:layer.svg',
+      file: 'image/svg+xml',
       params: { ...LINE, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
       summary: 'One layer of a binding for the engraver, an SVG in millimetres',
     },

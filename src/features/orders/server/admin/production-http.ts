@@ -50,14 +50,12 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   pagedList(
     app,
     {
-      ...{
-        tag,
-        permission,
-        path: '/production',
-        things: 'lines of production',
-        query: ProductionQuery,
-        row: ProductionRow,
-      },
+      tag,
+      permission,
+      path: '/production',
+      things: 'lines of production',
+      query: ProductionQuery,
+      row: ProductionRow,
       summary: 'The lines to be bound, by the day for which they were promised',
     },
     ({ query, staff: { staffId } }) => productionQueue(db, query, { staffId, today: shop.today(), pages }),
@@ -65,7 +63,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ tag, permission, path: '/production/colours', reply: ProductionColoursReply },
+      tag,
+      permission,
+      path: '/production/colours',
+      reply: ProductionColoursReply,
       summary: 'The leathers of all that is in production',
     },
     async () => ({ success: true, data: await productionColours(db) }),
@@ -90,11 +91,12 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       const lineId = lineOf(asked);
       await press(shop, asked.staff, { lineId, from: asked.body.from }, (tx, line, to) =>
         asked.audit(tx, {
-          ...{ action, subject: 'line', subjectId: lineId, label: `${line.code}: ${line.title}` },
-          ...{
-            before: { production: PRODUCTION_WORDS[line.state].name },
-            after: { production: PRODUCTION_WORDS[to].name },
-          },
+          action,
+          subject: 'line',
+          subjectId: lineId,
+          label: `${line.code}: ${line.title}`,
+          before: { production: PRODUCTION_WORDS[line.state].name },
+          after: { production: PRODUCTION_WORDS[to].name },
         }),
       );
       return answer(lineId);
@@ -102,7 +104,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...one, method: 'POST', path: '/production/:line/take', body: ProductionTake },
+      ...one,
+      method: 'POST',
+      path: '/production/:line/take',
+      body: ProductionTake,
       summary: 'Take a line on, or put it back for somebody else',
     },
     async (asked) => {
@@ -110,9 +115,12 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       const who = asked.body.who === 'me' ? asked.staff : null;
       await takeLine(shop, { lineId, who }, (tx, line) =>
         asked.audit(tx, {
-          ...{ action: 'production.take', subject: 'line', subjectId: lineId },
+          action: 'production.take',
+          subject: 'line',
+          subjectId: lineId,
           label: `${line.code}: ${line.title}`,
-          ...{ before: { binder: line.staffName }, after: { binder: who?.name ?? null } },
+          before: { binder: line.staffName },
+          after: { binder: who?.name ?? null },
         }),
       );
       return answer(lineId);
@@ -122,7 +130,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...one, method: 'POST', path: '/production/:line/notes', parts: PARTS },
+      ...one,
+      method: 'POST',
+      path: '/production/:line/notes',
+      parts: PARTS,
       summary: 'Note something of a line, for the bindery or for its buyer, with photos',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     },
@@ -133,7 +144,9 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
         const given = read(ProductionNoteRequest, json('note'));
         return keepNote(shop, { line, staffName }, given, files, (tx, id) =>
           asked.audit(tx, {
-            ...{ action: 'production.note', subject: 'line', subjectId: line.lineId },
+            action: 'production.note',
+            subject: 'line',
+            subjectId: line.lineId,
             label: `${line.code}: ${line.title}`,
             after: { note: id, for: given.audience, photos: files.length },
           }),
@@ -146,7 +159,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...note, method: 'DELETE', path: '/production/:line/notes/:note', reply: ProductionLineReply },
+      ...note,
+      method: 'DELETE',
+      path: '/production/:line/notes/:note',
+      reply: ProductionLineReply,
       summary: 'Take a note away, with its photos',
     },
     async (asked) => {
@@ -154,7 +170,9 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       const line = await storedLine(db, lineId);
       await removeNote(shop, { lineId, noteId: asked.params['note'] ?? '' }, (tx) =>
         asked.audit(tx, {
-          ...{ action: 'production.note-remove', subject: 'line', subjectId: lineId },
+          action: 'production.note-remove',
+          subject: 'line',
+          subjectId: lineId,
           label: `${line.code}: ${line.title}`,
         }),
       );
@@ -164,7 +182,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...note, path: '/production/:line/notes/:note/photos/:n', reply: DoneReply, file: 'image/webp' },
+      ...note,
+      path: '/production/:line/notes/:note/photos/:n',
+      reply: DoneReply,
+      file: 'image/webp',
       params: { ...note.params, n: 'Which photo, from 1.' },
       summary: 'A photo of a note',
     },

@@ -56,7 +56,9 @@ export async function designOfLine(
 }
 
 export const madeOf = ({ title, code, quantity, approvedAt }: StoredLine): ProductionMade => ({
-  ...{ title, orderCode: code, copies: quantity },
+  title,
+  orderCode: code,
+  copies: quantity,
   date: new Date(approvedAt),
 });
 
@@ -73,7 +75,9 @@ export async function productionLine(shop: ProductionDependencies, lineId: strin
   ]);
   return {
     ...asShown(line, today()),
-    ...{ notes, moves, hasBuyer },
+    notes,
+    moves,
+    hasBuyer,
     facts: design && (await production.facts(design.document)),
     files: {
       production: design && isApproved ? adminApi('production', lineId, 'production.pdf') : null,

@@ -50,7 +50,9 @@ export async function keepNote(
     if (audience === 'customer' && order.email)
       await enqueue(tx, orderProductionNoteEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
-        ...{ title: line.title, words, photos: keys.length },
+        title: line.title,
+        words,
+        photos: keys.length,
       });
     await note(tx, id);
     return order;

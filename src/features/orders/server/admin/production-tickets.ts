@@ -33,7 +33,12 @@ async function ticketOf(shop: ProductionDependencies, lineId: string, asker: Wai
   const design = await designOfLine(shop, line);
   const notes = await notesOf(db, lineId);
   return {
-    ...{ code, book, title, author, quantity, due },
+    code,
+    book,
+    title,
+    author,
+    quantity,
+    due,
     binding: productionBinding(line),
     isQuoted: kind === 'quote',
     picture: design && (await pictureOf(shop, design.document, asker)),

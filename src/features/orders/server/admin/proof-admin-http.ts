@@ -40,7 +40,12 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   pagedList(
     app,
     {
-      ...{ tag, permission, path: '/proofs', things: 'proofs', query: ProofsQuery, row: ProofRow },
+      tag,
+      permission,
+      path: '/proofs',
+      things: 'proofs',
+      query: ProofsQuery,
+      row: ProofRow,
       summary: 'Proofs of designs and prints, those that wait longest first',
     },
     ({ query }) => proofs(query),
@@ -53,8 +58,14 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ tag, permission, params, path: '/proofs/:code/:line/flat', query: FlatQuery, reply: FlatReply },
-      ...{ summary: 'A design of a proof as it lies flat', failures: ['BUSY'] },
+      tag,
+      permission,
+      params,
+      path: '/proofs/:code/:line/flat',
+      query: FlatQuery,
+      reply: FlatReply,
+      summary: 'A design of a proof as it lies flat',
+      failures: ['BUSY'],
     },
     async (asked) => {
       const { code, lineId } = named(asked);
@@ -67,8 +78,13 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ tag, permission, params, path: '/proofs/:code/:line/file', reply: z.null() },
-      ...{ file: 'application/pdf', failures: ['NOT_FOUND'] },
+      tag,
+      permission,
+      params,
+      path: '/proofs/:code/:line/file',
+      reply: z.null(),
+      file: 'application/pdf',
+      failures: ['NOT_FOUND'],
       summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
     },
     async (asked) => {
@@ -84,7 +100,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/proofs/:code/:line/send', body: ProofWords },
+      ...changing,
+      path: '/proofs/:code/:line/send',
+      body: ProofWords,
       summary: 'Send the proof to its buyer, with words and remarks',
     },
     (asked) =>
@@ -93,7 +111,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/proofs/:code/:line/changes', body: AskOfBuyer },
+      ...changing,
+      path: '/proofs/:code/:line/changes',
+      body: AskOfBuyer,
       summary: 'Ask its buyer for another design',
     },
     (asked) =>
@@ -102,7 +122,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/proofs/:code/:line/approve', body: ProofWords },
+      ...changing,
+      path: '/proofs/:code/:line/approve',
+      body: ProofWords,
       summary: 'Approve the proof of an order whose buyer’s account is erased',
     },
     (asked) =>
@@ -113,7 +135,10 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/proofs/:code/:line/design', body: PlaceDesign, bodyLimit: DESIGN_BYTES },
+      ...changing,
+      path: '/proofs/:code/:line/design',
+      body: PlaceDesign,
+      bodyLimit: DESIGN_BYTES,
       summary: 'Put another design in the place of the one that is sealed',
       failures: ['ORDER_STATE', 'DESIGN_REFUSED'],
     },
@@ -130,7 +155,9 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...changing, path: '/proofs/:code/:line/remarks', body: PinRemark },
+      ...changing,
+      path: '/proofs/:code/:line/remarks',
+      body: PinRemark,
       summary: 'Pin a remark on a side of the binding, or on a page',
     },
     async (asked) => {
@@ -144,8 +171,10 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...changing, method: 'DELETE', path: '/proofs/:code/:line/remarks/:remark' },
-      ...{ params: { ...params, remark: 'The id of the remark.' } },
+      ...changing,
+      method: 'DELETE',
+      path: '/proofs/:code/:line/remarks/:remark',
+      params: { ...params, remark: 'The id of the remark.' },
       summary: 'Take a remark away that its buyer has not been shown',
     },
     async (asked) => {

@@ -56,7 +56,9 @@ export async function adminProof(
     picture: linePicture(lineId),
     isAsSealed: isThere && designs.isAsSealed(last.design, last.hash),
     revisions: told,
-    ...{ findings, printFindings: looked?.findings ?? null, printFile },
+    findings,
+    printFindings: looked?.findings ?? null,
+    printFile,
     printPages: printFile === null ? null : { address: pagesAddress(code, lineId), cuts: cutsIn(looked) },
   };
 }

@@ -25,8 +25,12 @@ interface DisputeContent {
 
 const SAMPLE = { orderCode: SAMPLE_ORDER.orderCode, title: 'Moby-Dick' };
 const SAMPLE_DISPUTE: DisputeContent = {
-  ...{ ...SAMPLE, reason: 'damaged', remedy: 'refund', message: 'A corner is bent.' },
-  ...{ photos: 1, photoUrls: ['https://rarebindings.example/photo-of-the-corner'] },
+  ...SAMPLE,
+  reason: 'damaged',
+  remedy: 'refund',
+  message: 'A corner is bent.',
+  photos: 1,
+  photoUrls: ['https://rarebindings.example/photo-of-the-corner'],
   email: 'alice@rarebindings.example',
 };
 
@@ -45,8 +49,12 @@ export const disputeEmail = wordedEmail('dispute', {
     reason: 'You get this letter because inquiries of the shop go to this address.',
   },
   places: ({ orderCode, title, reason, remedy, photos, email }: DisputeContent) => ({
-    ...{ order: orderCode, title: oneLine(title), photos, email },
-    ...{ wrong: DISPUTE_REASON_WORDS[reason], wish: REMEDY_WORDS[remedy] },
+    order: orderCode,
+    title: oneLine(title),
+    photos,
+    email,
+    wrong: DISPUTE_REASON_WORDS[reason],
+    wish: REMEDY_WORDS[remedy],
   }),
   samples: [
     SAMPLE_DISPUTE,
@@ -94,7 +102,8 @@ export const disputeReceiptEmail = wordedEmail('disputeReceipt', {
     reason: ASKED,
   },
   places: ({ orderCode, title, reason, remedy }: ReceiptContent) => ({
-    ...{ order: orderCode, title: oneLine(title) },
+    order: orderCode,
+    title: oneLine(title),
     wrong: reason && DISPUTE_REASON_WORDS[reason],
     wish: remedy && REMEDY_WORDS[remedy],
   }),

@@ -43,8 +43,11 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
   app.post(
     `${API.contact}/dispute-order`,
     describeCall({
-      ...{ tag, summary: 'Ask for a return, or for what is wrong to be put right', who: 'verified' },
-      ...{ parts: PARTS, reply: DisputeReply },
+      tag,
+      summary: 'Ask for a return, or for what is wrong to be put right',
+      who: 'verified',
+      parts: PARTS,
+      reply: DisputeReply,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'DISPUTE_OPEN', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request) => {

@@ -68,7 +68,11 @@ export async function moveDispute(
     ]);
     if (order.email)
       await enqueue(tx, disputeMoveEmail, order.email, {
-        ...{ orderCode: code, title, state: to, words: said, replyTo: shop.inbox },
+        orderCode: code,
+        title,
+        state: to,
+        words: said,
+        replyTo: shop.inbox,
       });
     return order;
   });

@@ -63,8 +63,15 @@ function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller
   const written = addressWriter();
   const { currency, components, includedTaxes, total, toPay, billingAddress, shipments } = order;
   return {
-    ...{ number, issuedAt, orderCode: order.code, seller: who },
-    ...{ currency, components, includedTaxes, total, toPay },
+    number,
+    issuedAt,
+    orderCode: order.code,
+    seller: who,
+    currency,
+    components,
+    includedTaxes,
+    total,
+    toPay,
     billTo: billingAddress ? written(billingAddress) : [],
     shipTo: [...new Map(shipments.map(({ address }) => [address.id, written(address)])).values()],
     lines: order.lines.map((line) => ({

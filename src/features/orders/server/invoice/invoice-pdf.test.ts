@@ -98,8 +98,14 @@ test('an amount in included tax is named by its rate', async () => {
 
 test('the price of a design is charged for every copy of its line', async () => {
   const line = {
-    ...{ title: 'Hamlet', kind: 'design', variantType: 'deluxe', leatherType: 'realLeather' },
-    ...{ colorLabel: 'Oxblood', quantity: 3, itemPrice: 10_000, customizationCharges: 2_500 },
+    title: 'Hamlet',
+    kind: 'design',
+    variantType: 'deluxe',
+    leatherType: 'realLeather',
+    colorLabel: 'Oxblood',
+    quantity: 3,
+    itemPrice: 10_000,
+    customizationCharges: 2_500,
   };
   const order = { ...INVOICE, id: 'order-1', code: INVOICE.orderCode, shipments: [], lines: [line] };
   const db = {

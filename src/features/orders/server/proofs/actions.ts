@@ -93,14 +93,17 @@ export async function askForChanges(
       await sealDesign(shop, tx, lineId, design);
       const redesigned = { ...moved, sealed: design };
       await moveProof(tx, order, redesigned, {
-        ...{ to: 'sent_for_review', actor: 'customer' },
+        to: 'sent_for_review',
+        actor: 'customer',
         words: asksFirst ? 'The design was changed.' : words,
       });
     }
     const letter = letterOf(shop, order, proof, words);
     if (order.email)
       await enqueue(tx, proofChangesEmail, shop.inbox, {
-        ...{ ...letter, email: order.email, isRedesigned: design !== null },
+        ...letter,
+        email: order.email,
+        isRedesigned: design !== null,
       });
   });
 }

@@ -24,13 +24,20 @@ const REASONS = {
 } as const;
 const reasonOf = ({ isPrint }: ProofLetter) => (isPrint ? 'reasonOfPrint' : 'reason');
 const placesOf = ({ orderCode, title, isPrint }: ProofLetter) => ({
-  ...{ order: orderCode, title: oneLine(title), thing: isPrint ? 'print' : 'design' },
+  order: orderCode,
+  title: oneLine(title),
+  thing: isPrint ? 'print' : 'design',
 });
 
 const SAMPLE: ProofLetter = {
   orderCode: SAMPLE_ORDER.orderCode,
-  ...{ title: 'Moby-Dick', picture: '', binding: 'Super Deluxe, goatskin, oxblood', quantity: 1 },
-  ...{ proofUrl: SAMPLE_ORDER.orderUrl, words: 'The title stands a little higher now.', isPrint: false },
+  title: 'Moby-Dick',
+  picture: '',
+  binding: 'Super Deluxe, goatskin, oxblood',
+  quantity: 1,
+  proofUrl: SAMPLE_ORDER.orderUrl,
+  words: 'The title stands a little higher now.',
+  isPrint: false,
 };
 const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
 

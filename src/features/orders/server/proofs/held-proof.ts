@@ -60,7 +60,12 @@ export async function moveProof(
     throw refused('Its buyer approves this proof: nobody does it for them.');
   await tx.query('UPDATE proofs SET state = $2, updated_at = now() WHERE line_id = $1', [proof.lineId, to]);
   await noteProofMove(tx, {
-    ...{ lineId: proof.lineId, from: proof.state, to, actor, words, hash: proof.sealed.hash },
+    lineId: proof.lineId,
+    from: proof.state,
+    to,
+    actor,
+    words,
+    hash: proof.sealed.hash,
   });
   return { ...proof, state: to };
 }

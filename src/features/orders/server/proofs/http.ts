@@ -18,8 +18,12 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.get(
     `${API.orders}/:code/proofs`,
     describeCall({
-      ...{ tag, params: CODE, summary: 'The proofs of an order’s designs', who: 'signedIn' },
-      ...{ reply: ProofsReply, failures: ['NOT_FOUND'] },
+      tag,
+      params: CODE,
+      summary: 'The proofs of an order’s designs',
+      who: 'signedIn',
+      reply: ProofsReply,
+      failures: ['NOT_FOUND'],
     }),
     async (request) => {
       const { userId } = await signedIn(request);
@@ -30,8 +34,12 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.get(
     `${API.orders}/:code/proofs/:line/file`,
     describeCall({
-      ...{ tag, params: LINE, who: 'signedIn', reply: DoneReply, file: 'application/pdf' },
-      ...{ failures: ['NOT_FOUND'] },
+      tag,
+      params: LINE,
+      who: 'signedIn',
+      reply: DoneReply,
+      file: 'application/pdf',
+      failures: ['NOT_FOUND'],
       summary: 'The file that is printed: leads to an address that ends after a quarter of an hour',
     }),
     async (request, reply) => {
@@ -44,7 +52,9 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.post(
     `${API.orders}/:code/proofs/:line/approve`,
     describeCall({
-      ...{ ...one, summary: 'Approve the proof that was seen: the book is bound so', body: ApproveProof },
+      ...one,
+      summary: 'Approve the proof that was seen: the book is bound so',
+      body: ApproveProof,
       failures: ['NOT_FOUND', 'ORDER_STATE'],
     }),
     async (request) => {
@@ -57,8 +67,10 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   app.post(
     `${API.orders}/:code/proofs/:line/changes`,
     describeCall({
-      ...{ ...one, summary: 'Say what of a proof should be otherwise; with another design, or without' },
-      ...{ body: ChangeProof, failures: ['NOT_FOUND', 'ORDER_STATE', 'DESIGN_REFUSED'] },
+      ...one,
+      summary: 'Say what of a proof should be otherwise; with another design, or without',
+      body: ChangeProof,
+      failures: ['NOT_FOUND', 'ORDER_STATE', 'DESIGN_REFUSED'],
     }),
     async (request) => {
       const { userId } = await verified(request);

@@ -20,7 +20,12 @@ export async function openProof(
   ]);
   const words = 'The order was placed.';
   await noteProofMove(tx, {
-    ...{ lineId, from: null, to: 'sent_for_review', actor: 'customer', words, hash: sealed.hash },
+    lineId,
+    from: null,
+    to: 'sent_for_review',
+    actor: 'customer',
+    words,
+    hash: sealed.hash,
   });
 }
 

@@ -8,23 +8,27 @@ export async function moneyWaiting(db: Statements, role: StaffRole, now: Date) {
   const { failedRefunds, slowRefunds, slowPayments } = await moneyThatWaits(db, now);
   const all = [
     {
-      ...{ id: 'refunds-failed', count: failedRefunds, to: '/admin/orders?refund=failed', isUrgent: true },
+      id: 'refunds-failed',
+      count: failedRefunds,
+      to: '/admin/orders?refund=failed',
+      isUrgent: true,
       words: failedRefunds === 1 ? '1 refund has failed' : `${failedRefunds} refunds have failed`,
     },
     {
-      ...{ id: 'refunds-waiting', count: slowRefunds, to: '/admin/orders?refund=waiting', isUrgent: false },
+      id: 'refunds-waiting',
+      count: slowRefunds,
+      to: '/admin/orders?refund=waiting',
+      isUrgent: false,
       words:
         slowRefunds === 1
           ? '1 refund is on its way for longer than a day'
           : `${slowRefunds} refunds are on their way for longer than a day`,
     },
     {
-      ...{
-        id: 'payments-slow',
-        count: slowPayments,
-        to: '/admin/orders?state=pending_payment',
-        isUrgent: false,
-      },
+      id: 'payments-slow',
+      count: slowPayments,
+      to: '/admin/orders?state=pending_payment',
+      isUrgent: false,
       words:
         slowPayments === 1
           ? '1 payment is with a bank for longer than three days'

@@ -27,7 +27,8 @@ async function print() {
 }
 async function give(id: string, uploadId: string, spec: object): Promise<void> {
   const reply = await alice.inject({
-    ...{ method: 'PUT', url: `${API.printJobs}/${id}` },
+    method: 'PUT',
+    url: `${API.printJobs}/${id}`,
     payload: { uploadId, spec },
   });
   expect([reply.statusCode, reply.json().data.upload.id], reply.body).toEqual([200, uploadId]);

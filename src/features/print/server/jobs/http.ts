@@ -51,7 +51,11 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
     `${base}/price`,
     {
       ...describeCall({
-        ...{ tag, body: PriceRequest, reply: PriceReply, currency: true, failures: ['TOO_MANY_TRIES'] },
+        tag,
+        body: PriceRequest,
+        reply: PriceReply,
+        currency: true,
+        failures: ['TOO_MANY_TRIES'],
         summary: 'What a book made of a file costs, how thick and heavy it is, and when it would arrive',
       }),
       // Changes nothing, so no token is needed.
@@ -68,7 +72,11 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.get(
     base,
     describeCall({
-      ...{ tag, who: 'signedIn', reply: JobsReply, currency: true, failures: ['TOO_MANY_TRIES'] },
+      tag,
+      who: 'signedIn',
+      reply: JobsReply,
+      currency: true,
+      failures: ['TOO_MANY_TRIES'],
       summary: 'Your prints, the last changed first',
     }),
     async (request) => {
@@ -80,7 +88,12 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.post(
     base,
     describeCall({
-      ...{ tag, who: 'signedIn', reply: JobReply, creates: true, body: JobRequest, currency: true },
+      tag,
+      who: 'signedIn',
+      reply: JobReply,
+      creates: true,
+      body: JobRequest,
+      currency: true,
       summary: 'Keep what is to be made of a file',
       failures: ['NOT_FOUND', 'PRINT_JOBS_FULL', 'TOO_MANY_TRIES'],
     }),
@@ -104,7 +117,10 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.put<Named>(
     `${base}/:id`,
     describeCall({
-      ...{ ...mine, reply: JobReply, body: JobRequest, currency: true },
+      ...mine,
+      reply: JobReply,
+      body: JobRequest,
+      currency: true,
       summary: 'Change a print; its line in the cart changes with it',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
@@ -117,7 +133,9 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.delete<Named>(
     `${base}/:id`,
     describeCall({
-      ...{ ...mine, reply: DoneReply, failures: ['NOT_FOUND', 'TOO_MANY_TRIES'] },
+      ...mine,
+      reply: DoneReply,
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
       summary:
         'Delete a print and take it out of the cart; its file is removed by itself, or at once as an upload',
     }),
@@ -130,7 +148,10 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.get<Named>(
     `${base}/:id/file`,
     describeCall({
-      ...{ ...mine, reply: DoneReply, file: 'application/pdf', failures: ['NOT_FOUND', 'TOO_MANY_TRIES'] },
+      ...mine,
+      reply: DoneReply,
+      file: 'application/pdf',
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
       summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
     }),
     async (request, reply) => {

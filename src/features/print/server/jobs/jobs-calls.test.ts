@@ -14,8 +14,15 @@ let bob: Person;
 let book: string;
 const url = API.printJobs;
 const spec = {
-  ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
-  ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
+  kind: 'book',
+  trim: { widthMm: 148, heightMm: 210 },
+  paper: 'cream-100',
+  isTwoSided: true,
+  inColour: true,
+  edition: 'superDeluxe',
+  leather: 'realLeather',
+  colour: 'oxblood',
+  copies: 1,
   lettering: { title: 'Letters from Jaffa', name: 'Alice Archer', degree: '', year: '', arms: null },
   university: null,
 } as const;
@@ -53,7 +60,10 @@ describe('a price', () => {
       payload: { spec, pages: 312, country: 'FR' },
     });
     expect(reply.json().data).toMatchObject({
-      ...{ currency: 'USD', leaves: 156, spineMm: 24.5, workingDays: 21 },
+      currency: 'USD',
+      leaves: 156,
+      spineMm: 24.5,
+      workingDays: 21,
       delivery: { country: 'FR', amount: expect.any(Number), from: expect.stringMatching(/^\d{4}-/) },
     });
     const { parts, total, perCopy } = reply.json().data;
@@ -81,7 +91,8 @@ describe('a print', () => {
     expect(job).toMatchObject({
       upload: { id: book, name: 'letters.pdf', pages: 48 },
       price: { leaves: 24 },
-      ...{ problem: null, isInCart: false },
+      problem: null,
+      isInCart: false,
     });
     expect(job.findings.filter(({ grade }) => grade === 'error')).toEqual([]);
     expect((await alice.inject(`${url}/${job.id}`)).json().data).toEqual(job);
@@ -113,7 +124,10 @@ describe('a print', () => {
     expect((await intoCart(alice, job.id)).statusCode).toBe(200);
     const line = (await cartOf(alice)).cartItems.find((item: { kind: string }) => item.kind === 'print');
     expect(line).toMatchObject({
-      ...{ kind: 'print', quantity: 1, itemPrice: job.price?.perCopy, variantType: 'superDeluxe' },
+      kind: 'print',
+      quantity: 1,
+      itemPrice: job.price?.perCopy,
+      variantType: 'superDeluxe',
       printJob: { id: job.id, title: 'Letters from Jaffa', pages: 48 },
     });
     const picture = await alice.inject(`${line.design.picture}?view=front&width=320`);

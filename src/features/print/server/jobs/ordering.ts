@@ -40,11 +40,20 @@ export async function printedLines(
     const copies = copiesOf.get(jobId) ?? spec.copies;
     const file = { pages, colourPages: found?.colourPages ?? 0 };
     lines.set(jobId, {
-      ...{ jobId, kind: spec.kind, title: titleOf(job), author: spec.lettering.name, pages, version },
-      ...{ trim: spec.trim, paper: spec.paper, copies: spec.copies },
+      jobId,
+      kind: spec.kind,
+      title: titleOf(job),
+      author: spec.lettering.name,
+      pages,
+      version,
+      trim: spec.trim,
+      paper: spec.paper,
+      copies: spec.copies,
       priceIn: (rate) => (list ? printPrice({ ...spec, copies }, file, priceListIn(list, rate)).perCopy : 0),
       grams: printedGrams(leavesOf(pages, spec.isTwoSided), spec),
-      ...{ variantType: spec.edition, leatherType: spec.leather, color: spec.colour },
+      variantType: spec.edition,
+      leatherType: spec.leather,
+      color: spec.colour,
       unavailable: problemOf(job, found) ?? (list ? null : 'It cannot be priced at the moment.'),
     });
   }
@@ -79,8 +88,17 @@ export async function sealPrint(
   return {
     uploadId: job.uploadId,
     print: {
-      ...{ kind, fileName: job.fileName ?? '', sha256: job.sha256 ?? '', pages, colourPages },
-      ...{ trim, paper, isTwoSided, inColour, spineMm, accepted },
+      kind,
+      fileName: job.fileName ?? '',
+      sha256: job.sha256 ?? '',
+      pages,
+      colourPages,
+      trim,
+      paper,
+      isTwoSided,
+      inColour,
+      spineMm,
+      accepted,
       university: universityById(university)?.name ?? university,
     },
   };

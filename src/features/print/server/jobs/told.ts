@@ -72,8 +72,13 @@ async function knownOf(
     const price = file && list ? priceIn(shop, { spec, file, country, rate }, list) : null;
     return {
       job: {
-        ...{ id, spec, accepted, updatedAt },
-        ...{ price, problem: problemOf(row, file), isInCart: inCart.has(id) },
+        id,
+        spec,
+        accepted,
+        updatedAt,
+        price,
+        problem: problemOf(row, file),
+        isInCart: inCart.has(id),
       },
       upload,
       summary: upload && summaries.get(upload.id),

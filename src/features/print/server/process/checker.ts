@@ -24,8 +24,13 @@ const WAITING = 200;
 
 export const createFileChecker = (): FileChecker =>
   createKillable({
-    ...{ program: PROGRAM, name: 'files to be printed', kind: 'check' },
+    program: PROGRAM,
+    name: 'files to be printed',
+    kind: 'check',
     lost: 'Your file could not be looked at just now. Please try again in a moment.',
-    ...{ longest: LONGEST_MS, whole: WHOLE_MS, idle: IDLE_MS, waiting: WAITING },
+    longest: LONGEST_MS,
+    whole: WHOLE_MS,
+    idle: IDLE_MS,
+    waiting: WAITING,
     memory: ({ bytes }) => MEMORY + bytes,
   });

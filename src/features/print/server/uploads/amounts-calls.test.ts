@@ -53,7 +53,10 @@ test('of a line that breaks what has come counts', async () => {
     const cut = new AbortController();
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(KB)) });
     const sent = fetch(origin + at(id), {
-      ...{ method: 'PATCH', headers: { ...headers, 'upload-offset': String(came) }, body, duplex: 'half' },
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': String(came) },
+      body,
+      duplex: 'half',
       signal: cut.signal,
     } as RequestInit);
     const lies = join(shop.folder, 'uploads-unfinished', id);

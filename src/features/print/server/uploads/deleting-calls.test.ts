@@ -39,7 +39,10 @@ test('a file that is deleted while it is sent ends there, and its sender hears s
     const sent = fetch(origin + at(id), {
       method: 'PATCH',
       headers: {
-        ...{ ...TUS, cookie, 'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '', 'upload-offset': '0' },
+        ...TUS,
+        cookie,
+        'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '',
+        'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
       },
       body: new ReadableStream({ start: (controller) => controller.enqueue(pdf.subarray(0, 1000)) }),

@@ -138,7 +138,11 @@ export function uploadRoutes(
     scope.post(
       API.uploads,
       describeCall({
-        ...{ tag, who: 'signedIn', reply: DoneReply, silent: true, creates: true },
+        tag,
+        who: 'signedIn',
+        reply: DoneReply,
+        silent: true,
+        creates: true,
         summary: 'Begin to send a PDF by tus 1.0: `Upload-Length`, and its `filename` in `Upload-Metadata`',
         failures: ['TUS_VERSION', 'UPLOADS_FULL', 'TOO_MANY_TRIES'],
       }),
@@ -154,7 +158,10 @@ export function uploadRoutes(
     scope.patch<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true, failures: PART_FAILURES },
+        ...mine,
+        reply: DoneReply,
+        silent: true,
+        failures: PART_FAILURES,
         summary: 'Send more of it: the bytes from `Upload-Offset`',
       }),
       part,
@@ -163,7 +170,10 @@ export function uploadRoutes(
     scope.delete<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true, failures: REMOVAL_FAILURES },
+        ...mine,
+        reply: DoneReply,
+        silent: true,
+        failures: REMOVAL_FAILURES,
         summary: 'Remove it at once, wherever it is, sent or on its way',
       }),
       remove,
@@ -171,7 +181,10 @@ export function uploadRoutes(
     scope.post<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true, failures: [...PART_FAILURES, ...REMOVAL_FAILURES] },
+        ...mine,
+        reply: DoneReply,
+        silent: true,
+        failures: [...PART_FAILURES, ...REMOVAL_FAILURES],
         summary:
           'For programs that cannot ask otherwise: what `X-HTTP-Method-Override` says (PATCH, HEAD, DELETE)',
       }),
@@ -187,7 +200,10 @@ export function uploadRoutes(
   app.get(
     API.uploads,
     describeCall({
-      ...{ tag, who: 'signedIn', reply: UploadsReply, failures: ['TOO_MANY_TRIES'] },
+      tag,
+      who: 'signedIn',
+      reply: UploadsReply,
+      failures: ['TOO_MANY_TRIES'],
       summary: 'Your files, sent or on their way, the last begun first',
     }),
     async (request) => {

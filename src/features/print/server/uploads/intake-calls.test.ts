@@ -70,7 +70,8 @@ async function looked(person: Person): Promise<string> {
       return work(...given);
     };
   const intake = createIntake({
-    ...{ received, background },
+    received,
+    background,
     db: {
       ...shop.db,
       query: stepping(shop.db.query) as Db['query'],

@@ -21,7 +21,9 @@ beforeAll(async () => {
   shop = await openEmptyShop();
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   station = createStation(join(folder, 'receiving'), {
-    ...{ db: shop.db, background: createBackground(() => {}), freeBytes: async () => free },
+    db: shop.db,
+    background: createBackground(() => {}),
+    freeBytes: async () => free,
     files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' }),
   });
 });
@@ -35,14 +37,18 @@ const MB = 2 ** 20;
 const begin = (bytes: number) => {
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes) };
   return station.tus.answer({ headers, raw: {} } as unknown as FastifyRequest, {
-    ...{ method: 'POST', userId: alice.id, isVerified: true },
+    method: 'POST',
+    userId: alice.id,
+    isVerified: true,
   });
 };
 
 test('a file for which the disk has no room is refused in words, and nothing of it is kept', async () => {
   free = 1100 * MB;
   await expect(begin(100 * MB)).rejects.toMatchObject({
-    ...{ status: 503, code: 'BUSY', message: expect.stringMatching(/^We have no room for your file/) },
+    status: 503,
+    code: 'BUSY',
+    message: expect.stringMatching(/^We have no room for your file/),
     cause: { message: 'The disk of the files that arrive has 1100 MB left.' },
   });
   expect(await readdir(join(folder, 'receiving'))).toEqual([]);

@@ -17,12 +17,19 @@ export const toListedUpload = (
   { id, name, bytes, stage, createdAt, removedAt }: UploadRow,
   summary: Summary | undefined,
 ): ListedUpload => ({
-  ...{ id, name, bytes },
+  id,
+  name,
+  bytes,
   state: stage === 'checked' ? (summary?.isMendable ? 'mendable' : 'fine') : stage,
   pages: summary?.pages ?? 0,
-  ...{ createdAt, removedAt },
+  createdAt,
+  removedAt,
 });
 
 const refusedFor = (refusal: NonNullable<UploadRow['refusal']>): Upload['findings'][number] => ({
-  ...{ code: refusal, grade: 'error', message: refusalWords(refusal), isAcceptable: false, pages: [] },
+  code: refusal,
+  grade: 'error',
+  message: refusalWords(refusal),
+  isAcceptable: false,
+  pages: [],
 });

@@ -20,7 +20,9 @@ const as = (
   payload = Buffer.alloc(0),
 ) =>
   person.inject({
-    ...{ method: 'POST', url: at(id), payload },
+    method: 'POST',
+    url: at(id),
+    payload,
     headers: { ...TUS, 'x-http-method-override': meant, ...headers },
   });
 const PART = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };

@@ -53,8 +53,11 @@ describe('a file that is sent', () => {
     expect((await sendPart(alice, id, half, book.subarray(half))).statusCode).toBe(204);
     const upload = await seen(alice, id);
     expect(upload).toMatchObject({
-      ...{ id, name: 'My thesis.pdf', bytes: book.length },
-      ...{ pages: 24, sizes: [{ widthMm: 148, heightMm: 210, pages: 24 }] },
+      id,
+      name: 'My thesis.pdf',
+      bytes: book.length,
+      pages: 24,
+      sizes: [{ widthMm: 148, heightMm: 210, pages: 24 }],
       removedAt: expect.stringMatching(/^\d{4}-/),
     });
     expect(['fine', 'mendable']).toContain(upload.state);
@@ -88,7 +91,10 @@ describe('a file that is sent', () => {
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const cut = new AbortController();
     const headers = {
-      ...{ ...TUS, cookie, 'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '', 'upload-offset': '0' },
+      ...TUS,
+      cookie,
+      'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '',
+      'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     };
     const body = new ReadableStream({

@@ -66,7 +66,11 @@ function changeOf(
   const before = known.get(currency);
   const change = before ? Math.round((rate / before.rate - 1) * 10_000) / 100 : null;
   return {
-    ...{ currency, rate, was: before?.rate ?? null, wasOn: before?.asOf ?? null, change },
+    currency,
+    rate,
+    was: before?.rate ?? null,
+    wasOn: before?.asOf ?? null,
+    change,
     isJump: change !== null && Math.abs(change) > JUMP_PERCENT,
   };
 }

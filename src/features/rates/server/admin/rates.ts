@@ -22,38 +22,59 @@ export function ratesAdmin(app: FastifyInstance, { db, clock }: { db: Db; clock:
   adminCall(
     app,
     {
-      ...{ path: '/rates', permission: 'money.read', tag, summary: 'The rates in force' },
+      path: '/rates',
+      permission: 'money.read',
+      tag,
+      summary: 'The rates in force',
       reply: RatesReply,
     },
     async () => ({ success: true, data: await newestRates(db) }),
   );
   adminList(app, {
-    ...{ path: '/rates/history', permission: 'money.read', tag, things: 'rates there ever were' },
-    ...{ query: RatesQuery, row: RateRow },
+    path: '/rates/history',
+    permission: 'money.read',
+    tag,
+    things: 'rates there ever were',
+    query: RatesQuery,
+    row: RateRow,
     page: ({ q }, size, offset) => ratesPage(db, q, size, offset),
     count: ({ q }) => countRates(db, q),
   });
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/rates/file', permission: 'money.write', tag, changesNothing: true },
-      ...{ summary: 'What the daily file of the ECB would change', body: RatesFileRequest },
-      ...{ reply: RatesPreviewReply, failures: ['VALIDATION_FAILED'] },
+      method: 'POST',
+      path: '/rates/file',
+      permission: 'money.write',
+      tag,
+      changesNothing: true,
+      summary: 'What the daily file of the ECB would change',
+      body: RatesFileRequest,
+      reply: RatesPreviewReply,
+      failures: ['VALIDATION_FAILED'],
     },
     async ({ body }) => ({ success: true, data: await previewFile(db, body.text) }),
   );
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/rates', permission: 'money.write', tag },
-      ...{ summary: 'Put rates of a day into force', body: PutRatesRequest, reply: RatesReply },
+      method: 'POST',
+      path: '/rates',
+      permission: 'money.write',
+      tag,
+      summary: 'Put rates of a day into force',
+      body: PutRatesRequest,
+      reply: RatesReply,
       failures: ['VALIDATION_FAILED'],
     },
     async ({ body, audit, shown }) => {
       await db.transaction(async (tx) => {
         const changes = await applyRates(tx, body, clock().toISOString().slice(0, 10));
         await audit(tx, {
-          ...{ action: 'rates.put', subject: 'rates', subjectId: body.asOf, count: changes.length },
+          action: 'rates.put',
+          subject: 'rates',
+          subjectId: body.asOf,
+          count: changes.length,
           before: Object.fromEntries(changes.map(({ currency, was }) => [currency, was])),
           after: Object.fromEntries(changes.map(({ currency, rate }) => [currency, rate])),
         });

@@ -17,7 +17,9 @@ import { redirectStore, refusedHere } from './store.ts';
 
 const tag = 'Admin: words';
 const FILE = {
-  ...{ field: 'file', most: 1, bytes: 4 * 1024 * 1024 },
+  field: 'file',
+  most: 1,
+  bytes: 4 * 1024 * 1024,
   tooMany: 'Send one file at a time.',
 };
 const LINES_MAX = 20_000;
@@ -33,15 +35,21 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
   adminCall(
     app,
     {
-      ...{ tag, permission: 'words.read', path: '/redirects/health' },
-      ...{ summary: 'Redirects that lead on to others, or in a circle', reply: adminReply(RedirectHealth) },
+      tag,
+      permission: 'words.read',
+      path: '/redirects/health',
+      summary: 'Redirects that lead on to others, or in a circle',
+      reply: adminReply(RedirectHealth),
     },
     async () => ({ success: true, data: healthOf(await allRedirects(db)) }),
   );
   adminCall(
     app,
     {
-      ...{ tag, permission: 'words.write', method: 'POST', path: '/redirects/straighten' },
+      tag,
+      permission: 'words.write',
+      method: 'POST',
+      path: '/redirects/straighten',
       summary: 'Let every redirect lead to its end in one hop',
       reply: adminReply(RedirectHealth),
     },
@@ -92,13 +100,11 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
         );
         const count = await saveRedirects(tx, checked.good);
         await asked.audit(tx, {
-          ...{
-            action: 'redirect.import',
-            subject: 'redirect',
-            subjectId: 'file',
-            count,
-            after: checked.rows,
-          },
+          action: 'redirect.import',
+          subject: 'redirect',
+          subjectId: 'file',
+          count,
+          after: checked.rows,
         });
         return told(checked);
       });
@@ -107,9 +113,16 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     },
   );
   adminRecords(app, db, {
-    ...{ path: 'redirects', noun: 'redirect', tag, label: 'from' },
-    ...{ read: 'words.read', write: 'words.write', changed: raiseRevision },
-    ...{ row: RedirectRow, written: RedirectWords, store: redirectStore },
+    path: 'redirects',
+    noun: 'redirect',
+    tag,
+    label: 'from',
+    read: 'words.read',
+    write: 'words.write',
+    changed: raiseRevision,
+    row: RedirectRow,
+    written: RedirectWords,
+    store: redirectStore,
   });
 }
 

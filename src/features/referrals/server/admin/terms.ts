@@ -16,17 +16,25 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
   adminCall(
     app,
     {
-      ...{ path: '/referral-terms', permission: 'money.read', tag },
-      ...{ summary: 'What a recommendation earns', reply: ReferralTermsReply },
+      path: '/referral-terms',
+      permission: 'money.read',
+      tag,
+      summary: 'What a recommendation earns',
+      reply: ReferralTermsReply,
     },
     async () => ({ success: true, data: await termsOf(db) }),
   );
   adminCall(
     app,
     {
-      ...{ method: 'PUT', path: '/referral-terms', permission: 'money.write', tag },
-      ...{ summary: 'Change what a recommendation earns', body: editOf(ReferralTerms) },
-      ...{ reply: ReferralTermsReply, failures: ['EDIT_CONFLICT'] },
+      method: 'PUT',
+      path: '/referral-terms',
+      permission: 'money.write',
+      tag,
+      summary: 'Change what a recommendation earns',
+      body: editOf(ReferralTerms),
+      reply: ReferralTermsReply,
+      failures: ['EDIT_CONFLICT'],
     },
     async ({ body: { was, now }, audit, shown }) => {
       const data = await db.transaction(async (tx) => {
@@ -40,7 +48,9 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
             ...[ID, merged.amount, merged.waitDays],
           ]);
         await audit(tx, {
-          ...{ action: 'referral-terms.change', subject: 'referral-terms', subjectId: ID },
+          action: 'referral-terms.change',
+          subject: 'referral-terms',
+          subjectId: ID,
           ...differences(current, merged),
         });
         await raiseRevision(tx);

@@ -32,8 +32,12 @@ export function countriesAdmin(
   adminCall(
     app,
     {
-      ...{ ...call, method: 'PUT', path: '/countries/:code', reply: CountryStatesReply },
-      ...{ summary: 'Close the shop in a country, or open it again', body: CloseCountryRequest },
+      ...call,
+      method: 'PUT',
+      path: '/countries/:code',
+      reply: CountryStatesReply,
+      summary: 'Close the shop in a country, or open it again',
+      body: CloseCountryRequest,
     },
     async ({ params, body: { isClosed }, audit, shown }) => {
       const country = named.find(({ code }) => code === params.code);
@@ -42,7 +46,9 @@ export function countriesAdmin(
         if (!(await setBlocked(tx, country.code, isClosed))) return;
         await audit(tx, {
           action: isClosed ? 'country.close' : 'country.open',
-          ...{ subject: 'country', subjectId: country.code, label: country.name },
+          subject: 'country',
+          subjectId: country.code,
+          label: country.name,
         });
       });
       await shown();

@@ -24,15 +24,23 @@ const call = { permission: 'reviews.judge', tag: 'Admin: reviews' } as const;
 /** Review moderation (decision 41). */
 export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAdmin): void {
   adminList(app, {
-    ...{ ...call, path: '/reviews', things: 'reviews', query: AdminReviewsQuery, row: AdminReviewRow },
+    ...call,
+    path: '/reviews',
+    things: 'reviews',
+    query: AdminReviewsQuery,
+    row: AdminReviewRow,
     page: (query, size, offset) => reviewRows(db, query, size, offset),
     count: (query) => countReviews(db, query),
   });
   adminCall(
     app,
     {
-      ...{ ...call, method: 'POST', path: '/reviews/:id/judge', body: JudgeReviewRequest },
-      ...{ summary: 'Leave a review, take it off the pages, or put it back', reply: AdminReviewReply },
+      ...call,
+      method: 'POST',
+      path: '/reviews/:id/judge',
+      body: JudgeReviewRequest,
+      summary: 'Leave a review, take it off the pages, or put it back',
+      reply: AdminReviewReply,
     },
     async ({ params, body, audit, staff }) => {
       const id = params.id ?? '';
@@ -44,7 +52,10 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
           await hide(tx, id, held, { reason: body.reason, by: staff.name });
         if (body.to === 'shown' && held.isHidden) await putBack(tx, id, held);
         await audit(tx, {
-          ...{ action: `review.${body.to}`, subject: 'review', subjectId: id, customerId: held.userId },
+          action: `review.${body.to}`,
+          subject: 'review',
+          subjectId: id,
+          customerId: held.userId,
           ...(body.to === 'hidden' ? { after: { reason: body.reason } } : {}),
         });
         const now = await reviewRow(tx, id);

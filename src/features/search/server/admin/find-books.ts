@@ -74,26 +74,32 @@ interface Order {
   falling: string;
 }
 const plain = (column: string, ofBook: string, nulls = ''): Order => ({
-  ...{ column, ofBook },
+  column,
+  ofBook,
   rising: `sorted${nulls}, book`,
   falling: `sorted DESC${nulls}, book DESC`,
 });
 const POPULARITY: Order = {
   ...plain('popularity', 'b.popularity'),
-  ...{ rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
+  rising: 'sorted, book DESC',
+  falling: 'sorted DESC, book',
 };
 const ID = plain('book', 'b.id');
 const ORDERS: Record<string, Order> = {
   popularity: POPULARITY,
   title: {
-    ...{ column: 'sort_title', ofBook: 'b.title_non_stemmed' },
-    ...{ rising: 'sorted USING ~<~, book', falling: 'sorted USING ~>~, book DESC' },
+    column: 'sort_title',
+    ofBook: 'b.title_non_stemmed',
+    rising: 'sorted USING ~<~, book',
+    falling: 'sorted USING ~>~, book DESC',
   },
   price: plain('price', 'b.shown_price'),
   createdAt: plain('created', 'b.created_at'),
   year: {
-    ...{ column: 'year', ofBook: 'b.publishing_year' },
-    ...{ rising: 'sorted NULLS LAST, book', falling: 'sorted DESC NULLS LAST, book' },
+    column: 'year',
+    ofBook: 'b.publishing_year',
+    rising: 'sorted NULLS LAST, book',
+    falling: 'sorted DESC NULLS LAST, book',
   },
 };
 

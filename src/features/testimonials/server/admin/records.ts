@@ -8,9 +8,15 @@ import { testimonials } from '../../tables.ts';
 
 export function adminTestimonials(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
-    ...{ path: 'testimonials', noun: 'testimonial', tag: 'Admin: words', label: 'authorName' },
-    ...{ read: 'words.read', write: 'words.write', changed: raiseRevision },
-    ...{ row: TestimonialRow, written: TestimonialWords },
+    path: 'testimonials',
+    noun: 'testimonial',
+    tag: 'Admin: words',
+    label: 'authorName',
+    read: 'words.read',
+    write: 'words.write',
+    changed: raiseRevision,
+    row: TestimonialRow,
+    written: TestimonialWords,
     store: tableStore(testimonials, {
       search: ['authorName', 'caption', 'videoUrl'],
       order: 'position',

@@ -23,9 +23,13 @@ export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: Wallet
   pagedList(
     app,
     {
-      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag, things: 'entries of a wallet' },
-      ...{ summary: 'The entries of a customer’s wallet, the newest first' },
-      ...{ query: AdminEntriesQuery, row: WalletEntry },
+      path: '/customers/:id/wallet',
+      permission: 'people.read',
+      tag,
+      things: 'entries of a wallet',
+      summary: 'The entries of a customer’s wallet, the newest first',
+      query: AdminEntriesQuery,
+      row: WalletEntry,
     },
     async ({ params, query: { page, size } }) => {
       const found = await walletOf(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
@@ -35,9 +39,14 @@ export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: Wallet
   adminCall(
     app,
     {
-      ...{ method: 'POST', path: '/customers/:id/wallet', permission: 'people.write', tag },
-      ...{ summary: 'Give into a customer’s wallet, or take back from it', body: AdminEntryRequest },
-      ...{ reply: AdminEntryReply, failures: ['VALIDATION_FAILED', 'WALLET_TOO_LOW'] },
+      method: 'POST',
+      path: '/customers/:id/wallet',
+      permission: 'people.write',
+      tag,
+      summary: 'Give into a customer’s wallet, or take back from it',
+      body: AdminEntryRequest,
+      reply: AdminEntryReply,
+      failures: ['VALIDATION_FAILED', 'WALLET_TOO_LOW'],
     },
     async ({ params, body: { amount, currency, reason, key }, audit }) => {
       if (!rates.of(currency)) throw invalid({ currency: 'The shop has no prices in this currency.' });
@@ -46,7 +55,11 @@ export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: Wallet
         if (!(await isThere(tx, userId))) throw notFound('There is no such customer.');
         const before = await walletOf(tx, userId, { limit: 0, offset: 0 });
         const entry = await enter(tx, {
-          ...{ userId, currency, amount, reason, kind: amount > 0 ? 'granted' : 'taken' },
+          userId,
+          currency,
+          amount,
+          reason,
+          kind: amount > 0 ? 'granted' : 'taken',
           key: `admin:${userId}:${key}`,
         });
         const after = await walletOf(tx, userId, { limit: 200, offset: 0 });
@@ -57,7 +70,10 @@ export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: Wallet
         // Not when the same request is repeated.
         if (after.total > before.total)
           await audit(tx, {
-            ...{ action: 'wallet.enter', subject: 'customer', subjectId: userId, customerId: userId },
+            action: 'wallet.enter',
+            subject: 'customer',
+            subjectId: userId,
+            customerId: userId,
             after: { amount, currency, reason, balance: made.balanceAfter },
           });
         return made;

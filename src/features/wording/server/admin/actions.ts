@@ -24,7 +24,10 @@ export const wordingAs = ({ kind, wording }: Worded, given: WordingTexts): Wordi
   kind,
   about: wording.about,
   texts: Object.entries(wording.texts).map(([name, own]) => ({
-    ...{ name, own, given: given[name] ?? null, places: placesIn(own) },
+    name,
+    own,
+    given: given[name] ?? null,
+    places: placesIn(own),
   })),
   samples: wording.samples.length,
 });

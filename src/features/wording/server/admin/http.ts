@@ -27,13 +27,18 @@ export function adminWording(app: FastifyInstance, { db, origin, emails }: Wordi
   adminCall(
     app,
     {
-      ...{ ...all, path: '/letter-wordings', summary: 'The letters whose words can be changed' },
+      ...all,
+      path: '/letter-wordings',
+      summary: 'The letters whose words can be changed',
       reply: adminListReply(WordingRow),
     },
     async () => {
       const changed = await changedWordings(db);
       const data = wordedOnes(emails).map(({ kind, wording: { about, texts } }) => ({
-        ...{ kind, about, subject: texts.subject ?? '', changedAt: changed.get(kind) ?? null },
+        kind,
+        about,
+        subject: texts.subject ?? '',
+        changedAt: changed.get(kind) ?? null,
       }));
       return { success: true, data, total: data.length };
     },
@@ -49,8 +54,13 @@ export function adminWording(app: FastifyInstance, { db, origin, emails }: Wordi
   adminCall(
     app,
     {
-      ...{ ...all, method: 'PUT', path: '/letter-wordings/:kind', summary: 'Change the words of one' },
-      ...{ body: WordingEdit, reply: adminSavedReply(Wording), failures: ['EDIT_CONFLICT'] },
+      ...all,
+      method: 'PUT',
+      path: '/letter-wordings/:kind',
+      summary: 'Change the words of one',
+      body: WordingEdit,
+      reply: adminSavedReply(Wording),
+      failures: ['EDIT_CONFLICT'],
     },
     async ({ params: { kind = '' }, body, audit }) => {
       const email = wordedOne(emails, kind);
@@ -66,7 +76,10 @@ export function adminWording(app: FastifyInstance, { db, origin, emails }: Wordi
   adminCall(
     app,
     {
-      ...{ ...all, method: 'DELETE', path: '/letter-wordings/:kind', reply: DoneReply },
+      ...all,
+      method: 'DELETE',
+      path: '/letter-wordings/:kind',
+      reply: DoneReply,
       summary: 'Back to the shop’s own words',
     },
     async ({ params: { kind = '' }, audit }) => {
@@ -83,8 +96,13 @@ export function adminWording(app: FastifyInstance, { db, origin, emails }: Wordi
   adminCall(
     app,
     {
-      ...{ ...all, method: 'POST', path: '/letter-wordings/:kind/preview', body: WordingTrial },
-      ...{ summary: 'How a letter would look', reply: adminReply(WordingPreview), changesNothing: true },
+      ...all,
+      method: 'POST',
+      path: '/letter-wordings/:kind/preview',
+      body: WordingTrial,
+      summary: 'How a letter would look',
+      reply: adminReply(WordingPreview),
+      changesNothing: true,
     },
     ({ params: { kind }, body: { texts: given, sample } }) => {
       const email = wordedOne(emails, kind);
@@ -98,13 +116,11 @@ export function adminWording(app: FastifyInstance, { db, origin, emails }: Wordi
   adminCall(
     app,
     {
-      ...{
-        ...all,
-        method: 'POST',
-        path: '/letter-wordings/:kind/trial',
-        body: WordingTrial,
-        reply: DoneReply,
-      },
+      ...all,
+      method: 'POST',
+      path: '/letter-wordings/:kind/trial',
+      body: WordingTrial,
+      reply: DoneReply,
       summary: 'Send a trial letter to whoever asks',
     },
     async ({ params: { kind = '' }, body: { texts: given, sample }, staff, audit }) => {
