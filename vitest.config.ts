@@ -67,7 +67,8 @@ export default defineConfig({
       project('browser', browser, { ...patient, ...onDatabase(server) }),
       project('calls', calls, onDatabase(server)),
       project('release', server && !all ? release.filter((file) => file !== SCRIPTS) : release, {
-        ...{ ...patient, ...onDatabase('') },
+        ...patient,
+        ...onDatabase(''),
         env: { ...onDatabase('').env, RELEASE_PART: server && !all ? 'database' : 'all' },
       }),
       project('rules', rules),
