@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 // nothing stays in the shop for its tests alone.
 const withoutTests = process.argv.includes('--production');
 
-const FOR_TESTS = ['!**/*.test.{ts,tsx}!', '!**/*-{fixture,factory}.ts!', '!test/**!'];
+const TEST_FILES = ['!**/*.test.{ts,tsx}!', '!**/*-{fixture,factory}.ts!', '!test/**!'];
 
 export default {
   entry: [
@@ -19,9 +19,9 @@ export default {
     'src/features/*/{contract,*-contract}.ts!',
     'src/kernel/book.ts!',
     // Programs that tests start by path.
-    'test/{forget-databases,make-images,typed-client/generate}.ts',
+    'test/{drop-databases,make-images,typed-client/generate}.ts',
   ],
-  project: ['**/*.{ts,tsx,css}!', ...FOR_TESTS],
+  project: ['**/*.{ts,tsx,css}!', ...TEST_FILES],
   compilers: { css: () => '' },
   ignoreDependencies: [
     // Cover fonts, loaded by a path built from the family name.

@@ -1,34 +1,38 @@
 import { authorJobs } from '#features/books/server/admin/register.ts';
-import './src/platform/environment/production.ts';
+import './src/platform/environment/set-node-env.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cleaningJobs } from './src/app/cleanings.ts';
+import { cleanupJobs } from './src/app/cleanups.ts';
 import type { PageRenderer } from './src/app/rendering/pages-handler.ts';
 import { completeContent, seed } from './src/app/seed/seed.ts';
-import { builtAdmin } from './src/app/serve-admin.ts';
+import { readBuiltAdmin } from './src/app/serve-admin.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
-import { FolderError, openFolder } from './src/db/folder.ts';
-import { moveInto } from './src/db/moving/mark.ts';
-import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
-import { demoColleagues, demoStaff, endDemoStaff } from './src/features/admin/server/demo-staff.ts';
+import { FolderError, openFolder } from './src/db/data-folder.ts';
+import { findMove } from './src/db/moving/move-record.ts';
+import {
+  type DemoLogins,
+  disableDemoLogins,
+  ensureDemoLogins,
+} from './src/features/accounts/server/demo-logins.ts';
+import { createDemoStaff, disableDemoStaff, listDemoStaff } from './src/features/admin/server/demo-staff.ts';
 import { firstOwnerLink } from './src/features/admin/server/welcome.ts';
 import { articleJobs } from './src/features/blog/server/admin/register.ts';
-import { standingBooks } from './src/features/blog/server/article-pictures.ts';
-import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
-import { createCoverStore } from './src/features/covers/server/store.ts';
-import { importsFolder } from './src/features/imports/server/files.ts';
+import { articlePictureBooks } from './src/features/blog/server/article-pictures.ts';
+import { createCoverStore } from './src/features/covers/server/cover-store.ts';
+import { prerenderCovers } from './src/features/covers/server/prerender.ts';
+import { importsFolder } from './src/features/imports/server/import-files.ts';
 import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
-import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { paymentOptions } from './src/features/payments/server/payment-options.ts';
 import { priceJobs } from './src/features/prices/server/register.ts';
 import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
-import { renewSearch } from './src/features/search/server/renew.ts';
-import { endOnCrash } from './src/platform/crash.ts';
+import { upgradeSearch } from './src/features/search/server/upgrade-search.ts';
+import { exitOnCrash } from './src/platform/crash.ts';
 import { createEmail } from './src/platform/email/email.ts';
 import {
   type Environment,
@@ -44,9 +48,9 @@ import { closeWithin } from './src/platform/shutdown.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
 /** Process managers usually kill a process ten seconds after asking it to stop. */
-const ENDING_MS = 9500;
+const SHUTDOWN_MS = 9500;
 /** Delay of background work, whose first half second of CPU would hold up visitors of the embedded database. */
-const QUIET_MS = 2000;
+const BACKGROUND_DELAY_MS = 2000;
 
 /**
  * Opens the database, fills it if it is empty, and listens until SIGINT or SIGTERM; running requests then get a few
@@ -55,9 +59,9 @@ const QUIET_MS = 2000;
  */
 export async function start({ isRestart = false } = {}): Promise<void> {
   const began = performance.now();
-  endOnCrash();
+  exitOnCrash();
   const environment = readEnvironment();
-  await refuseTakenPort(environment);
+  await checkPortIsFree(environment);
   const development = environment.mode === 'development';
   const [db, { createApp }, builtPages] = await Promise.all([
     openDatabase(environment, isRestart),
@@ -66,12 +70,12 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   ]);
   const secret = await sessionSecret(environment);
   // Fails before anything is filled if the bucket's variables are wrong.
-  const { files, place } = await openFiles(environment, secret);
+  const { files, location: place } = await openFiles(environment, secret);
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
-  const demo = await demoOf(environment, db);
+  const demo = await setUpDemo(environment, db);
   const ownerLink = demo ? null : await firstOwnerLink(db, environment.publicUrl);
-  if (!isNew) await renewSearch(db);
+  if (!isNew) await upgradeSearch(db);
   const covers = createCoverStore({
     dir: join(environment.dataDir, 'covers'),
     maxBytes: environment.coversMaxBytes,
@@ -79,11 +83,11 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   const email = createEmail(environment);
   const vite = builtPages
     ? undefined
-    : await (await import('./src/app/rendering/dev-renderer.ts')).developmentRenderer();
+    : await (await import('./src/app/rendering/dev-renderer.ts')).createDevRenderer();
   const app = await createApp({
     db,
     covers,
-    payments: paymentsOf(environment),
+    payments: paymentOptions(environment),
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     receivingFolder: join(environment.dataDir, 'receiving'),
@@ -96,20 +100,20 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     countryHeader: environment.countryHeader,
     logger: { level: development ? 'info' : environment.logLevel },
     pages: vite?.pages ?? builtPages,
-    admin: vite?.admin ?? (await builtAdmin(BUILD)),
+    admin: vite?.admin ?? (await readBuiltAdmin(BUILD)),
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
   let jobs: Jobs[] = [];
-  let quiet: NodeJS.Timeout | undefined;
+  let backgroundTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
   stopOnSignal(async () => {
     isStopping = true;
-    clearTimeout(quiet);
-    const open = await closeWithin(ENDING_MS, [
+    clearTimeout(backgroundTimer);
+    const open = await closeWithin(SHUTDOWN_MS, [
       // Closed together: closing the application stops the email sweep that the jobs wait for.
       {
         name: 'requests, letters and jobs',
-        close: () => Promise.all([app, ...jobs].map((one) => one.close())),
+        close: () => Promise.all([app, ...jobs].map((part) => part.close())),
       },
       { name: 'the drawing of covers', close: () => covers.close() },
       { name: 'the database', close: () => db.close() },
@@ -117,21 +121,21 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
-  const opening = { isNew, added, demo, ownerLink, email: email.place, files: place };
-  greet(environment, opening, performance.now() - began);
+  const startInfo = { isNew, added, demo, ownerLink, email: email.place, files: place };
+  printGreeting(environment, startInfo, performance.now() - began);
   // A signal may have arrived meanwhile.
   if (isStopping) return;
-  quiet = setTimeout(() => {
-    void drawAhead({
+  backgroundTimer = setTimeout(() => {
+    void prerenderCovers({
       db,
       store: covers,
-      standingBooks: (articles) => standingBooks(db, articles),
+      standingBooks: (articles) => articlePictureBooks(db, articles),
     });
-    jobs = startWork(app, { db, files });
-  }, QUIET_MS);
+    jobs = startBackgroundWork(app, { db, files });
+  }, BACKGROUND_DELAY_MS);
 }
 
-function startWork(
+function startBackgroundWork(
   {
     articles,
     mailer,
@@ -146,12 +150,12 @@ function startWork(
   }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs[] {
-  const note = (error: unknown) => log.error(error);
-  mailer?.start().catch(note);
-  printUploads.takeUp().catch(note);
-  imports.wake().catch(note);
+  const logError = (error: unknown) => log.error(error);
+  mailer?.start().catch(logError);
+  printUploads.resumeUploads().catch(logError);
+  imports.wake().catch(logError);
   const email: Job[] = mailer ? [{ name: 'email', cron: '* * * * *', work: () => mailer.sweep() }] : [];
-  const clock = startJobs(
+  const scheduler = startJobs(
     db,
     [
       ...email,
@@ -162,20 +166,20 @@ function startWork(
       ...articleJobs(articles),
       ...priceJobs(priceChanges),
       ...authorJobs(authorRewrites),
-      ...cleaningJobs(db, mailer),
+      ...cleanupJobs(db, mailer),
     ],
-    note,
+    logError,
   );
-  return [clock, startLocalJobs(db, [...uploadJobs(printUploads), ...importJobs(imports)], note)];
+  return [scheduler, startLocalJobs(db, [...uploadJobs(printUploads), ...importJobs(imports)], logError)];
 }
 
 async function loadPages(): Promise<PageRenderer> {
-  const { builtRenderer } = await import('./src/app/rendering/build-renderer.ts');
-  return builtRenderer(BUILD);
+  const { createBuiltRenderer } = await import('./src/app/rendering/build-renderer.ts');
+  return createBuiltRenderer(BUILD);
 }
 
 /** @throws Error EADDRINUSE before the database is opened, which takes seconds */
-async function refuseTakenPort({ port, host }: Environment): Promise<void> {
+async function checkPortIsFree({ port, host }: Environment): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   await new Promise((resolve) => probe.close(resolve));
@@ -184,14 +188,14 @@ async function refuseTakenPort({ port, host }: Environment): Promise<void> {
 async function openDatabase({ databaseUrl, dataDir }: Environment, isRestart: boolean): Promise<Db> {
   if (!databaseUrl) return openFolder(dataDir, { isChecked: isRestart });
   const db = connectServer(databaseUrl);
-  await refuseHalfMoved(db);
+  await checkMoveIsComplete(db);
   await db.migrate();
   return db;
 }
 
 /** A half-moved shop would be filled with demonstration data or sell without part of its orders. */
-async function refuseHalfMoved(db: Db): Promise<void> {
-  const move = await moveInto(db);
+async function checkMoveIsComplete(db: Db): Promise<void> {
+  const move = await findMove(db);
   if (move && !move.finishedAt)
     throw new EnvironmentError(
       `The move of a shop into this database, begun on ${move.begunAt}, is not finished. End it:  npm run move-to-server`,
@@ -199,12 +203,12 @@ async function refuseHalfMoved(db: Db): Promise<void> {
 }
 
 /** Demo accounts exist outside production only. */
-async function demoOf({ mode, databaseUrl, dataDir }: Environment, db: Db): Promise<DemoLogins | null> {
+async function setUpDemo({ mode, databaseUrl, dataDir }: Environment, db: Db): Promise<DemoLogins | null> {
   if (databaseUrl) return null;
   if (mode !== 'production')
-    return demoLogins(db, dataDir, { staff: { make: demoStaff, list: demoColleagues } });
-  await endDemoLogins(db, dataDir);
-  await endDemoStaff(db);
+    return ensureDemoLogins(db, dataDir, { staff: { create: createDemoStaff, list: listDemoStaff } });
+  await disableDemoLogins(db, dataDir);
+  await disableDemoStaff(db);
   return null;
 }
 
@@ -224,7 +228,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     });
 }
 
-interface Opening {
+interface StartInfo {
   isNew: boolean;
   added: readonly string[];
   demo: DemoLogins | null;
@@ -235,15 +239,15 @@ interface Opening {
   files: string | null;
 }
 
-function greet(
+function printGreeting(
   { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, added, demo, ownerLink, email, files }: Opening,
-  took: number,
+  { isNew, added, demo, ownerLink, email, files }: StartInfo,
+  startMs: number,
 ): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
   console.log(`
 Rare Bindings is open:  ${publicUrl}
-  ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
+  ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(startMs / 1000).toFixed(1)} s
   Email: ${email}${files ? `\n  Uploaded files: ${files}` : ''}
 ${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
@@ -261,7 +265,7 @@ export const isMisconfigured = (error: unknown): boolean =>
   error instanceof FolderError ||
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-export function explain(error: unknown): string {
+export function explainStartFailure(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof FolderError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
@@ -272,6 +276,6 @@ export function explain(error: unknown): string {
 
 if (import.meta.main)
   start().catch((error: unknown) => {
-    console.error(explain(error));
+    console.error(explainStartFailure(error));
     process.exit(1);
   });

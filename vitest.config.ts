@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { testFiles } from './scripts/test-files.ts';
-import { KEPT } from './test/kept.ts';
+import { findTestFiles } from './scripts/test-files.ts';
+import { CACHE_FOLDER } from './test/test-cache.ts';
 
 /** `npm run test:all`: all files, all API tests on both databases, long property tests. */
 const all = process.env.TEST_TIER === 'all';
 const server = process.env.TEST_DATABASE_URL ?? '';
-const { rules, calls, embedded, browser, release } = testFiles({ all });
+const { rules, calls, embedded, browser, release } = findTestFiles({ all });
 /** Everyday journeys that the embedded shop must support too. */
 const JOURNEYS = ['test/browser/shopping.test.ts', 'test/browser/account.test.ts'];
 
@@ -46,7 +46,7 @@ function project(
       // Loads the built bundle natively.
       server: { deps: { external: [/\/build\/shop\//] } },
       // The built shop has its own compile cache.
-      env: name.startsWith('release') ? env : { NODE_COMPILE_CACHE: join(KEPT, 'compiled'), ...env },
+      env: name.startsWith('release') ? env : { NODE_COMPILE_CACHE: join(CACHE_FOLDER, 'compiled'), ...env },
       ...options,
     },
   } satisfies TestProjectInlineConfiguration;
@@ -57,7 +57,7 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 const onDatabase = (url: string) => ({
   globalSetup: 'test/prepare.ts',
-  env: { TEST_DATABASE_URL: url, TMPDIR: temporary, KEPT },
+  env: { TEST_DATABASE_URL: url, TMPDIR: temporary, KEPT: CACHE_FOLDER },
 });
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 

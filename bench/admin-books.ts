@@ -8,19 +8,19 @@ import { join } from 'node:path';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { adminCookieName } from '../src/platform/staff/sessions.ts';
-import { hashOf, newToken } from '../src/platform/staff/tokens.ts';
-import { eachOnce } from './orders/each-once.ts';
-import { OrderServer } from './orders/server.ts';
-import { generatedDatabase } from './search-database.ts';
+import { createToken, hashToken } from '../src/platform/staff/tokens.ts';
+import { OrderServer } from './orders/order-server.ts';
+import { sendEachOnce } from './orders/send-each-once.ts';
+import { openGeneratedDatabase } from './search-database.ts';
 import { ORIGIN } from './servers/keys.ts';
-import { median, table } from './stage.ts';
+import { median, printTable } from './stage.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const BOOKS = Number(process.argv[2] ?? 1_000_000);
 const CLIENTS = 16;
 const ROUNDS = 3;
 const EACH = 64;
-const QUESTIONS = [
+const QUERIES = [
   '',
   'page=200',
   'sort=title',
@@ -35,15 +35,15 @@ const QUESTIONS = [
 ];
 
 const NAME = `rb_bench_admin_${BOOKS}`;
-const db = await generatedDatabase(SERVER, NAME, BOOKS);
-const [staffId, token] = [newId(), newToken()];
+const db = await openGeneratedDatabase(SERVER, NAME, BOOKS);
+const [staffId, token] = [newId(), createToken()];
 await db.query(
   `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Bench', $2, 'catalogue', 'none', true)`,
   [staffId, `${staffId.toLowerCase()}@admin.example`],
 );
 await db.query(
   `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
-  [hashOf(token), staffId],
+  [hashToken(token), staffId],
 );
 // The list covers all catalogues, so the one without generated books needs its search tables too.
 for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
@@ -55,16 +55,16 @@ database.pathname = `/${NAME}`;
 const server = await OrderServer.start({ database: database.href, files: folder });
 const headers = { cookie: `${adminCookieName(ORIGIN)}=${token}` };
 const rows: string[][] = [];
-for (const question of QUESTIONS) rows.push(await beside(question));
+for (const question of QUERIES) rows.push(await measureQuestion(question));
 server.end();
 await rm(folder, { recursive: true });
-table(
+printTable(
   `The admin's list of ${BOOKS.toLocaleString('en')} books, ${CLIENTS} clients, median of ${ROUNDS} rounds`,
   ['asked for', 'shop/s', 'bare/s', 'ratio', 'asked', 'p99 ms'],
   rows,
 );
 
-async function beside(question: string): Promise<string[]> {
+async function measureQuestion(question: string): Promise<string[]> {
   const path = `/api/admin/books?${question}`;
   const ask = async () => {
     const reply = await fetch(server.origin + path, { headers });
@@ -80,7 +80,7 @@ async function beside(question: string): Promise<string[]> {
   const [shop, bare, p99]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const run = await server.bare({ count: EACH, clients: CLIENTS, isRead: true });
-    const answered = await eachOnce(server.origin, requests, CLIENTS);
+    const answered = await sendEachOnce(server.origin, requests, CLIENTS);
     if (round === 0) continue;
     bare.push(run.rate);
     shop.push(answered.rate);

@@ -9,15 +9,15 @@ import { join } from 'node:path';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { adminCookieName } from '../src/platform/staff/sessions.ts';
-import { hashOf, newToken } from '../src/platform/staff/tokens.ts';
+import { createToken, hashToken } from '../src/platform/staff/tokens.ts';
 import { fillLists } from './lists/many-rows.ts';
-import { LISTS } from './lists/questions.ts';
-import { eachOnce } from './orders/each-once.ts';
+import { LIST_QUERIES } from './lists/queries.ts';
 import { fillWithOrders } from './orders/many-orders.ts';
-import { OrderServer } from './orders/server.ts';
-import { generatedDatabase } from './search-database.ts';
+import { OrderServer } from './orders/order-server.ts';
+import { sendEachOnce } from './orders/send-each-once.ts';
+import { openGeneratedDatabase } from './search-database.ts';
 import { ORIGIN } from './servers/keys.ts';
-import { median, table } from './stage.ts';
+import { median, printTable } from './stage.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const NAME = 'rb_bench_lists';
@@ -26,9 +26,9 @@ const BOOKS = 100_000;
 const CLIENTS = 16;
 const ROUNDS = 3;
 const ROUND_MS = 400;
-const ASKED = 0.3;
+const TARGET_RATIO = 0.3;
 
-const db = await generatedDatabase(SERVER, NAME, BOOKS);
+const db = await openGeneratedDatabase(SERVER, NAME, BOOKS);
 await db.migrate();
 if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length === 0) {
   await fillWithOrders(db, ORDERS);
@@ -36,7 +36,7 @@ if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length === 0) {
 }
 // The lists cover all catalogues, so the one without generated books needs its search tables too.
 for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
-const cookie = await ownersCookie();
+const cookie = await createOwnerCookie();
 await db.close();
 
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
@@ -46,16 +46,16 @@ const server = await OrderServer.start({ database: database.href, files: folder 
 const headers = { cookie };
 const rows: string[][] = [];
 const wanted = process.argv[2] ?? '';
-for (const [path, queries] of Object.entries(LISTS))
+for (const [path, queries] of Object.entries(LIST_QUERIES))
   if (path.startsWith(wanted))
     for (const query of queries) {
-      const row = await beside(path, query).catch(failed(path, query));
+      const row = await measureList(path, query).catch(failureRow(path, query));
       rows.push(row);
       console.error(row.join('  '));
     }
 server.end();
 await rm(folder, { recursive: true });
-table(
+printTable(
   `The admin's lists beside ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} clients, median of ${ROUNDS} rounds (asked: ratio ≥ 0.30)`,
   ['asked for', 'one ms', 'shop/s', 'bare/s', 'ratio', 'p95 ms', ''],
   rows,
@@ -63,12 +63,12 @@ table(
 if (rows.some((row) => row.at(-1) !== '')) process.exitCode = 1;
 
 /** Reports a failed request as a row of the table, so that the other lists are still measured. */
-function failed(path: string, query: string) {
+function failureRow(path: string, query: string) {
   return ({ message }: Error) => [`${path}${query && `?${query}`}`, '', '', '', '', '', message];
 }
 
 /** Measures one page of a list: the full reply against its SQL alone. */
-async function beside(path: string, query: string): Promise<string[]> {
+async function measureList(path: string, query: string): Promise<string[]> {
   const address = `/api/admin/${path}${query && `?${query}`}`;
   const ask = async (): Promise<number> => {
     const began = performance.now();
@@ -89,7 +89,7 @@ async function beside(path: string, query: string): Promise<string[]> {
   const [shop, bare, p95]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const run = await server.bare({ count, clients: CLIENTS, isRead: true });
-    const answered = await eachOnce(server.origin, requests, CLIENTS);
+    const answered = await sendEachOnce(server.origin, requests, CLIENTS);
     if (round === 0) continue;
     bare.push(run.rate);
     shop.push(answered.rate);
@@ -100,20 +100,20 @@ async function beside(path: string, query: string): Promise<string[]> {
     `${path}${query && `?${query}`}`,
     alone.toFixed(0),
     ...[median(shop).toFixed(0), median(bare).toFixed(0), ratio.toFixed(2), median(p95).toFixed(0)],
-    ratio < ASKED ? '✗' : '',
+    ratio < TARGET_RATIO ? '✗' : '',
   ];
 }
 
 /** Creates an owner without a second factor. @returns the cookie of their admin session */
-async function ownersCookie(): Promise<string> {
-  const [staffId, token] = [newId(), newToken()];
+async function createOwnerCookie(): Promise<string> {
+  const [staffId, token] = [newId(), createToken()];
   await db.query(
     `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Bench', $2, 'owner', 'none', true)`,
     [staffId, `${staffId.toLowerCase()}@admin.example`],
   );
   await db.query(
     `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
-    [hashOf(token), staffId],
+    [hashToken(token), staffId],
   );
   return `${adminCookieName(ORIGIN)}=${token}`;
 }

@@ -6,17 +6,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectServer, type Db } from '../src/db/connect.ts';
+import { pageSql } from '../src/features/orders/server/admin/order-list.ts';
 import {
-  type AskedOrders,
-  conditionOf,
-  sortOf,
-} from '../src/features/orders/server/admin/order-conditions.ts';
-import { pageStatement } from '../src/features/orders/server/admin/order-list.ts';
+  type OrderSearch,
+  orderSort,
+  searchCondition,
+} from '../src/features/orders/server/admin/order-search.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { createPasswords } from '../src/platform/sessions/passwords.ts';
-import { onServer } from './faults/site.ts';
+import { createServerDatabase } from './faults/crowd.ts';
 import { fillWithOrders } from './orders/many-orders.ts';
-import { inTurns, median, serve, table } from './stage.ts';
+import { measureInTurns, median, printTable, serve } from './stage.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const ORDERS = 100_000;
@@ -25,7 +25,7 @@ const SECONDS = 4;
 const SIZE = 50;
 const PASSWORD = 'a bench of oak and brass';
 
-const QUESTIONS: readonly (readonly [words: string, query: Record<string, string>])[] = [
+const QUERIES: readonly (readonly [words: string, query: Record<string, string>])[] = [
   ['the newest', {}],
   ['page 400', { page: '400' }],
   ['paid, by due date', { state: 'paid', sort: 'due' }],
@@ -36,49 +36,50 @@ const QUESTIONS: readonly (readonly [words: string, query: Record<string, string
   ['a postcode, vegan leather', { q: 'SW1A 077', leather: 'veganLeather' }],
 ];
 
-const place = await onServer(SERVER);
+const place = await createServerDatabase(SERVER);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
 const db = await place.open();
 const rows: string[][] = [];
 try {
   await fillWithOrders(db, ORDERS);
-  const cookie = await staffOf(db);
+  const cookie = await createAgent(db);
   const shop = await serve('shop', { database: place.database, covers: folder });
   const headers = { cookie: await cookie(shop.origin) };
-  for (const [words, query] of QUESTIONS) rows.push([words, ...(await beside(shop.origin, headers, query))]);
+  for (const [words, query] of QUERIES)
+    rows.push([words, ...(await measureQuery(shop.origin, headers, query))]);
   shop.stop();
 } finally {
   await db.close();
   await place.drop();
   await rm(folder, { recursive: true });
 }
-table(
+printTable(
   `The admin's list over ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} at once (asked: ratio ≥ 0.30)`,
   ['looked for', 'admin/s', 'bare/s', 'ratio', 'p95 ms', 'bare p95 ms'],
   rows,
 );
 
-async function beside(
+async function measureQuery(
   origin: string,
   headers: Record<string, string>,
   { page = '1', ...query }: Record<string, string>,
 ): Promise<string[]> {
   const url = `${origin}/api/admin/orders?${new URLSearchParams({ ...query, page })}`;
   const today = new Date().toISOString().slice(0, 10);
-  const asked: AskedOrders = { ...query, today, ofPayment: [], ofRefunds: null };
-  const condition = conditionOf(asked);
-  const text = pageStatement(condition, sortOf(asked).by);
+  const asked: OrderSearch = { ...query, today, paymentOrderIds: [], refundOrderIds: null };
+  const condition = searchCondition(asked);
+  const text = pageSql(condition, orderSort(asked).by);
   const values = [...condition.values, SIZE, (Number(page) - 1) * SIZE, today];
   const times: { shop: number[]; bare: number[] } = { shop: [], bare: [] };
   const pool = connectServer(place.database ?? '', { pool: CLIENTS });
-  const [shop, bare] = await inTurns(
+  const [shop, bare] = await measureInTurns(
     (seconds = SECONDS) =>
-      asking(seconds, times.shop, async () => {
+      measureRate(seconds, times.shop, async () => {
         const reply = await fetch(url, { headers });
         if (!reply.ok) throw new Error(`${url}: ${await reply.text()}`);
         await reply.arrayBuffer();
       }),
-    (seconds = SECONDS) => asking(seconds, times.bare, () => pool.query(text, values)),
+    (seconds = SECONDS) => measureRate(seconds, times.bare, () => pool.query(text, values)),
   );
   await pool.close();
   return [
@@ -88,7 +89,7 @@ async function beside(
 }
 
 /** Runs `ask` in a loop on every client. @returns requests per second; adds the p95 in milliseconds to `p95s` */
-async function asking(seconds: number, p95s: number[], ask: () => Promise<unknown>): Promise<number> {
+async function measureRate(seconds: number, p95s: number[], ask: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   const took: number[] = [];
   await Promise.all(
@@ -105,7 +106,7 @@ async function asking(seconds: number, p95s: number[], ask: () => Promise<unknow
 }
 
 /** Creates a support agent. @returns a function that signs them in and returns their cookie */
-async function staffOf(shop: Db): Promise<(origin: string) => Promise<string>> {
+async function createAgent(shop: Db): Promise<(origin: string) => Promise<string>> {
   const email = `bench-${newId().toLowerCase()}@admin.example`;
   await shop.query(
     `INSERT INTO staff (id, name, email, role, password_hash) VALUES ($1, 'Bea Bench', $2, 'support', $3)`,

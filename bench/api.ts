@@ -3,7 +3,7 @@
  * Run: node bench/api.ts; needs BENCH_DATABASE_URL
  */
 import { isDeepStrictEqual } from 'node:util';
-import { serve, shopDatabase, sideBySide, table } from './stage.ts';
+import { compareUrls, printTable, serve, shopDatabase } from './stage.ts';
 
 const database = await shopDatabase();
 const shop = await serve('shop', { database, covers: 'data/covers' });
@@ -20,10 +20,10 @@ const rows: string[][] = [];
 for (const [name, ours, other] of calls) {
   const [reply, bareReply] = await Promise.all([ours, other].map(async (url) => (await fetch(url)).json()));
   if (!isDeepStrictEqual(reply, bareReply)) throw new Error(`${name}: the two servers do not say the same.`);
-  const [shopRate, bareRate] = await sideBySide(ours, other);
+  const [shopRate, bareRate] = await compareUrls(ours, other);
   rows.push([name, shopRate.toFixed(0), bareRate.toFixed(0), (shopRate / bareRate).toFixed(2), '≥ 0.60']);
 }
-table(
+printTable(
   'Calls, 32 connections, median of 3 rounds',
   ['call', 'shop req/s', 'bare req/s', 'ratio', 'asked'],
   rows,

@@ -9,9 +9,9 @@ export type Category = (typeof CATEGORIES)[number];
 export interface Audit {
   /** 0 to 100. */
   scores: Record<Category, number>;
-  shift: number;
+  layoutShift: number;
   /** Failed Lighthouse audits, with their displayed values. */
-  complaints: string[];
+  issues: string[];
 }
 
 export interface AuditOptions {
@@ -39,14 +39,14 @@ export async function audit(url: string, { headers, isUnlisted = false }: AuditO
     const scores = Object.fromEntries(
       CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
     ) as Record<Category, number>;
-    const complaints = Object.values(categories).flatMap(({ auditRefs }) =>
+    const issues = Object.values(categories).flatMap(({ auditRefs }) =>
       auditRefs.flatMap(({ id, weight }) => {
         const { score, title, displayValue } = audits[id] ?? {};
         if (!weight || score === null || score === undefined || score >= 0.99) return [];
         return [`${title}${displayValue ? ` (${displayValue})` : ''}: ${Math.round(score * 100)}`];
       }),
     );
-    return { scores, shift: audits['cumulative-layout-shift']?.numericValue ?? 1, complaints };
+    return { scores, layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1, issues };
   } finally {
     chrome.kill();
   }

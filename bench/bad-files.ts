@@ -9,25 +9,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import * as bad from '../test/pdfs/bad.ts';
-import { cleanBook } from '../test/pdfs/book.ts';
-import { benchPeople } from './people.ts';
-import { serve, shopDatabase, table } from './stage.ts';
+import { makeCleanBook } from '../test/pdfs/book.ts';
+import { createBenchPeople } from './people.ts';
+import { printTable, serve, shopDatabase } from './stage.ts';
 
 const FILES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
-  'a clean book of 24 pages': () => cleanBook(24),
+  'a clean book of 24 pages': () => makeCleanBook(24),
   'nothing in it': bad.emptyFile,
   'no pages': bad.withoutPages,
   'its second half missing': bad.truncated,
-  'its table astray': bad.withTableAstray,
-  'a password': () => bad.locked('secret'),
+  'its table astray': bad.withBrokenXref,
+  'a password': () => bad.encrypted('secret'),
   '5,000 pages': () => bad.manyPages(),
-  'pages of 14,400 pt': () => bad.pagesOf(14_400),
-  'pages of 1 pt': () => bad.pagesOf(1),
+  'pages of 14,400 pt': () => bad.pagesOfSize(14_400),
+  'pages of 1 pt': () => bad.pagesOfSize(1),
   'pages that lead in a circle': bad.loopedPages,
   'a drawing that draws itself': bad.loopedDrawing,
   'drawings of drawings': bad.nestedDrawings,
-  'drawings on every page': bad.drawingsPageAfterPage,
-  'a page that unpacks to 2 GB': () => bad.bomb(),
+  'drawings on every page': bad.drawingsOnEveryPage,
+  'a page that unpacks to 2 GB': () => bad.decompressionBomb(),
   'a picture of 1,600 million dots': () => bad.largePicture(),
   scripts: bad.withScripts,
   'a form of its readers (XFA)': bad.xfaForm,
@@ -35,26 +35,26 @@ const FILES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'a picture': bad.pictureNamedPdf,
   'an archive': bad.zipNamedPdf,
 };
-const MOST_SECONDS = 5;
-const MOST_MB = 512;
+const MAX_SECONDS = 5;
+const MAX_MB = 512;
 
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-bench-'));
 const database = await shopDatabase();
-const [person] = await benchPeople(database, 1);
+const [person] = await createBenchPeople(database, 1);
 const shop = await serve('receiver', { database, folder });
 try {
   // Warms up, so that code loaded for the first file isn't counted.
-  await answerOf(await cleanBook(24));
-  const quiet = others();
+  await measureUpload(await makeCleanBook(24));
+  const quiet = startVisitors();
   await sleep(8000);
   const before = await quiet.ended();
-  const busy = others();
+  const busy = startVisitors();
   const rows: string[][] = [];
-  for (const [name, make] of Object.entries(FILES)) rows.push([name, ...(await answerOf(await make()))]);
+  for (const [name, make] of Object.entries(FILES)) rows.push([name, ...(await measureUpload(await make()))]);
   const during = await busy.ended();
-  const asked = [`asked: each within ${MOST_SECONDS} s`, '', `${MOST_MB} MB`, ''];
-  table('Sent while others are served', ['a PDF with', 's', 'MB', 'answered'], [...rows, asked]);
-  table(
+  const asked = [`asked: each within ${MAX_SECONDS} s`, '', `${MAX_MB} MB`, ''];
+  printTable('Sent while others are served', ['a PDF with', 's', 'MB', 'answered'], [...rows, asked]);
+  printTable(
     'The others, eight at a time, asking for lists of books',
     ['', 'a second', 'slowest ms', 'failed'],
     [
@@ -68,7 +68,7 @@ try {
 }
 
 /** Eight visitors requesting pages until stopped. */
-function others() {
+function startVisitors() {
   const url = `${shop.origin}/api/books?filter=${encodeURIComponent(JSON.stringify({ limit: 16 }))}`;
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const running = autocannon({ url, connections: 8, duration: 600 }, (error, result) =>
@@ -84,13 +84,13 @@ function others() {
 }
 
 /** Uploads a file and waits for its check. @returns seconds after the last byte, peak MB, and the findings */
-async function answerOf(file: Uint8Array): Promise<string[]> {
+async function measureUpload(file: Uint8Array): Promise<string[]> {
   const headers = { ...person?.headers, 'tus-resumable': '1.0.0', 'x-forwarded-for': '10.2.0.1' };
-  const begun = await fetch(`${shop.origin}/api/uploads`, {
+  const announced = await fetch(`${shop.origin}/api/uploads`, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(file.length) },
   });
-  const address = begun.headers.get('location') ?? '';
+  const address = announced.headers.get('location') ?? '';
   const watch = watchMemory();
   if (file.length > 0) {
     const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
@@ -108,7 +108,7 @@ async function answerOf(file: Uint8Array): Promise<string[]> {
     if (state !== 'checking') {
       const seconds = (performance.now() - began) / 1000;
       const codes = findings.map(({ code }: { code: string }) => code);
-      return [seconds.toFixed(1), (await watch.most()).toFixed(0), `${state} ${codes.slice(0, 2).join(' ')}`];
+      return [seconds.toFixed(1), (await watch.peak()).toFixed(0), `${state} ${codes.slice(0, 2).join(' ')}`];
     }
     await sleep(100);
   }
@@ -116,19 +116,19 @@ async function answerOf(file: Uint8Array): Promise<string[]> {
 
 /** Samples the memory of the shop's child processes until the peak is asked for. */
 function watchMemory() {
-  let most = 0;
+  let peak = 0;
   let isOver = false;
-  const looking = (async () => {
+  const sampling = (async () => {
     while (!isOver) {
-      for (const bytes of await memoryOfChildren(shop.pid)) most = Math.max(most, bytes);
+      for (const bytes of await memoryOfChildren(shop.pid)) peak = Math.max(peak, bytes);
       await sleep(20);
     }
   })();
   return {
-    async most(): Promise<number> {
+    async peak(): Promise<number> {
       isOver = true;
-      await looking;
-      return most / 2 ** 20;
+      await sampling;
+      return peak / 2 ** 20;
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Design } from '../src/features/designs/design.ts';
 import { fullCover } from '../src/features/designs/layout/design-fixture.ts';
 import { layOut } from '../src/features/designs/layout/lay-out.ts';
 import type { Layout } from '../src/features/designs/layout.ts';
-import { meansOf } from '../src/features/designs/server/means.ts';
-import { readStartingPoints } from '../src/features/designs/server/starting-points/read.ts';
+import { createLayoutContext } from '../src/features/designs/server/layout-context.ts';
+import { readStartingPoints } from '../src/features/designs/server/starting-points/read-starting-points.ts';
 import type { Stage } from '../test/browser/book-stage.tsx';
 import { serveBookStage } from '../test/browser/book-stage-server.ts';
 import { findChromium, SOFTWARE_GL } from '../test/browser/chromium.ts';
-import { median, table } from './stage.ts';
+import { median, printTable } from './stage.ts';
 
 /**
  * The 3D book with software rendering: first frame, time to the finished picture after a change or turn (waits by
@@ -23,9 +23,9 @@ const RENDERS = 100;
 /** Milliseconds between keystrokes. */
 const PACE = 200;
 
-const shops = (await readStartingPoints()).find(({ id }) => id === 'midnight-hour')?.design as Design;
-const plain = typed(fullCover());
-const rich = typed(shops);
+const shopDesign = (await readStartingPoints()).find(({ id }) => id === 'midnight-hour')?.design as Design;
+const plainLayouts = typeTitle(fullCover());
+const shopLayouts = typeTitle(shopDesign);
 const { path, env } = await findChromium();
 const stage = await serveBookStage();
 const browser = await chromium.launch({
@@ -36,27 +36,27 @@ const browser = await chromium.launch({
 try {
   const first: number[] = [];
   for (let i = 0; i < OPENINGS; i++) {
-    const page = await opened();
+    const page = await openPage();
     first.push(await page.evaluate(readBack));
     await page.close();
   }
-  const page = await opened();
+  const page = await openPage();
   const fine = () => page.locator('canvas[data-rest="fine"]').waitFor();
   const strokes: number[] = [];
   const ofShop: number[] = [];
   const turns: number[] = [];
   await fine();
-  for (let i = 1; i < KEYSTROKES; i++) strokes.push(await change(page, plain[i] as Layout));
-  await change(page, rich[0] as Layout);
+  for (let i = 1; i < KEYSTROKES; i++) strokes.push(await showLayout(page, plainLayouts[i] as Layout));
+  await showLayout(page, shopLayouts[0] as Layout);
   await fine();
-  for (let i = 1; i < KEYSTROKES; i++) ofShop.push(await change(page, rich[i] as Layout));
-  for (let i = 0; i < KEYSTROKES; i++) turns.push(await change(page, null));
+  for (let i = 1; i < KEYSTROKES; i++) ofShop.push(await showLayout(page, shopLayouts[i] as Layout));
+  for (let i = 0; i < KEYSTROKES; i++) turns.push(await showLayout(page, null));
   const stall = await longestStall(page);
-  await change(page, plain[0] as Layout);
+  await showLayout(page, plainLayouts[0] as Layout);
   const before = await memory(page);
-  for (let i = 1; i <= RENDERS; i++) await change(page, plain[i % KEYSTROKES] as Layout, 0);
+  for (let i = 1; i <= RENDERS; i++) await showLayout(page, plainLayouts[i % KEYSTROKES] as Layout, 0);
   const after = await memory(page);
-  table(
+  printTable(
     'The book in three dimensions, drawn by a processor',
     ['', 'median', 'goal'],
     [
@@ -75,20 +75,20 @@ try {
   await stage.close();
 }
 
-async function opened(): Promise<Page> {
+async function openPage(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 600, height: 760 } });
   await page.goto(stage.address);
   await page.waitForFunction(() => 'stage' in window);
   await page.evaluate(
     ({ layout, colours }) => (window as unknown as { stage: Stage }).stage.show(layout, colours),
-    { layout: rich[0] as Layout, colours: [oxblood] },
+    { layout: shopLayouts[0] as Layout, colours: [oxblood] },
   );
   await page.waitForFunction(() => Number(document.querySelector('canvas')?.dataset['frames'] ?? 0) > 0);
   return page;
 }
 
 /** Layouts of a design after each typed letter of its front text; spaces are skipped, since they change nothing. */
-function typed(design: Design): Layout[] {
+function typeTitle(design: Design): Layout[] {
   return Array.from({ length: KEYSTROKES }, (_, letters) => {
     let isDone = false;
     const elements = design.elements.map((element) => {
@@ -97,7 +97,7 @@ function typed(design: Design): Layout[] {
       return { ...element, text: element.text + 'illustratedanew'.slice(0, letters) };
     });
     const grown = { ...design, elements };
-    return layOut(grown, meansOf(grown));
+    return layOut(grown, createLayoutContext(grown));
   });
 }
 
@@ -109,7 +109,7 @@ function readBack(): number {
 }
 
 /** Shows another layout, or turns the book if null. @returns milliseconds until its picture was finished */
-async function change(page: Page, layout: Layout | null, pace = PACE): Promise<number> {
+async function showLayout(page: Page, layout: Layout | null, pace = PACE): Promise<number> {
   await page.waitForTimeout(pace);
   await page.evaluate(`window.readBack = ${readBack}`);
   return page.evaluate(

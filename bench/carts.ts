@@ -11,15 +11,15 @@ import autocannon from 'autocannon';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { newId } from '../src/platform/new-id.ts';
-import { type BenchPerson, benchPeople } from './people.ts';
-import { median, shopDatabase, table } from './stage.ts';
+import { type BenchPerson, createBenchPeople } from './people.ts';
+import { median, printTable, shopDatabase } from './stage.ts';
 import { HAS_WRK, wrk } from './wrk.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const SECONDS = 3;
-const BOUND = { variantType: 'superDeluxe', leatherType: 'realLeather' };
-const OLDER = process.argv[2];
+const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather' };
+const OLDER_FOLDER = process.argv[2];
 
 interface Server {
   origin: string;
@@ -29,14 +29,14 @@ interface Server {
 }
 
 const database = await shopDatabase();
-const people = await benchPeople(database, CONNECTIONS);
+const people = await createBenchPeople(database, CONNECTIONS);
 const [first] = (await fillCarts()) as [{ id: string; color: string }];
 // Quantity is already at its maximum, so adding more doesn't change later measurements.
-const body = JSON.stringify({ bookData: { id: first.id }, quantity: 1, ...BOUND, color: first.color });
+const body = JSON.stringify({ bookData: { id: first.id }, quantity: 1, ...BINDING, color: first.color });
 
 const bare = await start('bare-cart');
 const shop = await start('shop');
-const older = OLDER === undefined ? undefined : await start('shop', OLDER);
+const older = OLDER_FOLDER === undefined ? undefined : await start('shop', OLDER_FOLDER);
 const servers = [bare, shop, ...(older ? [older] : [])];
 
 const rows: string[][] = [];
@@ -46,7 +46,7 @@ for (const [name, path, sent] of [
 ] as const) {
   const replies = await Promise.all(servers.map((server) => ask(server, path, sent)));
   const [floorReply, shopReply] = replies as [Reply, Reply];
-  const isAlike = replies.every((reply) => worthOf(reply) === worthOf(floorReply));
+  const isAlike = replies.every((reply) => summarizeCart(reply) === summarizeCart(floorReply));
   if (!isAlike || !isDeepStrictEqual(shopReply, floorReply))
     throw new Error(`${name}: the servers do not say the same.`);
   for (const server of servers) await load(server, path, sent, 1);
@@ -54,17 +54,17 @@ for (const [name, path, sent] of [
   // Rounds alternate, so that a busy moment of the machine affects all servers.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of servers) measured.get(server)?.push(await load(server, path, sent));
-  const [floor, ours, theirs] = servers.map((server) => middle(measured.get(server) ?? []));
+  const [floor, ours, theirs] = servers.map((server) => medianOf(measured.get(server) ?? []));
   rows.push([
     name,
     ...[ours, theirs, floor].map((one) => one?.rate.toFixed(0) ?? '–'),
     ratio(ours, floor),
     '≥ 0.40',
     ratio(theirs, floor),
-    ...[ours, theirs, floor].map((one) => (one?.busy === undefined ? '–' : one.busy.toFixed(0))),
+    ...[ours, theirs, floor].map((one) => (one?.cpuMicros === undefined ? '–' : one.cpuMicros.toFixed(0))),
   ]);
 }
-table(
+printTable(
   `Carts, ${CONNECTIONS} people, median of ${ROUNDS} rounds by ${HAS_WRK ? 'wrk' : 'autocannon'}; µs of the server's processor a call`,
   [
     'call',
@@ -113,7 +113,7 @@ type Path = keyof Server['paths'];
 interface Reply {
   data: { subtotal: number; cartItems: { id: string; totalAmount: number }[] };
 }
-function worthOf({ data }: Reply): string {
+function summarizeCart({ data }: Reply): string {
   return [data.subtotal, ...data.cartItems.map(({ id, totalAmount }) => `${id} ${totalAmount}`)].join();
 }
 
@@ -128,29 +128,34 @@ async function ask({ origin, paths, headers }: Server, path: Path, sent?: string
 interface Measured {
   rate: number;
   /** Microseconds of server CPU time per request, where the system reports it. */
-  busy?: number;
+  cpuMicros?: number;
 }
 
-function middle(all: readonly Measured[]): Measured {
-  const busy = all.flatMap((one) => one.busy ?? []);
-  return { rate: median(all.map(({ rate }) => rate)), ...(busy.length ? { busy: median(busy) } : {}) };
+function medianOf(all: readonly Measured[]): Measured {
+  const cpuMicros = all.flatMap((one) => one.cpuMicros ?? []);
+  return {
+    rate: median(all.map(({ rate }) => rate)),
+    ...(cpuMicros.length ? { cpuMicros: median(cpuMicros) } : {}),
+  };
 }
 function ratio(one?: Measured, other?: Measured): string {
   return one && other ? (one.rate / other.rate).toFixed(2) : '–';
 }
 
 async function load(server: Server, path: Path, sent?: string, seconds = SECONDS): Promise<Measured> {
-  const before = await ticks(server.child);
-  const { rate, count } = await (HAS_WRK ? byWrk : byAutocannon)(server, path, sent, seconds);
-  const after = await ticks(server.child);
+  const before = await readCpuTicks(server.child);
+  const { rate, count } = await (HAS_WRK ? loadWithWrk : loadWithAutocannon)(server, path, sent, seconds);
+  const after = await readCpuTicks(server.child);
   return {
     rate,
-    ...(before === undefined || after === undefined ? {} : { busy: ((after - before) * 10_000) / count }),
+    ...(before === undefined || after === undefined
+      ? {}
+      : { cpuMicros: ((after - before) * 10_000) / count }),
   };
 }
 
 /** CPU time of a process in hundredths of a second; undefined without Linux's /proc. */
-async function ticks({ pid }: ChildProcess): Promise<number | undefined> {
+async function readCpuTicks({ pid }: ChildProcess): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields && Number(fields[11]) + Number(fields[12]);
@@ -161,7 +166,7 @@ interface Answered {
   count: number;
 }
 
-async function byWrk(
+async function loadWithWrk(
   { origin, paths, headers }: Server,
   path: Path,
   sent: string | undefined,
@@ -185,7 +190,7 @@ async function byWrk(
   return wrk(origin + paths[path], { seconds, connections: CONNECTIONS, script });
 }
 
-async function byAutocannon(
+async function loadWithAutocannon(
   { origin, paths, headers }: Server,
   path: Path,
   sent: string | undefined,
@@ -218,7 +223,7 @@ async function fillCarts() {
       await db.query(
         `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
          VALUES ($1, $2, $3, ${QUANTITY_MAX}, $4, $5, $6)`,
-        [newId(), userId, id, BOUND.variantType, BOUND.leatherType, color],
+        [newId(), userId, id, BINDING.variantType, BINDING.leatherType, color],
       );
   await db.close();
   return chosen;

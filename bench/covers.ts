@@ -10,22 +10,22 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { connectServer } from '../src/db/connect.ts';
 import { COVER_VIEWS, type CoverView } from '../src/kernel/binding.ts';
-import { coverAddress } from '../src/kernel/picture-addresses.ts';
-import { inTurns, load, type Served, serve, shopDatabase, table } from './stage.ts';
+import { coverPath } from '../src/kernel/picture-paths.ts';
+import { type BenchServer, load, measureInTurns, printTable, serve, shopDatabase } from './stage.ts';
 
-const [BEFORE = 'c06a07e', DRAWN = '40', HANG_UPS = '96'] = process.argv.slice(2);
+const [BEFORE = 'c06a07e', DRAWN = '40', ABORTS = '96'] = process.argv.slice(2);
 const HOME = join(import.meta.dirname, '..');
 
 const database = await shopDatabase();
 const db = connectServer(database);
 const books = await db.query<{ id: string; version: string; color: string }>(
   `SELECT id, cover_version AS version, color FROM books
-   WHERE withdrawn_at IS NULL AND catalogue = 'regular' ORDER BY popularity DESC, id LIMIT ${Number(HANG_UPS) + 1}`,
+   WHERE withdrawn_at IS NULL AND catalogue = 'regular' ORDER BY popularity DESC, id LIMIT ${Number(ABORTS) + 1}`,
 );
 await db.close();
 const [wanted, ...others] = books as [(typeof books)[0], ...typeof books];
-const addressOf = (book: (typeof books)[0], view: CoverView = 'front') =>
-  coverAddress({
+const coverUrl = (book: (typeof books)[0], view: CoverView = 'front') =>
+  coverPath({
     ...book,
     view,
     variantType: 'superDeluxe',
@@ -38,28 +38,28 @@ const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-bench-'));
 const earlier = join(folder, 'earlier');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: HOME, stdio: 'pipe' });
 git('worktree', 'add', '--detach', earlier, BEFORE);
-const served: Served[] = [];
+const served: BenchServer[] = [];
 try {
   await symlink(join(HOME, 'node_modules'), join(earlier, 'node_modules'));
   for (const [i, root] of [earlier, HOME].entries())
     served.push(await serve('covers', { root, database, covers: join(folder, `covers-${i}`) }));
-  const [before, now] = served as [Served, Served];
+  const [before, now] = served as [BenchServer, BenchServer];
   const memory = [await before.memory(), await now.memory()];
   const own: number[] = [];
   const other: number[] = [];
   for (const shop of [before, now]) {
-    await Promise.all(others.map((book) => hangUp(shop, addressOf(book))));
+    await Promise.all(others.map((book) => abortRequest(shop, coverUrl(book))));
     // Requested together, so that they queue.
-    const waits = [waitFor(shop, '192.0.2.1', 'front'), waitFor(shop, '198.51.100.7', 'spine')];
+    const waits = [measureWait(shop, '192.0.2.1', 'front'), measureWait(shop, '198.51.100.7', 'spine')];
     const [first = 0, second = 0] = await Promise.all(waits);
     own.push(first);
     other.push(second);
   }
-  for (const shop of [before, now]) await drawMany(shop);
+  for (const shop of [before, now]) await drawCovers(shop);
   await after(2000);
   const grown = [await before.memory(), await now.memory()];
-  const path = addressOf(wanted);
-  const [newRate, oldRate] = await inTurns(
+  const path = coverUrl(wanted);
+  const [newRate, oldRate] = await measureInTurns(
     (seconds) => load(now.origin + path, seconds ? { seconds } : {}),
     (seconds) => load(before.origin + path, seconds ? { seconds } : {}),
   );
@@ -69,11 +69,11 @@ try {
     (fresh as number).toFixed(digits),
     ((fresh as number) / (old as number)).toFixed(2),
   ];
-  table(
+  printTable(
     `Covers, beside ${BEFORE}`,
     ['', 'before', 'now', 'now/before'],
     [
-      row(`seconds for a cover after ${HANG_UPS} hang-ups from the same network`, own, 1),
+      row(`seconds for a cover after ${ABORTS} hang-ups from the same network`, own, 1),
       row('… for a visitor of another network, at the same time', other, 1),
       row('MB of the shop’s process at the start', memory, 0),
       row(`MB after ${DRAWN} more were drawn`, grown, 0),
@@ -86,16 +86,16 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function hangUp({ origin }: Served, path: string): Promise<void> {
+async function abortRequest({ origin }: BenchServer, path: string): Promise<void> {
   const headers = { 'x-forwarded-for': '192.0.2.1' };
   await fetch(origin + path, { headers, signal: AbortSignal.timeout(400) }).catch(() => {});
 }
 
 /** Seconds until a cover arrives; retries every second while the shop answers 503. */
-async function waitFor({ origin }: Served, network: string, view: CoverView): Promise<number> {
+async function measureWait({ origin }: BenchServer, network: string, view: CoverView): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const reply = await fetch(origin + addressOf(wanted, view), { headers: { 'x-forwarded-for': network } });
+    const reply = await fetch(origin + coverUrl(wanted, view), { headers: { 'x-forwarded-for': network } });
     await reply.arrayBuffer();
     if (reply.status === 200) return (performance.now() - began) / 1000;
     if (reply.status !== 503) throw new Error(`A cover was answered ${reply.status}`);
@@ -103,10 +103,10 @@ async function waitFor({ origin }: Served, network: string, view: CoverView): Pr
   }
 }
 
-async function drawMany({ origin }: Served): Promise<void> {
+async function drawCovers({ origin }: BenchServer): Promise<void> {
   for (let i = 0; i < Number(DRAWN); i += 1) {
     const book = others[i % others.length] as (typeof books)[0];
-    const reply = await fetch(origin + addressOf(book, COVER_VIEWS[1 + (i % 3)]));
+    const reply = await fetch(origin + coverUrl(book, COVER_VIEWS[1 + (i % 3)]));
     if (reply.status !== 200) throw new Error(`A cover was answered ${reply.status}`);
     await reply.arrayBuffer();
   }

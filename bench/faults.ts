@@ -8,92 +8,115 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../test/free-port.ts';
-import { type Audit, audit, auditWords, problemsOf } from './faults/audit.ts';
-import { Letters } from './faults/letters.ts';
-import { CutProxy } from './faults/proxy.ts';
-import { brokenProvider, cutOff, killed, rush, type Stage, slowProvider, twoTabs } from './faults/scenes.ts';
-import { nothingPromised, type Promised } from './faults/shopper.ts';
-import { FaultyShop } from './faults/shops.ts';
-import { type Crowd, filesOf, inFolder, onServer, type Place, peopled } from './faults/site.ts';
-import { randomFrom } from './random.ts';
+import { findFreePort } from '../test/free-port.ts';
+import { type Audit, audit, auditProblems, summarizeAudit } from './faults/audit.ts';
+import {
+  type BenchDatabase,
+  type Crowd,
+  createServerDatabase,
+  filesFolder,
+  folderDatabase,
+  seedCrowd,
+} from './faults/crowd.ts';
+import { DatabaseProxy } from './faults/database-proxy.ts';
+import { EmailCounter } from './faults/email-counter.ts';
+import {
+  brokenProvider,
+  buyLastCopies,
+  cutDatabase,
+  killProcesses,
+  type ScenarioContext,
+  slowProvider,
+  twoTabs,
+} from './faults/scenarios.ts';
+import { FaultyShop } from './faults/shop-process.ts';
+import { type ConfirmationLog, emptyConfirmationLog } from './faults/shopper.ts';
+import { createRandomSource } from './random-source.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
-const [only, givenSeed] = process.argv.slice(2);
-const seed = Number(givenSeed ?? Date.now() % 1_000_000);
+const [only, seedArgument] = process.argv.slice(2);
+const seed = Number(seedArgument ?? Date.now() % 1_000_000);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-faults-'));
 const results: string[] = [];
 
-if (only !== 'server') await onPlace(inFolder(join(folder, 'data')));
+if (only !== 'server') await runOn(folderDatabase(join(folder, 'data')));
 else console.log('The embedded database is left out.');
 if (only !== 'embedded') {
-  const place = await onServer(SERVER).catch((error: Error) => error);
+  const place = await createServerDatabase(SERVER).catch((error: Error) => error);
   if (place instanceof Error) {
     console.log(`\nNO POSTGRESQL SERVER: its half of this bench is left out (${place.message}).`);
     results.push('PostgreSQL: left out');
-  } else await onPlace(place);
+  } else await runOn(place);
 } else if (only) console.log('PostgreSQL is left out.');
 await rm(folder, { recursive: true, force: true });
 console.log(`\n${results.join('\n')}`);
 
-async function onPlace(place: Place): Promise<void> {
+async function runOn(place: BenchDatabase): Promise<void> {
   const began = performance.now();
   const name = place.kind === 'embedded' ? 'embedded database' : 'PostgreSQL, two processes';
   console.log(`\n${name}, seed ${seed}`);
   try {
-    const { found, wrong } = await through(place);
+    const { found, wrong } = await runScenarios(place);
     for (const problem of wrong) console.log(`  WRONG: ${problem}`);
-    results.push(`${name}: ${auditWords(found)} (${seconds(began)} s)`);
+    results.push(`${name}: ${summarizeAudit(found)} (${secondsSince(began)} s)`);
     if (wrong.length) process.exitCode = 1;
   } finally {
     await place.drop();
   }
 }
 
-async function through(place: Place): Promise<{ found: Audit; wrong: string[] }> {
-  const random = randomFrom(seed);
+async function runScenarios(place: BenchDatabase): Promise<{ found: Audit; wrong: string[] }> {
+  const random = createRandomSource(seed);
   const began = performance.now();
-  const crowd = await peopled(place, random);
-  console.log(`  the shop is filled (${seconds(began)} s)`);
-  const letters = await Letters.open();
-  const proxy = place.database ? await CutProxy.open(place.database, await freePort()) : undefined;
-  const shops = await open(place, proxy, letters.url);
-  const promised = nothingPromised();
+  const crowd = await seedCrowd(place, random);
+  console.log(`  the shop is filled (${secondsSince(began)} s)`);
+  const emails = await EmailCounter.open();
+  const proxy = place.database ? await DatabaseProxy.open(place.database, await findFreePort()) : undefined;
+  const shops = await open(place, proxy, emails.url);
+  const confirmations = emptyConfirmationLog();
   const troubles = new Map<string, number>();
-  const street = {
+  const context = {
     origins: shops.map(({ origin }) => origin),
     random,
-    promised,
+    promised: confirmations,
     patienceMs: 15_000,
-    expire: (code: string) => patiently(() => random.one(shops).ask({ ask: 'expire', code })),
-    trouble: (what: string) => void troubles.set(what, (troubles.get(what) ?? 0) + 1),
+    expire: (code: string) => retryWhileDown(() => random.pick(shops).ask({ ask: 'expire', code })),
+    reportTrouble: (what: string) => void troubles.set(what, (troubles.get(what) ?? 0) + 1),
   };
-  const wrong = await scenes({ street, shops, random }, crowd, proxy);
+  const wrong = await playScenarios({ context, shops, random }, crowd, proxy);
   await settle(shops);
   await Promise.all(shops.map((one) => one.end()));
   await proxy?.cut();
   console.log(
     `  shoppers asked again after: ${[...troubles].map(([what, n]) => `${n} × ${what}`).join(', ')}`,
   );
-  const found = await audited(place, promised);
+  const found = await runAudit(place, confirmations);
   console.log(
     `  orders: ${Object.entries(found.states)
       .map(([state, n]) => `${n} ${state}`)
       .join(', ')}`,
   );
-  wrong.push(...promised.strange, ...problemsOf(found), ...(await lettersWrong(place, letters, shops)));
-  await letters.close();
+  wrong.push(
+    ...confirmations.unexpected,
+    ...auditProblems(found),
+    ...(await emailProblems(place, emails, shops)),
+  );
+  await emails.close();
   return { found, wrong };
 }
 
-async function open(place: Place, proxy: CutProxy | undefined, smtp: string): Promise<FaultyShop[]> {
+async function open(
+  place: BenchDatabase,
+  proxy: DatabaseProxy | undefined,
+  smtp: string,
+): Promise<FaultyShop[]> {
   const shops: FaultyShop[] = [];
   for (let n = 0; n < (place.kind === 'server' ? 2 : 1); n += 1) {
     const where = place.dataDir ? { dataDir: place.dataDir } : { database: proxy?.url ?? '' };
-    const files = filesOf(folder, place.kind);
+    const files = filesFolder(folder, place.kind);
     const shop = new FaultyShop({
       ...where,
-      port: await freePort(),
+      port: await findFreePort(),
       smtp,
       seed: seed + 1000 * n,
       files,
@@ -106,7 +129,7 @@ async function open(place: Place, proxy: CutProxy | undefined, smtp: string): Pr
 }
 
 /** Retries for 30 seconds while the database is gone, then throws its error. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+async function retryWhileDown<T>(ask: () => Promise<T>): Promise<T> {
   for (let second = 0; second < 30; second++) {
     try {
       return await ask();
@@ -117,21 +140,25 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   return ask();
 }
 
-async function scenes(stage: Stage, crowd: Crowd, proxy: CutProxy | undefined): Promise<string[]> {
-  const scene = async (play: Promise<string>) => {
+async function playScenarios(
+  stage: ScenarioContext,
+  crowd: Crowd,
+  proxy: DatabaseProxy | undefined,
+): Promise<string[]> {
+  const playScenario = async (play: Promise<string>) => {
     const began = performance.now();
-    console.log(`  ${await play} (${seconds(began)} s)`);
+    console.log(`  ${await play} (${secondsSince(began)} s)`);
   };
-  await scene(killed(stage, crowd.kills));
-  if (proxy) await scene(cutOff(stage, crowd.outage, proxy));
+  await playScenario(killProcesses(stage, crowd.kills));
+  if (proxy) await playScenario(cutDatabase(stage, crowd.outage, proxy));
   else console.log('  the embedded database is in the process: it is gone when that is killed');
-  await scene(twoTabs(stage, crowd.tabs));
-  await scene(brokenProvider(stage, crowd.broken));
-  await scene(slowProvider(stage, crowd.slow));
+  await playScenario(twoTabs(stage, crowd.tabs));
+  await playScenario(brokenProvider(stage, crowd.broken));
+  await playScenario(slowProvider(stage, crowd.slow));
   for (const one of stage.shops) await one.ask({ ask: 'mood', webhooks: 'well' });
   let problems: string[] = [];
-  await scene(
-    rush(stage, crowd.rush).then((end) => {
+  await playScenario(
+    buyLastCopies(stage, crowd.rush).then((end) => {
       problems = end.problems;
       return end.words;
     }),
@@ -151,24 +178,28 @@ async function settle(shops: readonly FaultyShop[]): Promise<void> {
     for (const one of shops) await one.ask({ ask: 'rest' });
     await shops[0]?.ask({ ask: 'pass' });
     for (const one of shops) {
-      const worked = (await one.ask({ ask: 'work' })) as { open: number; failures: string[] };
-      ({ open, failures } = worked);
+      const progress = (await one.ask({ ask: 'work' })) as { open: number; failures: string[] };
+      ({ open, failures } = progress);
     }
   }
   for (const failure of failures) console.log(`  the last work failed: ${failure}`);
-  console.log(`  settled after ${rounds} times two hours (${seconds(began)} s)`);
+  console.log(`  settled after ${rounds} times two hours (${secondsSince(began)} s)`);
 }
 
-async function audited(place: Place, promised: Promised): Promise<Audit> {
+async function runAudit(place: BenchDatabase, confirmations: ConfirmationLog): Promise<Audit> {
   const db = await place.open();
-  const found = await audit((text, values) => db.query(text, values), promised);
+  const found = await audit((text, values) => db.query(text, values), confirmations);
   await db.close();
   return found;
 }
 
 /** A process killed between sending an email and marking it sent repeats it; up to three are in flight at a time. */
-async function lettersWrong(place: Place, letters: Letters, shops: readonly FaultyShop[]): Promise<string[]> {
-  const { letters: count, repeated, most, ids } = letters.counted();
+async function emailProblems(
+  place: BenchDatabase,
+  emails: EmailCounter,
+  shops: readonly FaultyShop[],
+): Promise<string[]> {
+  const { emails: count, repeated, maxDeliveries: most, ids } = emails.counted();
   const kills = shops.reduce((sum, one) => sum + one.kills, 0);
   console.log(`  ${count} letters, ${repeated} of them once more after ${kills} kills`);
   const db = await place.open();
@@ -182,6 +213,6 @@ async function lettersWrong(place: Place, letters: Letters, shops: readonly Faul
   ];
 }
 
-function seconds(began: number): string {
+function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(0);
 }

@@ -6,8 +6,8 @@
  */
 import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM, FLAGS } from './audit.ts';
-import { GESTURES, type Gesture, press } from './gestures.ts';
-import { serve, shopDatabase, table } from './stage.ts';
+import { GESTURES, type Gesture, pressTarget } from './gestures.ts';
+import { printTable, serve, shopDatabase } from './stage.ts';
 
 const NEVER_MS = 10_000;
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -15,7 +15,7 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, u
 const shop = await serve('shop', { database: await shopDatabase(), covers: 'data/covers' });
 const versions = [shop.origin, ...process.argv.slice(2, 3)];
 const paths = new Map(
-  await Promise.all(versions.map(async (origin) => [origin, await pathsOf(origin)] as const)),
+  await Promise.all(versions.map(async (origin) => [origin, await findExamplePaths(origin)] as const)),
 );
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
@@ -23,14 +23,18 @@ const rows: string[][] = [];
 for (const gesture of GESTURES) {
   const cells = [];
   for (const origin of versions) {
-    const { heard, effect, stall } = await measure(origin, gesture);
-    cells.push(heard, effect, stall);
+    const { paintDelay, effect, stall } = await measure(origin, gesture);
+    cells.push(paintDelay, effect, stall);
   }
   rows.push([`${gesture.name}, ${gesture.path}, ${gesture.width} px`, ...cells]);
 }
 await browser.close();
-const of = (version: string) => [`heard, ${version}`, 'effect', 'longest task'];
-table('From the press, ms', ['pressed first', ...of('now'), ...(versions[1] ? of('before') : [])], rows);
+const columnsOf = (version: string) => [`heard, ${version}`, 'effect', 'longest task'];
+printTable(
+  'From the press, ms',
+  ['pressed first', ...columnsOf('now'), ...(versions[1] ? columnsOf('before') : [])],
+  rows,
+);
 console.log('asked: an effect within 3000 ms');
 shop.stop();
 
@@ -47,31 +51,31 @@ async function measure(origin: string, gesture: Gesture) {
   await slowed.send('Network.enable');
   await slowed.send('Network.emulateNetworkConditions', SLOW_LINE);
   await slowed.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(watch);
+  await page.addInitScript(recordFirstPress);
   await page.goto(origin + paths.get(origin)?.[gesture.path], { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await press(page, gesture);
-  const effect = await effectOf(page, gesture);
-  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await pressTarget(page, gesture);
+  const effect = await measureEffect(page, gesture);
+  const seen = await page.evaluate(() => (window as unknown as { seen: PressRecord }).seen);
   await context.close();
   const pressedAt = seen.pressedAt ?? Number.NaN;
   return {
-    heard: seen.heard === null ? '—' : seen.heard.toFixed(0),
+    paintDelay: seen.paintDelay === null ? '—' : seen.paintDelay.toFixed(0),
     effect: effect === null ? 'never' : (effect - pressedAt).toFixed(0),
-    stall: seen.longest.toFixed(0),
+    stall: seen.longestTask.toFixed(0),
   };
 }
 
-interface Seen {
+interface PressRecord {
   pressedAt: number | null;
   /** Milliseconds from the press to the next paint. */
-  heard: number | null;
-  longest: number;
+  paintDelay: number | null;
+  longestTask: number;
 }
 
 /** Runs in the page before its own scripts; records the first press, the next paint and the longest task. */
-function watch() {
-  const seen: Seen = { pressedAt: null, heard: null, longest: 0 };
+function recordFirstPress() {
+  const seen: PressRecord = { pressedAt: null, paintDelay: null, longestTask: 0 };
   Object.assign(window, { seen });
   addEventListener(
     'click',
@@ -83,15 +87,15 @@ function watch() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (entry.name === 'click' || entry.name === 'pointerdown' || entry.name === 'pointerup')
-        seen.heard = Math.max(seen.heard ?? 0, entry.duration);
+        seen.paintDelay = Math.max(seen.paintDelay ?? 0, entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
   }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Time of the effect on the page's clock; null if it never happened. */
-async function effectOf(page: Page, { hasTakenEffect }: Gesture): Promise<number | null> {
+async function measureEffect(page: Page, { hasTakenEffect }: Gesture): Promise<number | null> {
   try {
     await page.waitForFunction(hasTakenEffect, undefined, { timeout: NEVER_MS, polling: 'raf' });
     return await page.evaluate(() => performance.now());
@@ -100,7 +104,7 @@ async function effectOf(page: Page, { hasTakenEffect }: Gesture): Promise<number
   }
 }
 
-async function pathsOf(origin: string) {
+async function findExamplePaths(origin: string) {
   const filter = encodeURIComponent('{"limit":1}');
   const reply = await fetch(`${origin}/api/best-selling-books?filter=${filter}`);
   const { data } = (await reply.json()) as { data: { id: string; title_slug: string }[] };

@@ -7,7 +7,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Request } from 'playwright-core';
 import { type Audit, audit, CATEGORIES, CHROMIUM, FLAGS } from './audit.ts';
-import { median, serve, shopDatabase, table } from './stage.ts';
+import { median, printTable, serve, shopDatabase } from './stage.ts';
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const runs = Number(process.argv[2] ?? 5);
@@ -24,40 +24,30 @@ const pages = [
 ] as const;
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-const weights: string[][] = [];
+const sizes: string[][] = [];
 for (const [name, path] of pages) {
-  const { script, data, style, font, later } = await firstVisit(browser, shop.origin + path);
-  weights.push([
-    name,
-    kB(script),
-    '≤ 125',
-    kB(data),
-    kB(style),
-    kB(font),
-    kB(style + font),
-    '≤ 40',
-    kB(later),
-  ]);
+  const { script, data, style, font, later } = await measureFirstVisit(browser, shop.origin + path);
+  sizes.push([name, kB(script), '≤ 125', kB(data), kB(style), kB(font), kB(style + font), '≤ 40', kB(later)]);
 }
 await browser.close();
-table(
+printTable(
   'A first visit on a phone, kB as sent: all script with what the first gesture brings, and what the first paint needs',
   ['page', 'script', 'asked', 'its data', 'style', 'fonts', 'both', 'asked', 'later style'],
-  weights,
+  sizes,
 );
 
 const scores: string[][] = [];
 for (const [name, path] of runs > 0 ? pages : []) {
   const audits: Audit[] = [];
   for (let run = 0; run < runs; run += 1) audits.push(await audit(shop.origin + path));
-  for (const complaint of audits[0]?.complaints ?? []) console.log(`  ${name}: ${complaint}`);
+  for (const complaint of audits[0]?.issues ?? []) console.log(`  ${name}: ${complaint}`);
   scores.push([
     name,
     ...CATEGORIES.map((category) => median(audits.map((one) => one.scores[category])).toFixed(0)),
-    median(audits.map(({ shift }) => shift)).toFixed(3),
+    median(audits.map(({ layoutShift: shift }) => shift)).toFixed(3),
   ]);
 }
-table(
+printTable(
   `Lighthouse ${runs > 1 ? `(mobile, median of ${runs})` : '(mobile)'}`,
   ['page', ...CATEGORIES, 'layout shift'],
   scores,
@@ -66,12 +56,12 @@ console.log('asked: performance ≥ 99, the others 100, layout shift 0');
 shop.stop();
 
 /** Counts bytes as transferred (inline code Brotli-compressed), with the country button as the first interaction. */
-async function firstVisit(of: Browser, url: string) {
+async function measureFirstVisit(of: Browser, url: string) {
   const context = await of.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const sum = { script: 0, data: 0, style: 0, font: 0, later: 0 };
-  const weighing: Promise<void>[] = [];
-  const weigh = async (request: Request) => {
+  const measuring: Promise<void>[] = [];
+  const measureSize = async (request: Request) => {
     const type = request.resourceType();
     if (type !== 'script' && type !== 'stylesheet' && type !== 'font') return;
     const { responseBodySize } = await request.sizes();
@@ -81,7 +71,7 @@ async function firstVisit(of: Browser, url: string) {
     else if (await page.locator(`link[rel=preload][href="${new URL(request.url()).pathname}"]`).count())
       sum.font += responseBodySize;
   };
-  page.on('requestfinished', (request) => weighing.push(weigh(request)));
+  page.on('requestfinished', (request) => measuring.push(measureSize(request)));
   await page.goto(url);
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
   const inline = await page.evaluate(() => {
@@ -102,7 +92,7 @@ async function firstVisit(of: Browser, url: string) {
     .first()
     .click();
   await page.waitForLoadState('networkidle');
-  await Promise.all(weighing);
+  await Promise.all(measuring);
   await context.close();
   return sum;
 }

@@ -71,24 +71,24 @@ const SYLLABLES = ONSETS.length * NUCLEI.length * CODAS.length;
 const WORDS = 2_000_000;
 
 /** Word by frequency rank; 0 is the commonest. */
-export function wordOf(rank: number): string {
+export function wordAtRank(rank: number): string {
   const common = COMMON_WORDS[rank];
   if (common) return common;
   const syllables = rank < 6_000 ? 2 : rank < 400_000 ? 3 : 4;
-  let rest = (rank * 2_654_435_761) % SYLLABLES ** Math.min(syllables, 3);
+  let remaining = (rank * 2_654_435_761) % SYLLABLES ** Math.min(syllables, 3);
   let word = '';
   for (let i = 0; i < syllables; i++) {
-    const syllable = (rest + i * 31) % SYLLABLES;
+    const syllable = (remaining + i * 31) % SYLLABLES;
     word +=
       (ONSETS[syllable % ONSETS.length] ?? '') +
       (NUCLEI[Math.floor(syllable / ONSETS.length) % NUCLEI.length] ?? '');
     if (i === syllables - 1) word += CODAS[Math.floor(syllable / (ONSETS.length * NUCLEI.length))] ?? '';
-    rest = Math.floor(rest / SYLLABLES) + (i === 2 ? rank % SYLLABLES : 0);
+    remaining = Math.floor(remaining / SYLLABLES) + (i === 2 ? rank % SYLLABLES : 0);
   }
   return word;
 }
 
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -120,24 +120,24 @@ export interface GeneratedBook {
   isVegan: boolean;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function authorOf(n: number): string {
-  const random = randomOf(n + 7_000_003);
+export function generateAuthor(n: number): string {
+  const random = createRandom(n + 7_000_003);
   const first = FIRST_NAMES[skewed(random(), FIRST_NAMES.length, 8)];
   const rank = n < 200 ? n % LAST_NAMES.length : skewed(random(), 80_000, 20);
   const initial = random() < 0.35 ? ` ${String.fromCharCode(65 + Math.floor(random() * 26))}.` : '';
-  return `${first}${initial} ${capital(LAST_NAMES[rank] ?? wordOf(4_000 + rank * 5))}`;
+  return `${first}${initial} ${capitalize(LAST_NAMES[rank] ?? wordAtRank(4_000 + rank * 5))}`;
 }
 
-export const authorsFor = (books: number) => Math.floor(100 + 0.3 * books);
+export const authorCount = (books: number) => Math.floor(100 + 0.3 * books);
 
 /** Generates the book with a number, from 1. `genres` is the number of genres in the taxonomy. */
-export function bookOf(i: number, genres: number): GeneratedBook {
-  const random = randomOf(i);
-  const word = () => capital(wordOf(skewed(random(), WORDS, 2.7)));
-  const title = titleOf(random(), word, random);
-  const author = Math.floor(authorsFor(i) * random() ** 2.2);
+export function generateBook(i: number, genres: number): GeneratedBook {
+  const random = createRandom(i);
+  const word = () => capitalize(wordAtRank(skewed(random(), WORDS, 2.7)));
+  const title = generateTitle(random(), word, random);
+  const author = Math.floor(authorCount(i) * random() ** 2.2);
   const isRecent = random() < 0.4;
   const year = isRecent
     ? 2025 - Math.floor(90 * random() * random())
@@ -161,7 +161,7 @@ export function bookOf(i: number, genres: number): GeneratedBook {
   };
 }
 
-function titleOf(kind: number, w: () => string, random: () => number): string {
+function generateTitle(kind: number, w: () => string, random: () => number): string {
   if (kind < 0.14) return `The ${w()} of ${w()}`;
   if (kind < 0.2) return `The History of ${w()} and ${w()}`;
   if (kind < 0.27) return `A ${w()} ${w()} of the ${w()} ${w()}`;

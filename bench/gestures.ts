@@ -83,7 +83,7 @@ export const GESTURES: readonly Gesture[] = [
   },
 ];
 
-export async function press(page: Page, { target, width }: Gesture): Promise<void> {
+export async function pressTarget(page: Page, { target, width }: Gesture): Promise<void> {
   const button = page.locator(target);
   await button.scrollIntoViewIfNeeded();
   await (width <= 768 ? button.tap() : button.click());

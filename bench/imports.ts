@@ -9,32 +9,32 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bareSpeed } from './imports/bare.ts';
-import { callsBeside } from './imports/calls.ts';
-import { booksFile } from './imports/file.ts';
-import { largeFiles } from './imports/large.ts';
-import { forms, memoryOf } from './imports/memory.ts';
-import { importShop } from './imports/shop.ts';
-import { importSpeed } from './imports/speed.ts';
-import { table } from './stage.ts';
+import { writeBooksCsv } from './imports/books-csv.ts';
+import { measureCallsDuringImport } from './imports/calls.ts';
+import { measureCopySpeed } from './imports/copy-speed.ts';
+import { measureLargeFiles } from './imports/large.ts';
+import { importFormats, measureMemory } from './imports/memory.ts';
+import { createImportShop } from './imports/shop.ts';
+import { measureImportSpeed } from './imports/speed.ts';
+import { printTable } from './stage.ts';
 
 /** Rows in the largest file of `memory`. */
-const MANY = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
+const MEMORY_ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
-const SHARE = 0.3;
-const LOSS = 0.2;
+const MIN_SPEED_RATIO = 0.3;
+const MAX_LOSS = 0.2;
 const [only, words] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-imports-'));
 
 if (only === undefined || only === 'speed') {
   const file = join(folder, 'books.csv');
-  await booksFile(file, 1, BOOKS);
-  const ours = await importShop('rb_bench_imports');
-  const bare = await importShop('rb_bench_bare');
-  const { read, applied } = await importSpeed(ours, file, BOOKS);
-  const { copied, indexed } = await bareSpeed(ours, bare, folder);
-  const whole = read + applied;
-  table(
+  await writeBooksCsv(file, 1, BOOKS);
+  const ours = await createImportShop('rb_bench_imports');
+  const bare = await createImportShop('rb_bench_bare');
+  const { read, applied } = await measureImportSpeed(ours, file, BOOKS);
+  const { copied, indexed } = await measureCopySpeed(ours, bare, folder);
+  const total = read + applied;
+  printTable(
     `${BOOKS.toLocaleString('en')} books from CSV, in seconds`,
     ['', 'seconds', 'books/s'],
     [
@@ -42,42 +42,42 @@ if (only === undefined || only === 'speed') {
       ['applied, with search', ...seconds(applied)],
       ['COPY and indexes of books', ...seconds(copied)],
       ['index of search', ...seconds(indexed)],
-      ['import', ...seconds(whole)],
+      ['import', ...seconds(total)],
       ['bare', ...seconds(copied + indexed)],
     ],
   );
-  console.log(`ratio ${((copied + indexed) / whole).toFixed(2)}, asked ${SHARE}`);
+  console.log(`ratio ${((copied + indexed) / total).toFixed(2)}, asked ${MIN_SPEED_RATIO}`);
   await ours.db.close();
   await bare.db.close();
 }
 if (only === undefined || only === 'calls') {
-  const rows = await callsBeside(join(folder, 'calls'));
-  table(
-    `GET /api/books/{id} a second while an import runs; asked: at most ${LOSS * 100} % less`,
+  const rows = await measureCallsDuringImport(join(folder, 'calls'));
+  printTable(
+    `GET /api/books/{id} a second while an import runs; asked: at most ${MAX_LOSS * 100} % less`,
     ['', 'alone', 'beside', 'less'],
-    rows.map(({ what, alone, beside, loss }) => [
+    rows.map(({ what, alone, during: beside, loss }) => [
       ...[what, alone.toFixed(0), beside.toFixed(0), `${(loss * 100).toFixed(1)} %`],
     ]),
   );
 }
 if (only === 'memory') {
   const rows: string[][] = [];
-  for (const one of forms(MANY)) {
-    const { what, books, still, steps } = await memoryOf(one, folder);
+  for (const one of importFormats(MEMORY_ROWS)) {
+    const { what, books, idleMb: still, steps } = await measureMemory(one, folder);
     const told = Object.values(steps).flatMap(({ seconds, mb }) => [seconds.toFixed(0), mb.toFixed(0)]);
     rows.push([what, books.toLocaleString('en'), still.toFixed(0), ...told]);
   }
-  table(
+  printTable(
     'Books from a file: seconds, and the most memory that the shop’s process held, in MB',
     ['', 'books', 'still', 'sent s', 'MB', 'read s', 'MB', 'applied s', 'MB', 'taken back s', 'MB'],
     rows,
   );
 }
 if (only === 'large') {
-  table(
+  printTable(
     'Files as large as may be: seconds, the most memory of the shop’s process in MB, files on the disk, the answer',
     ['', 'GB', 'still', 'sent s', 'MB', 'read s', 'MB', 'files', 'answer'],
-    await largeFiles(folder, words),
+    await measureLargeFiles(folder, words),
   );
 }
 await rm(folder, { recursive: true });

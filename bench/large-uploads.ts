@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { FILE_BYTES_MAX } from '../src/features/print/limits.ts';
-import { benchPeople } from './people.ts';
+import { createBenchPeople } from './people.ts';
 import type { LargeBurst } from './servers/tus-senders.ts';
-import { serve, shopDatabase, table } from './stage.ts';
+import { printTable, serve, shopDatabase } from './stage.ts';
 
 const UPLOADS = 10;
 
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-bench-'));
 const database = await shopDatabase();
-const people = await benchPeople(database, UPLOADS);
+const people = await createBenchPeople(database, UPLOADS);
 const shop = await serve('receiver', { database, folder });
 try {
   const senders = people.map(({ headers }) => headers);
@@ -25,25 +25,25 @@ try {
   await sleep(2000);
   const before = await shop.memory();
   const began = performance.now();
-  let most = before;
+  let peak = before;
   let isOver = false;
   const sending = send({ origin: shop.origin, bytes: FILE_BYTES_MAX, senders }).finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    most = Math.max(most, await shop.memory());
+    peak = Math.max(peak, await shop.memory());
     await sleep(50);
   }
   const answers = Object.entries(await sending).map(([state, count]) => `${count} × ${state}`);
   const took = (performance.now() - began) / 1000;
-  table(
+  printTable(
     `${UPLOADS} files of ${FILE_BYTES_MAX / 2 ** 20} MB sent at once, until all were looked at and kept`,
     ['', 'before MB', 'most +MB', 'asked', 'took s', 'states'],
     [
       [
         'the shop',
         before.toFixed(0),
-        (most - before).toFixed(0),
+        (peak - before).toFixed(0),
         '< 100',
         took.toFixed(0),
         answers.join(', '),

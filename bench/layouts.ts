@@ -1,14 +1,14 @@
 /** Layouts per second of a full cover, with only the title changed (as while typing) or every element. */
 
-import { findingsOf } from '../src/features/designs/findings/findings-of.ts';
+import { checkLayout } from '../src/features/designs/findings/check-layout.ts';
 import { fullCover } from '../src/features/designs/layout/design-fixture.ts';
 import { layOut } from '../src/features/designs/layout/lay-out.ts';
-import { meansOf } from '../src/features/designs/server/means.ts';
+import { createLayoutContext } from '../src/features/designs/server/layout-context.ts';
 
 const ROUNDS = 300;
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 
-function timed(work: (round: number) => void): string {
+function measure(work: (round: number) => void): string {
   for (let round = 0; round < 40; round++) work(-1 - round);
   const times = Array.from({ length: ROUNDS }, (_, round) => {
     const before = performance.now();
@@ -20,18 +20,20 @@ function timed(work: (round: number) => void): string {
 }
 
 const design = fullCover();
-const means = meansOf(design);
-const retitled = (round: number) =>
+const context = createLayoutContext(design);
+const changeTitle = (round: number) =>
   design.elements.map((one) =>
     one.kind === 'text' && one.id === 'title' ? { ...one, text: `Meditations ${round}` } : one,
   );
-const afresh = (round: number) =>
+const changeEverything = (round: number) =>
   design.elements.map((one) =>
     one.kind === 'text' ? { ...one, text: `${one.text} ${round}` } : { ...one, x: one.x + round / 1000 },
   );
-const known = { colours: ['oxblood', 'navy'] };
-const of = (elements: typeof design.elements) => layOut({ ...design, elements }, means);
+const taxonomy = { colours: ['oxblood', 'navy'] };
+const layOutElements = (elements: typeof design.elements) => layOut({ ...design, elements }, context);
 
-console.log(`A keystroke in a full cover:   ${timed((round) => of(retitled(round)))}`);
-console.log(`A full cover, nothing kept:    ${timed((round) => of(afresh(round)))}`);
-console.log(`Layout and findings of a key:  ${timed((round) => findingsOf(of(retitled(round)), known))}`);
+console.log(`A keystroke in a full cover:   ${measure((round) => layOutElements(changeTitle(round)))}`);
+console.log(`A full cover, nothing kept:    ${measure((round) => layOutElements(changeEverything(round)))}`);
+console.log(
+  `Layout and findings of a key:  ${measure((round) => checkLayout(layOutElements(changeTitle(round)), taxonomy))}`,
+);

@@ -5,13 +5,13 @@
  */
 import { chromium } from 'playwright-core';
 import { connectServer } from '../src/db/connect.ts';
-import { PAGES, type PageName, PROTECTED_PAGES } from '../src/kernel/addresses.ts';
+import { PAGES, type PageName, PROTECTED_PAGES } from '../src/kernel/paths.ts';
 import { writeOrder } from '../test/written-orders.ts';
 import { type Audit, audit, CATEGORIES, type Category, CHROMIUM, FLAGS } from './audit.ts';
-import { benchPeople } from './people.ts';
-import { median, serve, shopDatabase, table } from './stage.ts';
+import { createBenchPeople } from './people.ts';
+import { median, printTable, serve, shopDatabase } from './stage.ts';
 
-const ASKED: Record<Category, number> = {
+const TARGETS: Record<Category, number> = {
   performance: 98,
   accessibility: 100,
   'best-practices': 100,
@@ -19,14 +19,14 @@ const ASKED: Record<Category, number> = {
 };
 
 const database = await shopDatabase();
-const [member] = await benchPeople(database, 1);
-const example = await examples();
+const [member] = await createBenchPeople(database, 1);
+const examplePaths = await findExamplePaths();
 const shop = await serve('shop', { database, covers: 'data/covers' });
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const pages = (Object.keys(PAGES) as PageName[])
-  .filter((name) => asked.length === 0 || asked.includes(name))
-  .map((name) => ({ name, url: shop.origin + (example[name] ?? PAGES[name]) }));
+  .filter((name) => requested.length === 0 || requested.includes(name))
+  .map((name) => ({ name, url: shop.origin + (examplePaths[name] ?? PAGES[name]) }));
 const headersFor = (name: PageName): Record<string, string> =>
   PROTECTED_PAGES.includes(name) && member ? { cookie: member.headers['cookie'] ?? '' } : {};
 
@@ -36,37 +36,37 @@ let worst = 0;
 for (const { name, url } of pages) {
   const options = { headers: headersFor(name), isUnlisted: unlisted.has(name) };
   const audits = [await audit(url, options)];
-  if (!isEnough(audits)) for (let run = 0; run < 4; run += 1) audits.push(await audit(url, options));
-  const isGood = isEnough(audits);
-  console.log(`${name}: ${CATEGORIES.map((category) => scoreOf(audits, category)).join(' ')}`);
-  if (!isGood) {
+  if (!meetsTargets(audits)) for (let run = 0; run < 4; run += 1) audits.push(await audit(url, options));
+  const meetsTarget = meetsTargets(audits);
+  console.log(`${name}: ${CATEGORIES.map((category) => medianScore(audits, category)).join(' ')}`);
+  if (!meetsTarget) {
     worst += 1;
-    for (const complaint of audits.at(-1)?.complaints ?? []) console.log(`  ${name}: ${complaint}`);
+    for (const issue of audits.at(-1)?.issues ?? []) console.log(`  ${name}: ${issue}`);
   }
   rows.push([
     name,
-    ...CATEGORIES.map((category) => String(scoreOf(audits, category))),
-    median(audits.map(({ shift }) => shift)).toFixed(3),
+    ...CATEGORIES.map((category) => String(medianScore(audits, category))),
+    median(audits.map(({ layoutShift }) => layoutShift)).toFixed(3),
     String(audits.length),
-    isGood ? '' : 'below',
+    meetsTarget ? '' : 'below',
   ]);
 }
-table('Lighthouse (mobile)', ['page', ...CATEGORIES, 'layout shift', 'audits', ''], rows);
+printTable('Lighthouse (mobile)', ['page', ...CATEGORIES, 'layout shift', 'audits', ''], rows);
 console.log(
-  `asked: performance ≥ ${ASKED.performance}, the others 100; ${worst} of ${rows.length} pages below`,
+  `asked: performance ≥ ${TARGETS.performance}, the others 100; ${worst} of ${rows.length} pages below`,
 );
 shop.stop();
 if (worst > 0) process.exitCode = 1;
 
-function scoreOf(audits: readonly Audit[], category: Category): number {
+function medianScore(audits: readonly Audit[], category: Category): number {
   return median(audits.map(({ scores }) => scores[category]));
 }
 
-function isEnough(audits: readonly Audit[]): boolean {
-  return CATEGORIES.every((category) => scoreOf(audits, category) >= ASKED[category]);
+function meetsTargets(audits: readonly Audit[]): boolean {
+  return CATEGORIES.every((category) => medianScore(audits, category) >= TARGETS[category]);
 }
 
-async function examples(): Promise<Partial<Record<PageName, string>>> {
+async function findExamplePaths(): Promise<Partial<Record<PageName, string>>> {
   const db = connectServer(database);
   await db.query('UPDATE users SET exclusive_since = now() WHERE id = $1', [member?.userId]);
   const books = await db.query<{ id: string; sku: string; catalogue: string; slug: string }>(

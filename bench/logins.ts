@@ -7,9 +7,9 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 import { connectServer } from '../src/db/connect.ts';
-import { EARLIER, earlierModule, earlierShop } from './earlier.ts';
-import { type BenchPerson, benchPeople, guestHeaders, PASSWORD } from './people.ts';
-import { median, type Served, serve, shopDatabase, table } from './stage.ts';
+import { buildEarlierShop, EARLIER_COMMIT, importEarlierModule } from './earlier-shop.ts';
+import { type BenchPerson, createBenchPeople, createGuestHeaders, PASSWORD } from './people.ts';
+import { type BenchServer, median, printTable, serve, shopDatabase } from './stage.ts';
 
 const RUSH = 200;
 const LOGINS = 20;
@@ -17,10 +17,10 @@ const PACE = 200;
 const SECONDS = 8;
 const ROUNDS = 3;
 
-const earlier = await earlierShop();
+const earlierFolder = await buildEarlierShop();
 const database = await shopDatabase();
-const everybody = await benchPeople(database, 2 * RUSH);
-const stage = await earlierModule<{ serve: typeof serve }>(earlier, 'bench/stage.ts');
+const everybody = await createBenchPeople(database, 2 * RUSH);
+const earlierStage = await importEarlierModule<{ serve: typeof serve }>(earlierFolder, 'bench/stage.ts');
 const shops = [
   {
     name: 'now',
@@ -28,9 +28,9 @@ const shops = [
     people: everybody.slice(0, RUSH),
   },
   {
-    name: EARLIER,
-    served: await stage.serve('shop', { database, covers: 'data/covers' }),
-    people: await hashedEarlier(everybody.slice(RUSH)),
+    name: EARLIER_COMMIT,
+    served: await earlierStage.serve('shop', { database, covers: 'data/covers' }),
+    people: await hashWithEarlier(everybody.slice(RUSH)),
   },
 ];
 
@@ -42,36 +42,36 @@ for (const { name, served, people } of shops) {
     ['their own networks', (i: number) => `127.1.${i >> 8}.${i & 255}`],
     ['one network', () => '127.2.0.1'],
   ] as const)
-    rushes.push([name, from, ...(await rush(served, people, network))]);
+    rushes.push([name, from, ...(await measureRush(served, people, network))]);
 }
-table(
+printTable(
   `${RUSH} people log in at once; from one network a hundred may`,
   ['', 'from', 'in', 'refused (429)', 'sent away (503)', 'seconds', 'logins/s', 'MB more at most'],
   rushes,
 );
 
 const rows: string[][] = [];
-const figures = shops.map(() => ({ quiet: [] as number[], busy: [] as number[], logins: 0 }));
-for (const { served } of shops) await steady(served, 2);
+const measurements = shops.map(() => ({ quiet: [] as number[], busy: [] as number[], logins: 0 }));
+for (const { served } of shops) await measureSteadyRequests(served, 2);
 for (let round = 0; round < ROUNDS; round += 1)
   for (const [i, { served, people }] of shops.entries()) {
-    const of = figures[i] as (typeof figures)[number];
-    of.quiet.push(await steady(served, SECONDS));
+    const of = measurements[i] as (typeof measurements)[number];
+    of.quiet.push(await measureSteadyRequests(served, SECONDS));
     const stop = new AbortController();
     const working = Promise.all(
-      people.slice(0, LOGINS).map((person, n) => logInAgainAndAgain(served, person, n, stop.signal)),
+      people.slice(0, LOGINS).map((person, n) => logInRepeatedly(served, person, n, stop.signal)),
     );
-    of.busy.push(await steady(served, SECONDS));
+    of.busy.push(await measureSteadyRequests(served, SECONDS));
     stop.abort();
     of.logins += (await working).reduce((sum, count) => sum + count, 0);
   }
 for (const [i, { name }] of shops.entries()) {
-  const { quiet, busy, logins } = figures[i] as (typeof figures)[number];
+  const { quiet, busy, logins } = measurements[i] as (typeof measurements)[number];
   const [still, during] = [median(quiet), median(busy)];
   const rate = (logins / ROUNDS / SECONDS).toFixed(1);
   rows.push([name, still.toFixed(1), during.toFixed(1), (during / still).toFixed(2), '≤ 3', rate, '≥ 25']);
 }
-table(
+printTable(
   `GET /api/books at ${PACE} a second, ${LOGINS} logins at once, median of ${ROUNDS} rounds`,
   ['', 'p99 ms quiet', 'p99 ms during logins', 'ratio', 'asked', 'logins/s', 'asked'],
   rows,
@@ -79,11 +79,11 @@ table(
 for (const { served } of shops) served.stop();
 
 /** Sets the password hashes that the earlier shop would have made. */
-async function hashedEarlier(people: BenchPerson[]): Promise<BenchPerson[]> {
+async function hashWithEarlier(people: BenchPerson[]): Promise<BenchPerson[]> {
   interface Earlier {
     createPasswords(): { hash(password: string): Promise<string> };
   }
-  const { createPasswords } = await earlierModule<Earlier>(earlier, 'src/platform/passwords.ts');
+  const { createPasswords } = await importEarlierModule<Earlier>(earlierFolder, 'src/platform/passwords.ts');
   const db = connectServer(database);
   await db.query('UPDATE credentials SET password = $2 WHERE user_id = ANY($1)', [
     people.map(({ userId }) => userId),
@@ -94,17 +94,17 @@ async function hashedEarlier(people: BenchPerson[]): Promise<BenchPerson[]> {
 }
 
 /** Logs everybody in at once. @returns cells of the table */
-async function rush(
-  shop: Served,
+async function measureRush(
+  shop: BenchServer,
   people: readonly BenchPerson[],
   network: (i: number) => string,
 ): Promise<string[]> {
   const before = await shop.memory();
-  let most = before;
+  let peak = before;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      most = Math.max(most, await shop.memory());
+      peak = Math.max(peak, await shop.memory());
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   })();
@@ -120,12 +120,12 @@ async function rush(
     String(count(503)),
     seconds.toFixed(1),
     (count(200) / seconds).toFixed(1),
-    (most - before).toFixed(0),
+    (peak - before).toFixed(0),
   ];
 }
 
 /** p99 in milliseconds of requests at a steady pace, from another thread. */
-async function steady({ origin }: Served, duration: number): Promise<number> {
+async function measureSteadyRequests({ origin }: BenchServer, duration: number): Promise<number> {
   const url = `${origin}/api/books?filter=${encodeURIComponent('{"limit":16,"offset":0}')}`;
   const result = await autocannon({ url, connections: 10, overallRate: PACE, duration, workers: 1 });
   if (result.non2xx || result.errors)
@@ -133,8 +133,8 @@ async function steady({ origin }: Served, duration: number): Promise<number> {
   return result.latency.p99;
 }
 
-async function logInAgainAndAgain(
-  shop: Served,
+async function logInRepeatedly(
+  shop: BenchServer,
   person: BenchPerson,
   n: number,
   signal: AbortSignal,
@@ -148,8 +148,8 @@ async function logInAgainAndAgain(
   return count;
 }
 
-function logIn({ origin }: Served, { email }: BenchPerson, localAddress: string): Promise<number> {
-  const headers = { ...guestHeaders(), 'content-type': 'application/json' };
+function logIn({ origin }: BenchServer, { email }: BenchPerson, localAddress: string): Promise<number> {
+  const headers = { ...createGuestHeaders(), 'content-type': 'application/json' };
   const agent = new Agent({ maxSockets: 1 });
   return new Promise((resolve, reject) => {
     const login = request(

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectServer, type Db } from '#db/connect.ts';
 import { SearchQuery } from '#features/search/contract.ts';
-import { readSearchText } from '#features/search/search-query.ts';
+import { parseSearchText } from '#features/search/search-query.ts';
 import * as cacheNow from '#features/search/server/cache.ts';
-import * as searchNow from '#features/search/server/search.ts';
+import * as searchNow from '#features/search/server/search-books.ts';
 import { normalise } from '#kernel/normalise.ts';
-import { former } from './former.ts';
-import { shopDatabase, table } from './stage.ts';
+import { importEarlierSource } from './earlier-source.ts';
+import { printTable, shopDatabase } from './stage.ts';
 
 /**
  * Share of misspelt title words for which search finds the book, compared with an earlier version. Uses cspell's list
@@ -21,25 +21,25 @@ const LIST = join(
 const rows = await db.query<{ title: string }>(
   `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`,
 );
-const titled = new Set(rows.flatMap(({ title }) => readSearchText(title).words.map(({ text }) => text)));
+const titleWords = new Set(rows.flatMap(({ title }) => parseSearchText(title).words.map(({ text }) => text)));
 const known = await db.query<{ word: string }>('SELECT word FROM search_regular.vocabulary');
-const rightly = new Set(known.map(({ word }) => word));
+const knownWords = new Set(known.map(({ word }) => word));
 
-const asked = pairs().filter(
-  ({ wrong, right }) => right.some((word) => titled.has(word)) && !rightly.has(wrong),
+const misspellings = readPairs().filter(
+  ({ wrong, right }) => right.some((word) => titleWords.has(word)) && !knownWords.has(wrong),
 );
-const now = await share(searchNow, cacheNow);
-const searchThen = await former<typeof searchNow>('src/features/catalogue/search/search.ts');
-const cacheThen = await former<typeof cacheNow>('src/features/catalogue/cache.ts');
-const then = searchThen && cacheThen ? await share(searchThen, cacheThen) : null;
-table(
-  `Misspelt words of titles, ${asked.length} in all`,
+const currentShare = await measureShare(searchNow, cacheNow);
+const earlierSearch = await importEarlierSource<typeof searchNow>('src/features/catalogue/search/search.ts');
+const earlierCache = await importEarlierSource<typeof cacheNow>('src/features/catalogue/cache.ts');
+const earlierShare = earlierSearch && earlierCache ? await measureShare(earlierSearch, earlierCache) : null;
+printTable(
+  `Misspelt words of titles, ${misspellings.length} in all`,
   ['letters', 'words', 'found', 'found before', 'asked'],
-  Object.entries(now).map(([letters, { words, found }]) => [
+  Object.entries(currentShare).map(([letters, { words, found }]) => [
     letters,
     String(words),
     percent(found, words),
-    then ? percent(then[letters]?.found ?? 0, words) : 'not known',
+    earlierShare ? percent(earlierShare[letters]?.found ?? 0, words) : 'not known',
     letters === 'all' ? '≥ 92 %' : '',
   ]),
 );
@@ -51,7 +51,7 @@ interface Pair {
 }
 
 /** Entries of single words long enough for search to correct: more than three letters. */
-function pairs(): Pair[] {
+function readPairs(): Pair[] {
   const { dictionaryDefinitions } = JSON.parse(readFileSync(LIST, 'utf8')) as {
     dictionaryDefinitions: { suggestWords: string[]; flagWords: string[] }[];
   };
@@ -64,13 +64,13 @@ function pairs(): Pair[] {
 }
 
 /** Counts the words that find, on the first page, a book with the right word. */
-async function share(
+async function measureShare(
   { searchBooks }: typeof searchNow,
   { createCatalogueCache }: typeof cacheNow,
 ): Promise<Record<string, { words: number; found: number }>> {
   const cache = createCatalogueCache(db as Db, { size: 0 });
   const counts: Record<string, { words: number; found: number }> = { all: { words: 0, found: 0 } };
-  for (const { wrong, right } of asked) {
+  for (const { wrong, right } of misspellings) {
     const { books } = await searchBooks(db as Db, cache, 'regular', SearchQuery.parse({ q: wrong }));
     const isFound = books.some(({ title }) => {
       const words = new Set(normalise(title).split(' '));
@@ -87,6 +87,6 @@ async function share(
   return counts;
 }
 
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
+function percent(part: number, total: number): string {
+  return `${((100 * part) / Math.max(total, 1)).toFixed(1)} %`;
 }

@@ -10,21 +10,21 @@ import { join } from 'node:path';
 import { seed } from '../src/app/seed/seed.ts';
 import type { Db } from '../src/db/connect.ts';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
-import type { Quote } from '../src/kernel/quote.ts';
+import type { OrderTotals } from '../src/kernel/order-totals.ts';
 import { newId } from '../src/platform/new-id.ts';
-import { inFolder, onServer, type Place } from './faults/site.ts';
-import { type Answered, type Asking, eachOnce } from './orders/each-once.ts';
-import { OrderServer } from './orders/server.ts';
-import { type BenchPerson, newPeople } from './people.ts';
-import { median, table } from './stage.ts';
+import { type BenchDatabase, createServerDatabase, folderDatabase } from './faults/crowd.ts';
+import { OrderServer } from './orders/order-server.ts';
+import { type BenchRequest, type LoadResult, sendEachOnce } from './orders/send-each-once.ts';
+import { type BenchPerson, insertBenchPeople } from './people.ts';
+import { median, printTable } from './stage.ts';
 import { HAS_WRK, wrk } from './wrk.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const CLIENTS = 64;
 const ROUNDS = 5;
-const PEOPLE = 160;
+const ORDERS_PER_ROUND = 160;
 /** Requests for each cart's totals per round. */
-const QUOTES_EACH = 4;
+const TOTALS_PER_CART = 4;
 const [only] = process.argv.slice(2);
 
 /** Refills all carts and removes all orders. */
@@ -35,31 +35,33 @@ const RESET = `
 
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-orders-'));
 const rows: string[][] = [];
-if (only !== 'server') await measure('embedded', inFolder(join(folder, 'data')));
+if (only !== 'server') await measure('embedded', folderDatabase(join(folder, 'data')));
 if (only !== 'embedded') {
-  const place = await onServer(SERVER).catch((error: Error) => error);
+  const place = await createServerDatabase(SERVER).catch((error: Error) => error);
   if (place instanceof Error)
     console.log(`\nNO POSTGRESQL SERVER: its half of this bench is left out (${place.message}).`);
   else await measure('PostgreSQL', place).finally(() => place.drop());
 }
 await rm(folder, { recursive: true });
-table(
+printTable(
   `Orders of three lines, ${CLIENTS} clients, median of ${ROUNDS} rounds`,
   ['call', 'shop/s', 'bare/s', 'ratio', 'asked', 'statements', 'p99 ms'],
   rows,
 );
 
-async function measure(name: string, place: Place): Promise<void> {
-  const people = await peopled(place);
+async function measure(name: string, place: BenchDatabase): Promise<void> {
+  const people = await seedCarts(place);
   const { database, dataDir } = place;
   const server = await OrderServer.start({ database, dataDir, files: join(folder, 'files') });
   await server.script('ANALYZE');
-  const texts = await recorded(server, people, (person) => ask(server, person, 'GET', '/api/carts/quote'));
+  const texts = await recordStatements(server, people, (person) =>
+    ask(server, person, 'GET', '/api/carts/totals'),
+  );
   rows.push([
-    `${name}: GET /api/carts/quote`,
-    ...(await beside(server, {
-      requests: Array.from({ length: QUOTES_EACH }, () =>
-        people.map(({ headers }) => ({ method: 'GET', path: '/api/carts/quote', headers })),
+    `${name}: GET /api/carts/totals`,
+    ...(await measureRow(server, {
+      requests: Array.from({ length: TOTALS_PER_CART }, () =>
+        people.map(({ headers }) => ({ method: 'GET', path: '/api/carts/totals', headers })),
       ).flat(),
       isRead: true,
       reset: async () => {},
@@ -72,7 +74,7 @@ async function measure(name: string, place: Place): Promise<void> {
   for (let at = 0; at < people.length; at += CLIENTS)
     await Promise.all(
       people.slice(at, at + CLIENTS).map(async (one) => {
-        digests.set(one, ((await ask(server, one, 'GET', '/api/carts/quote')) as Quote).digest);
+        digests.set(one, ((await ask(server, one, 'GET', '/api/carts/totals')) as OrderTotals).digest);
       }),
     );
   const requests = people.map((one) => ({
@@ -83,13 +85,13 @@ async function measure(name: string, place: Place): Promise<void> {
   }));
   const reset = () => server.script(RESET);
   const bodies = new Map(people.map((one, i) => [one, requests[i]?.body]));
-  const placed = await recorded(server, people, (one) =>
+  const placed = await recordStatements(server, people, (one) =>
     ask(server, one, 'POST', '/api/orders', bodies.get(one)),
   );
   await reset();
   rows.push([
     `${name}: POST /api/orders`,
-    ...(await beside(server, {
+    ...(await measureRow(server, {
       requests,
       isRead: false,
       reset,
@@ -101,9 +103,13 @@ async function measure(name: string, place: Place): Promise<void> {
 }
 
 /** Measures reads with `wrk` where installed, which leaves more CPU time to the server. */
-async function byWrk(origin: string, requests: readonly Asking[], connections: number): Promise<Answered> {
+async function measureWithWrk(
+  origin: string,
+  requests: readonly BenchRequest[],
+  connections: number,
+): Promise<LoadResult> {
   const quoted = JSON.stringify;
-  const made = requests.slice(0, PEOPLE).map(({ method, path, headers }) => {
+  const made = requests.slice(0, ORDERS_PER_ROUND).map(({ method, path, headers }) => {
     const all = Object.entries(headers).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`);
     return `{ ${quoted(method)}, ${quoted(path)}, { ${all.join(', ')} } }`;
   });
@@ -117,7 +123,7 @@ async function byWrk(origin: string, requests: readonly Asking[], connections: n
 }
 
 interface Measured {
-  requests: readonly Asking[];
+  requests: readonly BenchRequest[];
   isRead: boolean;
   reset: () => Promise<unknown>;
   asked: string;
@@ -125,16 +131,20 @@ interface Measured {
 }
 
 /** Returns the cells of a row. Rounds alternate, so that a busy moment of the machine affects both. */
-async function beside(
+async function measureRow(
   server: OrderServer,
   { requests, isRead, reset, asked, texts }: Measured,
 ): Promise<string[]> {
-  const shop: Answered[] = [];
+  const shop: LoadResult[] = [];
   const bare: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const run = await server.bare({ count: requests.length, clients: CLIENTS, isRead });
     await reset();
-    const answered = await (isRead && HAS_WRK ? byWrk : eachOnce)(server.origin, requests, CLIENTS);
+    const answered = await (isRead && HAS_WRK ? measureWithWrk : sendEachOnce)(
+      server.origin,
+      requests,
+      CLIENTS,
+    );
     await reset();
     if (round === 0) continue;
     bare.push(run.rate);
@@ -155,14 +165,14 @@ async function beside(
 }
 
 /** Records each person's SQL statements. @returns those of the last person */
-async function recorded(
+async function recordStatements(
   server: OrderServer,
   people: readonly BenchPerson[],
   call: (one: BenchPerson) => Promise<unknown>,
 ): Promise<string[]> {
   // Fills caches, so that their cost isn't recorded.
   const [first] = people as [BenchPerson];
-  await ask(server, first, 'GET', '/api/carts/quote');
+  await ask(server, first, 'GET', '/api/carts/totals');
   await server.record();
   let texts: string[] = [];
   for (const one of people) {
@@ -187,22 +197,22 @@ async function ask(
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body } : {}),
   });
-  const said = (await reply.json()) as { data: unknown };
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(said)}`);
-  return said.data;
+  const answer = (await reply.json()) as { data: unknown };
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
+  return answer.data;
 }
 
 /** Fills the demo shop with customers who have three books in their cart and an address. */
-async function peopled(place: Place): Promise<BenchPerson[]> {
+async function seedCarts(place: BenchDatabase): Promise<BenchPerson[]> {
   const db = await place.open();
   await seed(db, { reindex: rebuildSearch });
-  const people = await newPeople(db, PEOPLE);
-  await db.transaction((tx) => fill(tx, people));
+  const people = await insertBenchPeople(db, ORDERS_PER_ROUND);
+  await db.transaction((tx) => fillCarts(tx, people));
   await db.close();
   return people;
 }
 
-async function fill(tx: Db, people: readonly BenchPerson[]): Promise<void> {
+async function fillCarts(tx: Db, people: readonly BenchPerson[]): Promise<void> {
   const books = await tx.query<{ id: string; color: string }>(
     `SELECT id, color FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY popularity DESC LIMIT 3`,
   );

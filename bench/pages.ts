@@ -6,35 +6,38 @@
  */
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { EARLIER, earlierModule, earlierShop } from './earlier.ts';
-import { benchPeople } from './people.ts';
-import { load, median, type Served, serve, shopDatabase, sideBySide, table } from './stage.ts';
-import { eachAnew, HAS_WRK } from './wrk.ts';
+import { buildEarlierShop, EARLIER_COMMIT, importEarlierModule } from './earlier-shop.ts';
+import { createBenchPeople } from './people.ts';
+import { type BenchServer, compareUrls, load, median, printTable, serve, shopDatabase } from './stage.ts';
+import { HAS_WRK, uncachedRequests } from './wrk.ts';
 
 const ROUNDS = 3;
 const database = await shopDatabase();
 const covers = 'data/covers';
 const headers = { 'accept-encoding': 'br' };
-const earlier = await earlierModule<{ serve: typeof serve }>(await earlierShop(), 'bench/stage.ts');
-const [shop, former] = [
+const earlierStage = await importEarlierModule<{ serve: typeof serve }>(
+  await buildEarlierShop(),
+  'bench/stage.ts',
+);
+const [shop, earlierServed] = [
   await serve('shop', { database, covers }),
-  await earlier.serve('shop', { database, covers }),
+  await earlierStage.serve('shop', { database, covers }),
 ];
-const products = await productPaths(shop);
+const products = await findProductPaths(shop);
 const pages = [
   ['home', '/'],
   ['listing', '/our-unique-collection'],
   ['product', products[0] as string],
 ] as const;
 
-await keptPages();
-await freshPages();
-await bytesOfPages();
-former.stop();
+await measureCachedPages();
+await measureFreshPages();
+await measurePageSizes();
+earlierServed.stop();
 shop.stop();
-await memory();
+await measureMemory();
 
-async function productPaths({ origin }: Served): Promise<string[]> {
+async function findProductPaths({ origin }: BenchServer): Promise<string[]> {
   const site = await (await fetch(`${origin}/sitemap-1.xml`)).text();
   const paths = [...site.matchAll(/<loc>https?:\/\/[^/]+(\/listing\/product\/[^<]+)<\/loc>/g)].map(
     ([, path]) => path,
@@ -43,11 +46,11 @@ async function productPaths({ origin }: Served): Promise<string[]> {
   return paths as string[];
 }
 
-async function keptPages(): Promise<void> {
+async function measureCachedPages(): Promise<void> {
   const bodies = await Promise.all(
     pages.map(async ([, path]) => {
-      await raw(former.origin + path);
-      const { body, type } = await denseOnce(shop.origin + path);
+      await fetchRaw(earlierServed.origin + path);
+      const { body, type } = await fetchCompressed(shop.origin + path);
       return {
         path,
         base64: body.toString('base64'),
@@ -58,8 +61,8 @@ async function keptPages(): Promise<void> {
   const bytes = await serve('bytes', { bodies });
   const rows: string[][] = [];
   for (const [name, path] of pages) {
-    const [ours, plain] = await sideBySide(shop.origin + path, bytes.origin + path, { headers });
-    const [theirs, again] = await sideBySide(former.origin + path, bytes.origin + path, { headers });
+    const [ours, plain] = await compareUrls(shop.origin + path, bytes.origin + path, { headers });
+    const [theirs, again] = await compareUrls(earlierServed.origin + path, bytes.origin + path, { headers });
     rows.push([
       name,
       ours.toFixed(0),
@@ -69,33 +72,38 @@ async function keptPages(): Promise<void> {
       (theirs / again).toFixed(2),
     ]);
   }
-  table(
+  printTable(
     `Kept pages (Brotli), 32 connections, by ${HAS_WRK ? 'wrk' : 'autocannon'}`,
-    ['page', 'shop pages/s', 'bytes from memory/s', 'ratio', 'asked', `${EARLIER} ratio`],
+    ['page', 'shop pages/s', 'bytes from memory/s', 'ratio', 'asked', `${EARLIER_COMMIT} ratio`],
     rows,
   );
   bytes.stop();
 }
 
-async function freshPages(): Promise<void> {
+async function measureFreshPages(): Promise<void> {
   if (!HAS_WRK) return console.log('\nFresh pages are not measured without wrk: each is asked for once.');
   const bare = await serve('react', { database, paths: [pages[2][1]] });
   let asked = 0;
-  const fresh = async ({ origin }: Served, seconds = 6) => {
+  const fresh = async ({ origin }: BenchServer, seconds = 6) => {
     asked += 1;
-    return load(origin, { seconds, connections: 8, headers, script: eachAnew(products, asked * 1_000_000) });
+    return load(origin, {
+      seconds,
+      connections: 8,
+      headers,
+      script: uncachedRequests(products, asked * 1_000_000),
+    });
   };
-  for (const one of [shop, former]) await fresh(one, 4);
+  for (const one of [shop, earlierServed]) await fresh(one, 4);
   const rates: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     rates[0].push(await fresh(shop));
-    rates[1].push(await fresh(former));
+    rates[1].push(await fresh(earlierServed));
     rates[2].push(await load(bare.origin + pages[2][1], { connections: 8 }));
   }
   const [ours, theirs, plain] = rates.map(median) as [number, number, number];
-  table(
+  printTable(
     `Product pages that nobody asked for before (Brotli), 8 connections, median of ${ROUNDS} rounds`,
-    ['shop pages/s', `${EARLIER} pages/s`, 'ratio', 'asked', 'bare react-dom/s', 'ratio'],
+    ['shop pages/s', `${EARLIER_COMMIT} pages/s`, 'ratio', 'asked', 'bare react-dom/s', 'ratio'],
     [
       [
         ours.toFixed(0),
@@ -110,13 +118,13 @@ async function freshPages(): Promise<void> {
   bare.stop();
 }
 
-async function bytesOfPages(): Promise<void> {
+async function measurePageSizes(): Promise<void> {
   const rows: string[][] = [];
   for (const [name, path] of pages) {
     const sizes = await Promise.all(
-      [shop, former].map(async ({ origin }) => {
-        const first = await raw(`${origin}${path}?first=${process.pid}`);
-        const kept = await denseOnce(origin + path);
+      [shop, earlierServed].map(async ({ origin }) => {
+        const first = await fetchRaw(`${origin}${path}?first=${process.pid}`);
+        const kept = await fetchCompressed(origin + path);
         return [brotliDecompressSync(kept.body).length, first.body.length, kept.body.length];
       }),
     );
@@ -124,17 +132,17 @@ async function bytesOfPages(): Promise<void> {
     const kB = (i: number) => [ours, theirs].map((of) => ((of[i] ?? 0) / 1000).toFixed(1)).join(' / ');
     rows.push([name, kB(0), kB(1), kB(2), ((ours[0] ?? 0) / (theirs[0] ?? 1)).toFixed(2), '0.50']);
   }
-  table(
-    `kB of pages, now / ${EARLIER}`,
+  printTable(
+    `kB of pages, now / ${EARLIER_COMMIT}`,
     ['page', 'as text', 'Brotli, first asker', 'Brotli, kept', 'text, ratio', 'asked'],
     rows,
   );
 }
 
 /** Uses one process for all questions in turn, so that each meets the memory left by the others. */
-async function memory(): Promise<void> {
+async function measureMemory(): Promise<void> {
   if (!HAS_WRK) return console.log('\nMemory is not measured without wrk.');
-  const people = await benchPeople(database, 1);
+  const people = await createBenchPeople(database, 1);
   const one = await serve('shop', { database, covers });
   const signedIn = people[0]?.headers ?? {};
   const rows: string[][] = [];
@@ -150,26 +158,31 @@ async function memory(): Promise<void> {
     rows.push([what, rate.toFixed(0), resident.toFixed(0), '≤ 450']);
   };
   const words = ['war', 'love', 'history of', 'pary', 'frok', 'the sea', 'dickens'];
-  await after('thousands of product pages', eachAnew(products, 1));
-  await after('thousands of listing pages', eachAnew(['/our-unique-collection', '/best-seller-book'], 1));
+  await after('thousands of product pages', uncachedRequests(products, 1));
+  await after(
+    'thousands of listing pages',
+    uncachedRequests(['/our-unique-collection', '/best-seller-book'], 1),
+  );
   await after('home, again and again', undefined, '/');
-  await after('home, each time anew', eachAnew(['/'], 1));
+  await after('home, each time anew', uncachedRequests(['/'], 1));
   await after('lists of books', undefined, '/api/books');
   await after(
     'searches',
-    eachAnew(
+    uncachedRequests(
       words.map((word) => `/our-unique-collection?q=${encodeURIComponent(word)}&r=1`),
       1,
     ).replace('"?n="', '"&n="'),
   );
   await after('suggestions', undefined, '/api/books/suggest?query=war');
   await after('carts', undefined, '/api/carts', signedIn);
-  await after('product pages without compression', eachAnew(products, 9_000_000), '', {
+  await after('product pages without compression', uncachedRequests(products, 9_000_000), '', {
     'accept-encoding': 'identity',
   });
-  await after('product pages in gzip', eachAnew(products, 19_000_000), '', { 'accept-encoding': 'gzip' });
+  await after('product pages in gzip', uncachedRequests(products, 19_000_000), '', {
+    'accept-encoding': 'gzip',
+  });
   rows.push(['most of all', '', most.toFixed(0), '≤ 450']);
-  table(
+  printTable(
     'Memory of one server after one kind of question after the other',
     ['after', 'answers/s', 'resident MB', 'asked'],
     rows,
@@ -178,16 +191,16 @@ async function memory(): Promise<void> {
 }
 
 /** Requests a page until its cached copy has its best compression; returns that answer. */
-async function denseOnce(url: string): ReturnType<typeof raw> {
+async function fetchCompressed(url: string): ReturnType<typeof fetchRaw> {
   for (let i = 0; i < 5; i += 1) {
-    await raw(url);
+    await fetchRaw(url);
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
-  return raw(url);
+  return fetchRaw(url);
 }
 
 /** Returns the response body as transferred, compressed. */
-function raw(url: string): Promise<{ body: Buffer; type: string }> {
+function fetchRaw(url: string): Promise<{ body: Buffer; type: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];

@@ -17,23 +17,23 @@ export interface BenchPerson {
 
 const cookie = createSessionCookie({ secret: SECRET, origin: ORIGIN });
 const xsrf = createXsrf({ secret: SECRET, origin: ORIGIN });
-const pair = (setCookie: string) => setCookie.split(';')[0] ?? '';
+const cookiePair = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 /** Headers of a browser that is about to log in, with a guest's XSRF token. */
-export function guestHeaders(): Record<string, string> {
+export function createGuestHeaders(): Record<string, string> {
   const token = xsrf.issue(null);
-  return { cookie: pair(xsrf.set(token)), 'x-xsrf-token': token };
+  return { cookie: cookiePair(xsrf.set(token)), 'x-xsrf-token': token };
 }
 
 /** Creates people in the benchmark's database; deletes those of earlier runs. */
-export async function benchPeople(database: string, count: number): Promise<BenchPerson[]> {
+export async function createBenchPeople(database: string, count: number): Promise<BenchPerson[]> {
   const db = connectServer(database);
-  const people = await newPeople(db, count);
+  const people = await insertBenchPeople(db, count);
   await db.close();
   return people;
 }
 
-export async function newPeople(db: Db, count: number): Promise<BenchPerson[]> {
+export async function insertBenchPeople(db: Db, count: number): Promise<BenchPerson[]> {
   await db.query(`DELETE FROM users WHERE email LIKE 'bench-%@example.com'`);
   const hash = await createPasswords().hash(PASSWORD);
   const people: BenchPerson[] = [];
@@ -56,7 +56,7 @@ export async function newPeople(db: Db, count: number): Promise<BenchPerson[]> {
     );
     const xsrfToken = xsrf.issue(token);
     const headers = {
-      cookie: `${pair(cookie.set(token))}; ${pair(xsrf.set(xsrfToken))}`,
+      cookie: `${cookiePair(cookie.set(token))}; ${cookiePair(xsrf.set(xsrfToken))}`,
       'x-xsrf-token': xsrfToken,
     };
     people.push({ userId, email, token, headers });

@@ -30,13 +30,13 @@ const ALL = [
   'viewer',
   'imports',
 ];
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !ALL.includes(name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !ALL.includes(name));
 if (unknown.length) {
   console.error(`There is no bench ${unknown.join(', ')}. There are: ${ALL.join(', ')}.`);
   process.exit(1);
 }
-for (const name of asked.length ? asked : ALL) {
+for (const name of requested.length ? requested : ALL) {
   console.log(`\n── ${name} ──`);
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',

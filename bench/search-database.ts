@@ -2,22 +2,22 @@ import pg from 'pg';
 import { connectServer, type Db } from '#db/connect.ts';
 import { rebuildSearch } from '#features/search/server/rebuild.ts';
 import { SEARCH_VERSION } from '#features/search/server/search-schema.ts';
-import { authorOf, authorsFor, bookOf, GENERATOR_VERSION, LANGUAGES } from './generator.ts';
+import { authorCount, GENERATOR_VERSION, generateAuthor, generateBook, LANGUAGES } from './generator.ts';
 
 const BATCH = 10_000;
 const GENRES = 29;
 
 /** Opens a database of `count` generated books, ready for search; fills it on the first run. */
-export async function generatedDatabase(server: string, name: string, count: number): Promise<Db> {
+export async function openGeneratedDatabase(server: string, name: string, count: number): Promise<Db> {
   const address = new URL(server);
   address.pathname = `/${name}`;
   const wanted = `generated ${count} v${GENERATOR_VERSION}, search v${SEARCH_VERSION}`;
-  if ((await commentOf(server, name)) !== wanted) {
+  if ((await readComment(server, name)) !== wanted) {
     await onServer(server, async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await client.query(`CREATE DATABASE ${name}`);
     });
-    await fill(address.href, count);
+    await fillDatabase(address.href, count);
     await onServer(server, (client) => client.query(`COMMENT ON DATABASE ${name} IS '${wanted}'`));
   }
   // JIT compilation takes longer than running any of these statements.
@@ -25,11 +25,11 @@ export async function generatedDatabase(server: string, name: string, count: num
   return connectServer(address.href, { pool: 4 });
 }
 
-async function fill(address: string, count: number) {
+async function fillDatabase(address: string, count: number) {
   const db = connectServer(address, { pool: 4 });
   await db.migrate();
-  await timed(`${count} books`, () => insertBooks(address, count));
-  await timed(`search of ${count} books`, () => rebuildSearch(db, 'regular'));
+  await logDuration(`${count} books`, () => insertBooks(address, count));
+  await logDuration(`search of ${count} books`, () => rebuildSearch(db, 'regular'));
   await db.close();
 }
 
@@ -45,8 +45,8 @@ async function insertBooks(address: string, count: number) {
        WHERE indrelid = 'books'::regclass AND NOT indisunique`,
     );
     for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-    for (let from = 0; from < authorsFor(count); from += BATCH)
-      await insertAuthors(client, from, Math.min(from + BATCH, authorsFor(count)));
+    for (let from = 0; from < authorCount(count); from += BATCH)
+      await insertAuthors(client, from, Math.min(from + BATCH, authorCount(count)));
     for (let from = 1; from <= count; from += BATCH)
       await insertBatch(client, from, Math.min(from + BATCH, count + 1));
     for (const { ddl } of rows) await client.query(ddl);
@@ -62,12 +62,12 @@ async function insertAuthors(client: pg.Client, from: number, to: number) {
   await client.query(
     `INSERT INTO authors (id, slug, name) SELECT 'author-' || n, 'author-' || n, name
      FROM unnest($1::int[], $2::text[]) AS a(n, name)`,
-    [numbers, numbers.map(authorOf)],
+    [numbers, numbers.map(generateAuthor)],
   );
 }
 
 async function insertBatch(client: pg.Client, from: number, to: number) {
-  const books = range(from, to).map((i) => bookOf(i, GENRES));
+  const books = range(from, to).map((i) => generateBook(i, GENRES));
   await client.query(
     `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
        genre_ids, publishing_year, isbn_no, isbn13, description, color, cover_version, super_deluxe_price_genuine,
@@ -83,7 +83,7 @@ async function insertBatch(client: pg.Client, from: number, to: number) {
       books.map((book) => book.id),
       books.map((book) => book.sku),
       books.map((book) => book.title),
-      books.map((book) => authorOf(book.author)),
+      books.map((book) => generateAuthor(book.author)),
       books.map((book) => book.author),
       books.map((book) => book.language),
       books.map((book) => `{${book.genres.join(',')}}`),
@@ -96,7 +96,7 @@ async function insertBatch(client: pg.Client, from: number, to: number) {
   );
 }
 
-async function commentOf(server: string, name: string): Promise<string | undefined> {
+async function readComment(server: string, name: string): Promise<string | undefined> {
   let comment: string | undefined;
   await onServer(server, async (client) => {
     const { rows } = await client.query(
@@ -118,7 +118,7 @@ async function onServer(address: string, work: (client: pg.Client) => Promise<un
   }
 }
 
-async function timed(what: string, work: () => Promise<void>) {
+async function logDuration(what: string, work: () => Promise<void>) {
   const start = performance.now();
   await work();
   console.log(`filled: ${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -1,9 +1,9 @@
 import { type Filter, parseFilter } from '#features/search/catalogue-filter.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
-import { countBooks, facetsOf, listBooks } from '#features/search/server/catalogue-lists.ts';
+import { countBooks, countFacets, listBooks } from '#features/search/server/catalogue-lists.ts';
 import { suggest } from '#features/search/server/suggest.ts';
-import { generatedDatabase } from './search-database.ts';
-import { questions } from './search-questions.ts';
+import { openGeneratedDatabase } from './search-database.ts';
+import { generateQueries } from './search-queries.ts';
 
 /**
  * Suggestions, lists, counts and facets with 10,000 and 1,000,000 books, one at a time and without cached answers.
@@ -20,19 +20,19 @@ const ROUNDS = 3;
 
 const catalogues = [];
 for (const [name, books] of SIZES) {
-  const db = await generatedDatabase(SERVER, name, books);
+  const db = await openGeneratedDatabase(SERVER, name, books);
   catalogues.push({ db, cache: createCatalogueCache(db, { size: 0 }) });
 }
 
 type Shelf = (typeof catalogues)[number];
-type Ask = (shelf: Shelf) => Promise<unknown>;
-const { suggestions, filters } = questions();
-const read = (filter: object): Filter => {
+type Query = (shelf: Shelf) => Promise<unknown>;
+const { suggestions, filters } = generateQueries();
+const parse = (filter: object): Filter => {
   const parsed = parseFilter(JSON.stringify(filter));
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
   return parsed.filter;
 };
-const classes: [name: string, asks: Ask[]][] = [];
+const classes: [name: string, asks: Query[]][] = [];
 for (const [name, asked] of Object.entries(suggestions)) {
   classes.push([
     `suggest  ${name}`,
@@ -53,7 +53,7 @@ for (const [kind, ask] of [
   [
     'facets  ',
     (...[db, cache, catalogue, filter]: Parameters<typeof listBooks>) =>
-      facetsOf(db, cache, catalogue, filter?.where ?? null),
+      countFacets(db, cache, catalogue, filter?.where ?? null),
   ],
 ] as const) {
   for (const [name, asked] of Object.entries(filters)) {
@@ -61,7 +61,7 @@ for (const [kind, ask] of [
     if (kind !== 'list    ' && /deep| by /.test(name)) continue;
     classes.push([
       `${kind} ${name}`,
-      asked.map(read).map(
+      asked.map(parse).map(
         (filter) =>
           ({ db, cache }) =>
             ask(db, cache, 'regular', filter),
@@ -70,10 +70,10 @@ for (const [kind, ask] of [
   }
 }
 
-const at = (sorted: number[], part: number) =>
+const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 /** Returns p50 and p95 of all runs, and `best`: the p95 over each question's fastest run. */
-async function measure(shelf: Shelf, asks: Ask[]) {
+async function measure(shelf: Shelf, asks: Query[]) {
   const took: number[] = [];
   const fastest = asks.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round <= ROUNDS; round++) {
@@ -87,7 +87,11 @@ async function measure(shelf: Shelf, asks: Ask[]) {
   }
   const ascending = (a: number, b: number) => a - b;
   took.sort(ascending);
-  return { p50: at(took, 0.5), p95: at(took, 0.95), best: at(fastest.sort(ascending), 0.95) };
+  return {
+    p50: percentile(took, 0.5),
+    p95: percentile(took, 0.95),
+    best: percentile(fastest.sort(ascending), 0.95),
+  };
 }
 
 const column = (value: number) => value.toFixed(1).padStart(8);
@@ -109,8 +113,8 @@ for (const [name, asks] of classes) {
   table(`${name.padEnd(37)}${times}${ratios}`);
 }
 type Measured = Awaited<ReturnType<typeof measure>>;
-const middle = (values: number[]) =>
-  at(
+const formatMedian = (values: number[]) =>
+  percentile(
     values.sort((a, b) => a - b),
     0.5,
   ).toFixed(2);
@@ -118,5 +122,5 @@ const within = all.filter(({ many }) => many.p95 < 50).length;
 table(`
 ${within} of ${all.length} classes have their p95 under 50 ms at 1,000,000 books
 slowest class at 1,000,000 books: p95 ${Math.max(...all.map(({ many }) => many.p95)).toFixed(1)} ms, best ${Math.max(...all.map(({ many }) => many.best)).toFixed(1)} ms
-median ratio of the classes: p50 ${middle(all.map(({ few, many }) => many.p50 / few.p50))}, p95 ${middle(all.map(({ few, many }) => many.p95 / few.p95))}, best ${middle(all.map(({ few, many }) => many.best / few.best))}`);
+median ratio of the classes: p50 ${formatMedian(all.map(({ few, many }) => many.p50 / few.p50))}, p95 ${formatMedian(all.map(({ few, many }) => many.p95 / few.p95))}, best ${formatMedian(all.map(({ few, many }) => many.best / few.best))}`);
 for (const { db } of catalogues) await db.close();

@@ -6,7 +6,7 @@ import { ALLOCATOR } from '../scripts/allocator.ts';
 import { seed } from '../src/app/seed/seed.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
-import { renewSearch } from '../src/features/search/server/renew.ts';
+import { upgradeSearch } from '../src/features/search/server/upgrade-search.ts';
 import { HAS_WRK, wrk } from './wrk.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
@@ -25,12 +25,12 @@ export async function shopDatabase(): Promise<string> {
   await db.migrate();
   await seed(db, { reindex: rebuildSearch });
   // An earlier version may have created the database.
-  await renewSearch(db);
+  await upgradeSearch(db);
   await db.close();
   return url.href;
 }
 
-export interface Served {
+export interface BenchServer {
   origin: string;
   pid: number;
   memory(): Promise<number>;
@@ -41,7 +41,7 @@ export interface Served {
 export function serve(
   name: 'shop' | 'receiver' | 'covers' | 'bare' | 'bare-cart' | 'bytes' | 'react',
   options: Record<string, unknown>,
-): Promise<Served> {
+): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)], {
     // As in `npm start`.
     env: { ...process.env, ...ALLOCATOR },
@@ -52,7 +52,7 @@ export function serve(
       resolve({
         origin: (message as { origin: string }).origin,
         pid: child.pid ?? 0,
-        memory: () => memoryOf(child),
+        memory: () => readMemory(child),
         stop: () => {
           child.removeAllListeners('exit');
           child.kill();
@@ -62,7 +62,7 @@ export function serve(
   });
 }
 
-function memoryOf(child: ChildProcess): Promise<number> {
+function readMemory(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('message', (message) => resolve((message as { rss: number }).rss / 2 ** 20));
     child.send('memory');
@@ -92,14 +92,14 @@ export async function load(
 const ROUNDS = 3;
 
 /** Median requests per second of two URLs; rounds alternate, so that a busy moment of the machine affects both. */
-export const sideBySide = (ours: string, other: string, options: Load = {}): Promise<[number, number]> =>
-  inTurns(
+export const compareUrls = (ours: string, other: string, options: Load = {}): Promise<[number, number]> =>
+  measureInTurns(
     (seconds) => load(ours, { ...options, ...(seconds ? { seconds } : {}) }),
     (seconds) => load(other, { ...options, ...(seconds ? { seconds } : {}) }),
   );
 
 /** Runs two measurements alternately, after one second of warm-up each, and returns their medians. */
-export async function inTurns(
+export async function measureInTurns(
   ours: (seconds?: number) => Promise<number>,
   other: (seconds?: number) => Promise<number>,
 ): Promise<[number, number]> {
@@ -116,7 +116,11 @@ export async function inTurns(
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
-export function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => (row[i] ?? '').length)));
   const line = (row: readonly string[]) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../test/free-port.ts';
-import { EARLIER, earlierShop } from './earlier.ts';
-import { median, table } from './stage.ts';
+import { findFreePort } from '../test/free-port.ts';
+import { buildEarlierShop, EARLIER_COMMIT } from './earlier-shop.ts';
+import { median, printTable } from './stage.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ interface Start {
 
 const shops = [
   { name: 'now', root: join(import.meta.dirname, '..') },
-  { name: EARLIER, root: await earlierShop() },
+  { name: EARLIER_COMMIT, root: await buildEarlierShop() },
 ];
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-start-'));
 const databases: string[] = [];
@@ -37,7 +37,7 @@ for (const kind of ['embedded', 'PostgreSQL']) {
       root,
       env: {
         DATA_DIR: join(folder, `${kind}-${i}`),
-        DATABASE_URL: kind === 'embedded' ? '' : await newDatabase(`rb_bench_start_${process.pid}_${i}`),
+        DATABASE_URL: kind === 'embedded' ? '' : await createDatabase(`rb_bench_start_${process.pid}_${i}`),
       },
       starts: [] as Start[],
     })),
@@ -58,16 +58,16 @@ for (const kind of ['embedded', 'PostgreSQL']) {
     ]);
   }
 }
-table(
+printTable(
   `From the start of the process to the first answer, median of ${ROUNDS}`,
   ['', 'seconds', 'asked', 'processor s', 'of the earlier'],
   rows,
 );
 await rm(folder, { recursive: true });
-for (const name of databases) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+for (const name of databases) await runOnServer(`DROP DATABASE ${name} WITH (FORCE)`);
 
 async function start(root: string, env: NodeJS.ProcessEnv): Promise<Start> {
-  const port = await freePort();
+  const port = await findFreePort();
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
@@ -81,15 +81,15 @@ async function start(root: string, env: NodeJS.ProcessEnv): Promise<Start> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  while (!(await isAnswered(port, child))) await wait(5);
+  while (!(await hasAnswered(port, child))) await wait(5);
   const seconds = (performance.now() - began) / 1000;
-  const processor = await processorSeconds(child);
+  const processor = await readCpuSeconds(child);
   child.kill();
   await ended;
   return { seconds, processor };
 }
 
-async function isAnswered(port: number, child: ChildProcess): Promise<boolean> {
+async function hasAnswered(port: number, child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}.`);
   const reply = await fetch(`http://127.0.0.1:${port}/api/exchange-rates`).catch(() => undefined);
   await reply?.arrayBuffer();
@@ -97,7 +97,7 @@ async function isAnswered(port: number, child: ChildProcess): Promise<boolean> {
 }
 
 /** CPU time of the process and its children; NaN where the system doesn't report it. */
-async function processorSeconds({ pid }: { pid?: number }): Promise<number> {
+async function readCpuSeconds({ pid }: { pid?: number }): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
   const own = (Number(fields[12]) + Number(fields[13])) / TICKS;
@@ -106,21 +106,21 @@ async function processorSeconds({ pid }: { pid?: number }): Promise<number> {
     children
       .split(' ')
       .filter(Boolean)
-      .map((child) => processorSeconds({ pid: Number(child) })),
+      .map((child) => readCpuSeconds({ pid: Number(child) })),
   );
   return others.reduce((sum, one) => sum + one, own);
 }
 
 /** @returns the URL of an empty database, which is dropped at the end */
-async function newDatabase(name: string): Promise<string> {
-  await onServer(`CREATE DATABASE ${name}`);
+async function createDatabase(name: string): Promise<string> {
+  await runOnServer(`CREATE DATABASE ${name}`);
   databases.push(name);
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
   await client.query(statement);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectServer } from '#db/connect.ts';
-import { readSearchText } from '#features/search/search-query.ts';
-import { formerFolder } from './former.ts';
-import { bookOf, randomOf } from './generator.ts';
-import { generatedDatabase } from './search-database.ts';
-import { misspelt, questions } from './search-questions.ts';
-import { median, shopDatabase, table } from './stage.ts';
+import { parseSearchText } from '#features/search/search-query.ts';
+import { earlierSourceFolder } from './earlier-source.ts';
+import { createRandom, generateBook } from './generator.ts';
+import { openGeneratedDatabase } from './search-database.ts';
+import { generateQueries, misspell } from './search-queries.ts';
+import { median, printTable, shopDatabase } from './stage.ts';
 
 /**
  * Suggestions for 32 people at once: the shop, an earlier version, and a baseline server that only matches title
@@ -21,7 +21,7 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
 /** More distinct texts than the cache holds, requested in turn, so that none is ever cached. */
-const DIFFERENT = 12_000;
+const DISTINCT_TEXTS = 12_000;
 const run = promisify(execFile);
 const scratch = mkdtempSync(join(tmpdir(), 'rare-bindings-suggestions-'));
 
@@ -33,50 +33,50 @@ try {
   });
   const database = await shopDatabase();
   const words = await titleWords(database);
-  const common = wordsTyped(words);
+  const common = typedPrefixes(words);
   await measure(database, 'The demonstration shop', [
     ['“war”', ['war'], '≥ 0.25'],
     [`${common.length} beginnings of words`, common, '≥ 0.25'],
-    ['never asked before: half with a typo', neverAsked(words), '≥ 0.25'],
+    ['never asked before: half with a typo', uncachedTexts(words), '≥ 0.25'],
   ]);
 
-  const million = await generatedDatabase(SERVER, 'rb_bench_1m', 1_000_000);
+  const million = await openGeneratedDatabase(SERVER, 'rb_bench_1m', 1_000_000);
   await million.close();
   const address = new URL(SERVER);
   address.pathname = '/rb_bench_1m';
   const generated = Array.from({ length: 20_000 }, (_, i) =>
-    readSearchText(bookOf(i + 1, 29).title).words.map(({ text }) => text),
+    parseSearchText(generateBook(i + 1, 29).title).words.map(({ text }) => text),
   );
-  const asked = Object.values(questions().suggestions)
+  const asked = Object.values(generateQueries().suggestions)
     .flat()
     .filter(({ field }) => field === undefined)
     .map(({ query }) => query);
   await measure(address.href, 'A million books', [
     [`${asked.length} questions of all kinds`, asked, 'p95 < 50'],
-    ['never asked before: half with a typo', neverAsked(generated), ''],
+    ['never asked before: half with a typo', uncachedTexts(generated), ''],
   ]);
 } finally {
   rmSync(scratch, { recursive: true });
 }
 
-type Asking = [name: string, texts: string[], goal: string];
+type Series = [name: string, texts: string[], goal: string];
 
-async function measure(database: string, title: string, askings: Asking[]) {
-  const before = formerFolder();
+async function measure(database: string, title: string, series: Series[]) {
+  const before = earlierSourceFolder();
   const servers = await Promise.all([
     start('bare-suggest', { database }),
     start('calls', { database, folder: join(import.meta.dirname, '..') }),
     ...(before ? [start('calls', { database, folder: before })] : []),
   ]);
   const rows: string[][] = [];
-  for (const [name, texts, goal] of askings) {
+  for (const [name, texts, goal] of series) {
     const script = join(scratch, `${rows.length}.lua`);
-    writeFileSync(script, lua(texts));
+    writeFileSync(script, createLuaScript(texts));
     const measured = servers.map((): Load[] => []);
-    for (const server of servers) await load(server.origin, script, 2);
+    for (const server of servers) await measureLoad(server.origin, script, 2);
     for (let round = 0; round < ROUNDS; round++) {
       for (const [i, server] of servers.entries())
-        measured[i]?.push(await load(server.origin, script, SECONDS));
+        measured[i]?.push(await measureLoad(server.origin, script, SECONDS));
     }
     const of = (i: number, what: keyof Load) => median((measured[i] ?? []).map((one) => one[what]));
     const [floor, now] = [of(0, 'perSecond'), of(1, 'perSecond')];
@@ -92,7 +92,7 @@ async function measure(database: string, title: string, askings: Asking[]) {
       goal,
     ]);
   }
-  table(
+  printTable(
     `${title}: suggestions, ${CONNECTIONS} people, median of ${ROUNDS} rounds`,
     ['texts', 'floor/s', 'shop/s', 'before/s', 'ratio', 'before', 'p95: floor', 'shop', 'before', 'asked'],
     rows,
@@ -108,12 +108,12 @@ async function titleWords(database: string): Promise<string[][]> {
     `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id`,
   );
   await db.close();
-  return rows.map(({ title }) => readSearchText(title).words.map(({ text }) => text));
+  return rows.map(({ title }) => parseSearchText(title).words.map(({ text }) => text));
 }
 
 /** Texts as typed at a pause: the first three to seven letters of a word. */
-function wordsTyped(titles: readonly string[][]): string[] {
-  const random = randomOf(3);
+function typedPrefixes(titles: readonly string[][]): string[] {
+  const random = createRandom(3);
   const texts = titles.flatMap((words) => {
     const word = words[Math.floor(random() * words.length)] ?? '';
     return word.length > 3 ? [word.slice(0, 3 + Math.floor(random() * 5))] : [];
@@ -122,18 +122,18 @@ function wordsTyped(titles: readonly string[][]): string[] {
 }
 
 /** Distinct prefixes of titles, and pairs of words from different titles; every other one has a typo. */
-function neverAsked(titles: readonly string[][]): string[] {
-  const random = randomOf(11);
+function uncachedTexts(titles: readonly string[][]): string[] {
+  const random = createRandom(11);
   const word = () => {
     const words = titles[Math.floor(random() * titles.length)] ?? [];
     return words[Math.floor(random() * words.length)] ?? 'war';
   };
   const texts = new Set<string>();
-  while (texts.size < DIFFERENT) {
+  while (texts.size < DISTINCT_TEXTS) {
     const [first, second] = [word(), word()];
     const right = random() < 0.5 ? first : `${first} ${second.slice(0, 4)}`;
     const text =
-      texts.size % 2 === 0 && first.length > 4 ? right.replace(first, misspelt(first, random)) : right;
+      texts.size % 2 === 0 && first.length > 4 ? right.replace(first, misspell(first, random)) : right;
     texts.add(`${text}${random() < 0.2 ? ' ' : ''}`);
   }
   return [...texts];
@@ -145,7 +145,7 @@ interface Load {
 }
 
 /** Lua script that requests the texts in a loop and prints the figures. */
-function lua(texts: readonly string[]): string {
+function createLuaScript(texts: readonly string[]): string {
   return `
 local paths = {${texts.map((text) => JSON.stringify(`/api/books/suggest?query=${encodeURIComponent(text)}`)).join(',')}}
 local at = 0
@@ -159,7 +159,7 @@ done = function(summary, latency)
 end`;
 }
 
-async function load(origin: string, script: string, seconds: number): Promise<Load> {
+async function measureLoad(origin: string, script: string, seconds: number): Promise<Load> {
   const { stdout } = await run('wrk', [
     '-t1',
     `-c${CONNECTIONS}`,
@@ -185,7 +185,7 @@ function start(name: string, options: object): Promise<Started> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The ${name} server ended with code ${code}.`)));
-    child.once('message', (told) => {
+    child.once('message', (reported) => {
       const memory = () =>
         new Promise<number>((answer) => {
           child.once('message', (now) => answer((now as { rss: number }).rss / 2 ** 20));
@@ -195,7 +195,7 @@ function start(name: string, options: object): Promise<Started> {
         child.removeAllListeners('exit');
         child.kill();
       };
-      resolve({ origin: (told as { origin: string }).origin, memory, stop });
+      resolve({ origin: (reported as { origin: string }).origin, memory, stop });
     });
   });
 }

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { type BenchPerson, benchPeople } from './people.ts';
+import { type BenchPerson, createBenchPeople } from './people.ts';
 import type { Burst } from './servers/uploaders.ts';
-import { median, shopDatabase, table } from './stage.ts';
+import { median, printTable, shopDatabase } from './stage.ts';
 
 const UPLOADS = 200;
 const BYTES = 9e6;
@@ -20,21 +20,21 @@ const PAGES = ['/', '/faq', '/blogs'];
 const PACE_MS = 20;
 const QUIET_MS = 4000;
 
-const here = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 const earlier = process.env['BENCH_EARLIER'];
-const photo = await photoOf(BYTES);
+const photo = await createPhoto(BYTES);
 const database = await shopDatabase();
 const rows: string[][] = [];
 for (const who of ['one account', `${UPLOADS} accounts`])
-  for (const [version, folder] of [...(earlier ? [['earlier', earlier]] : []), ['this', here]] as [
+  for (const [version, folder] of [...(earlier ? [['earlier', earlier]] : []), ['this', ROOT]] as [
     string,
     string,
   ][]) {
-    const people = await benchPeople(database, who === 'one account' ? 1 : UPLOADS);
+    const people = await createBenchPeople(database, who === 'one account' ? 1 : UPLOADS);
     rows.push([`${who}, ${version} version`, ...(await measure(folder, people))]);
     console.log(rows.at(-1)?.join('  '));
   }
-table(
+printTable(
   `${UPLOADS} photos of ${(photo.length / 1e6).toFixed(1)} MB sent at once, and a page every ${PACE_MS} ms`,
   [
     '',
@@ -62,18 +62,18 @@ async function measure(folder: string, people: readonly BenchPerson[]): Promise<
   };
   // Warms up, so that code loaded for the first photo and page isn't counted.
   await send({ ...burst, count: 1 });
-  await visit(shop.origin, sleep(2000));
-  const quiet = await visit(shop.origin, sleep(QUIET_MS));
-  const before = await memoryOf(shop.child);
+  await measurePages(shop.origin, sleep(2000));
+  const quiet = await measurePages(shop.origin, sleep(QUIET_MS));
+  const before = await readMemory(shop.child);
   const began = performance.now();
   const sending = send(burst);
   const watching = watchMemory(shop.child, sending);
-  const [busy, most, answers] = await Promise.all([visit(shop.origin, sending), watching, sending]);
+  const [busy, peak, answers] = await Promise.all([measurePages(shop.origin, sending), watching, sending]);
   const took = (performance.now() - began) / 1000;
   shop.stop();
   return [
-    (most.own - before.own).toFixed(0),
-    (most.all - before.own).toFixed(0),
+    (peak.own - before.own).toFixed(0),
+    (peak.all - before.own).toFixed(0),
     '< 150',
     median(quiet).toFixed(1),
     median(busy).toFixed(1),
@@ -94,7 +94,7 @@ interface Started {
 }
 
 function start(folder: string): Promise<Started> {
-  const options = { database, covers: join(here, 'data/covers'), trustProxy: 1 };
+  const options = { database, covers: join(ROOT, 'data/covers'), trustProxy: 1 };
   const child = fork(join(folder, 'bench/servers/shop.ts'), [JSON.stringify(options)], { cwd: folder });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The shop of ${folder} ended with code ${code}.`)));
@@ -112,7 +112,7 @@ function send(burst: Burst): Promise<Record<string, number>> {
 }
 
 /** Page latencies in milliseconds, requested at a steady pace until the promise settles. */
-async function visit(origin: string, until: Promise<unknown>): Promise<number[]> {
+async function measurePages(origin: string, until: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const asked: Promise<void>[] = [];
@@ -121,7 +121,9 @@ async function visit(origin: string, until: Promise<unknown>): Promise<number[]>
     isOver = true;
   });
   for (let n = 0; !isOver; n += 1) {
-    asked.push(page(`${origin}${PAGES[n % PAGES.length]}`, agent).then((took) => void times.push(took)));
+    asked.push(
+      measurePage(`${origin}${PAGES[n % PAGES.length]}`, agent).then((took) => void times.push(took)),
+    );
     await sleep(PACE_MS);
   }
   await Promise.all([over, ...asked]);
@@ -130,7 +132,7 @@ async function visit(origin: string, until: Promise<unknown>): Promise<number[]>
 }
 
 /** Latency of a page; infinite when it failed. */
-function page(url: string, agent: Agent): Promise<number> {
+function measurePage(url: string, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve) => {
     get(url, { agent }, (reply) => {
@@ -150,7 +152,7 @@ interface Memory {
 
 /** Peak memory until the promise settles and a little longer. */
 async function watchMemory(child: ChildProcess, until: Promise<unknown>): Promise<Memory> {
-  const most: Memory = { own: 0, all: 0 };
+  const peak: Memory = { own: 0, all: 0 };
   let isOver = false;
   const over = until
     .then(() => sleep(500))
@@ -158,16 +160,16 @@ async function watchMemory(child: ChildProcess, until: Promise<unknown>): Promis
       isOver = true;
     });
   while (!isOver) {
-    const { own, all } = await memoryOf(child);
-    most.own = Math.max(most.own, own);
-    most.all = Math.max(most.all, all);
+    const { own, all } = await readMemory(child);
+    peak.own = Math.max(peak.own, own);
+    peak.all = Math.max(peak.all, all);
     await sleep(50);
   }
   await over;
-  return most;
+  return peak;
 }
 
-async function memoryOf({ pid }: ChildProcess): Promise<Memory> {
+async function readMemory({ pid }: ChildProcess): Promise<Memory> {
   const resident = async (process: string | number | undefined) => {
     const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
@@ -179,7 +181,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<Memory> {
 }
 
 /** A photo of about this many bytes: noise, which doesn't compress. */
-async function photoOf(bytes: number): Promise<Buffer> {
+async function createPhoto(bytes: number): Promise<Buffer> {
   const make = (side: number) =>
     sharp({
       create: {

@@ -4,50 +4,52 @@
  * Run: node bench/viewer.ts [origin of a running shop]; needs a build, Chromium, and BENCH_DATABASE_URL
  */
 import { chromium, type Page } from 'playwright-core';
-import { PAGES } from '#kernel/addresses.ts';
-import { bookToRead } from '#test/browser/books-to-read.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { makeBook } from '#test/browser/readable-books.ts';
 import { CHROMIUM, FLAGS } from './audit.ts';
-import { median, serve, shopDatabase, table } from './stage.ts';
+import { median, printTable, serve, shopDatabase } from './stage.ts';
 
 const ROUNDS = 9;
-const MOST = 1.5;
-const LENGTHS = [10, 1000] as const;
+const MAX_RATIO = 1.5;
+const PAGE_COUNTS = [10, 1000] as const;
 
-const given = process.argv[2];
-const shop = given ? null : await serve('shop', { database: await shopDatabase(), covers: 'data/covers' });
+const originArgument = process.argv[2];
+const shop = originArgument
+  ? null
+  : await serve('shop', { database: await shopDatabase(), covers: 'data/covers' });
 const books = new Map(
-  await Promise.all(LENGTHS.map(async (pages) => [pages, await bookToRead({ pages })] as const)),
+  await Promise.all(PAGE_COUNTS.map(async (pages) => [pages, await makeBook({ pages })] as const)),
 );
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 await page.addInitScript(() => localStorage.setItem('analyticsConsent', 'denied'));
-await page.goto(`${given ?? shop?.origin}${PAGES.viewer}`);
-await page.evaluate(watch);
+await page.goto(`${originArgument ?? shop?.origin}${PAGES.viewer}`);
+await page.evaluate(recordFirstPicture);
 
-const taken = new Map<number, number[]>(LENGTHS.map((pages) => [pages, []]));
+const timings = new Map<number, number[]>(PAGE_COUNTS.map((pages) => [pages, []]));
 for (let round = -1; round < ROUNDS; round += 1)
-  for (const pages of LENGTHS) {
-    const ms = await openingOf(page, books.get(pages) as Buffer);
+  for (const pages of PAGE_COUNTS) {
+    const ms = await measureOpening(page, books.get(pages) as Buffer);
     // The first round loads the code.
-    if (round >= 0) taken.get(pages)?.push(ms);
+    if (round >= 0) timings.get(pages)?.push(ms);
   }
 await browser.close();
 
-const [short, long] = LENGTHS.map((pages) => median(taken.get(pages) ?? []));
+const [short, long] = PAGE_COUNTS.map((pages) => median(timings.get(pages) ?? []));
 const ratio = (long ?? 0) / (short ?? 1);
-table(
+printTable(
   'From the choice of a file to its first page, ms',
   ['pages', 'median', 'least', 'most'],
-  LENGTHS.map((pages) => {
-    const all = taken.get(pages) ?? [];
+  PAGE_COUNTS.map((pages) => {
+    const all = timings.get(pages) ?? [];
     return [String(pages), ...[median(all), Math.min(...all), Math.max(...all)].map((ms) => ms.toFixed(0))];
   }),
 );
-console.log(`1,000 pages take ${ratio.toFixed(2)} times as long as 10; asked: at most ${MOST} times`);
+console.log(`1,000 pages take ${ratio.toFixed(2)} times as long as 10; asked: at most ${MAX_RATIO} times`);
 shop?.stop();
-process.exitCode = ratio <= MOST ? 0 : 1;
+process.exitCode = ratio <= MAX_RATIO ? 0 : 1;
 
-async function openingOf(page: Page, buffer: Buffer): Promise<number> {
+async function measureOpening(page: Page, buffer: Buffer): Promise<number> {
   await page
     .getByLabel('or choose one')
     .setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer });
@@ -59,7 +61,7 @@ async function openingOf(page: Page, buffer: Buffer): Promise<number> {
 }
 
 /** Runs in the page: time from choosing the file to the first picture. */
-function watch() {
+function recordFirstPicture() {
   let chosenAt = 0;
   addEventListener('change', () => (chosenAt = performance.now()), true);
   new MutationObserver(() => {

@@ -26,14 +26,24 @@ export async function wrk(
 ): Promise<{ count: number; rate: number; p99: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-wrk-'));
   const file = join(folder, 'ask.lua');
-  await writeFile(file, `${script ?? ''}\n${COUNT}`);
-  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const asking = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', file, ...named, url];
-  const child = spawn('wrk', asking, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await text(child.stdout);
+  await writeFile(file, `${script ?? ''}\n${REPORT}`);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    '-s',
+    file,
+    ...headerArgs,
+    url,
+  ];
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const output = await text(child.stdout);
   await rm(folder, { recursive: true });
-  const [, requests, micros, failed, p99] = /^counted (\d+) (\d+) (\d+) (\d+)$/m.exec(said) ?? [];
-  if (Number(failed) > 0 || !Number(requests)) throw new Error(`${url}: ${failed} other answers\n${said}`);
+  const [, requests, micros, failed, p99] = /^counted (\d+) (\d+) (\d+) (\d+)$/m.exec(output) ?? [];
+  if (Number(failed) > 0 || !Number(requests)) throw new Error(`${url}: ${failed} other answers\n${output}`);
   return {
     count: Number(requests),
     rate: Number(requests) / (Number(micros) / 1e6),
@@ -41,14 +51,14 @@ export async function wrk(
   };
 }
 
-const COUNT = `
+const REPORT = `
 done = function(summary, latency)
   local e = summary.errors
   print(string.format("counted %d %d %d %d", summary.requests, summary.duration, e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(99)))
 end`;
 
 /** Lua script that requests these paths in turn, each with a unique number, so that no answer is cached. */
-export const eachAnew = (paths: readonly string[], from: number): string => `
+export const uncachedRequests = (paths: readonly string[], from: number): string => `
 local paths = { ${paths.map((path) => `[[${path}]]`).join(', ')} }
 local n = ${from}
 request = function()

@@ -1,9 +1,9 @@
 import { bin, runNode } from './child.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run access: regenerates the admin section of docs/access.md from its API calls and the permission table.
 
-await plainly(async () => {
+await runCommand(async () => {
   const args = [
     bin('vitest/vitest.mjs'),
     'run',
@@ -14,5 +14,5 @@ await plainly(async () => {
     'docs/access.md',
   ];
   const { code, output } = await runNode(args, { env: { WRITE_ACCESS: '1' }, capture: true });
-  if (code !== 0) throw new Refusal(output);
+  if (code !== 0) throw new CommandError(output);
 });

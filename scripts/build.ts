@@ -1,9 +1,9 @@
-import { plainly } from './plainly.ts';
+import { runCommand } from './run-command.ts';
 import { buildSite } from './site-build.ts';
 
 // npm run build: builds src/ into build/.
-await plainly(async () => {
-  const started = performance.now();
+await runCommand(async () => {
+  const startedAt = performance.now();
   await buildSite();
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s: build/`);
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: build/`);
 });

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn } from './built-from.ts';
+import { listFiles } from './build-stamp.ts';
 import { ROOT } from './child.ts';
-import { astrayIn, type Citable, linkedFiles, numbersIn } from './citations.ts';
+import { type CitationTargets, findBrokenCitations, findLinkedFiles, sectionNumbers } from './citations.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const page = (name: string) => numbersIn(read(`docs/specification/${name}.md`));
+const page = (name: string) => sectionNumbers(read(`docs/specification/${name}.md`));
 const pages = {
   storefront: page('storefront'),
   'data-and-services': page('data-and-services'),
   decision: page('decisions'),
 };
-const citable: Citable = {
+const targets: CitationTargets = {
   rules: {
     storefront: new Set(pages.storefront),
     'data-and-services': new Set(pages['data-and-services']),
@@ -22,7 +22,7 @@ const citable: Citable = {
 };
 
 const FOLDERS = ['src', 'test', 'scripts', 'bench', 'docs', 'catalogue'];
-const inFolders = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder)));
+const inFolders = FOLDERS.flatMap((folder) => listFiles(join(ROOT, folder)));
 const files = [...inFolders.map((path) => relative(ROOT, path).replaceAll(sep, '/')), ...readdirSync(ROOT)]
   .filter((path) => /\.(?:tsx?|css|sql|ya?ml|md)$/.test(path))
   // Text for customers has no citations.
@@ -30,18 +30,18 @@ const files = [...inFolders.map((path) => relative(ROOT, path).replaceAll(sep, '
 
 describe('in the whole project', () => {
   test('every citation leads to a rule of the specification or to a record', () => {
-    const astray = files.flatMap((path) =>
-      astrayIn(read(path), citable).map(({ line, citation }) => `${path}:${line}: ${citation}`),
+    const broken = files.flatMap((path) =>
+      findBrokenCitations(read(path), targets).map(({ line, citation }) => `${path}:${line}: ${citation}`),
     );
-    expect(astray).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
   test('every link of the documents leads to a file', () => {
-    const lost = files
+    const missing = files
       .filter((path) => path.endsWith('.md'))
-      .flatMap((path) => linkedFiles(read(path)).map((to) => ({ path, to })))
+      .flatMap((path) => findLinkedFiles(read(path)).map((to) => ({ path, to })))
       .filter(({ path, to }) => !existsSync(join(ROOT, dirname(path), to)));
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   test('decisions are numbered without a gap, since a reader’s browser counts them itself', () => {
@@ -50,8 +50,8 @@ describe('in the whole project', () => {
   });
 
   test('every record stands in their index', () => {
-    const listed = linkedFiles(read('docs/decisions/README.md'));
-    const records = [...citable.records].filter((name) => name !== 'README.md');
+    const listed = findLinkedFiles(read('docs/decisions/README.md'));
+    const records = [...targets.records].filter((name) => name !== 'README.md');
     expect(listed).toEqual(expect.arrayContaining(records));
   });
 });
@@ -60,7 +60,7 @@ describe('in the whole project', () => {
 const none = 99;
 const former = '0005';
 const folder = 'decisions';
-const of = (text: string) => astrayIn(text, citable).map(({ citation }) => citation);
+const citationsIn = (text: string) => findBrokenCitations(text, targets).map(({ citation }) => citation);
 
 test.each([
   'one rule (decision 30)',
@@ -74,7 +74,7 @@ test.each([
   'see `docs/decisions/accounts.md`',
   'export interface Job {\n  spec: Spec;\n}',
 ])('leads somewhere: %j', (text) => {
-  expect(of(text)).toEqual([]);
+  expect(citationsIn(text)).toEqual([]);
 });
 
 test.each([
@@ -93,11 +93,11 @@ test.each([
   [`of no page (specification ${2.4})`, `specification ${2}`],
   [`/**\n * of no page (spec${':'} error catalogue)`, `spec${':'} error`],
 ])('leads nowhere: %j', (text, citation) => {
-  expect(of(text)).toContain(citation);
+  expect(citationsIn(text)).toContain(citation);
 });
 
 test('says in which line a citation stands', () => {
-  expect(astrayIn(`// one\n// two (decision ${none})\n`, citable)).toEqual([
+  expect(findBrokenCitations(`// one\n// two (decision ${none})\n`, targets)).toEqual([
     { line: 2, citation: `decision ${none}` },
   ]);
 });

@@ -1,24 +1,25 @@
 /** Pages of the specification, by the word that cites them. */
-export type Page = 'storefront' | 'data-and-services' | 'decision';
+export type SpecPage = 'storefront' | 'data-and-services' | 'decision';
 
-export interface Citable {
+export interface CitationTargets {
   /** Numbers of each page's headings and rules. */
-  rules: Record<Page, ReadonlySet<string>>;
+  rules: Record<SpecPage, ReadonlySet<string>>;
   records: ReadonlySet<string>;
 }
 
 /** A citation that leads nowhere, or names no page. */
-export interface Astray {
+export interface BrokenCitation {
   line: number;
   citation: string;
 }
 
 /** Numbers of a specification page in order: of its headings (`## 2.`, `### 2.8`), else of its rules (`30. **…`). */
-export function numbersIn(page: string): string[] {
-  const headings = numbered(page, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm);
-  return headings.length > 0 ? headings : numbered(page, /^(\d+)\. \*\*/gm);
+export function sectionNumbers(page: string): string[] {
+  const headings = matchNumbers(page, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm);
+  return headings.length > 0 ? headings : matchNumbers(page, /^(\d+)\. \*\*/gm);
 }
-const numbered = (page: string, form: RegExp) => [...page.matchAll(form)].map(([, number = '']) => number);
+const matchNumbers = (page: string, form: RegExp) =>
+  [...page.matchAll(form)].map(([, number = '']) => number);
 
 /** Gap between two words of a sentence, which may continue on the next line of a comment. */
 const GAP = String.raw`\s+(?:(?:\*|//|#|--)\s+)?`;
@@ -31,7 +32,7 @@ const CITATION = new RegExp(
 );
 const RECORD = /\bdecisions\/([\w.-]+\.md)/g;
 /** Citations without a page or with an unusual page name, and decision records cited by number. */
-const VAGUE = [
+const VAGUE_CITATIONS = [
   new RegExp(String.raw`(?<!data-and-)\bservices,?${GAP}\d`, 'gi'),
   new RegExp(String.raw`\b(?:storefront|data-and-services|decisions?)(?:[,:]|${GAP}section)${GAP}\d`, 'gi'),
   new RegExp(String.raw`\b(?:spec|specification|sections?|records?),?${GAP}\d`, 'gi'),
@@ -46,16 +47,16 @@ const VAGUE = [
  * @param text full text of a source file, style sheet or document
  * @returns the broken citations with line numbers from 1
  */
-export function astrayIn(text: string, { rules, records }: Citable): Astray[] {
+export function findBrokenCitations(text: string, { rules, records }: CitationTargets): BrokenCitation[] {
   const found: { at: number; citation: string }[] = [];
   for (const { 0: citation, 1: word = '', 2: numbers = '', index: at } of text.matchAll(CITATION)) {
-    const known = rules[word.toLowerCase() as Page];
+    const known = rules[word.toLowerCase() as SpecPage];
     if (!(numbers.match(/[\d.]*\d/g) ?? []).every((number) => known.has(number)))
       found.push({ at, citation });
   }
   for (const { 0: citation, 1: name = '', index: at } of text.matchAll(RECORD))
     if (!records.has(name)) found.push({ at, citation });
-  for (const form of VAGUE)
+  for (const form of VAGUE_CITATIONS)
     for (const { 0: citation, index: at } of text.matchAll(form)) found.push({ at, citation });
   return found
     .sort((a, b) => a.at - b.at)
@@ -66,5 +67,5 @@ export function astrayIn(text: string, { rules, records }: Citable): Astray[] {
 }
 
 /** Relative links of a document, without external URLs and fragments. */
-export const linkedFiles = (document: string): string[] =>
+export const findLinkedFiles = (document: string): string[] =>
   [...document.matchAll(/\]\((?!\w+:|\/)([^)#\s]+)/g)].map(([, path = '']) => path);

@@ -1,10 +1,10 @@
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run dev: serves the shop from its sources with hot reload. React reads NODE_ENV when it is imported.
 process.env.NODE_ENV = 'development';
-await plainly(async () => {
-  const { start, explain } = await import('../server.ts');
+await runCommand(async () => {
+  const { start, explainStartFailure } = await import('../server.ts');
   await start().catch((error) => {
-    throw new Refusal(explain(error));
+    throw new CommandError(explainStartFailure(error));
   });
 });

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
-import { giveOutCodes } from '../src/features/exclusive/server/actions.ts';
+import { createCodes } from '../src/features/exclusive/server/actions.ts';
 import { EXCLUSIVE_CODE_DAYS } from '../src/kernel/limits.ts';
 import { openDatabase } from './open-database.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run exclusive-codes -- 5: issues five RB Exclusive codes and prints only them to standard output. They can't be
 // shown again, since the shop stores hashes only.
 
-const MOST = 1000;
+const MAX_CODES = 1000;
 
-await plainly(async () => {
-  const count = countAsked();
+await runCommand(async () => {
+  const count = readCount();
   const db = await openDatabase();
   try {
-    const codes = await giveOutCodes(db, count);
+    const codes = await createCodes(db, count);
     for (const code of codes) console.log(code);
     const one = codes.length === 1;
     console.error(
@@ -24,11 +24,11 @@ await plainly(async () => {
   }
 });
 
-function countAsked(): number {
+function readCount(): number {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [asked = '1', ...more] = positionals;
-  const count = Number(asked);
-  if (more.length > 0 || !/^\d+$/.test(asked) || count < 1 || count > MOST)
-    throw new Refusal(`Say how many codes, from 1 to ${MOST}:  npm run exclusive-codes -- 5`);
+  const [countArgument = '1', ...more] = positionals;
+  const count = Number(countArgument);
+  if (more.length > 0 || !/^\d+$/.test(countArgument) || count < 1 || count > MAX_CODES)
+    throw new CommandError(`Say how many codes, from 1 to ${MAX_CODES}:  npm run exclusive-codes -- 5`);
   return count;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { filesIn } from './built-from.ts';
+import { listFiles } from './build-stamp.ts';
 import { ROOT } from './child.ts';
 import { findViolations } from './glossary/check.ts';
 import { readRules } from './glossary/rules.ts';
@@ -9,7 +9,7 @@ import { readRules } from './glossary/rules.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const FOLDERS = ['src', 'test', 'scripts', 'bench', 'docs'];
-const files = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder)))
+const files = FOLDERS.flatMap((folder) => listFiles(join(ROOT, folder)))
   .map((file) => relative(ROOT, file).replaceAll(sep, '/'))
   .map((path) => ({ path, text: /\.tsx?$/.test(path) ? read(path) : null }));
 

@@ -4,14 +4,14 @@ import { RedirectProblem } from '../src/features/redirects/redirect.ts';
 import { saveRedirects } from '../src/features/redirects/server/actions.ts';
 import { readRedirectFile } from '../src/features/redirects/server/redirect-file.ts';
 import { openDatabase } from './open-database.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run import-redirects -- old-addresses.csv: imports redirects from an earlier shop, one per line: old address,
 // comma or tab, new address; optional header row. Saves all, or none and reports the invalid line.
 
-await plainly(() =>
+await runCommand(() =>
   importRedirects().catch((error) => {
-    throw error instanceof RedirectProblem ? new Refusal(`Nothing was saved. ${error.message}`) : error;
+    throw error instanceof RedirectProblem ? new CommandError(`Nothing was saved. ${error.message}`) : error;
   }),
 );
 
@@ -19,9 +19,9 @@ async function importRedirects() {
   const redirects = await readRedirects();
   const db = await openDatabase();
   try {
-    const written = await saveRedirects(db, redirects);
+    const saved = await saveRedirects(db, redirects);
     console.log(
-      `${written} of ${redirects.length} old addresses were written; the others stood there already.`,
+      `${saved} of ${redirects.length} old addresses were written; the others stood there already.`,
     );
   } finally {
     await db.close();
@@ -32,6 +32,6 @@ async function readRedirects() {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...more] = positionals;
   if (!file || more.length > 0)
-    throw new Refusal('Name one file:  npm run import-redirects -- old-addresses.csv');
+    throw new CommandError('Name one file:  npm run import-redirects -- old-addresses.csv');
   return readRedirectFile(await readFile(file, 'utf8'));
 }

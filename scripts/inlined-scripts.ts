@@ -9,7 +9,7 @@ export function inlinedScripts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(SUFFIX)) return;
-      const made = await build({
+      const bundled = await build({
         configFile: false,
         logLevel: 'error',
         build: {
@@ -19,8 +19,8 @@ export function inlinedScripts(): Plugin {
           rolldownOptions: { input: id.slice(0, -SUFFIX.length), output: { format: 'iife' } },
         },
       });
-      if (!('output' in made)) throw new Error(`${id} was not built into one text.`);
-      const [{ code, moduleIds }] = made.output;
+      if (!('output' in bundled)) throw new Error(`${id} was not built into one text.`);
+      const [{ code, moduleIds }] = bundled.output;
       for (const module of moduleIds) this.addWatchFile(module);
       return `export default ${JSON.stringify(code.trim())};`;
     },

@@ -18,7 +18,7 @@ const EXCEPTIONS: Record<string, string> = {
   '@img/sharp-win32-': 'Apache-2.0 AND LGPL-3.0-or-later',
 };
 /** Licences stated only in the LICENSE file or Readme. */
-const IN_FILES: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
+const STATED_IN_FILES: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 /** Two copies of one of these break a page. */
 const ONE_COPY = ['react', 'react-dom', 'react-router', 'zod'];
 
@@ -32,34 +32,39 @@ interface Locked {
 const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
 };
-const shipped = Object.entries(lock.packages).filter(
+const shippedPackages = Object.entries(lock.packages).filter(
   ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
 );
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const packageName = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 const problems: string[] = [];
-for (const [path, locked] of shipped) {
-  const licence = locked.license ?? (await installedLicence(path)) ?? IN_FILES[nameOf(path)];
-  if (!isFree(nameOf(path), licence)) problems.push(`${nameOf(path)}: ${licence ?? 'no licence is stated'}`);
+for (const [path, locked] of shippedPackages) {
+  const licence = locked.license ?? (await readInstalledLicence(path)) ?? STATED_IN_FILES[packageName(path)];
+  if (!isAllowed(packageName(path), licence))
+    problems.push(`${packageName(path)}: ${licence ?? 'no licence is stated'}`);
 }
 for (const name of ONE_COPY) {
-  const copies = shipped.filter(([path]) => nameOf(path) === name).length;
+  const copies = shippedPackages.filter(([path]) => packageName(path) === name).length;
   if (copies > 1) problems.push(`${name}: there are ${copies} copies of it`);
 }
 for (const problem of problems) console.log(problem);
-console.log(`${shipped.length} packages that are shipped, ${problems.length} of them not in order.`);
+console.log(`${shippedPackages.length} packages that are shipped, ${problems.length} of them not in order.`);
 process.exitCode = problems.length ? 1 : 0;
 
 /** Falls back to the installed package where the lock file omits the licence. */
-async function installedLicence(path: string): Promise<string | undefined> {
+async function readInstalledLicence(path: string): Promise<string | undefined> {
   const text = await readFile(join(ROOT, path, 'package.json'), 'utf8').catch(() => '{}');
   const { license } = JSON.parse(text) as { license?: string | { type?: string } };
   return typeof license === 'string' ? license : license?.type;
 }
 
-function isFree(name: string, licence: string | undefined): boolean {
+function isAllowed(name: string, licence: string | undefined): boolean {
   if (!licence) return false;
-  if (Object.entries(EXCEPTIONS).some(([prefix, stated]) => name.startsWith(prefix) && licence === stated))
+  if (
+    Object.entries(EXCEPTIONS).some(
+      ([prefix, exceptionLicence]) => name.startsWith(prefix) && licence === exceptionLicence,
+    )
+  )
     return true;
   // `(A OR B) AND C`: one alternative must be allowed, and all parts.
   return licence.split(/ AND /).every((part) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LockFile, lockFaults } from './lock-faults.ts';
+import { findLockFaults, type LockFile } from './lock-faults.ts';
 
 const manifest = { devDependencies: { linter: '2.0.0' } };
 const binary = (version: string) => ({ version, integrity: 'sha512-…' });
@@ -25,39 +25,39 @@ function lockFile(): LockFile {
 }
 
 test('a lock file with all that its packages name is in order', () => {
-  expect(lockFaults(manifest, lockFile())).toEqual([]);
+  expect(findLockFaults(manifest, lockFile())).toEqual([]);
 });
 
 test('a package for another platform is missed', () => {
   const lock = lockFile();
   delete lock.packages['node_modules/linter-mac'];
-  expect(lockFaults(manifest, lock)).toEqual(['linter needs linter-mac, which package-lock.json lacks.']);
+  expect(findLockFaults(manifest, lock)).toEqual(['linter needs linter-mac, which package-lock.json lacks.']);
 });
 
 test('what a package needs is looked for beside it and above, not beside others', () => {
   const lock = lockFile();
   lock.packages['node_modules/linter-mac/node_modules/letters'] = binary('3.0.0');
   delete lock.packages['node_modules/letters'];
-  expect(lockFaults(manifest, lock)).toEqual(['words needs letters, which package-lock.json lacks.']);
+  expect(findLockFaults(manifest, lock)).toEqual(['words needs letters, which package-lock.json lacks.']);
 });
 
 test('a peer that is not optional is needed', () => {
   const lock = lockFile();
   delete lock.packages['node_modules/linter']?.peerDependenciesMeta;
-  expect(lockFaults(manifest, lock)).toEqual(['linter needs plugin, which package-lock.json lacks.']);
+  expect(findLockFaults(manifest, lock)).toEqual(['linter needs plugin, which package-lock.json lacks.']);
 });
 
 test('an entry that an upgrade left behind is found', () => {
   const lock = lockFile();
   lock.packages['node_modules/linter-mac'] = binary('1.9.0');
-  expect(lockFaults(manifest, lock)).toEqual([
+  expect(findLockFaults(manifest, lock)).toEqual([
     'linter needs linter-mac 2.0.0, and package-lock.json has 1.9.0.',
   ]);
 });
 
 test('a dependency that only package.json has asks for an install', () => {
   const more = { ...manifest, dependencies: { shelf: '1.0.0' } };
-  expect(lockFaults(more, lockFile())).toEqual([
+  expect(findLockFaults(more, lockFile())).toEqual([
     'package.json has other dependencies than package-lock.json: run npm install.',
   ]);
 });
@@ -66,5 +66,5 @@ test('a package without a checksum is named, unless it lies in the tarball of an
   const lock = lockFile();
   lock.packages['node_modules/letters'] = { version: '3.0.0' };
   lock.packages['node_modules/linter/node_modules/inner'] = { version: '1.0.0', inBundle: true };
-  expect(lockFaults(manifest, lock)).toEqual(['letters has no checksum in package-lock.json.']);
+  expect(findLockFaults(manifest, lock)).toEqual(['letters has no checksum in package-lock.json.']);
 });

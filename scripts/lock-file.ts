@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './child.ts';
-import { type LockFile, lockFaults, type Manifest } from './lock-faults.ts';
+import { findLockFaults, type LockFile, type Manifest } from './lock-faults.ts';
 
 // Part of npm run verify: checks that `npm ci` can install the lock file on every platform.
 
 const read = async (name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
 
-const faults = lockFaults(
+const faults = findLockFaults(
   (await read('package.json')) as Manifest,
   (await read('package-lock.json')) as LockFile,
 );

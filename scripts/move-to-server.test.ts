@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openFolder } from '#db/folder.ts';
-import { importsFolder } from '#features/imports/server/files.ts';
+import { openFolder } from '#db/data-folder.ts';
+import { importsFolder } from '#features/imports/server/import-files.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { filesFolder } from '#platform/files/open-files.ts';
+import { getFilesFolder } from '#platform/files/open-files.ts';
 import { newId } from '#platform/new-id.ts';
-import { skuOf } from '#test/catalogue-books.ts';
-import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { testSku } from '#test/catalogue-books.ts';
+import { createBareDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { embeddedDatabase } from '#test/embedded-database.ts';
 
@@ -22,22 +22,22 @@ const PHOTO = `photo/${newId()}.webp`;
 const IMPORT = newId();
 
 let dataDir: string;
-let bare: Awaited<ReturnType<typeof bareDatabase>>;
+let bareServer: Awaited<ReturnType<typeof createBareDatabase>>;
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
   dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
   const db = await embeddedDatabase('stocked', dataDir);
   await db.close();
-  const files = createFolderStore(filesFolder(dataDir), { secret: '', origin: '' });
+  const files = createFolderStore(getFilesFolder(dataDir), { secret: '', origin: '' });
   await files.put(PHOTO, Buffer.from('a photo'), 'image/webp');
   await mkdir(importsFolder(dataDir), { recursive: true });
   await writeFile(join(importsFolder(dataDir), IMPORT), 'a file of books');
 }, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
-  bare = await bareDatabase();
+  bareServer = await createBareDatabase();
 });
-afterEach(() => bare?.end());
+afterEach(() => bareServer?.end());
 afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true });
 });
@@ -51,7 +51,13 @@ interface Run {
   more?: NodeJS.ProcessEnv;
 }
 
-async function run({ args = [], killAt, program = COMMAND, databaseUrl = bare.url, more = {} }: Run = {}) {
+async function run({
+  args = [],
+  killAt,
+  program = COMMAND,
+  databaseUrl = bareServer.url,
+  more = {},
+}: Run = {}) {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -61,14 +67,14 @@ async function run({ args = [], killAt, program = COMMAND, databaseUrl = bare.ur
     ...more,
   };
   const child = spawn(process.execPath, [program, ...args], { env });
-  let said = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
-      if (killAt && said.includes(killAt)) child.kill('SIGKILL');
+      printed += text;
+      if (killAt && printed.includes(killAt)) child.kill('SIGKILL');
     });
   const [code, signal] = await once(child, 'close');
-  return { code, signal, said };
+  return { code, signal, said: printed };
 }
 
 longTest(
@@ -85,7 +91,9 @@ longTest(
     expect(moved.said).toMatch(/ {2}books +here 33, there 33; digest [0-9a-f]{16} on both sides/);
     expect(moved.said).toMatch(/search finds \d+ of \d+ books of the catalogue regular/);
     expect(moved.said).toMatch(/Uploaded files: 1 are in .*files, and stay there/);
-    expect(await bare.db.query('SELECT sku FROM books ORDER BY sku LIMIT 1')).toEqual([{ sku: skuOf(0) }]);
+    expect(await bareServer.db.query('SELECT sku FROM books ORDER BY sku LIMIT 1')).toEqual([
+      { sku: testSku(0) },
+    ]);
     const again = await run();
     expect(again, again.said).toMatchObject({ code: 0 });
     expect(again.said).toMatch(/This shop was moved on .* already\. Nothing was done\./);
@@ -113,7 +121,7 @@ longTest('it leaves the folder of a running shop alone', async () => {
     expect(refused.said).toMatch(
       /Nothing was moved\. Stop the shop first\.\n.* is in use by another process, pid \d+/,
     );
-    expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
+    expect(await bareServer.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
   } finally {
     await running.close();
   }

@@ -3,65 +3,65 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type MovedShop, moveShop } from '../src/app/move-shop.ts';
 import { connectServer, type Db } from '../src/db/connect.ts';
-import { databaseFolder, lockFolder, openFolder } from '../src/db/folder.ts';
-import { importsFolder } from '../src/features/imports/server/files.ts';
+import { databaseFolder, lockFolder, openFolder } from '../src/db/data-folder.ts';
+import { importsFolder } from '../src/features/imports/server/import-files.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
-import { filesFolder } from '../src/platform/files/open-files.ts';
+import { getFilesFolder } from '../src/platform/files/open-files.ts';
 import { openBucket } from '../src/platform/files/s3-store.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run move-to-server: migrates the embedded database in DATA_DIR to DATABASE_URL, and uploaded files to S3_BUCKET
 // or, with `-- --files-to <folder>`, to another folder. Safe to interrupt and run again.
 
 /** Rows between two progress lines of a table. */
-const LINE_EVERY = 10_000;
+const ROWS_PER_LINE = 10_000;
 
-await plainly(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { 'files-to': { type: 'string' } } });
   const environment = readEnvironment();
   const { databaseUrl, dataDir } = environment;
   if (!databaseUrl)
-    throw new Refusal(
+    throw new CommandError(
       `Nothing was moved. Say where the shop of ${dataDir} is to go: DATABASE_URL (docs/environment.md).`,
     );
   // A wrong DATA_DIR would create and migrate an empty shop.
   await access(databaseFolder(dataDir)).catch(() => {
-    throw new Refusal(`Nothing was moved. There is no shop in ${dataDir}; DATA_DIR says where it is.`);
+    throw new CommandError(`Nothing was moved. There is no shop in ${dataDir}; DATA_DIR says where it is.`);
   });
   // Reports a lock in terms of the migration; the folder stays locked until it is opened.
   const unlock = await lockFolder(dataDir).catch((error: Error) => {
-    throw new Refusal(`Nothing was moved. Stop the shop first.\n${error.message.split('\n')[0]}`);
+    throw new CommandError(`Nothing was moved. Stop the shop first.\n${error.message.split('\n')[0]}`);
   });
   await unlock();
-  const goal = await openGoal(environment, values['files-to']);
+  const fileTarget = await openFileTarget(environment, values['files-to']);
   const target = connectServer(databaseUrl, { pool: 2 });
   let source: Db | undefined;
   try {
     await target.query('SELECT 1').catch((error: Error) => {
-      throw new Refusal(`The database server cannot be reached: ${error.message}. See DATABASE_URL.`);
+      throw new CommandError(`The database server cannot be reached: ${error.message}. See DATABASE_URL.`);
     });
     source = await openFolder(dataDir);
     const moved = await moveShop({
       source,
       target,
       dataDir,
-      files: goal?.files ?? null,
-      importsTo: goal?.importsTo ?? null,
-      told: progress(),
+      files: fileTarget?.files ?? null,
+      importsTo: fileTarget?.importsTo ?? null,
+      onProgress: createProgress(),
     });
     if ('finishedAt' in moved)
       console.log(`This shop was moved on ${moved.finishedAt} already. Nothing was done.`);
-    else report(moved, environment, goal);
+    else report(moved, environment, fileTarget);
   } finally {
     await target.close();
     await source?.close();
-    goal?.close();
+    fileTarget?.close();
   }
 });
 
-interface Goal {
+interface FileTarget {
   files: FileStore;
   place: string;
   /** Where import files go, which are stored next to uploads; null if they stay. */
@@ -70,29 +70,29 @@ interface Goal {
 }
 
 /** Where uploaded files go; null if they stay. */
-async function openGoal({ s3, dataDir }: Environment, folder?: string): Promise<Goal | null> {
+async function openFileTarget({ s3, dataDir }: Environment, folder?: string): Promise<FileTarget | null> {
   if (folder && s3)
-    throw new Refusal(
+    throw new CommandError(
       'Nothing was moved. Files go to S3_BUCKET or to the folder of --files-to, not to both.',
     );
   if (s3) {
-    const { files, place, close } = await openBucket(s3);
+    const { files, location: place, close } = await openBucket(s3);
     return { files, place: place ?? 'the bucket', importsTo: null, close };
   }
   if (!folder) return null;
   const place = resolve(folder);
-  if (place === filesFolder(dataDir))
-    throw new Refusal(`Nothing was moved. The files are in ${place} already.`);
+  if (place === getFilesFolder(dataDir))
+    throw new CommandError(`Nothing was moved. The files are in ${place} already.`);
   // This store signs no URLs.
   const files = createFolderStore(place, { secret: '', origin: '' });
   return { files, place, importsTo: importsFolder(dirname(place)), close: () => {} };
 }
 
 /** Prints a line for a table's first rows, then every ROWS_PER_LINE rows. */
-function progress(): (table: string, rows: number) => void {
+function createProgress(): (table: string, rows: number) => void {
   let last = { table: '', rows: 0 };
   return (table, rows) => {
-    if (table === last.table && rows < last.rows + LINE_EVERY) return;
+    if (table === last.table && rows < last.rows + ROWS_PER_LINE) return;
     last = { table, rows };
     console.log(`  ${table}: ${rows} rows have gone`);
   };
@@ -101,21 +101,22 @@ function progress(): (table: string, rows: number) => void {
 function report(
   { tables, search, files, imports }: MovedShop,
   { dataDir }: Environment,
-  goal: Goal | null,
+  fileTarget: FileTarget | null,
 ): void {
-  const place = goal?.place;
-  const named = tables.map(({ name, ...held }) => ({ name: name.replace(/^public\./, ''), ...held }));
+  const place = fileTarget?.place;
+  const named = tables.map(({ name, ...waiting }) => ({ name: name.replace(/^public\./, ''), ...waiting }));
   const width = Math.max(...named.map(({ name }) => name.length));
   console.log('\nCounted and compared:');
   for (const { name, rows, digest } of named)
     console.log(`  ${name.padEnd(width)}  here ${rows}, there ${rows}; digest ${digest} on both sides`);
   for (const { catalogue, listed, found } of search)
     console.log(`  search finds ${found} of ${listed} books of the catalogue ${catalogue}`);
-  const sent = place
+  const emailCount = place
     ? `${files} carried to ${place}, all there in their size.`
-    : `${files} are in ${filesFolder(dataDir)}, and stay there.`;
-  console.log(`\nUploaded files: ${sent}`);
-  if (imports && goal?.importsTo) console.log(`Files of imports: ${imports} carried to ${goal.importsTo}.`);
+    : `${files} are in ${getFilesFolder(dataDir)}, and stay there.`;
+  console.log(`\nUploaded files: ${emailCount}`);
+  if (imports && fileTarget?.importsTo)
+    console.log(`Files of imports: ${imports} carried to ${fileTarget.importsTo}.`);
   else if (imports)
     console.log(
       `Files of imports: ${imports} are in ${importsFolder(dataDir)}, and stay there. The shop on the server goes on with them if its DATA_DIR has that folder.`,

@@ -1,5 +1,5 @@
 import { connectServer, type Db } from '../src/db/connect.ts';
-import { openFolder } from '../src/db/folder.ts';
+import { openFolder } from '../src/db/data-folder.ts';
 import { readEnvironment } from '../src/platform/environment/environment.ts';
 
 /** Opens the configured database and runs pending migrations; for owner commands. */

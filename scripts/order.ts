@@ -1,37 +1,41 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { withDesigns } from '../src/app/bindery-designs.ts';
-import { givingBack, notingPayments } from '../src/app/order-dependencies.ts';
+import { withDesignOperations } from '../src/app/bindery-designs.ts';
+import { queuePayments, releaseDependencies } from '../src/app/order-dependencies.ts';
 import { ORDERED_PRINTS } from '../src/app/print-lines.ts';
-import { printingList } from '../src/app/printing-list.ts';
+import { createPrintingList } from '../src/app/printing-list.ts';
 import type { Db } from '../src/db/connect.ts';
-import { followDispute } from '../src/features/contact/server/letters/answers.ts';
+import { syncConversationWithDispute } from '../src/features/contact/server/conversations/answers.ts';
 import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
-import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
-import { STATE_WORDS } from '../src/features/orders/order-states.ts';
-import { PROOF_STATE_WORDS } from '../src/features/orders/proof-states.ts';
+import { DISPUTE_STATE_TEXTS } from '../src/features/orders/disputes.ts';
+import { ORDER_STATE_LABELS } from '../src/features/orders/order-states.ts';
+import { PROOF_STATE_TEXTS } from '../src/features/orders/proof-states.ts';
 import {
-  type BinderyShop,
+  type BinderyDependencies,
   beginProduction,
-  type Moved,
-  reviewOrder,
+  type OrderStateChange,
+  startReview,
 } from '../src/features/orders/server/bindery.ts';
-import { cancelByBindery, type EndingShop } from '../src/features/orders/server/cancel.ts';
-import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
-import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
-import { approveForGone, redesign, sendProof } from '../src/features/orders/server/proofs/actions.ts';
+import { type CancellationDependencies, cancelOrderAsStaff } from '../src/features/orders/server/cancel.ts';
+import { answerDispute } from '../src/features/orders/server/disputes/answer-dispute.ts';
 import {
-  designOfBook,
+  approveForErasedBuyer,
+  replaceDesign,
+  sendProof,
+} from '../src/features/orders/server/proofs/actions.ts';
+import {
+  findDesignOfBook,
+  listWaitingProofs,
   type OrderedDesign,
-  waitingProofs,
 } from '../src/features/orders/server/proofs/queries.ts';
-import { noteReferral } from '../src/features/referrals/server/referrals.ts';
+import { confirmDelivery, correctTracking, sendShipment } from '../src/features/orders/server/shipments.ts';
+import { recordReferredOrder } from '../src/features/referrals/server/referrals.ts';
 import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
 import { openFiles } from '../src/platform/files/open-files.ts';
 import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 // npm run order -- RB-XXXX-XXXX ship --shipment 1 --carrier "Royal Mail" --tracking ABC: records the bindery's
 // progress on an order and its answers to disputes. The shop emails the customer: at once on a database server,
@@ -68,100 +72,100 @@ What does it answer to what was asked about a book of it?
 Of an order with one parcel --shipment is not needed, nor --book where one book is asked about; --carrier and --tracking may
 be left out, and so may --words of receive. The words are for the buyer: the order's page shows them.`;
 
-await plainly(async () => {
-  const asked = readAsked();
+await runCommand(async () => {
+  const parsed = parseStep();
   const environment = readEnvironment();
   const { publicUrl, email } = environment;
-  const delivered = noteReferral({ secret: await sessionSecret(environment) });
+  const delivered = recordReferredOrder({ secret: await sessionSecret(environment) });
   const db = await openDatabase();
   try {
-    const payments = notingPayments(() => new Date());
+    const payments = queuePayments(() => new Date());
     const shop = {
-      ...givingBack(ORDERED_PRINTS),
+      ...releaseDependencies(ORDERED_PRINTS),
       prints: ORDERED_PRINTS,
       db,
       origin: publicUrl,
       delivered,
       inbox: email.inbox,
-      disputeMoved: followDispute,
+      onDisputeAnswered: syncConversationWithDispute,
       payments,
     };
-    console.log(await asked.step(shop).catch(plain));
+    console.log(await parsed.step(shop).catch(throwPlainly));
     if (db.kind === 'embedded') console.error('Letters go out when the shop starts again.');
   } finally {
     await db.close();
   }
 });
 
-type Shop = BinderyShop & Parameters<typeof moveDispute>[0] & EndingShop;
+type Shop = BinderyDependencies & Parameters<typeof answerDispute>[0] & CancellationDependencies;
 type Step = (shop: Shop) => Promise<string>;
 
-function said({ code, state }: Moved): string {
-  return `Order ${code}: ${STATE_WORDS[state]}.`;
+function describeOrder({ code, state }: OrderStateChange): string {
+  return `Order ${code}: ${ORDER_STATE_LABELS[state]}.`;
 }
 
 async function listProofs({ db }: Shop): Promise<string> {
-  const waiting = await waitingProofs(db);
+  const waiting = await listWaitingProofs(db);
   if (waiting.length === 0) return 'No design waits for the bindery.';
   return waiting
-    .map((one) => `${one.code}, book ${one.book}, ${one.title}: ${PROOF_STATE_WORDS[one.state].name}.`)
+    .map((one) => `${one.code}, book ${one.book}, ${one.title}: ${PROOF_STATE_TEXTS[one.state].name}.`)
     .join('\n');
 }
 
-function readAsked(): { step: Step } {
+function parseStep(): { step: Step } {
   const { values, positionals } = given();
   const [code = '', step = '', ...more] = positionals;
   const name = code.toUpperCase();
   const { carrier, tracking: trackingNumber, shipment, book, words, to, file, approve: isApproved } = values;
   if (code === 'proofs' && positionals.length === 1) return { step: listProofs };
-  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new Refusal(USAGE);
+  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new CommandError(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
-    throw new Refusal('A parcel is named by its number, from 1:  --shipment 1');
+    throw new CommandError('A parcel is named by its number, from 1:  --shipment 1');
   if (book !== undefined && !/^[1-9]\d?$/.test(book))
-    throw new Refusal('A book is named by its number in the order, from 1:  --book 1');
+    throw new CommandError('A book is named by its number in the order, from 1:  --book 1');
   const parcel = shipment === undefined ? undefined : Number(shipment);
   const carriage = { carrier, trackingNumber };
   const answer =
-    (to: Parameters<typeof moveDispute>[2]['to']): Step =>
+    (to: Parameters<typeof answerDispute>[2]['to']): Step =>
     async (shop) => {
       const numbered = book === undefined ? undefined : Number(book);
-      const { code, title, state } = await moveDispute(shop, name, { to, book: numbered, words });
-      return `Order ${code}, ${title}: ${DISPUTE_STATE_WORDS[state].name}.`;
+      const { code, title, state } = await answerDispute(shop, name, { to, book: numbered, words });
+      return `Order ${code}, ${title}: ${DISPUTE_STATE_TEXTS[state].name}.`;
     };
   const steps: Record<string, Step> = {
-    review: async (shop) => said(await reviewOrder(shop, name)),
-    begin: async (shop) => said(await beginProduction(withDesigns(shop), name)),
-    ship: async (shop) => said(await shipParcel(shop, name, parcel, carriage)),
-    track: async (shop) => said(await correctTracking(shop, name, parcel, carriage)),
-    deliver: async (shop) => said(await deliverParcel(shop, name, parcel)),
-    cancel: async (shop) => said(await cancelByBindery(shop, name, words)),
+    review: async (shop) => describeOrder(await startReview(shop, name)),
+    begin: async (shop) => describeOrder(await beginProduction(withDesignOperations(shop), name)),
+    ship: async (shop) => describeOrder(await sendShipment(shop, name, parcel, carriage)),
+    track: async (shop) => describeOrder(await correctTracking(shop, name, parcel, carriage)),
+    deliver: async (shop) => describeOrder(await confirmDelivery(shop, name, parcel)),
+    cancel: async (shop) => describeOrder(await cancelOrderAsStaff(shop, name, words)),
     proof: async (shop) => {
       if (isApproved) {
-        await approveForGone(withDesigns(shop), name, Number(book ?? 1), words ?? '');
+        await approveForErasedBuyer(withDesignOperations(shop), name, Number(book ?? 1), words ?? '');
         return `Order ${name}, book ${book ?? 1}: the proof is approved.`;
       }
-      await sendProof(withDesigns(shop), name, Number(book ?? 1), words ?? '');
+      await sendProof(withDesignOperations(shop), name, Number(book ?? 1), words ?? '');
       return `Order ${name}, book ${book ?? 1}: the proof goes to its buyer.`;
     },
     redesign: async (shop) => {
-      if (file === undefined) throw new Refusal('Say where the design is:  --file design.json');
+      if (file === undefined) throw new CommandError('Say where the design is:  --file design.json');
       const given = await readFile(file, 'utf8').catch(() => {
-        throw new Refusal(`There is no file to be read at ${file}.`);
+        throw new CommandError(`There is no file to be read at ${file}.`);
       });
-      await redesign(withDesigns(shop), name, Number(book ?? 1), given);
+      await replaceDesign(withDesignOperations(shop), name, Number(book ?? 1), given);
       return `Order ${name}, book ${book ?? 1}: the design is in its place. Send its proof when you have looked at it.`;
     },
     design: async (shop) => {
-      const found = await orderedDesign(shop, name, Number(book ?? 1));
+      const found = await findOrderedDesign(shop, name, Number(book ?? 1));
       const text = JSON.stringify(found.sealed.design, null, 2);
       if (to === undefined) return text;
       await writeFile(to, `${text}\n`);
       return to;
     },
     production: async (shop) => {
-      const found = await orderedDesign(shop, name, Number(book ?? 1));
+      const found = await findOrderedDesign(shop, name, Number(book ?? 1));
       if (found.approvedAt === null)
-        throw new Refusal(
+        throw new CommandError(
           'The proof of this design is not approved yet: what is made from it may still change.',
         );
       return writeProduction(shop.db, found, to ?? '.');
@@ -170,8 +174,8 @@ function readAsked(): { step: Step } {
       const environment = readEnvironment();
       const { files, close } = await openFiles(environment, await sessionSecret(environment));
       try {
-        const list = await printingList({ db, files }, name);
-        if (list === null) throw new Refusal(`There is no order ${name}.`);
+        const list = await createPrintingList({ db, files }, name);
+        if (list === null) throw new CommandError(`There is no order ${name}.`);
         return list;
       } finally {
         close();
@@ -181,15 +185,17 @@ function readAsked(): { step: Step } {
     receive: answer('received'),
     settle: answer('closed'),
   };
-  const chosen = Object.hasOwn(steps, step) ? steps[step] : undefined;
-  if (!chosen) throw new Refusal(USAGE);
-  return { step: chosen };
+  const chosenStep = Object.hasOwn(steps, step) ? steps[step] : undefined;
+  if (!chosenStep) throw new CommandError(USAGE);
+  return { step: chosenStep };
 }
 
-async function orderedDesign({ db }: Shop, code: string, book: number): Promise<OrderedDesign> {
-  const found = await designOfBook(db, code, book);
+async function findOrderedDesign({ db }: Shop, code: string, book: number): Promise<OrderedDesign> {
+  const found = await findDesignOfBook(db, code, book);
   if (found) return found;
-  throw new Refusal(`There is no order ${code} whose book ${book} is bound after a design of its buyer’s.`);
+  throw new CommandError(
+    `There is no order ${code} whose book ${book} is bound after a design of its buyer’s.`,
+  );
 }
 
 async function writeProduction(db: Db, ordered: OrderedDesign, folder: string): Promise<string> {
@@ -222,16 +228,17 @@ function given() {
       },
     });
   } catch {
-    throw new Refusal(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
 /** Turns the shop's refusals and file errors into plain messages. */
-function plain(error: unknown): never {
+function throwPlainly(error: unknown): never {
   if (!(error instanceof Failure)) {
     const { path, code } = error as NodeJS.ErrnoException;
-    if (error instanceof Error && path && code) throw new Refusal(`${path} could not be written: ${code}.`);
+    if (error instanceof Error && path && code)
+      throw new CommandError(`${path} could not be written: ${code}.`);
     throw error;
   }
-  throw new Refusal(Object.values(error.fields ?? { said: error.message }).join('\n'));
+  throw new CommandError(Object.values(error.fields ?? { message: error.message }).join('\n'));
 }

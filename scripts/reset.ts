@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline/promises';
 import { seed } from '../src/app/seed/seed.ts';
 import type { Db } from '../src/db/connect.ts';
 import { connectServer } from '../src/db/connect.ts';
-import { lockFolder, openFolder } from '../src/db/folder.ts';
-import { MOVE_SCHEMA } from '../src/db/moving/mark.ts';
+import { lockFolder, openFolder } from '../src/db/data-folder.ts';
+import { MOVE_SCHEMA } from '../src/db/moving/move-record.ts';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import { JOBS_SCHEMA } from '../src/platform/jobs.ts';
 import { ROOT } from './child.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 /** The shop's own entries in its data folder; anything else is left alone. */
-const KEPT = [
+const SHOP_ENTRIES = [
   'database',
   'database-unfinished',
   'covers',
@@ -24,7 +24,7 @@ const KEPT = [
 ];
 
 // npm run reset: recreates the database with the demo catalogue. `--yes` skips the confirmation.
-await plainly(async () => {
+await runCommand(async () => {
   const environment = readEnvironment();
   await (environment.databaseUrl ? resetServer(environment.databaseUrl) : resetFolder(environment));
   console.log('Done: a fresh shop with the demonstration catalogue.');
@@ -32,20 +32,20 @@ await plainly(async () => {
 
 async function resetFolder({ dataDir }: Environment): Promise<void> {
   const unlock = await lockFolder(dataDir);
-  const names = (await readdir(dataDir)).filter((name) => KEPT.includes(name));
+  const names = (await readdir(dataDir)).filter((name) => SHOP_ENTRIES.includes(name));
   if (names.length) {
     await confirm(`This removes from ${dataDir}: ${names.join(', ')}.`);
     for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
   }
   await unlock();
-  await fill(await openFolder(dataDir));
+  await seedDatabase(await openFolder(dataDir));
 }
 
 async function resetServer(databaseUrl: string): Promise<void> {
   const { host, pathname } = new URL(databaseUrl);
   const db = connectServer(databaseUrl, { pool: 1 });
   try {
-    const drops = await whatMigrationsMade();
+    const drops = await listDropStatements();
     const [row] = await db.query<{ books: string | null }>(
       `SELECT to_regclass('public.books')::text AS books`,
     );
@@ -59,10 +59,10 @@ async function resetServer(databaseUrl: string): Promise<void> {
     await db.close();
     throw error;
   }
-  await fill(db);
+  await seedDatabase(db);
 }
 
-async function fill(db: Db): Promise<void> {
+async function seedDatabase(db: Db): Promise<void> {
   try {
     await db.migrate();
     await seed(db, { reindex: rebuildSearch });
@@ -72,7 +72,7 @@ async function fill(db: Db): Promise<void> {
 }
 
 /** Statements that drop exactly what migrations and jobs create, so that other tables in a shared database stay. */
-async function whatMigrationsMade(): Promise<string[]> {
+async function listDropStatements(): Promise<string[]> {
   const folder = join(ROOT, 'src/db/migrations');
   const names = await readdir(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name, 'migration.sql'), 'utf8')));
@@ -91,12 +91,12 @@ async function whatMigrationsMade(): Promise<string[]> {
   ];
 }
 
-async function confirm(what: string): Promise<void> {
-  console.log(what);
+async function confirm(warning: string): Promise<void> {
+  console.log(warning);
   if (process.argv.includes('--yes')) return;
-  if (!process.stdin.isTTY) throw new Refusal('Nothing was changed. To go on:  npm run reset -- --yes');
+  if (!process.stdin.isTTY) throw new CommandError('Nothing was changed. To go on:  npm run reset -- --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('There is no way back. Type yes to go on: ');
   terminal.close();
-  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.');
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.');
 }

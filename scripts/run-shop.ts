@@ -16,7 +16,7 @@ process.on(
 enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), portable: true });
 // Maps errors in the bundle to the source lines.
 setSourceMapsSupport(true);
-const { isBuilt } = await import('./built-from.ts');
+const { isBuilt } = await import('./build-stamp.ts');
 const { RESTART } = await import('./restart.ts');
 // After a crash, restarts the existing build even if sources have changed.
 if (process.argv[2] !== RESTART && !(await isBuilt())) await import('./build-first.ts');

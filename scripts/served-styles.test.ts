@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servedStyles } from './served-styles.ts';
+import { findServedStyles } from './served-styles.ts';
 
 test('a page gets the sheets of parts that the server writes, and of no others that load later', () => {
   const files = {
@@ -14,7 +14,7 @@ test('a page gets the sheets of parts that the server writes, and of no others t
     'src/Dialog.tsx': { file: 'assets/Dialog.js', css: ['assets/Dialog.css'] },
     'src/cart.tsx': { file: 'assets/cart.js', css: ['assets/cart.css'] },
   };
-  const sheets = servedStyles(files);
+  const sheets = findServedStyles(files);
   expect(sheets['/assets/home.js']?.toSorted()).toEqual(['/assets/Articles.css', '/assets/card.css']);
   expect(sheets['/assets/cart.js']).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { contractFiles } from '../src/app/open-api/contract-files.ts';
+import { listContractFiles } from '../src/app/open-api/contract-files.ts';
 import { ROOT } from './child.ts';
 
 // Part of npm run build, in its own process: bundles the shop, its server-rendered pages and their packages into a few
 // files in build/shop. A start reads these instead of two thousand, and finds them compiled the next time.
 
 /** Not bundled: native code and development tools. */
-const READ_IN_PLACE = [/^sharp$/, /^@electric-sql\/pglite/, /^vite$/];
+const EXTERNAL = [/^sharp$/, /^@electric-sql\/pglite/, /^vite$/];
 const FOLDER = join(ROOT, 'build/shop');
 /** Virtual module that exports the project's folder as `root`, even after it has been moved. */
 const ROOT_MODULE = 'virtual:root';
@@ -18,7 +18,7 @@ await build({
   root: ROOT,
   configFile: false,
   logLevel: 'error',
-  plugins: [loadedByAddress(), placesOfSources(), production()],
+  plugins: [bundleComputedImports(), keepSourcePaths(), productionPackages()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -28,7 +28,7 @@ await build({
     // Errors name source lines.
     sourcemap: true,
     rolldownOptions: {
-      external: READ_IN_PLACE,
+      external: EXTERNAL,
       input: { shop: join(ROOT, 'scripts/open.ts'), parts: join(ROOT, 'scripts/shop-parts.ts') },
       output: {
         entryFileNames: '[name].js',
@@ -41,12 +41,12 @@ await build({
 });
 
 /** Bundles modules that sources load by a computed URL: a second copy would have other schemas and another React. */
-function loadedByAddress(): Plugin {
+function bundleComputedImports(): Plugin {
   const loaders: Record<string, () => string> = {
     'src/app/rendering/built-site.ts': () =>
       `export const loadSite = () => import(${JSON.stringify(join(ROOT, 'build/server/index.js'))});`,
     'src/app/open-api/contract-modules.ts': () => {
-      const files = contractFiles();
+      const files = listContractFiles();
       const imports = files.map((file, i) => `import * as module${i} from ${JSON.stringify(file)};`);
       const modules = files.map((_file, i) => `module${i}`);
       return `${imports.join('\n')}\nexport const contractModules = async () => [${modules}];`;
@@ -57,9 +57,9 @@ function loadedByAddress(): Plugin {
     name: 'loaded-by-address',
     enforce: 'pre',
     load(id) {
-      const place = placeOf(id);
-      left.delete(place);
-      return loaders[place]?.() ?? null;
+      const path = projectPath(id);
+      left.delete(path);
+      return loaders[path]?.() ?? null;
     },
     buildEnd(error) {
       // A moved file would otherwise be omitted silently.
@@ -70,7 +70,7 @@ function loadedByAddress(): Plugin {
 }
 
 /** Keeps `import.meta.url` and similar paths relative to the source instead of the bundle. */
-function placesOfSources(): Plugin {
+function keepSourcePaths(): Plugin {
   return {
     name: 'places-of-sources',
     enforce: 'pre',
@@ -80,20 +80,19 @@ function placesOfSources(): Plugin {
         ? `import { join } from 'node:path'; export const root = join(import.meta.dirname, '../..');`
         : null,
     transform(code, id) {
-      const place = placeOf(id);
-      const isPackage = place.startsWith('node_modules/');
-      const missing = isPackage || place.startsWith('build/') ? missingFiles(code, id, isPackage) : [];
-      if (missing.length)
-        this.error(`${place} loads ${missing.join(', ')}, which the bundle would not find.`);
-      if (isPackage) return put(code, placesInModule(placesInScript(code, place), place));
-      const isOwn = place.startsWith('src/') || place === 'server.ts';
-      return isOwn ? put(code, placesInModule(code, place)) : null;
+      const path = projectPath(id);
+      const isPackage = path.startsWith('node_modules/');
+      const missing = isPackage || path.startsWith('build/') ? findMissingFiles(code, id, isPackage) : [];
+      if (missing.length) this.error(`${path} loads ${missing.join(', ')}, which the bundle would not find.`);
+      if (isPackage) return transformResult(code, replaceModulePaths(replaceScriptPaths(code, path), path));
+      const isOwn = path.startsWith('src/') || path === 'server.ts';
+      return isOwn ? transformResult(code, replaceModulePaths(code, path)) : null;
     },
   };
 }
 
 /** Files and `#` imports that a module loads at run time and that don't exist. */
-function missingFiles(code: string, id: string, isInstalled: boolean): string[] {
+function findMissingFiles(code: string, id: string, isInstalled: boolean): string[] {
   const path = id.split('?')[0] ?? '';
   const named = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
   const imports = named(/\b(?:require[\w$]*|import)\(\s*["'](#[^"']+)["']\s*\)/g);
@@ -119,18 +118,18 @@ function canResolve(path: string, name: string): boolean {
 }
 
 /** CommonJS modules of packages. */
-function placesInScript(code: string, place: string): string {
+function replaceScriptPaths(code: string, path: string): string {
   const root = `require(${JSON.stringify(ROOT_MODULE)}).root`;
   return code
-    .replaceAll(/\b__dirname\b/g, `(${root} + ${JSON.stringify(`/${dirname(place)}`)})`)
-    .replaceAll(/\b__filename\b/g, `(${root} + ${JSON.stringify(`/${place}`)})`);
+    .replaceAll(/\b__dirname\b/g, `(${root} + ${JSON.stringify(`/${dirname(path)}`)})`)
+    .replaceAll(/\b__filename\b/g, `(${root} + ${JSON.stringify(`/${path}`)})`);
 }
 
-function placesInModule(code: string, place: string): string {
+function replaceModulePaths(code: string, path: string): string {
   const replaced = code
-    .replaceAll(/\bimport\.meta\.dirname\b/g, `(root__ + ${JSON.stringify(`/${dirname(place)}`)})`)
-    .replaceAll(/\bimport\.meta\.filename\b/g, `(root__ + ${JSON.stringify(`/${place}`)})`)
-    .replaceAll(/\bimport\.meta\.url\b/g, `pathToFileURL__(root__ + ${JSON.stringify(`/${place}`)}).href`);
+    .replaceAll(/\bimport\.meta\.dirname\b/g, `(root__ + ${JSON.stringify(`/${dirname(path)}`)})`)
+    .replaceAll(/\bimport\.meta\.filename\b/g, `(root__ + ${JSON.stringify(`/${path}`)})`)
+    .replaceAll(/\bimport\.meta\.url\b/g, `pathToFileURL__(root__ + ${JSON.stringify(`/${path}`)}).href`);
   if (replaced === code) return code;
   // On the first line, so that line numbers don't change.
   const imports = `import { root as root__ } from '${ROOT_MODULE}'; import { pathToFileURL as pathToFileURL__ } from 'node:url'; `;
@@ -138,22 +137,22 @@ function placesInModule(code: string, place: string): string {
 }
 
 /** Resolves packages with their production conditions and NODE_ENV. */
-function production(): Plugin {
+function productionPackages(): Plugin {
   return {
     name: 'packages-in-production',
     transform: (code, id) =>
-      placeOf(id).startsWith('node_modules/')
-        ? put(code, code.replaceAll(/\bprocess\.env\.NODE_ENV\b(?!\s*=[^=])/g, '"production"'))
+      projectPath(id).startsWith('node_modules/')
+        ? transformResult(code, code.replaceAll(/\bprocess\.env\.NODE_ENV\b(?!\s*=[^=])/g, '"production"'))
         : null,
   };
 }
 
 /** Module path relative to the project, with slashes. */
-function placeOf(id: string): string {
+function projectPath(id: string): string {
   return relative(ROOT, id.split('?')[0] ?? '').replaceAll(sep, '/');
 }
 
 /** Null without changes; keeps line numbers. */
-function put(before: string, after: string) {
+function transformResult(before: string, after: string) {
   return after === before ? null : { code: after, map: null };
 }

@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const PARENT_CHECK_MS = 500;
 
 let shop: ReturnType<typeof spawn> | undefined;
-let waiting: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 let stopSignal: NodeJS.Signals | undefined;
 let hasBeenOpen = false;
 let crashes = 0;
@@ -23,7 +23,7 @@ startShop();
 
 function stopShop(signal: NodeJS.Signals): void {
   stopSignal = signal;
-  if (waiting) process.exit(0);
+  if (restartTimer) process.exit(0);
   // Windows kills a signalled process at once; a disconnected one shuts down in order.
   if (process.platform === 'win32') shop?.disconnect();
   else shop?.kill(signal);
@@ -41,7 +41,7 @@ function stopWithParent(): void {
 }
 
 function startShop(): void {
-  waiting = undefined;
+  restartTimer = undefined;
   let openedAt: number | undefined;
   let lastError = '';
   const child = spawn(process.execPath, [...process.execArgv, SHOP, ...(hasBeenOpen ? [RESTART] : [])], {
@@ -62,19 +62,19 @@ function startShop(): void {
     const openMs = openedAt === undefined ? null : performance.now() - openedAt;
     if (openMs !== null) hasBeenOpen = true;
     const exit: ShopExit = { code, signal, openMs };
-    if (stopSignal || !shouldRestart(exit, hasBeenOpen)) return endLike(exit);
+    if (stopSignal || !shouldRestart(exit, hasBeenOpen)) return exitLike(exit);
     crashes = countCrash(crashes, exit);
     const delay = restartDelay(crashes);
     const reason = [signal ?? `exit code ${code}`, lastError].filter(Boolean).join(': ');
     console.error(
       `\nThe shop stopped unexpectedly (${reason}). Restarting ${delay ? `in ${delay / 1000} s` : 'now'}.`,
     );
-    waiting = setTimeout(startShop, delay);
+    restartTimer = setTimeout(startShop, delay);
   });
 }
 
 /** Exits with the code or signal of the shop. */
-function endLike({ code, signal }: ShopExit): void {
+function exitLike({ code, signal }: ShopExit): void {
   if (code !== null) process.exit(code === MISCONFIGURED ? 1 : code);
   for (const one of SIGNALS) process.removeAllListeners(one);
   process.kill(process.pid, signal ?? 'SIGTERM');

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { classNamer, layersOf, orderOf } from './style-layers.ts';
+import { assignLayers, createClassNamer, layerStatement } from './style-layers.ts';
 
-const layers = (...modules: [path: string, css: string][]) => layersOf(new Map(modules));
+const assign = (...modules: [path: string, css: string][]) => assignLayers(new Map(modules));
 const rules = (kind: string) => `@layer ${kind} {\n  .a {\n    color: red;\n  }\n}\n`;
 
 test('every style module has a layer of its own: texts, then parts, then pages; what builds on others over them', () => {
-  const found = layers(
+  const found = assign(
     ['src/features/blog/views/blogs-page.module.css', rules('page')],
     ['src/app/shell/footer.module.css', rules('parts')],
     ['src/features/blog/views/blog-card.module.css', rules('parts')],
     ['src/ui/tabs.module.css', rules('parts')],
-    ['src/ui/leather.module.css', rules('parts')],
+    ['src/ui/leather-band.module.css', rules('parts')],
     ['src/ui/text.module.css', `@property --fade {\n  inherits: false;\n}\n\n${rules('text')}`],
   );
   expect([...found.keys()].map((path) => path.replace(/.*\//, ''))).toEqual([
     'text.module.css',
-    'leather.module.css',
+    'leather-band.module.css',
     'tabs.module.css',
     'blog-card.module.css',
     'footer.module.css',
     'blogs-page.module.css',
   ]);
-  expect(orderOf(found)).toBe('@layer reset,base,a,b,c,d,e,f,state;');
+  expect(layerStatement(found)).toBe('@layer reset,base,a,b,c,d,e,f,state;');
 });
 
 test('however many modules there are, no two share a layer', () => {
@@ -29,8 +29,8 @@ test('however many modules there are, no two share a layer', () => {
     `src/ui/${i}.module.css`,
     rules('parts'),
   ]);
-  expect(new Set(layers(...modules).values()).size).toBe(1000);
-  expect([...layers(...modules).values()], 'blockers of advertisements hide what is called so').not.toContain(
+  expect(new Set(assign(...modules).values()).size).toBe(1000);
+  expect([...assign(...modules).values()], 'blockers of advertisements hide what is called so').not.toContain(
     'ad',
   );
 });
@@ -43,11 +43,11 @@ test('a class is called in the built site by its layer and its place in the modu
     ],
     ['src/ui/tabs.module.css', '@layer parts {\n  .card {\n    color: red;\n  }\n}\n'],
   ]);
-  const nameOf = classNamer(modules, true);
+  const nameOf = createClassNamer(modules, true);
   const names = ['card', 'wide', 'title'].map((name) => nameOf(name, 'src/ui/card.module.css'));
   expect(names).toEqual(['a0', 'a1', 'a2']);
   expect(nameOf('card', 'src/ui/tabs.module.css')).toBe('b0');
-  expect(classNamer(modules, false)('title', 'src/ui/card.module.css')).toBe('title-a');
+  expect(createClassNamer(modules, false)('title', 'src/ui/card.module.css')).toBe('title-a');
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['two layers', rules('parts') + rules('parts')],
   ['the layer of another place', rules('page')],
 ])('a module with %s is refused, and told which it may have', (_what, css) => {
-  expect(() => layers(['src/ui/tabs.module.css', css])).toThrow(
+  expect(() => assign(['src/ui/tabs.module.css', css])).toThrow(
     'src/ui/tabs.module.css: all rules of a style module stand in one layer; in src/ui/ that is text or parts.',
   );
 });

@@ -8,12 +8,12 @@ import { ROOT } from './child.ts';
 // on load order.
 
 /** Layer names that a CSS module may use, weakest first. */
-const KINDS = ['text', 'parts', 'page'];
+const LAYER_KINDS = ['text', 'parts', 'page'];
 /**
  * Folders with CSS modules and their allowed layers. Within one kind, later folders win: they import from earlier ones
  * and may restyle them.
  */
-const PLACES: readonly (readonly [folder: string, kinds: readonly string[]])[] = [
+const STYLE_FOLDERS: readonly (readonly [folder: string, kinds: readonly string[]])[] = [
   ['src/ui/', ['text', 'parts']],
   ...['region', 'addresses', 'books', 'search'].map(
     (ground) => [`src/features/${ground}/`, ['parts', 'page']] as const,
@@ -29,19 +29,19 @@ const ORDER_MODULE = 'virtual:style-layers';
  * name.
  * @throws Error saying what to change when a module has no layer, has rules outside it, or uses one its folder may not
  */
-export function layersOf(modules: ReadonlyMap<string, string>): Map<string, string> {
-  const ranks = [...modules].map(([path, css]) => ({ path, rank: rankOf(path, css) }));
+export function assignLayers(modules: ReadonlyMap<string, string>): Map<string, string> {
+  const ranks = [...modules].map(([path, css]) => ({ path, rank: layerRank(path, css) }));
   ranks.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
-  return new Map(ranks.map(({ path }, i) => [path, letters(i)]));
+  return new Map(ranks.map(({ path }, i) => [path, shortName(i)]));
 }
 
 /** Layer order statement, which precedes every sheet. Its first layers are those of `src/ui/tokens.css`. */
-export const orderOf = (layers: ReadonlyMap<string, string>): string =>
+export const layerStatement = (layers: ReadonlyMap<string, string>): string =>
   `@layer ${['reset', 'base', ...layers.values(), 'state'].join()};`;
 
-function rankOf(path: string, css: string): number {
-  const place = PLACES.findIndex(([folder]) => path.startsWith(folder));
-  const [folder, allowed] = PLACES[place] ?? ['there', []];
+function layerRank(path: string, css: string): number {
+  const place = STYLE_FOLDERS.findIndex(([folder]) => path.startsWith(folder));
+  const [folder, allowed] = STYLE_FOLDERS[place] ?? ['there', []];
   const outside = [...css.matchAll(/^[^\s}].*/gm)].map(([line]) => line);
   const kinds = outside.flatMap((line) => /^@layer (\w+) \{$/.exec(line)?.[1] ?? []);
   const isInside = outside.every((line) => /^(@layer|@property|\/\*)/.test(line));
@@ -50,33 +50,33 @@ function rankOf(path: string, css: string): number {
     throw new Error(
       `${path}: all rules of a style module stand in one layer; in ${folder} that is ${allowed.join(' or ')}.`,
     );
-  return KINDS.indexOf(kind) * PLACES.length + place;
+  return LAYER_KINDS.indexOf(kind) * STYLE_FOLDERS.length + place;
 }
 
 /** a … z, aa, ab …: short, since every page repeats them. */
-const letters = (i: number): string => written(i < AD ? i : i + 1);
+const shortName = (i: number): string => toLetters(i < AD_INDEX ? i : i + 1);
 /** Index of `ad`: ad blockers hide classes with that name and any number after it. */
-const AD = 29;
-const written = (i: number): string =>
-  (i < 26 ? '' : written(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26));
+const AD_INDEX = 29;
+const toLetters = (i: number): string =>
+  (i < 26 ? '' : toLetters(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26));
 
-export async function styleLayers(): Promise<Map<string, string>> {
-  return layersOf(await styleModules());
+export async function readStyleLayers(): Promise<Map<string, string>> {
+  return assignLayers(await readStyleModules());
 }
 
-async function styleModules(): Promise<Map<string, string>> {
+async function readStyleModules(): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
   for await (const path of glob('src/**/*.module.css', { cwd: ROOT }))
-    if (!isOfAdmin(path.replaceAll(sep, '/')))
+    if (!isAdminFile(path.replaceAll(sep, '/')))
       modules.set(path.replaceAll(sep, '/'), readFileSync(join(ROOT, path), 'utf8'));
   return modules;
 }
 
 /** The admin has a style sheet of its own. */
-const isOfAdmin = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
+const isAdminFile = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
 /** Classes of a CSS module in order of appearance. */
-const classesOf = (css: string): string[] => [
+const classNames = (css: string): string[] => [
   ...new Set(
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''),
   ),
@@ -86,9 +86,9 @@ const classesOf = (css: string): string[] => [
  * Class names in the built site: the letters of the module's layer and the class's number; short, since a page repeats
  * each a dozen times. Development keeps the original name too.
  */
-export function classNamer(modules: ReadonlyMap<string, string>, isBuilt: boolean) {
-  const layers = layersOf(modules);
-  const classes = new Map([...modules].map(([path, css]) => [path, classesOf(css)]));
+export function createClassNamer(modules: ReadonlyMap<string, string>, isBuilt: boolean) {
+  const layers = assignLayers(modules);
+  const classes = new Map([...modules].map(([path, css]) => [path, classNames(css)]));
   return (name: string, path: string): string => {
     const number = classes.get(path)?.indexOf(name) ?? -1;
     const layer = layers.get(path);
@@ -97,7 +97,7 @@ export function classNamer(modules: ReadonlyMap<string, string>, isBuilt: boolea
 }
 
 /** Module path relative to the project, from Vite's id. */
-const moduleAt = (id: string): string => relative(ROOT, id.replace(/\?.*/, '')).replaceAll(sep, '/');
+const modulePath = (id: string): string => relative(ROOT, id.replace(/\?.*/, '')).replaceAll(sep, '/');
 
 export function styleLayersPlugin(): Plugin {
   let layers: Map<string, string>;
@@ -105,10 +105,10 @@ export function styleLayersPlugin(): Plugin {
     name: 'style-layers',
     enforce: 'pre',
     async config(_config, { command }) {
-      const modules = await styleModules();
-      layers = layersOf(modules);
-      const nameOf = classNamer(modules, command === 'build');
-      const generateScopedName = (name: string, path: string) => nameOf(name, moduleAt(path));
+      const modules = await readStyleModules();
+      layers = assignLayers(modules);
+      const nameOf = createClassNamer(modules, command === 'build');
+      const generateScopedName = (name: string, path: string) => nameOf(name, modulePath(path));
       return { css: { modules: { generateScopedName } } };
     },
     configureServer({ watcher, restart }) {
@@ -116,9 +116,9 @@ export function styleLayersPlugin(): Plugin {
     },
     resolveId: (id) => (id === ORDER_MODULE ? `\0${ORDER_MODULE}` : undefined),
     load: (id) =>
-      id === `\0${ORDER_MODULE}` ? `export default ${JSON.stringify(orderOf(layers))}` : undefined,
+      id === `\0${ORDER_MODULE}` ? `export default ${JSON.stringify(layerStatement(layers))}` : undefined,
     transform(css, id) {
-      const layer = layers.get(moduleAt(id));
+      const layer = layers.get(modulePath(id));
       return layer && { code: css.replace(/^@layer \w+/m, `@layer ${layer}`), map: null };
     },
   };

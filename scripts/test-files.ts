@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { filesIn } from './built-from.ts';
+import { listFiles } from './build-stamp.ts';
 import { ROOT } from './child.ts';
 
 /** Test files by what they need, as paths relative to the project. */
@@ -23,7 +23,7 @@ const DATABASE = 'test/database.ts';
 const BUILT = ['test/built-shop.ts', 'src/app/rendering/build-renderer.ts'];
 
 /** Use a library with its own version of PDF.js, which conflicts with that of the print check. */
-const READS_PDF = /(-pdf|whole-design)\.test\.ts$/;
+const READS_PDF = /-pdf\.test\.ts$/;
 
 const EMBEDDED = [
   /^src\/db\/(?!moving)/,
@@ -37,11 +37,11 @@ const EMBEDDED = [
 ];
 
 /** Classifies test files by name and imports. `*.long.test.ts` belongs to `npm run test:all` only. */
-export function testFiles({ all = false } = {}): TestFiles {
+export function findTestFiles({ all = false } = {}): TestFiles {
   const files = ['src', 'test', 'scripts']
-    .flatMap((folder) => filesIn(join(ROOT, folder)))
+    .flatMap((folder) => listFiles(join(ROOT, folder)))
     .filter((path) => /\.test\.tsx?$/.test(path))
-    .map(inProject)
+    .map(projectPath)
     .filter((file) => all || !file.includes('.long.'))
     .sort();
   const release = files.filter((file) => file.startsWith('test/release/'));
@@ -49,7 +49,7 @@ export function testFiles({ all = false } = {}): TestFiles {
     (file) => file.startsWith('test/browser/') || /[./]browser(\.long)?\.test\.ts$/.test(file),
   );
   const rest = files.filter((file) => !release.includes(file) && !browser.includes(file));
-  const calls = rest.filter((file) => reaches(file, [DATABASE]) || READS_PDF.test(file));
+  const calls = rest.filter((file) => reachesAny(file, [DATABASE]) || READS_PDF.test(file));
   return {
     rules: rest.filter((file) => !calls.includes(file)),
     calls,
@@ -59,30 +59,31 @@ export function testFiles({ all = false } = {}): TestFiles {
   };
 }
 
-export const needsBuild = (file: string): boolean => file.startsWith('test/release/') || reaches(file, BUILT);
+export const needsBuild = (file: string): boolean =>
+  file.startsWith('test/release/') || reachesAny(file, BUILT);
 
-const inProject = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
+const projectPath = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
 
 const imports = new Map<string, string[]>();
 /** Paths of project modules that a test or its helpers import; shop modules import no tests. */
-function importsOf(file: string): string[] {
+function findImports(file: string): string[] {
   const known = imports.get(file);
   if (known) return known;
   const text = readFileSync(join(ROOT, file), 'utf8');
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#)[^']+)'/g)].map(([, path = '']) => {
     if (path.startsWith('#test/')) return path.slice(1);
-    return path.startsWith('#') ? path.replace('#', 'src/') : inProject(join(ROOT, file, '..', path));
+    return path.startsWith('#') ? path.replace('#', 'src/') : projectPath(join(ROOT, file, '..', path));
   });
   imports.set(file, found);
   return found;
 }
 
-function reaches(file: string, targets: readonly string[], seen = new Set<string>()): boolean {
+function reachesAny(file: string, targets: readonly string[], seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
-  return importsOf(file).some(
+  return findImports(file).some(
     (path) =>
       targets.includes(path) ||
-      (path.startsWith('test/') && path.endsWith('.ts') && reaches(path, targets, seen)),
+      (path.startsWith('test/') && path.endsWith('.ts') && reachesAny(path, targets, seen)),
   );
 }

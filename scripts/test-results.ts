@@ -13,7 +13,7 @@ export interface TestResult {
   file?: string;
   project?: string;
   /** Location and message of a failure. */
-  words?: string;
+  message?: string;
   isTest: boolean;
   assertions: number;
 }
@@ -25,12 +25,12 @@ export interface RunResults {
 }
 
 /** Lines of a failure repeated at the end; the rest is in the output above. */
-const LINES = 12;
+const MAX_LINES = 12;
 
 /** Vitest reporter that writes `RunResults` to TEST_RESULTS, including errors outside any test. */
-export default class Results implements Reporter {
+export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const results = modules.flatMap(resultsOf);
+    const results = modules.flatMap(moduleResults);
     for (const error of unhandled) {
       const id = `An error outside of any test: ${error.message}`;
       results.push({
@@ -38,39 +38,39 @@ export default class Results implements Reporter {
         state: 'failed',
         isTest: false,
         assertions: 0,
-        words: [id, inWords(error)].join('\n'),
+        message: [id, formatError(error)].join('\n'),
       });
     }
     const to = process.env.TEST_RESULTS;
-    const seconds = Object.fromEntries(modules.map((module) => [nameOfFile(module), secondsOf(module)]));
+    const seconds = Object.fromEntries(modules.map((module) => [fileLabel(module), totalSeconds(module)]));
     if (to) writeFileSync(to, JSON.stringify({ tests: results, seconds } satisfies RunResults));
   }
 }
 
-const nameOfFile = ({ moduleId, project }: TestModule) => `${relative(ROOT, moduleId)} (${project.name})`;
+const fileLabel = ({ moduleId, project }: TestModule) => `${relative(ROOT, moduleId)} (${project.name})`;
 
-function secondsOf(module: TestModule): number {
+function totalSeconds(module: TestModule): number {
   const { prepareDuration, environmentSetupDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();
   return (prepareDuration + environmentSetupDuration + collectDuration + setupDuration + duration) / 1000;
 }
 
-function resultsOf(module: TestModule): TestResult[] {
+function moduleResults(module: TestModule): TestResult[] {
   const place = { file: relative(ROOT, module.moduleId), project: module.project.name };
   const failing = (name: string, errors: readonly SerializedError[]) => {
     const id = [place.project, place.file, name].filter(Boolean).join(' > ');
-    return { ...place, id, words: [id, ...errors.map(inWords)].join('\n') };
+    return { ...place, id, message: [id, ...errors.map(formatError)].join('\n') };
   };
   const named = new Map<string, number>();
   /** Numbers tests with the same name. */
-  const nameOf = ({ fullName }: TestCase) => {
+  const uniqueName = ({ fullName }: TestCase) => {
     const number = (named.get(fullName) ?? 0) + 1;
     named.set(fullName, number);
     return number === 1 ? fullName : `${fullName} (${number})`;
   };
   const tests = [...module.children.allTests()].map((test): TestResult => {
     const { state, errors } = test.result();
-    const name = nameOf(test);
+    const name = uniqueName(test);
     const common = { isTest: true, assertions: test.meta().assertions ?? 0 };
     if (state === 'failed') return { ...failing(name, errors), ...common, state };
     const id = [place.project, place.file, name].join(' > ');
@@ -93,14 +93,14 @@ function resultsOf(module: TestModule): TestResult[] {
 }
 
 /** First lines of the error; with its stack unless it is an assertion. */
-function inWords({ name, message, stack, diff }: SerializedError): string {
-  const text = [`${name ?? 'Error'}: ${message}`, diff, placesIn(stack)].filter(Boolean).join('\n');
+function formatError({ name, message, stack, diff }: SerializedError): string {
+  const text = [`${name ?? 'Error'}: ${message}`, diff, ownFrames(stack)].filter(Boolean).join('\n');
   const lines = text.split('\n');
-  const shown = lines.length > LINES ? [...lines.slice(0, LINES), '…'] : lines;
+  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines;
   return shown.map((line) => `    ${line}`).join('\n');
 }
 
-function placesIn(stack: string | undefined): string {
+function ownFrames(stack: string | undefined): string {
   const own = (stack ?? '')
     .split('\n')
     .filter((line) => line.includes('at ') && !line.includes('node_modules'));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { TestResult } from './test-results.ts';
-import { filesToRepeat, verdict } from './test-verdict.ts';
+import { combineRuns, filesToRepeat } from './test-verdict.ts';
 
 const result = (name: string, state: TestResult['state'], more: Partial<TestResult> = {}): TestResult => {
   const place = { project: 'calls', file: 'cart.test.ts', ...more };
   const id = `${place.project} > ${place.file} > ${name}`;
-  return { id, words: `${id}: words`, state, isTest: true, assertions: 2, ...place };
+  return { id, message: `${id}: words`, state, isTest: true, assertions: 2, ...place };
 };
 
 test('where nothing fails, nothing is run again', () => {
   const results = [result('one', 'passed'), result('two', 'skipped')];
   expect(filesToRepeat(results)).toEqual({ files: [], projects: [] });
-  expect(verdict(results)).toEqual({
+  expect(combineRuns(results)).toEqual({
     passed: 1,
     failed: 0,
     skipped: 1,
@@ -24,7 +24,7 @@ test('where nothing fails, nothing is run again', () => {
 test('what fails and passes when it is run again is told as flaky, and passes', () => {
   const first = [result('one', 'failed'), result('two', 'passed')];
   expect(filesToRepeat(first)).toEqual({ files: ['cart.test.ts'], projects: ['calls'] });
-  const { passed, failed, flaky } = verdict(first, [result('one', 'passed'), result('two', 'passed')]);
+  const { passed, failed, flaky } = combineRuns(first, [result('one', 'passed'), result('two', 'passed')]);
   expect({ passed, failed, flaky }).toEqual({
     passed: 2,
     failed: 0,
@@ -34,7 +34,7 @@ test('what fails and passes when it is run again is told as flaky, and passes', 
 
 test('what fails twice fails', () => {
   const first = [result('one', 'failed')];
-  const { failed, failures, flaky } = verdict(first, [result('one', 'failed')]);
+  const { failed, failures, flaky } = combineRuns(first, [result('one', 'failed')]);
   expect({ failed, failures, flaky }).toEqual({
     failed: 1,
     failures: ['calls > cart.test.ts > one: words'],
@@ -44,7 +44,7 @@ test('what fails twice fails', () => {
 
 test('what passes first and fails when its file is run again is flaky too', () => {
   const first = [result('one', 'failed'), result('two', 'passed')];
-  const { passed, failed, flaky } = verdict(first, [result('one', 'passed'), result('two', 'failed')]);
+  const { passed, failed, flaky } = combineRuns(first, [result('one', 'passed'), result('two', 'failed')]);
   expect({ passed, failed }).toEqual({ passed: 2, failed: 0 });
   expect(flaky).toHaveLength(2);
 });
@@ -52,25 +52,25 @@ test('what passes first and fails when its file is run again is flaky too', () =
 test('tests that were skipped because a hook failed count once the hook does not', () => {
   const hook = result('around the tests of the file', 'failed', { isTest: false, assertions: 0 });
   const first = [hook, result('one', 'skipped')];
-  expect(verdict(first, [result('one', 'passed')])).toMatchObject({
+  expect(combineRuns(first, [result('one', 'passed')])).toMatchObject({
     passed: 1,
     failed: 0,
     skipped: 0,
     flaky: ['calls > cart.test.ts > around the tests of the file: words'],
   });
-  expect(verdict(first, first)).toMatchObject({ passed: 0, failed: 1, skipped: 1, flaky: [] });
+  expect(combineRuns(first, first)).toMatchObject({ passed: 0, failed: 1, skipped: 1, flaky: [] });
 });
 
 test('a file that cannot be read first, and whose tests fail then, fails', () => {
   const around = result('around the tests of the file', 'failed', { isTest: false, assertions: 0 });
   const again = [result('one', 'failed'), result('two', 'passed')];
-  expect(verdict([around], again)).toMatchObject({ passed: 1, failed: 1, failures: [again[0]?.words] });
-  expect(verdict([around], [result('one', 'passed')])).toMatchObject({ passed: 1, failed: 0 });
+  expect(combineRuns([around], again)).toMatchObject({ passed: 1, failed: 1, failures: [again[0]?.message] });
+  expect(combineRuns([around], [result('one', 'passed')])).toMatchObject({ passed: 1, failed: 0 });
 });
 
 test('an error outside of any test in the second run counts', () => {
   const outside: TestResult = { id: 'An error', state: 'failed', isTest: false, assertions: 0 };
-  const { failed, failures } = verdict([result('one', 'failed')], [result('one', 'passed'), outside]);
+  const { failed, failures } = combineRuns([result('one', 'failed')], [result('one', 'passed'), outside]);
   expect({ failed, failures }).toEqual({ failed: 1, failures: ['An error'] });
 });
 
@@ -78,7 +78,7 @@ test('the same file in another project is another', () => {
   const server = { project: 'calls on PostgreSQL' };
   const first = [result('one', 'failed'), result('one', 'failed', server)];
   expect(filesToRepeat(first).projects).toEqual(['calls', 'calls on PostgreSQL']);
-  expect(verdict(first, [result('one', 'passed'), result('one', 'failed', server)])).toMatchObject({
+  expect(combineRuns(first, [result('one', 'passed'), result('one', 'failed', server)])).toMatchObject({
     passed: 1,
     failed: 1,
     failures: ['calls on PostgreSQL > cart.test.ts > one: words'],
@@ -88,7 +88,7 @@ test('the same file in another project is another', () => {
 test('an error that belongs to no file, or more files than chance explains, fails at once', () => {
   const outside: TestResult = { id: 'An error', state: 'failed', isTest: false, assertions: 0 };
   expect(filesToRepeat([outside, result('one', 'failed')]).files).toEqual([]);
-  expect(verdict([outside])).toMatchObject({ failed: 1, failures: ['An error'] });
+  expect(combineRuns([outside])).toMatchObject({ failed: 1, failures: ['An error'] });
   const many = Array.from({ length: 11 }, (_, i) => result('one', 'failed', { file: `${i}.test.ts` }));
   expect(filesToRepeat(many).files).toEqual([]);
   expect(filesToRepeat(many.slice(1)).files).toHaveLength(10);

@@ -13,14 +13,14 @@ export interface Verdict {
 }
 
 /** This many failing files have a common cause; running them again tells nothing. */
-const TOO_MANY = 10;
+const MAX_REPEATED = 10;
 
 /** Files worth another run, with their projects; none if too many failed, or something outside them. */
 export function filesToRepeat(results: readonly TestResult[]): { files: string[]; projects: string[] } {
   const failed = results.filter(({ state }) => state === 'failed');
   const files = [...new Set(failed.flatMap(({ file }) => file ?? []))];
   const projects = [...new Set(failed.flatMap(({ project }) => project ?? []))];
-  if (files.length > TOO_MANY || failed.some(({ file }) => !file)) return { files: [], projects: [] };
+  if (files.length > MAX_REPEATED || failed.some(({ file }) => !file)) return { files: [], projects: [] };
   return { files, projects };
 }
 
@@ -28,13 +28,13 @@ export function filesToRepeat(results: readonly TestResult[]): { files: string[]
  * Counts a test that failed in only one of two runs as passed and reports it as flaky. Results known from the second
  * run only (unreadable file, error outside any test) count as they are.
  */
-export function verdict(first: readonly TestResult[], again: readonly TestResult[] = []): Verdict {
+export function combineRuns(first: readonly TestResult[], again: readonly TestResult[] = []): Verdict {
   const second = new Map(again.map((one) => [one.id, one]));
-  const repeated = new Set(again.map(placeOf));
+  const repeated = new Set(again.map(fileKey));
   const known = new Set(first.map(({ id }) => id));
   const flaky: TestResult[] = [];
   const settled = first.map((one) => {
-    if (!repeated.has(placeOf(one))) return one;
+    if (!repeated.has(fileKey(one))) return one;
     // Hooks and imports of a file are reported only when they fail.
     const other = second.get(one.id) ?? { ...one, state: one.isTest ? one.state : 'passed' };
     if (one.state === 'failed' && other.state === 'failed') return one;
@@ -50,10 +50,10 @@ export function verdict(first: readonly TestResult[], again: readonly TestResult
     failed: failures.length,
     skipped: tests.filter(({ state }) => state === 'skipped').length,
     assertions: tests.reduce((sum, one) => sum + one.assertions, 0),
-    failures: failures.map(inWords),
-    flaky: flaky.map(inWords),
+    failures: failures.map(failureText),
+    flaky: flaky.map(failureText),
   };
 }
 
-const placeOf = ({ project, file }: TestResult) => `${project} ${file}`;
-const inWords = ({ words, id }: TestResult) => words ?? id;
+const fileKey = ({ project, file }: TestResult) => `${project} ${file}`;
+const failureText = ({ message, id }: TestResult) => message ?? id;

@@ -2,42 +2,42 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isBuilt } from './built-from.ts';
+import { isBuilt } from './build-stamp.ts';
 import { bin, ROOT, runNode } from './child.ts';
-import { plainly, Refusal } from './plainly.ts';
+import { CommandError, runCommand } from './run-command.ts';
 import { buildSite } from './site-build.ts';
-import { needsBuild, testFiles } from './test-files.ts';
+import { findTestFiles, needsBuild } from './test-files.ts';
 import type { RunResults } from './test-results.ts';
-import { filesToRepeat, verdict } from './test-verdict.ts';
+import { combineRuns, filesToRepeat } from './test-verdict.ts';
 
 // npm test: the fast tests, on a PostgreSQL server if one answers. `npm run test:all` (--all): everything, with all
 // API tests on both databases. Other arguments go to vitest: `npm test -- cart`. Failed files run once more, and what
 // passes then is reported as flaky. The last line counts passed and failed.
 
 /** Servers to try without `TEST_DATABASE_URL`. */
-const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
+const DEFAULT_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
 const ALL = '--all';
 /** Number of slowest files listed. */
 const SLOWEST = 20;
 
-await plainly(async () => {
+await runCommand(async () => {
   const args = process.argv.slice(2).filter((argument) => argument !== ALL);
   const all = process.argv.includes(ALL);
-  if (chosenFiles(args, all).some(needsBuild) && !(await isBuilt())) {
+  if (chooseFiles(args, all).some(needsBuild) && !(await isBuilt())) {
     console.log('Building the site …');
     await buildSite();
   }
   const server = await findServer();
   console.log(
-    `\n${all ? 'All tests' : 'Everyday tests'}${server ? ` on the PostgreSQL server ${shown(server)}` : ''}`,
+    `\n${all ? 'All tests' : 'Everyday tests'}${server ? ` on the PostgreSQL server ${serverLabel(server)}` : ''}`,
   );
   const began = performance.now();
-  const run = (more: readonly string[]) => vitest(more, { server, all });
+  const run = (more: readonly string[]) => runVitest(more, { server, all });
   const { tests: results, seconds } = await run(args);
   const { files, projects } = filesToRepeat(results);
   if (files.length > 0) console.log(`\nOnce more, since something failed: ${files.join(', ')}`);
-  const again = files.length > 0 ? (await run([...only(projects), ...files])).tests : [];
-  const { passed, failed, skipped, assertions, failures, flaky } = verdict(results, again);
+  const again = files.length > 0 ? (await run([...projectArgs(projects), ...files])).tests : [];
+  const { passed, failed, skipped, assertions, failures, flaky } = combineRuns(results, again);
   if (failed > 0) process.exitCode = 1;
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}\n`);
   if (flaky.length > 0)
@@ -51,14 +51,16 @@ await plainly(async () => {
 });
 
 /** @throws Refusal when no test file matches the given names */
-function chosenFiles(args: readonly string[], all: boolean): string[] {
-  const { rules, calls, browser, release } = testFiles({ all });
+function chooseFiles(args: readonly string[], all: boolean): string[] {
+  const { rules, calls, browser, release } = findTestFiles({ all });
   const names = args.filter((argument, i) => !argument.startsWith('-') && !args[i - 1]?.startsWith('-'));
   const files = [...rules, ...calls, ...browser, ...release];
-  const chosen = files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
-  if (chosen.length > 0) return chosen;
+  const chosenByProject = files.filter(
+    (file) => names.length === 0 || names.some((name) => file.includes(name)),
+  );
+  if (chosenByProject.length > 0) return chosenByProject;
   const hint = all ? '' : ' Files named *.long.test.ts run with npm run test:all.';
-  throw new Refusal(`No test file is named like ${names.join(' or ')}.${hint}`);
+  throw new CommandError(`No test file is named like ${names.join(' or ')}.${hint}`);
 }
 
 function listSlowest(seconds: RunResults['seconds']): void {
@@ -68,12 +70,12 @@ function listSlowest(seconds: RunResults['seconds']): void {
   for (const [name, took] of files.slice(0, SLOWEST)) console.log(`${took.toFixed(1).padStart(7)}  ${name}`);
 }
 
-function only(projects: readonly string[]): string[] {
+function projectArgs(projects: readonly string[]): string[] {
   return projects.flatMap((project) => ['--project', project]);
 }
 
 /** Runs vitest and reads its results; a run without results, such as a crash, counts as one failure. */
-async function vitest(
+async function runVitest(
   args: readonly string[],
   { server = '', all }: { server?: string | undefined; all: boolean },
 ): Promise<RunResults> {
@@ -98,12 +100,13 @@ async function vitest(
 
 /** Finds a server to test on. @throws Error if `TEST_DATABASE_URL` can't be used */
 async function findServer(): Promise<string | undefined> {
-  const asked = process.env.TEST_DATABASE_URL;
-  for (const server of asked ? [asked] : USUAL_SERVERS) {
-    const problem = await whyNot(server);
+  const configured = process.env.TEST_DATABASE_URL;
+  for (const server of configured ? [configured] : DEFAULT_SERVERS) {
+    const problem = await findServerProblem(server);
     if (!problem) return server;
-    if (asked) throw new Error(`TEST_DATABASE_URL names ${shown(server)}, which cannot be used: ${problem}`);
-    console.log(`\nNo tests on ${shown(server)}: ${problem}`);
+    if (configured)
+      throw new Error(`TEST_DATABASE_URL names ${serverLabel(server)}, which cannot be used: ${problem}`);
+    console.log(`\nNo tests on ${serverLabel(server)}: ${problem}`);
   }
   console.log(
     'SKIPPED: nothing runs on a PostgreSQL server, only on the embedded database. To test on a server,',
@@ -112,7 +115,7 @@ async function findServer(): Promise<string | undefined> {
   return undefined;
 }
 
-async function whyNot(server: string): Promise<string | undefined> {
+async function findServerProblem(server: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   try {
@@ -128,7 +131,7 @@ async function whyNot(server: string): Promise<string | undefined> {
   }
 }
 
-function shown(server: string): string {
+function serverLabel(server: string): string {
   const url = new URL(server);
   return `${url.host}${url.pathname}`;
 }

@@ -1,12 +1,12 @@
-import { findings } from './walls/check.ts';
-import { worded } from './walls/finding.ts';
-import { readHouse } from './walls/house.ts';
+import { checkWalls } from './walls/check.ts';
+import { formatFinding } from './walls/finding.ts';
+import { readSourceTree } from './walls/source-tree.ts';
 
 // npm run walls: checks that imports only go down the layers, browsers load no server code, there are no import
 // cycles, SQL names no foreign tables, and every stream has an error listener. Derived from the folders; see
 // docs/decisions/walls.md.
 
-const found = findings(readHouse());
-for (const one of found) console.log(worded(one));
-if (found.length) console.log(`\n${found.length} against the walls.`);
-process.exitCode = found.length ? 1 : 0;
+const violations = checkWalls(readSourceTree());
+for (const one of violations) console.log(formatFinding(one));
+if (violations.length) console.log(`\n${violations.length} against the walls.`);
+process.exitCode = violations.length ? 1 : 0;

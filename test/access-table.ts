@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCESS_OF_ADMIN } from './admin-access-table.ts';
+import { ADMIN_ACCESS_MARKER } from './admin-access-table.ts';
 
 export const COLUMNS = ['guest', 'unverified', 'verified', 'other'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -26,33 +26,33 @@ const CALL = /^`([A-Z]+) (\/api\/\S+)`(?: \((changes|no token)\))?$/;
 export async function readAccess(): Promise<Map<string, AccessRow>> {
   const text = await readFile(join(import.meta.dirname, '../docs/access.md'), 'utf8');
   const rows = new Map<string, AccessRow>();
-  const [ofShop = ''] = text.split(ACCESS_OF_ADMIN);
-  for (const line of ofShop.split('\n').filter((one) => one.startsWith('| `'))) {
+  const [shopPart = ''] = text.split(ADMIN_ACCESS_MARKER);
+  for (const line of shopPart.split('\n').filter((one) => one.startsWith('| `'))) {
     const [call = '', ...cells] = line
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
-    const [, method, path, marked] = CALL.exec(call) ?? [];
+    const [, method, path, mark] = CALL.exec(call) ?? [];
     const name = `${method} ${path}`;
     if (!method || cells.length !== COLUMNS.length) throw new Error(`This is no row of access: ${line}`);
     if (rows.has(name)) throw new Error(`${name} has two rows.`);
     const [member] = cells.flatMap((cell) => /a member (.+)$/.exec(cell)?.[1] ?? []);
     rows.set(name, {
-      changes: (method !== 'GET' && marked !== 'no token') || marked === 'changes',
+      changes: (method !== 'GET' && mark !== 'no token') || mark === 'changes',
       answers: Object.fromEntries(
-        COLUMNS.map((column, i) => [column, answerIn(cells[i] ?? '')]),
+        COLUMNS.map((column, i) => [column, parseAnswer(cells[i] ?? '')]),
       ) as AccessRow['answers'],
-      member: member === undefined ? null : answerIn(member),
+      member: member === undefined ? null : parseAnswer(member),
     });
   }
   return rows;
 }
 
 /** Parses `409 ALREADY_VERIFIED`, `404`, `200, as themselves`, or a dash. */
-function answerIn(cell: string): Answer | null {
+function parseAnswer(cell: string): Answer | null {
   if (cell === '—') return null;
   const [, status, code] = /^(\d{3})(?: ([A-Z_]+))?(?:,|$)/.exec(cell) ?? [];
   if (!status) throw new Error(`This is no answer: ${cell}`);
-  const known = code ?? CODES[Number(status)];
-  return { status: Number(status), ...(known ? { code: known } : {}) };
+  const defaultCode = code ?? CODES[Number(status)];
+  return { status: Number(status), ...(defaultCode ? { code: defaultCode } : {}) };
 }

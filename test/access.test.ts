@@ -1,15 +1,15 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
-import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
+import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
-import { formBody } from './sample.ts';
-import { type Calls, callsOver } from './site.ts';
+import { encodeForm } from './sample.ts';
+import { type Calls, openCalls } from './site.ts';
 
 interface Call {
   name: string;
@@ -30,7 +30,7 @@ let document: Map<string, Described>;
 beforeAll(async () => {
   const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await callsOver(db, {
+  shop = await openCalls(db, {
     // This development hook runs before any route is added, so it sees them all.
     serveModules: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
@@ -54,10 +54,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Path aliases of a resource; the first is canonical. */
-const NAMES = Object.values(API).filter((base) => typeof base !== 'string');
+const ALIASES = Object.values(API).filter((base) => typeof base !== 'string');
 const CALLS: Call[] = [...table.keys()].flatMap((name) => {
   const [method = '', path = ''] = name.split(' ');
-  const [canonical, ...aliases] = NAMES.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? [
+  const [canonical, ...aliases] = ALIASES.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? [
     '',
   ];
   return ['', ...aliases].map((alias) => ({
@@ -67,9 +67,11 @@ const CALLS: Call[] = [...table.keys()].flatMap((name) => {
   }));
 });
 /** Aliases share their routes, so everyday runs test each of them with one caller only. */
-const SHORTER = isLong ? CALLS : CALLS.filter(({ name, method, path }) => name === `${method} ${path}`);
-const shown = ({ method, path }: Call) => `${method} ${path}`;
-const rowOf = ({ name }: Call) => table.get(name) as AccessRow;
+const EVERYDAY_CALLS = isLong
+  ? CALLS
+  : CALLS.filter(({ name, method, path }) => name === `${method} ${path}`);
+const callLabel = ({ method, path }: Call) => `${method} ${path}`;
+const accessRow = ({ name }: Call) => table.get(name) as AccessRow;
 
 describe('the table of access', () => {
   test('has a row, and the tests a request, for every call of the OpenAPI document, and for no other', () => {
@@ -79,7 +81,7 @@ describe('the table of access', () => {
   });
 
   test('leaves out no route but the document itself and its pages', () => {
-    const known = new Set(CALLS.map((call) => shown(call).replaceAll(/\{(\w+)\}/g, ':$1')));
+    const known = new Set(CALLS.map((call) => callLabel(call).replaceAll(/\{(\w+)\}/g, ':$1')));
     const others = registered.filter(
       ({ method, url }) =>
         url.startsWith('/api') &&
@@ -124,7 +126,7 @@ describe('the table of access', () => {
 });
 
 describe('every call, under each of its names,', () => {
-  const WHO: Record<Column, string> = {
+  const COLUMN_NAMES: Record<Column, string> = {
     guest: 'a guest',
     unverified: 'somebody unverified',
     verified: 'somebody verified',
@@ -134,39 +136,44 @@ describe('every call, under each of its names,', () => {
   const replies = new Map<string, Map<Column, LightMyRequestResponse>>();
 
   async function walk(column: Column): Promise<void> {
-    const calls = (column === 'verified' ? CALLS : SHORTER).filter((call) => rowOf(call).answers[column]);
+    const calls = (column === 'verified' ? CALLS : EVERYDAY_CALLS).filter(
+      (call) => accessRow(call).answers[column],
+    );
     const found: Record<string, unknown> = {};
     for (const call of calls) {
-      const { owner, asker, request } = await cast(call, column);
-      const before = column === 'other' ? await belongings(owner) : null;
-      const reply = await ask(asker, call, request);
-      found[shown(call)] = answerOf(reply);
-      if (before) expect(await belongings(owner), `${shown(call)} by ${WHO.other}`).toEqual(before);
-      replies.set(shown(call), (replies.get(shown(call)) ?? new Map()).set(column, reply));
+      const { owner, asker, request } = await prepareRequest(call, column);
+      const before = column === 'other' ? await readBelongings(owner) : null;
+      const reply = await sendRequest(asker, call, request);
+      found[callLabel(call)] = readAnswer(reply);
+      if (before)
+        expect(await readBelongings(owner), `${callLabel(call)} by ${COLUMN_NAMES.other}`).toEqual(before);
+      replies.set(callLabel(call), (replies.get(callLabel(call)) ?? new Map()).set(column, reply));
     }
     expect(found).toEqual(
-      Object.fromEntries(calls.map((call) => [shown(call), rowOf(call).answers[column]])),
+      Object.fromEntries(calls.map((call) => [callLabel(call), accessRow(call).answers[column]])),
     );
   }
 
   test.each(
-    COLUMNS.filter((column) => column !== 'verified').map((column) => [WHO[column], column] as const),
+    COLUMNS.filter((column) => column !== 'verified').map(
+      (column) => [COLUMN_NAMES[column], column] as const,
+    ),
   )('answers %s as the table says', { timeout: 120_000 }, (_who, column) => walk(column));
 
   test.each(['guest', 'verified'] as const)(
     'that changes something is refused to %s without the XSRF header',
     { timeout: 120_000 },
     async (column) => {
-      for (const call of SHORTER.filter((one) => rowOf(one).changes)) {
-        const { owner, asker, request } = await cast(call, column);
-        const before = await belongings(owner);
-        const reply = await ask(asker, call, {
+      for (const call of EVERYDAY_CALLS.filter((one) => accessRow(one).changes)) {
+        const { owner, asker, request } = await prepareRequest(call, column);
+        const before = await readBelongings(owner);
+        const reply = await sendRequest(asker, call, {
           ...request,
           headers: { ...request.headers, 'x-xsrf-token': '' },
         });
-        expect(answerOf(reply), shown(call)).toEqual({ status: 400, code: 'INVALID_XSRF_TOKEN' });
-        expect(reply.headers['cache-control'], shown(call)).toBe('no-store');
-        expect(await belongings(owner), shown(call)).toEqual(before);
+        expect(readAnswer(reply), callLabel(call)).toEqual({ status: 400, code: 'INVALID_XSRF_TOKEN' });
+        expect(reply.headers['cache-control'], callLabel(call)).toBe('no-store');
+        expect(await readBelongings(owner), callLabel(call)).toEqual(before);
       }
     },
   );
@@ -174,33 +181,33 @@ describe('every call, under each of its names,', () => {
   test('answers nonsense in the envelope, never with 403 or a failure of the shop', {
     timeout: 120_000,
   }, async () => {
-    for (const [i, call] of SHORTER.entries()) {
-      const { asker, request } = await cast(call, 'verified');
-      const all = [...brokenBodies(request), ...brokenAddresses(call, request)];
+    for (const [i, call] of EVERYDAY_CALLS.entries()) {
+      const { asker, request } = await prepareRequest(call, 'verified');
+      const all = [...brokenBodies(request), ...brokenUrls(call, request)];
       // Everyday runs use a quarter of the texts per call; all calls together cover them.
       for (const nonsense of all.filter((_, nth) => isLong || (nth + i) % 4 === 0))
-        await ask(asker, call, nonsense);
+        await sendRequest(asker, call, nonsense);
     }
   });
 
-  test(`answers ${WHO.verified} as the table says`, { timeout: 120_000 }, () => walk('verified'));
+  test(`answers ${COLUMN_NAMES.verified} as the table says`, { timeout: 120_000 }, () => walk('verified'));
 
   test('answers a member of RB Exclusive as the table says', async () => {
-    const calls = CALLS.filter((call) => rowOf(call).member);
+    const calls = CALLS.filter((call) => accessRow(call).member);
     for (const call of calls) {
-      const member = await somebody({ isExclusive: true });
-      const reply = await ask(member, call, await requestOf(call, member));
-      expect(answerOf(reply), shown(call)).toEqual(rowOf(call).member);
+      const member = await createSomebody({ isExclusive: true });
+      const reply = await sendRequest(member, call, await createRequest(call, member));
+      expect(readAnswer(reply), callLabel(call)).toEqual(accessRow(call).member);
     }
     expect(calls.length).toBeGreaterThan(0);
   });
 
   test('that changes something though it is a GET changes nothing by HEAD', async () => {
-    for (const call of CALLS.filter((one) => one.method === 'GET' && rowOf(one).changes)) {
-      const alice = await somebody();
-      const reply = await alice.inject({ ...(await requestOf(call, alice)), method: 'HEAD' });
-      expect(reply.statusCode, shown(call)).toBe(404);
-      expect((await alice.inject(API.session)).json().data.user, shown(call)).toMatchObject({
+    for (const call of CALLS.filter((one) => one.method === 'GET' && accessRow(one).changes)) {
+      const alice = await createSomebody();
+      const reply = await alice.inject({ ...(await createRequest(call, alice)), method: 'HEAD' });
+      expect(reply.statusCode, callLabel(call)).toBe(404);
+      expect((await alice.inject(API.session)).json().data.user, callLabel(call)).toMatchObject({
         isExclusive: false,
       });
     }
@@ -208,18 +215,18 @@ describe('every call, under each of its names,', () => {
 
   test('leaves with no-store, unless it is a read or a mere “done” that is the same for everyone', () => {
     let open = 0;
-    for (const call of SHORTER) {
-      const of = replies.get(shown(call));
+    for (const call of EVERYDAY_CALLS) {
+      const of = replies.get(callLabel(call));
       for (const reply of of?.values() ?? []) {
         // The browser's own cache must not serve it to another account.
         const cache = String(reply.headers['cache-control']);
         if (cache === 'no-store' || cache.startsWith('private, ')) continue;
         open += 1;
-        expect(reply.statusCode, shown(call)).toBe(call.method === 'OPTIONS' ? 204 : 200);
-        expect(reply.body, shown(call)).toBe(of?.get('guest')?.body);
-        expect(reply.headers['set-cookie'], shown(call)).toBeUndefined();
+        expect(reply.statusCode, callLabel(call)).toBe(call.method === 'OPTIONS' ? 204 : 200);
+        expect(reply.body, callLabel(call)).toBe(of?.get('guest')?.body);
+        expect(reply.headers['set-cookie'], callLabel(call)).toBeUndefined();
         // Proxies may cache a GET, but never the reply to a POST (decision 5).
-        expect(call.method === 'GET' && rowOf(call).changes, shown(call)).toBe(false);
+        expect(call.method === 'GET' && accessRow(call).changes, callLabel(call)).toBe(false);
       }
     }
     expect(open).toBeGreaterThan(0);
@@ -227,46 +234,46 @@ describe('every call, under each of its names,', () => {
 });
 
 let people = 0;
-function somebody(is: { isVerified?: boolean; isExclusive?: boolean } = {}): Promise<Person> {
+function createSomebody(options: { isVerified?: boolean; isExclusive?: boolean } = {}): Promise<Person> {
   people += 1;
   const email = `somebody-${people}@example.com`;
-  return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, ...is });
+  return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, ...options });
 }
 
 /** Reusable sample by call, until a request changes it. */
-const untouched = new Map<string, { owner: Person; given: Given }>();
-async function prepare({ name }: Call, owner: Person): Promise<{ owner: Person; given: Given }> {
+const reusableSamples = new Map<string, { owner: Person; sample: SampleRequest }>();
+async function prepare({ name }: Call, owner: Person): Promise<{ owner: Person; sample: SampleRequest }> {
   const sample = SAMPLES[name];
   if (!sample) throw new Error(`test/call-samples.ts has no request for ${name}.`);
-  return { owner, given: await sample(owner, shop) };
+  return { owner, sample: await sample(owner, shop) };
 }
 
 /** Prepares sample and caller. Each gets new accounts, so that no limit or earlier call interferes. */
-async function cast(
+async function prepareRequest(
   call: Call,
   column: Column,
 ): Promise<{ owner: Person; asker: Browser; request: Request }> {
-  const { guest, unverified } = rowOf(call).answers;
+  const { guest, unverified } = accessRow(call).answers;
   // Calls open to unverified accounts but not to guests need a sample owned by one.
-  const isTheirs = column === 'unverified' && isGranted(unverified) && !isGranted(guest);
-  const thing = isTheirs
-    ? await prepare(call, await somebody({ isVerified: false }))
-    : (untouched.get(call.name) ?? (await prepare(call, await somebody())));
-  if (!isTheirs) untouched.set(call.name, thing);
-  const { owner, given } = thing;
+  const isOwnSample = column === 'unverified' && isGranted(unverified) && !isGranted(guest);
+  const prepared = isOwnSample
+    ? await prepare(call, await createSomebody({ isVerified: false }))
+    : (reusableSamples.get(call.name) ?? (await prepare(call, await createSomebody())));
+  if (!isOwnSample) reusableSamples.set(call.name, prepared);
+  const { owner, sample } = prepared;
   return {
     owner,
-    asker: isTheirs ? owner : await askerFor(column, owner),
-    request: await requestWith(call, given),
+    asker: isOwnSample ? owner : await createAsker(column, owner),
+    request: await buildRequest(call, sample),
   };
 }
 const isGranted = (answer: { status: number } | null) => answer !== null && answer.status < 400;
 
-async function askerFor(column: Column, owner: Person): Promise<Browser> {
+async function createAsker(column: Column, owner: Person): Promise<Browser> {
   if (column === 'guest') return openBrowser(shop.app);
   if (column === 'verified') return owner;
   // A member, so that only ownership can be the reason for a refusal.
-  return somebody(column === 'other' ? { isExclusive: true } : { isVerified: false });
+  return createSomebody(column === 'other' ? { isExclusive: true } : { isVerified: false });
 }
 
 interface Request {
@@ -275,31 +282,33 @@ interface Request {
   payload?: Buffer | string;
 }
 
-const requestOf = async (call: Call, owner: Person) => requestWith(call, (await prepare(call, owner)).given);
+const createRequest = async (call: Call, owner: Person) =>
+  buildRequest(call, (await prepare(call, owner)).sample);
 
-async function requestWith({ name, path }: Call, given: Given): Promise<Request> {
+async function buildRequest({ name, path }: Call, sample: SampleRequest): Promise<Request> {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = given.path?.[parameter];
+    const value = sample.path?.[parameter];
     if (value === undefined) throw new Error(`The request for ${name} has no ${parameter}.`);
     return encodeURIComponent(value);
   });
-  const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
-  return { url: url + query, ...(await bodyOf(given)) };
+  const query = sample.query ? `?${new URLSearchParams(sample.query)}` : '';
+  return { url: url + query, ...(await buildBody(sample)) };
 }
 
-async function bodyOf({ json, form, headers = {}, bytes }: Given): Promise<Omit<Request, 'url'>> {
+async function buildBody({ json, form, headers = {}, bytes }: SampleRequest): Promise<Omit<Request, 'url'>> {
   if (json)
     return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
   if (bytes) return { headers, payload: bytes };
-  return form ? formBody(form) : { headers };
+  return form ? encodeForm(form) : { headers };
 }
 
 /** Sends the request from a new network and checks what holds for every reply. */
-async function ask(asker: Browser, call: Call, request: Request): Promise<LightMyRequestResponse> {
+async function sendRequest(asker: Browser, call: Call, request: Request): Promise<LightMyRequestResponse> {
   // Reads send no token, since they don't need one.
-  const headers = rowOf(call).changes ? request.headers : { ...request.headers, 'x-xsrf-token': '' };
+  const headers = accessRow(call).changes ? request.headers : { ...request.headers, 'x-xsrf-token': '' };
   const reply = await asker.inject({ ...request, headers, method: call.method, remoteAddress: newNetwork() });
-  if (reply.statusCode < 400 && (call.method !== 'GET' || rowOf(call).changes)) untouched.delete(call.name);
+  if (reply.statusCode < 400 && (call.method !== 'GET' || accessRow(call).changes))
+    reusableSamples.delete(call.name);
   const what = `${call.method} ${request.url} ${String(request.payload).slice(0, 200)}: ${reply.body.slice(0, 200)}`;
   expect(reply.statusCode, what).toBeLessThan(500);
   expect(reply.statusCode, what).not.toBe(403);
@@ -315,13 +324,13 @@ async function ask(asker: Browser, call: Call, request: Request): Promise<LightM
 const isFile = ({ headers }: LightMyRequestResponse) =>
   !String(headers['content-type']).startsWith('application/json');
 
-function answerOf(reply: LightMyRequestResponse) {
+function readAnswer(reply: LightMyRequestResponse) {
   const { code } = isFile(reply) ? {} : reply.json<{ code?: string }>();
   return { status: reply.statusCode, ...(code ? { code } : {}) };
 }
 
-const belongings = ({ id }: Person) => shop.db.query(BELONGINGS, [id]);
-const BELONGINGS = Object.entries({
+const readBelongings = ({ id }: Person) => shop.db.query(BELONGINGS_QUERY, [id]);
+const BELONGINGS_QUERY = Object.entries({
   users: 'id',
   addresses: 'user_id',
   cart_items: 'user_id',
@@ -355,7 +364,7 @@ function brokenBodies({ url, headers, payload }: Request): Request[] {
   ];
 }
 
-function brokenAddresses({ path }: Call, { url, headers, payload }: Request): Request[] {
+function brokenUrls({ path }: Call, { url, headers, payload }: Request): Request[] {
   const rest = { headers, ...(payload === undefined ? {} : { payload }) };
   const [address = '', query] = url.split('?');
   const strange = ['%00', '%E0%A4%A', '%27%3B--', '..%2F..', newId(), 'x'.repeat(299)];

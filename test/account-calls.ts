@@ -4,15 +4,16 @@ import { openEmptyShop } from './shared-calls.ts';
 
 export const post = (browser: Browser, url: string, payload: object, remoteAddress = '127.0.0.1') =>
   browser.inject({ method: 'POST', url, payload, remoteAddress });
-export const who = async (browser: Browser) => (await browser.inject('/api/session')).json().data.user;
+export const readCurrentUser = async (browser: Browser) =>
+  (await browser.inject('/api/session')).json().data.user;
 
 export const INVALID_TOKEN = {
   success: false,
   code: 'INVALID_TOKEN',
   message: 'This link has expired or was used already. Please ask for a new one.',
 };
-export const GUESSED = /one of the first that a guesser tries. Choose another one/;
-export const OWN = /your name, your address .* Choose another one/;
+export const COMMON_PASSWORD = /one of the first that a guesser tries. Choose another one/;
+export const PERSONAL_PASSWORD = /your name, your address .* Choose another one/;
 
 /** Opens a shop with nothing but `People`, and helpers for account calls. The caller closes it. */
 export async function openAccounts() {
@@ -29,19 +30,19 @@ export async function openAccounts() {
     return new URL(emails.at(-1)?.content.url ?? '').searchParams.get('token') ?? '';
   };
 
-  let made = 0;
+  let created = 0;
   /** Creates a signed-in, unverified account. */
-  async function newcomer() {
-    made += 1;
-    const email = `newcomer-${made}@example.com`;
+  async function createNewcomer() {
+    created += 1;
+    const email = `newcomer-${created}@example.com`;
     const browser = await guest();
     const person = { fullName: 'Nora Newcomer', email, password: PASSWORD };
-    const reply = await post(browser, '/api/users/create', person, `10.1.0.${made}`);
+    const reply = await post(browser, '/api/users/create', person, `10.1.0.${created}`);
     expect(reply.statusCode).toBe(200);
     return { browser, email, id: reply.json().data.id as string };
   }
   /** Requests a password reset and waits until its email is queued. */
-  async function forget(email: string, network = '127.0.0.1') {
+  async function requestReset(email: string, network = '127.0.0.1') {
     const reply = await post(await guest(), '/api/users/forgotpassword', { email }, network);
     await app.background.idle();
     return reply;
@@ -49,7 +50,18 @@ export async function openAccounts() {
   const login = async (email: string, password: string, network = '127.0.0.1') =>
     post(await guest(), '/api/login', { email, password }, network);
 
-  return { app, db, close, people, guest, emailsTo, tokenFor, newcomer, forget, login };
+  return {
+    app,
+    db,
+    close,
+    people,
+    guest,
+    emailsTo,
+    tokenFor,
+    newcomer: createNewcomer,
+    forget: requestReset,
+    login,
+  };
 }
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

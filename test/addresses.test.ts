@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES, withQuery } from '#kernel/addresses.ts';
-import { sameSitePath, sitePath } from '#kernel/site-path.ts';
-import { readableAddress, UNREADABLE_PAGE } from '../src/app/rendering/readable-address.ts';
-import { anySign } from './any-sign.ts';
+import { bookPath, loginPath, PAGES, withQuery } from '#kernel/paths.ts';
+import { safeNextPath, toSitePath } from '#kernel/site-path.ts';
+import { toReadableUrl, UNREADABLE_PAGE_PATH } from '../src/app/rendering/readable-url.ts';
+import { anyCharacter } from './any-character.ts';
 
 test('only a path of this site is accepted as the way back after login', () => {
-  expect(sameSitePath('/checkout?step=2')).toBe('/checkout?step=2');
+  expect(safeNextPath('/checkout?step=2')).toBe('/checkout?step=2');
   for (const trick of [
     '//evil.example',
     'https://evil.example',
@@ -16,23 +16,23 @@ test('only a path of this site is accepted as the way back after login', () => {
     '',
     null,
   ])
-    expect(sameSitePath(trick), String(trick)).toBe(PAGES.home);
+    expect(safeNextPath(trick), String(trick)).toBe(PAGES.home);
 });
 
 test('whatever stands in next, a browser that follows the accepted path stays on this site', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anySign }), (text) => {
-      expect(new URL(sameSitePath(`/${text}`), 'https://shop.test').origin).toBe('https://shop.test');
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
+      expect(new URL(safeNextPath(`/${text}`), 'https://shop.test').origin).toBe('https://shop.test');
     }),
   );
 });
 
 test('a way back that is accepted is what a redirect leads to, as a header can carry it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anySign }), (text) => {
-      const accepted = sameSitePath(`/${text}`);
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
+      const accepted = safeNextPath(`/${text}`);
       const { pathname, search, hash } = new URL(accepted.toWellFormed(), 'https://shop.test');
-      expect(sitePath(accepted)).toBe(pathname.replace(/^\/+/, '/') + search + hash);
+      expect(toSitePath(accepted)).toBe(pathname.replace(/^\/+/, '/') + search + hash);
     }),
   );
 });
@@ -41,7 +41,7 @@ test('a title in any script makes one segment of an address, whatever it holds',
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (slug) => {
       const { pathname, search } = new URL(
-        bookAddress({
+        bookPath({
           id: 'i',
           sku: 's',
           catalogue: 'regular',
@@ -59,16 +59,16 @@ test('empty values leave the query of an address, lists are repeated', () => {
   expect(withQuery('/a', { q: '', page: 2, genre: ['Horror', 'Sci-Fi'], to: undefined })).toBe(
     '/a?page=2&genre=Horror&genre=Sci-Fi',
   );
-  expect(loginAddress('/checkout?a=1&b=2')).toBe('/login?next=%2Fcheckout%3Fa%3D1%26b%3D2');
+  expect(loginPath('/checkout?a=1&b=2')).toBe('/login?next=%2Fcheckout%3Fa%3D1%26b%3D2');
 });
 
 test('an address with a NUL or a broken escape goes to the page that says so', () => {
-  expect(readableAddress('/our-unique-collection?q=caf%C3%A9')).toBe('/our-unique-collection?q=caf%C3%A9');
-  expect(readableAddress('/our-unique-collection?q=%00')).toBe(UNREADABLE_PAGE);
-  expect(readableAddress('/%zz')).toBe(UNREADABLE_PAGE);
-  expect(readableAddress('/api/books?filter=%00')).toBe('/api/unreadable-address');
-  expect(readableAddress('/our-unique-collection?q=50%&genre=%zz')).toBe(
+  expect(toReadableUrl('/our-unique-collection?q=caf%C3%A9')).toBe('/our-unique-collection?q=caf%C3%A9');
+  expect(toReadableUrl('/our-unique-collection?q=%00')).toBe(UNREADABLE_PAGE_PATH);
+  expect(toReadableUrl('/%zz')).toBe(UNREADABLE_PAGE_PATH);
+  expect(toReadableUrl('/api/books?filter=%00')).toBe('/api/unreadable-address');
+  expect(toReadableUrl('/our-unique-collection?q=50%&genre=%zz')).toBe(
     '/our-unique-collection?q=50%25&genre=%25zz',
   );
-  expect(readableAddress('/%zz?q=1')).toBe(UNREADABLE_PAGE);
+  expect(toReadableUrl('/%zz?q=1')).toBe(UNREADABLE_PAGE_PATH);
 });

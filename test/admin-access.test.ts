@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
-import { may, type Permission, STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
-import { ACCESS_OF_ADMIN, accessOfAdmin } from './admin-access-table.ts';
+import { hasPermission, type Permission, STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
+import { ADMIN_ACCESS_MARKER, renderAdminAccess } from './admin-access-table.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { isLong } from './effort.ts';
 import { createPeople, type Person } from './people.ts';
-import { formBody } from './sample.ts';
-import { type Calls, seededCalls } from './site.ts';
+import { encodeForm } from './sample.ts';
+import { type Calls, openSeededCalls } from './site.ts';
 import { type Colleague, createStaff } from './staff.ts';
 
 interface Described {
@@ -22,11 +22,11 @@ let shop: Calls;
 let staff: Record<StaffRole, Colleague>;
 let customer: Person;
 /** Calls needed before a staff session exists, such as login. */
-let door: string[];
+let publicCalls: string[];
 /** Calls that need a staff session: `GET /api/admin/orders/{code}`. */
 let calls: Map<string, Described>;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededCalls();
   staff = await createStaff(shop.app, shop.db);
   ({ alice: customer } = await createPeople(shop.app, shop.db));
   const { paths } = (await shop.app.inject(API.openapi)).json();
@@ -36,11 +36,11 @@ beforeAll(async () => {
       .map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
   );
   calls = new Map(all.filter(([, one]) => one['x-permission']));
-  door = all.flatMap(([name, one]) => (one['x-permission'] ? [] : [name]));
+  publicCalls = all.flatMap(([name, one]) => (one['x-permission'] ? [] : [name]));
 });
 afterAll(() => shop.close());
 
-const permissionOf = (name: string) => calls.get(name)?.['x-permission'] as Permission;
+const requiredPermission = (name: string) => calls.get(name)?.['x-permission'] as Permission;
 const isChange = (name: string) => !name.startsWith('GET ');
 
 test('every call of the admin has a sample, and no other has', () => {
@@ -48,7 +48,7 @@ test('every call of the admin has a sample, and no other has', () => {
 });
 
 test('at the door are coming, going and one’s own account, and nothing else', () => {
-  expect(door.map((name) => name.replace('/api/admin/', '')).sort()).toEqual([
+  expect(publicCalls.map((name) => name.replace('/api/admin/', '')).sort()).toEqual([
     'GET account/second-factor',
     'GET session',
     'GET welcome',
@@ -66,10 +66,12 @@ test('at the door are coming, going and one’s own account, and nothing else', 
 test('the admin’s part of docs/access.md is what the table of permissions says', async () => {
   const path = join(import.meta.dirname, '../docs/access.md');
   const text = await readFile(path, 'utf8');
-  const [before = '', kept] = text.split(ACCESS_OF_ADMIN);
-  const made = accessOfAdmin(new Map([...calls.keys()].map((name) => [name, permissionOf(name)])));
-  if (process.env.WRITE_ACCESS) await writeFile(path, before + ACCESS_OF_ADMIN + made);
-  else expect(kept?.trim(), 'Run npm run access, and read what has changed.').toBe(made.trim());
+  const [before = '', unchanged] = text.split(ADMIN_ACCESS_MARKER);
+  const created = renderAdminAccess(
+    new Map([...calls.keys()].map((name) => [name, requiredPermission(name)])),
+  );
+  if (process.env.WRITE_ACCESS) await writeFile(path, before + ADMIN_ACCESS_MARKER + created);
+  else expect(unchanged?.trim(), 'Run npm run access, and read what has changed.').toBe(created.trim());
 });
 
 describe('every call of the admin', () => {
@@ -77,32 +79,32 @@ describe('every call of the admin', () => {
     timeout: 480_000,
   }, async () => {
     for (const [i, name] of [...calls.keys()].entries()) {
-      let request = await requestOf(name);
-      await expectShut(name, request);
-      const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(name)));
+      let request = await createRequest(name);
+      await expectForbidden(name, request);
+      const allowed = STAFF_ROLES.filter((role) => hasPermission(role, requiredPermission(name)));
       // Everyday runs try one of the remaining allowed roles per call, each time another.
-      const some = isLong ? allowed : allowed.slice(i % allowed.length).slice(0, 1);
-      for (const [nth, role] of some.entries()) {
+      const tested = isLong ? allowed : allowed.slice(i % allowed.length).slice(0, 1);
+      for (const [nth, role] of tested.entries()) {
         // A refusal must have changed nothing, so the first allowed role sends the very same request.
-        if (isChange(name) && nth > 0) request = await requestOf(name);
-        const before = isChange(name) ? await entries() : 0;
+        if (isChange(name) && nth > 0) request = await createRequest(name);
+        const before = isChange(name) ? await countLogEntries() : 0;
         const reply = await staff[role].inject(request);
         const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
         // 302 leads to a file.
         expect(reply.statusCode, what).toBeLessThan(303);
         expect(reply.headers['cache-control'], what).toBe('no-store');
         if (isChange(name) && !isPreview(name))
-          expect(await entries(), `${what} in the audit log`).toBeGreaterThan(before);
+          expect(await countLogEntries(), `${what} in the audit log`).toBeGreaterThan(before);
       }
     }
   });
 });
 
-async function expectShut(name: string, request: AdminRequest): Promise<void> {
+async function expectForbidden(name: string, request: AdminRequest): Promise<void> {
   const statusFor = async (who: Pick<Person, 'inject'>) => (await who.inject(request)).statusCode;
   expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
   expect(await statusFor(customer), `${name} by a customer`).toBe(401);
-  for (const role of STAFF_ROLES.filter((one) => !may(one, permissionOf(name))))
+  for (const role of STAFF_ROLES.filter((one) => !hasPermission(one, requiredPermission(name))))
     expect(await statusFor(staff[role]), `${name} by ${role}`).toBe(404);
   if (!isChange(name)) return;
   const withoutToken = { ...request, headers: { ...request.headers, 'x-xsrf-token': 'none' } };
@@ -112,26 +114,32 @@ async function expectShut(name: string, request: AdminRequest): Promise<void> {
 
 const isPreview = (name: string) => calls.get(name)?.['x-changes-nothing'] === true;
 
-async function entries(): Promise<number> {
+async function countLogEntries(): Promise<number> {
   const [row] = await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM audit_log');
   return row?.count ?? 0;
 }
 
 type AdminRequest = InjectOptions & { headers: Record<string, string> };
-async function requestOf(name: string): Promise<AdminRequest> {
+async function createRequest(name: string): Promise<AdminRequest> {
   const sample = ADMIN_SAMPLES[name];
   if (!sample) throw new Error(`test/admin-samples.ts has no request for ${name}.`);
-  const given = await sample(shop);
+  const sampleRequest = await sample(shop);
   const [method = '', path = ''] = name.split(' ');
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
-  const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(sampleRequest.path?.[key] ?? ''),
+  );
+  const query = sampleRequest.query ? `?${new URLSearchParams(sampleRequest.query)}` : '';
   const request = { method: method as 'GET', url: url + query };
-  if (given.form) return { ...request, ...(await formBody(given.form)) };
-  if (given.json)
+  if (sampleRequest.form) return { ...request, ...(await encodeForm(sampleRequest.form)) };
+  if (sampleRequest.json)
     return {
       ...request,
-      headers: { 'content-type': 'application/json', ...given.headers },
-      payload: JSON.stringify(given.json),
+      headers: { 'content-type': 'application/json', ...sampleRequest.headers },
+      payload: JSON.stringify(sampleRequest.json),
     };
-  return { ...request, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
+  return {
+    ...request,
+    headers: sampleRequest.headers ?? {},
+    ...(sampleRequest.bytes ? { payload: sampleRequest.bytes } : {}),
+  };
 }

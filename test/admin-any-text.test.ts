@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { ADMIN_SAMPLES } from './admin-samples.ts';
-import { inAddress, NASTY, nastyTexts } from './nasty-texts.ts';
-import type { Given } from './sample.ts';
-import { type Calls, seededCalls } from './site.ts';
+import { chooseNastyTexts, encodeForUrl, NASTY } from './nasty-texts.ts';
+import type { SampleRequest } from './sample.ts';
+import { type Calls, openSeededCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 let shop: Calls;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededCalls();
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
 afterAll(() => shop.close());
 
 /** Replaces every text of a sample. */
-function withText(given: Given, text: string): { query: Record<string, string>; json?: unknown } {
-  const query = Object.fromEntries(Object.keys(given.query ?? {}).map((name) => [name, text]));
-  return given.json ? { query, json: replaced(given.json, text) } : { query };
+function withText(request: SampleRequest, text: string): { query: Record<string, string>; json?: unknown } {
+  const query = Object.fromEntries(Object.keys(request.query ?? {}).map((name) => [name, text]));
+  return request.json ? { query, json: replaceTexts(request.json, text) } : { query };
 }
 
-function replaced(value: unknown, text: string): unknown {
+function replaceTexts(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
-  if (Array.isArray(value)) return value.map((one) => replaced(one, text));
+  if (Array.isArray(value)) return value.map((one) => replaceTexts(one, text));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, text)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceTexts(one, text)]));
 }
 
 test('whatever text comes to the admin, it answers in the envelope and never with a failure of its own', {
@@ -32,16 +32,18 @@ test('whatever text comes to the admin, it answers in the envelope and never wit
 }, async () => {
   const failed: string[] = [];
   for (const [nth, [name, sample]] of Object.entries(ADMIN_SAMPLES).entries()) {
-    const given = await sample(shop);
+    const request = await sample(shop);
     const [method = 'GET', path = ''] = name.split(' ');
-    for (const [what, text] of nastyTexts(nth, 2)) {
-      const { query, json } = withText(given, text);
+    for (const [what, text] of chooseNastyTexts(nth, 2)) {
+      const { query, json } = withText(request, text);
       const named = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
         // Every other case keeps existing ids, so that the request gets far enough to be parsed.
-        Object.keys(NASTY).indexOf(what) % 2 ? encodeURIComponent(given.path?.[key] ?? '') : inAddress(text),
+        Object.keys(NASTY).indexOf(what) % 2
+          ? encodeURIComponent(request.path?.[key] ?? '')
+          : encodeForUrl(text),
       );
-      const asked = Object.entries({ q: text, ...query });
-      const url = `${named}?${asked.map(([key, value]) => `${key}=${inAddress(value)}`).join('&')}`;
+      const calls = Object.entries({ q: text, ...query });
+      const url = `${named}?${calls.map(([key, value]) => `${key}=${encodeForUrl(value)}`).join('&')}`;
       // Longer URLs are refused by the HTTP server before any call.
       if (url.length > 8000) continue;
       const reply = await owner.inject({
@@ -83,14 +85,14 @@ test('a list is answered whatever column and whatever day it is asked for', {
 });
 
 /** Yields the value once per text in it, with a NUL in that one. */
-function* withOneNul(value: unknown): Generator<unknown> {
+function* insertNul(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield `${value}\0`;
   else if (Array.isArray(value))
     for (const [i, one] of value.entries())
-      for (const changed of withOneNul(one)) yield value.with(i, changed);
+      for (const changed of insertNul(one)) yield value.with(i, changed);
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value))
-      for (const changed of withOneNul(one)) yield { ...value, [name]: changed };
+      for (const changed of insertNul(one)) yield { ...value, [name]: changed };
 }
 
 test('a NUL in any one text of a request is no failure of the shop', { timeout: 600_000 }, async () => {
@@ -99,7 +101,7 @@ test('a NUL in any one text of a request is no failure of the shop', { timeout: 
     const { path = {}, json } = await sample(shop);
     const [method = 'POST', named = ''] = name.split(' ');
     const url = named.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''));
-    for (const payload of withOneNul(json)) {
+    for (const payload of insertNul(json)) {
       const headers = { 'content-type': 'application/json' };
       const reply = await owner.inject({
         method: method as 'POST',

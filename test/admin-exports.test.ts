@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { type Calls, freshCalls } from './site.ts';
+import { type Calls, openFreshCalls } from './site.ts';
 import { createColleague } from './staff.ts';
 
 let shop: Calls;
 let paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
   paths = JSON.parse((await shop.app.inject(API.openapi)).body).paths;
 });
 afterAll(() => shop.close());
 
 /** Paginated lists without an export, and why. */
-const WITHOUT: Record<string, string> = {
+const WITHOUT_EXPORT: Record<string, string> = {
   '/api/admin/imports/{id}/rows': 'its file is rows.csv, with the columns of what was sent',
   '/api/admin/books/{id}/history': 'it is a part of the audit log, which has a file',
 };
@@ -28,8 +28,8 @@ test('every list of the admin that comes in pages has its file', () => {
   );
   expect(lists.length).toBeGreaterThan(40);
   const missing = lists.filter((path) => !paths[`${path}/export.csv`]?.get);
-  expect(missing.filter((path) => !(path in WITHOUT))).toEqual([]);
-  for (const path of Object.keys(WITHOUT)) expect(lists, path).toContain(path);
+  expect(missing.filter((path) => !(path in WITHOUT_EXPORT))).toEqual([]);
+  for (const path of Object.keys(WITHOUT_EXPORT)) expect(lists, path).toContain(path);
 });
 
 test('no page of the admin with a list hides its file', () => {
@@ -44,10 +44,10 @@ test('no page of the admin with a list hides its file', () => {
 test('the file of a list that answers for itself has all of its rows, also beyond a page', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   await shop.db.query(
-    `INSERT INTO outbox (id, kind, recipient, content, attempts, given_up_at)
+    `INSERT INTO outbox (id, kind, recipient, content, attempts, failed_at)
      SELECT 'letter-' || n, 'welcome', n || '@example.com', '{}', 9, now() FROM generate_series(1, 1203) n`,
   );
-  const reply = await owner.inject('/api/admin/failures/letters/export.csv');
+  const reply = await owner.inject('/api/admin/failures/emails/export.csv');
   expect(reply.statusCode, reply.body).toBe(200);
   const lines = reply.body.trim().split('\r\n');
   expect(lines).toHaveLength(1204);

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import { writeOrder } from './written-orders.ts';
 
 /** Places an order paid with the sandbox provider. @returns its code */
-export async function paidOrder(
+export async function writePaidOrder(
   db: Db,
   { id: userId }: Pick<Person, 'id'>,
   code: string,
@@ -16,7 +16,7 @@ export async function paidOrder(
     userId,
     code,
     state: 'paid',
-    moves: [['paid', 'Paid by the practice provider.']],
+    events: [['paid', 'Paid by the practice provider.']],
     ...more,
   });
   await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [`2026-${code.slice(3)}`, id]);

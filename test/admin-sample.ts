@@ -1,5 +1,5 @@
-import type { Given } from './sample.ts';
+import type { SampleRequest } from './sample.ts';
 import type { Calls } from './site.ts';
 
 /** Creates the subject of an admin request anew each time, and returns the request. */
-export type AdminSample = (calls: Calls) => Given | Promise<Given>;
+export type AdminSample = (calls: Calls) => SampleRequest | Promise<SampleRequest>;

@@ -1,20 +1,20 @@
-import { editOfBook } from '#features/books/server/admin/admin-book.ts';
-import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
+import { toBookEdit } from '#features/books/server/admin/admin-book.ts';
+import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import type { Calls } from './site.ts';
 
 const nothing = () => ({});
-const aBook = async ({ db }: Calls) => {
+const anyBookId = async ({ db }: Calls) => {
   const [row] = await db.query<{ id: string }>(
     'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY popularity DESC LIMIT 1',
   );
   return row?.id ?? '';
 };
-const ofABook: AdminSample = async (calls) => ({ path: { id: await aBook(calls) } });
+const bookSample: AdminSample = async (calls) => ({ path: { id: await anyBookId(calls) } });
 const sku = () => `RB-${newId().slice(-12)}`;
 
-async function likeAnother({ db }: Calls) {
+async function readBookFields({ db }: Calls) {
   const [row] = await db.query<{ author: string; language: string; genre: string; color: string }>(
     `SELECT a.slug AS author, l.name AS language, g.name AS genre, b.color FROM books b
      JOIN authors a ON a.id = b.author_id JOIN languages l ON l.id = b.language_id
@@ -53,9 +53,9 @@ async function likeAnother({ db }: Calls) {
     ),
   };
 }
-async function anotherBook(calls: Calls): Promise<string> {
+async function createBook(calls: Calls): Promise<string> {
   const id = newId();
-  const row = await likeAnother(calls);
+  const row = await readBookFields(calls);
   await calls.db.query(
     `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
        genre_ids, description, color, cover_version, shown_price, popularity)
@@ -66,7 +66,7 @@ async function anotherBook(calls: Calls): Promise<string> {
   return id;
 }
 
-const anAuthor = async ({ db }: Calls) => {
+const createAuthor = async ({ db }: Calls) => {
   const id = newId();
   await db.query(`INSERT INTO authors (id, slug, name) VALUES ($1, $2, 'Sam Sample')`, [id, `s-${id}`]);
   return { id, slug: `s-${id}` };
@@ -82,7 +82,7 @@ const author = (slug: string, more: object = {}) => ({
   bestSellingRank: null,
   ...more,
 });
-const numbered =
+const createNamed =
   (table: 'genres' | 'languages') =>
   async ({ db }: Calls) => {
     const name = `S ${newId()}`;
@@ -95,12 +95,12 @@ const numbered =
     );
     return { id: String(row?.id), name, slug: name.toLowerCase().replaceAll(' ', '-') };
   };
-const aGenre = numbered('genres');
-const aLanguage = numbered('languages');
+const createGenre = createNamed('genres');
+const createLanguage = createNamed('languages');
 const COLOUR = { altText: 'A leather', light: '#aa8866', dark: '#664422', position: 90, isDisabled: false };
-const colourName = () => `c${newId().toLowerCase()}`;
-const aColour = async ({ db }: Calls) => {
-  const [id, colorName] = [newId(), colourName()];
+const newColourName = () => `c${newId().toLowerCase()}`;
+const createColour = async ({ db }: Calls) => {
+  const [id, colorName] = [newId(), newColourName()];
   await db.query(
     `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
      VALUES ($1, $2, 'Sample', 'A leather', '#aa8866', '#664422', 90)`,
@@ -110,7 +110,7 @@ const aColour = async ({ db }: Calls) => {
 };
 
 const RULE = { fields: ['bookPrice'], how: 'percent', amount: 500, rounding: 'none' };
-const aChange = async (calls: Calls) => {
+const createPriceChange = async (calls: Calls) => {
   const id = newId();
   await calls.db.query(
     `INSERT INTO price_changes (id, title, choice, rule, from_at, staff_name)
@@ -119,11 +119,11 @@ const aChange = async (calls: Calls) => {
   );
   return id;
 };
-const ofAChange: AdminSample = async (calls) => ({ path: { id: await aChange(calls) } });
-const edit = (was: object, now: object) => ({ was, now });
+const priceChangeSample: AdminSample = async (calls) => ({ path: { id: await createPriceChange(calls) } });
+const changeBody = (was: object, now: object) => ({ was, now });
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const photographForm = () => {
+const createPhotographForm = () => {
   const part = (head: string, body: Buffer) =>
     Buffer.concat([
       Buffer.from(`--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
@@ -145,108 +145,111 @@ export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/books': nothing,
   'GET /api/admin/books/export.csv': () => ({ query: { catalogue: 'exclusive' } }),
   'GET /api/admin/catalogue-choices': nothing,
-  'GET /api/admin/books/{id}': ofABook,
-  'GET /api/admin/books/{id}/history': ofABook,
-  'POST /api/admin/books': async (calls) => ({ json: await likeAnother(calls) }),
+  'GET /api/admin/books/{id}': bookSample,
+  'GET /api/admin/books/{id}/history': bookSample,
+  'POST /api/admin/books': async (calls) => ({ json: await readBookFields(calls) }),
   'PUT /api/admin/books/{id}': async (calls) => {
-    const id = await anotherBook(calls);
-    const [kept] = await wholeBooks(calls.db, 'id', [id]);
-    const was = editOfBook(kept as WholeBook);
-    return { path: { id }, json: edit(was, { ...was, pages: 100 }) };
+    const id = await createBook(calls);
+    const [existing] = await loadBooks(calls.db, 'id', [id]);
+    const was = toBookEdit(existing as StoredBook);
+    return { path: { id }, json: changeBody(was, { ...was, pages: 100 }) };
   },
   'POST /api/admin/books/{id}/duplicate': async (calls) => ({
-    ...(await ofABook(calls)),
+    ...(await bookSample(calls)),
     json: { sku: sku() },
   }),
-  'POST /api/admin/books/{id}/withdraw': async (calls) => ({ path: { id: await anotherBook(calls) } }),
+  'POST /api/admin/books/{id}/withdraw': async (calls) => ({ path: { id: await createBook(calls) } }),
   'POST /api/admin/books/{id}/return': async (calls) => {
-    const id = await anotherBook(calls);
+    const id = await createBook(calls);
     await calls.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [id]);
     return { path: { id } };
   },
   'POST /api/admin/books/{id}/photographs': async (calls) => ({
-    path: { id: await anotherBook(calls) },
-    ...photographForm(),
+    path: { id: await createBook(calls) },
+    ...createPhotographForm(),
   }),
   'GET /api/admin/duplicates': nothing,
   'GET /api/admin/duplicates/export.csv': nothing,
   'POST /api/admin/duplicates/distinct': async (calls) => ({
-    json: { one: await aBook(calls), other: await anotherBook(calls) },
+    json: { one: await anyBookId(calls), other: await createBook(calls) },
   }),
   'GET /api/admin/authors': nothing,
   'GET /api/admin/authors/export.csv': nothing,
-  'GET /api/admin/authors/{id}': async (calls) => ({ path: { id: (await anAuthor(calls)).id } }),
+  'GET /api/admin/authors/{id}': async (calls) => ({ path: { id: (await createAuthor(calls)).id } }),
   'POST /api/admin/authors': () => ({ json: author(`s-${newId()}`) }),
   'PUT /api/admin/authors/{id}': async (calls) => {
-    const { id, slug } = await anAuthor(calls);
-    return { path: { id }, json: edit(author(slug), author(slug, { born: 1800 })) };
+    const { id, slug } = await createAuthor(calls);
+    return { path: { id }, json: changeBody(author(slug), author(slug, { born: 1800 })) };
   },
-  'DELETE /api/admin/authors/{id}': async (calls) => ({ path: { id: (await anAuthor(calls)).id } }),
+  'DELETE /api/admin/authors/{id}': async (calls) => ({ path: { id: (await createAuthor(calls)).id } }),
   'POST /api/admin/authors/{id}/merge': async (calls) => ({
-    path: { id: (await anAuthor(calls)).id },
-    json: { into: (await anAuthor(calls)).id },
+    path: { id: (await createAuthor(calls)).id },
+    json: { into: (await createAuthor(calls)).id },
   }),
   'GET /api/admin/genres': nothing,
   'GET /api/admin/genres/export.csv': nothing,
-  'GET /api/admin/genres/{id}': async (calls) => ({ path: { id: (await aGenre(calls)).id } }),
+  'GET /api/admin/genres/{id}': async (calls) => ({ path: { id: (await createGenre(calls)).id } }),
   'POST /api/admin/genres': () => {
     const name = newId().toLowerCase();
     return { json: { slug: name, name, aliases: [] } };
   },
   'PUT /api/admin/genres/{id}': async (calls) => {
-    const { id, name, slug } = await aGenre(calls);
-    return { path: { id }, json: edit({ slug, name, aliases: [] }, { slug, name, aliases: ['Other'] }) };
+    const { id, name, slug } = await createGenre(calls);
+    return {
+      path: { id },
+      json: changeBody({ slug, name, aliases: [] }, { slug, name, aliases: ['Other'] }),
+    };
   },
-  'DELETE /api/admin/genres/{id}': async (calls) => ({ path: { id: (await aGenre(calls)).id } }),
+  'DELETE /api/admin/genres/{id}': async (calls) => ({ path: { id: (await createGenre(calls)).id } }),
   'GET /api/admin/languages': nothing,
   'GET /api/admin/languages/export.csv': nothing,
-  'GET /api/admin/languages/{id}': async (calls) => ({ path: { id: (await aLanguage(calls)).id } }),
+  'GET /api/admin/languages/{id}': async (calls) => ({ path: { id: (await createLanguage(calls)).id } }),
   'POST /api/admin/languages': () => ({ json: { name: `S ${newId()}` } }),
   'PUT /api/admin/languages/{id}': async (calls) => {
-    const { id, name } = await aLanguage(calls);
-    return { path: { id }, json: edit({ name }, { name: `${name} x` }) };
+    const { id, name } = await createLanguage(calls);
+    return { path: { id }, json: changeBody({ name }, { name: `${name} x` }) };
   },
-  'DELETE /api/admin/languages/{id}': async (calls) => ({ path: { id: (await aLanguage(calls)).id } }),
+  'DELETE /api/admin/languages/{id}': async (calls) => ({ path: { id: (await createLanguage(calls)).id } }),
   'GET /api/admin/colours': nothing,
   'GET /api/admin/colours/export.csv': nothing,
-  'GET /api/admin/colours/{id}': async (calls) => ({ path: { id: (await aColour(calls)).id } }),
-  'POST /api/admin/colours': () => ({ json: { ...COLOUR, colorName: colourName(), label: 'Sample' } }),
+  'GET /api/admin/colours/{id}': async (calls) => ({ path: { id: (await createColour(calls)).id } }),
+  'POST /api/admin/colours': () => ({ json: { ...COLOUR, colorName: newColourName(), label: 'Sample' } }),
   'PUT /api/admin/colours/{id}': async (calls) => {
-    const { id, ...colour } = await aColour(calls);
-    return { path: { id }, json: edit(colour, { ...colour, label: 'Another' }) };
+    const { id, ...colour } = await createColour(calls);
+    return { path: { id }, json: changeBody(colour, { ...colour, label: 'Another' }) };
   },
-  'DELETE /api/admin/colours/{id}': async (calls) => ({ path: { id: (await aColour(calls)).id } }),
+  'DELETE /api/admin/colours/{id}': async (calls) => ({ path: { id: (await createColour(calls)).id } }),
   'GET /api/admin/collections': nothing,
   'PUT /api/admin/collections/{name}': async (calls) => {
     const rows = await calls.db.query<{ id: string }>(
       `SELECT book_id AS id FROM collection_books WHERE collection = 'gifts' ORDER BY position`,
     );
     const books = rows.map(({ id }) => id);
-    return { path: { name: 'gifts' }, json: edit({ books }, { books: books.toReversed() }) };
+    return { path: { name: 'gifts' }, json: changeBody({ books }, { books: books.toReversed() }) };
   },
   'GET /api/admin/prices': nothing,
   'GET /api/admin/prices/export.csv': () => ({ query: { catalogue: 'exclusive' } }),
   'POST /api/admin/prices': async (calls) => ({
     json: {
-      cells: [{ id: await anotherBook(calls), field: 'bookPrice', was: null, now: 9900 }],
+      cells: [{ id: await createBook(calls), field: 'bookPrice', was: null, now: 9900 }],
     },
   }),
   'GET /api/admin/price-changes': nothing,
   'GET /api/admin/price-changes/export.csv': nothing,
-  'GET /api/admin/price-changes/{id}': ofAChange,
-  'GET /api/admin/price-changes/{id}/books': ofAChange,
-  'GET /api/admin/price-changes/{id}/books/export.csv': ofAChange,
+  'GET /api/admin/price-changes/{id}': priceChangeSample,
+  'GET /api/admin/price-changes/{id}/books': priceChangeSample,
+  'GET /api/admin/price-changes/{id}/books/export.csv': priceChangeSample,
   'POST /api/admin/price-changes/preview': async (calls) => ({
-    json: { choice: { ids: [await aBook(calls)] }, rule: RULE },
+    json: { choice: { ids: [await anyBookId(calls)] }, rule: RULE },
   }),
   'POST /api/admin/price-changes': async (calls) => ({
     json: {
       title: 'A sample',
-      choice: { ids: [await anotherBook(calls)] },
+      choice: { ids: [await createBook(calls)] },
       rule: RULE,
       from: null,
       until: null,
     },
   }),
-  'POST /api/admin/price-changes/{id}/undo': ofAChange,
+  'POST /api/admin/price-changes/{id}/undo': priceChangeSample,
 };

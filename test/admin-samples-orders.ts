@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sealOf } from '#features/designs/server/seal.ts';
+import { computeSeal } from '#features/designs/server/seal.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import { bookId } from './catalogue-books.ts';
-import { begun } from './design-calls.ts';
+import { readStartingDesign } from './design-calls.ts';
 import type { Calls } from './site.ts';
 
 const ADDRESS = {
@@ -19,7 +19,7 @@ const ADDRESS = {
   phone: null,
 };
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const someCode = () => {
+const randomOrderCode = () => {
   const signs = Array.from(
     { length: 8 },
     () => CHARACTERS[Math.floor(Math.random() * CHARACTERS.length)],
@@ -28,8 +28,11 @@ const someCode = () => {
 };
 
 /** Creates an order of one book without an account, with its invoice, paid with the sandbox provider. */
-async function orderIn({ db }: Calls, state: string): Promise<{ id: string; code: string; line: string }> {
-  const [id, shipment, line, code] = [newId(), newId(), newId(), someCode()];
+async function createOrder(
+  { db }: Calls,
+  state: string,
+): Promise<{ id: string; code: string; line: string }> {
+  const [id, shipment, line, code] = [newId(), newId(), newId(), randomOrderCode()];
   await db.query(
     `INSERT INTO orders (id, code, key, state, email, currency, rate, total, wallet, to_pay, components, included_taxes,
        billing_address, paid_at)
@@ -58,26 +61,28 @@ async function orderIn({ db }: Calls, state: string): Promise<{ id: string; code
   return { id, code, line };
 }
 
-const at =
+const orderSample =
   (state: string, json?: object): AdminSample =>
-  async (calls) => ({ path: { code: (await orderIn(calls, state)).code }, ...(json ? { json } : {}) });
-const several: AdminSample = async (calls) => ({ query: { codes: (await orderIn(calls, 'paid')).code } });
+  async (calls) => ({ path: { code: (await createOrder(calls, state)).code }, ...(json ? { json } : {}) });
+const severalSample: AdminSample = async (calls) => ({
+  query: { codes: (await createOrder(calls, 'paid')).code },
+});
 
 export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/orders': () => ({ query: { q: 'pride', state: 'paid', sort: '-placedAt' } }),
   'GET /api/admin/orders/export.csv': () => ({}),
-  'GET /api/admin/orders/packing-lists.pdf': several,
-  'GET /api/admin/orders/labels.pdf': several,
-  'GET /api/admin/orders/labels.csv': several,
-  'GET /api/admin/orders/invoices.pdf': several,
-  'GET /api/admin/orders/{code}': at('paid'),
+  'GET /api/admin/orders/packing-lists.pdf': severalSample,
+  'GET /api/admin/orders/labels.pdf': severalSample,
+  'GET /api/admin/orders/labels.csv': severalSample,
+  'GET /api/admin/orders/invoices.pdf': severalSample,
+  'GET /api/admin/orders/{code}': orderSample('paid'),
   'GET /api/admin/orders/{code}/designs/{hash}/picture': async (calls) => {
-    const { code, line } = await orderIn(calls, 'in_review');
+    const { code, line } = await createOrder(calls, 'in_review');
     const [book] = await calls.db.query<{ id: string }>(
       `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id LIMIT 1`,
     );
-    const design = await begun(calls.app, book?.id);
-    const hash = sealOf(design);
+    const design = await readStartingDesign(calls.app, book?.id);
+    const hash = computeSeal(design);
     await calls.db.query(
       'INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)',
       [line, hash, JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 })],
@@ -88,14 +93,14 @@ export const ORDER_SAMPLES: Record<string, AdminSample> = {
     );
     return { path: { code, hash } };
   },
-  'POST /api/admin/orders/moves': async (calls) => ({
-    json: { codes: [(await orderIn(calls, 'paid')).code], move: 'review' },
+  'POST /api/admin/orders/actions': async (calls) => ({
+    json: { codes: [(await createOrder(calls, 'paid')).code], action: 'review' },
   }),
-  'POST /api/admin/orders/{code}/moves': at('paid', { move: 'review', reason: 'A rare title.' }),
-  'POST /api/admin/orders/{code}/cancel': at('paid', { reason: 'We have no such leather left.' }),
-  'POST /api/admin/orders/{code}/notes': at('paid', { text: 'Rang; wants it by Easter.' }),
-  'POST /api/admin/orders/{code}/refunds/preview': at('shipped', { amount: 10 }),
-  'POST /api/admin/orders/{code}/refunds': at('shipped', {
+  'POST /api/admin/orders/{code}/actions': orderSample('paid', { action: 'review', reason: 'A rare title.' }),
+  'POST /api/admin/orders/{code}/cancel': orderSample('paid', { reason: 'We have no such leather left.' }),
+  'POST /api/admin/orders/{code}/notes': orderSample('paid', { text: 'Rang; wants it by Easter.' }),
+  'POST /api/admin/orders/{code}/refunds/preview': orderSample('shipped', { amount: 10 }),
+  'POST /api/admin/orders/{code}/refunds': orderSample('shipped', {
     amount: 10,
     expected: 10,
     refundedBefore: 0,
@@ -103,7 +108,7 @@ export const ORDER_SAMPLES: Record<string, AdminSample> = {
     key: randomUUID(),
   }),
   'POST /api/admin/orders/{code}/refunds/again': async (calls) => {
-    const { id, code } = await orderIn(calls, 'shipped');
+    const { id, code } = await createOrder(calls, 'shipped');
     await calls.db.query(
       `INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, status)
        VALUES ($1, $2, $2, 'sandbox', $2, 50, 'USD', 'A scratch.', $3, 'failed')`,

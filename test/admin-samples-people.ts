@@ -3,17 +3,17 @@ import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 
 const nothing = () => ({});
-const someone = () => `${newId().toLowerCase()}@example.com`;
+const randomEmail = () => `${newId().toLowerCase()}@example.com`;
 
 /** Creates a customer for each request, since some changes are irreversible. */
 async function customer(db: Db): Promise<{ id: string; email: string }> {
-  const [id, email] = [newId(), someone()];
+  const [id, email] = [newId(), randomEmail()];
   await db.query('INSERT INTO users (id, name, email, email_verified) VALUES ($1, $2, $3, true)', [
     ...[id, 'Cora Customer', email],
   ]);
   return { id, email };
 }
-const ofCustomer =
+const customerSample =
   (more: (customer: { id: string; email: string }) => object = nothing): AdminSample =>
   async ({ db }) => {
     const one = await customer(db);
@@ -28,15 +28,15 @@ async function code(db: Db): Promise<string> {
   );
   return id;
 }
-async function subscription(db: Db): Promise<string> {
+async function createSubscription(db: Db): Promise<string> {
   const id = newId();
   await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
     id,
-    someone(),
+    randomEmail(),
   ]);
   return id;
 }
-async function review(db: Db): Promise<string> {
+async function createReview(db: Db): Promise<string> {
   const id = newId();
   await db.query(
     'INSERT INTO reviews (id, book_id, rating) SELECT $1, id, 4 FROM books ORDER BY id LIMIT 1',
@@ -44,45 +44,45 @@ async function review(db: Db): Promise<string> {
   );
   return id;
 }
-async function letter(db: Db): Promise<string> {
+async function createFailedEmail(db: Db): Promise<string> {
   const id = newId();
   await db.query(
-    `INSERT INTO outbox (id, kind, recipient, content, given_up_at) VALUES ($1, 'accountDeleted', $2, '{"name":"Ada"}', now())`,
-    [id, someone()],
+    `INSERT INTO outbox (id, kind, recipient, content, failed_at) VALUES ($1, 'accountDeleted', $2, '{"name":"Ada"}', now())`,
+    [id, randomEmail()],
   );
   return id;
 }
 
 const MONTH = { query: { month: '2026-10' } };
-const coupon = (name: string) => ({ code: name, title: 'A tenth off', percent: 10 });
+const couponBody = (name: string) => ({ code: name, title: 'A tenth off', percent: 10 });
 const terms = { amount: 2500, waitDays: 14 };
 
 export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/customers': () => ({ query: { q: 'cora' } }),
   'GET /api/admin/customers/export.csv': nothing,
-  'GET /api/admin/customers/{id}': ofCustomer(),
-  'POST /api/admin/customers/{id}/export': ofCustomer(),
-  'POST /api/admin/customers/{id}/anonymise': ofCustomer(({ email }) => ({
+  'GET /api/admin/customers/{id}': customerSample(),
+  'POST /api/admin/customers/{id}/export': customerSample(),
+  'POST /api/admin/customers/{id}/anonymise': customerSample(({ email }) => ({
     json: { email, reason: 'By letter.' },
   })),
-  'POST /api/admin/customers/{id}/sessions/end': ofCustomer(),
-  'PUT /api/admin/customers/{id}/membership': ofCustomer(() => ({
+  'POST /api/admin/customers/{id}/sessions/end': customerSample(),
+  'PUT /api/admin/customers/{id}/membership': customerSample(() => ({
     json: { isMember: true, reason: 'By letter.' },
   })),
-  'GET /api/admin/customers/{id}/wallet': ofCustomer(),
-  'GET /api/admin/customers/{id}/wallet/export.csv': ofCustomer(),
-  'POST /api/admin/customers/{id}/wallet': ofCustomer(() => ({
+  'GET /api/admin/customers/{id}/wallet': customerSample(),
+  'GET /api/admin/customers/{id}/wallet/export.csv': customerSample(),
+  'POST /api/admin/customers/{id}/wallet': customerSample(() => ({
     json: { amount: 500, currency: 'USD', reason: 'A late parcel', key: newId() },
   })),
   'GET /api/admin/invitations': nothing,
   'GET /api/admin/invitations/export.csv': nothing,
   'POST /api/admin/invitations/codes': () => ({ json: { count: 1 } }),
-  'POST /api/admin/invitations': () => ({ json: { email: someone() } }),
+  'POST /api/admin/invitations': () => ({ json: { email: randomEmail() } }),
   'POST /api/admin/invitations/{id}/withdraw': async ({ db }) => ({ path: { id: await code(db) } }),
   'GET /api/admin/subscribers': nothing,
   'GET /api/admin/subscribers/export.csv': nothing,
   'POST /api/admin/subscribers/{id}/unsubscribe': async ({ db }) => ({
-    path: { id: await subscription(db) },
+    path: { id: await createSubscription(db) },
   }),
   'GET /api/admin/countries': nothing,
   'PUT /api/admin/countries/{code}': async ({ db }) => {
@@ -91,30 +91,30 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   },
   'GET /api/admin/reviews': nothing,
   'GET /api/admin/reviews/export.csv': nothing,
-  'POST /api/admin/reviews/{id}/judge': async ({ db }) => ({
-    path: { id: await review(db) },
+  'POST /api/admin/reviews/{id}/moderate': async ({ db }) => ({
+    path: { id: await createReview(db) },
     json: { to: 'seen' },
   }),
-  ...records('coupons', {
+  ...recordSamples('coupons', {
     make: async (db, id) => {
       await db.query(`INSERT INTO coupons (code, title, percent) VALUES ($1, 'A tenth off', 10)`, [id]);
-      return coupon(id);
+      return couponBody(id);
     },
-    added: (id) => coupon(id),
-    now: { title: 'Ten per cent off' },
-    isKept: true,
+    added: (id) => couponBody(id),
+    changes: { title: 'Ten per cent off' },
+    isPermanent: true,
   }),
   'GET /api/admin/coupons/{id}/uses': () => ({ path: { id: 'MARBLED10' } }),
   'GET /api/admin/coupons/{id}/uses/export.csv': () => ({ path: { id: 'MARBLED10' } }),
-  ...records('processing-costs', {
+  ...recordSamples('processing-costs', {
     make: async (db, id) => {
       await db.query(`INSERT INTO processing_costs VALUES ($1, 'Handling', 0, 9)`, [id]);
       return { label: 'Handling', amount: 0, position: 9 };
     },
     added: () => ({ label: 'Handling', amount: 0 }),
-    now: { label: 'Care' },
+    changes: { label: 'Care' },
   }),
-  ...records('wrapping-prices', {
+  ...recordSamples('wrapping-prices', {
     make: async (db) => {
       await db.query(`INSERT INTO wrapping_prices VALUES ('boxWrapping', 100)
         ON CONFLICT (id) DO UPDATE SET amount = 100`);
@@ -123,18 +123,18 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
     id: () => 'boxWrapping',
     before: (db) => db.query(`DELETE FROM wrapping_prices WHERE id = 'giftWrapping'`),
     added: () => ({ wrapping: 'giftWrapping', amount: 300 }),
-    now: { amount: 150 },
-    isKept: true,
+    changes: { amount: 150 },
+    isPermanent: true,
   }),
-  ...records('customization-prices', {
+  ...recordSamples('customization-prices', {
     make: async (db, id) => {
       await db.query(`INSERT INTO customization_prices VALUES ($1, 'A monogram', 0, 9)`, [id]);
       return { label: 'A monogram', amount: 0, position: 9 };
     },
-    now: { label: 'Your monogram' },
-    isKept: true,
+    changes: { label: 'Your monogram' },
+    isPermanent: true,
   }),
-  ...records('shipping-zones', {
+  ...recordSamples('shipping-zones', {
     make: async (db) => {
       await db.query(`INSERT INTO shipping_zones VALUES ('AQ', 'ice')
         ON CONFLICT (country) DO UPDATE SET zone = 'ice'`);
@@ -143,27 +143,27 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
     id: () => 'AQ',
     before: (db) => db.query(`DELETE FROM shipping_zones WHERE country = 'BV'`),
     added: () => ({ country: 'BV', zone: 'ice' }),
-    now: { zone: 'snow' },
+    changes: { zone: 'snow' },
   }),
-  ...records('shipping-rates', {
+  ...recordSamples('shipping-rates', {
     make: async (db, id) => {
-      await db.query(`INSERT INTO shipping_rates VALUES ($1, 'standard', 100, 10, 3, 5)`, [zoneOf(id)]);
-      return { zone: zoneOf(id), speed: 'standard', base: 100, perKilogram: 10, daysFrom: 3, daysTo: 5 };
+      await db.query(`INSERT INTO shipping_rates VALUES ($1, 'standard', 100, 10, 3, 5)`, [zoneId(id)]);
+      return { zone: zoneId(id), speed: 'standard', base: 100, perKilogram: 10, daysFrom: 3, daysTo: 5 };
     },
-    id: (id) => `${zoneOf(id)} standard`,
-    added: (id) => ({ zone: zoneOf(id), speed: 'standard', base: 1, perKilogram: 1, daysFrom: 1, daysTo: 2 }),
-    now: { base: 200 },
+    id: (id) => `${zoneId(id)} standard`,
+    added: (id) => ({ zone: zoneId(id), speed: 'standard', base: 1, perKilogram: 1, daysFrom: 1, daysTo: 2 }),
+    changes: { base: 200 },
   }),
-  ...records('tax-rates', {
+  ...recordSamples('tax-rates', {
     make: async (db, id) => {
-      await db.query(`INSERT INTO tax_rates VALUES ('AQ', $1, 'Ice tax', 5500, false)`, [regionOf(id)]);
-      return { country: 'AQ', region: regionOf(id), name: 'Ice tax', percent: 5.5, isIncluded: false };
+      await db.query(`INSERT INTO tax_rates VALUES ('AQ', $1, 'Ice tax', 5500, false)`, [regionId(id)]);
+      return { country: 'AQ', region: regionId(id), name: 'Ice tax', percent: 5.5, isIncluded: false };
     },
-    id: (id) => `AQ-${regionOf(id)}`,
-    added: (id) => ({ country: 'AQ', region: regionOf(id), name: 'Ice tax', percent: 1 }),
-    now: { percent: 6.25 },
+    id: (id) => `AQ-${regionId(id)}`,
+    added: (id) => ({ country: 'AQ', region: regionId(id), name: 'Ice tax', percent: 1 }),
+    changes: { percent: 6.25 },
   }),
-  ...records('closed-days', {
+  ...recordSamples('closed-days', {
     make: async (db) => {
       await db.query(`INSERT INTO closed_days VALUES ('2031-05-01', 'May Day')
         ON CONFLICT (day) DO UPDATE SET name = 'May Day'`);
@@ -172,13 +172,13 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
     id: () => '2031-05-01',
     before: (db) => db.query(`DELETE FROM closed_days WHERE day = '2031-05-02'`),
     added: () => ({ day: '2031-05-02', name: 'The day after' }),
-    now: { name: 'Labour Day' },
+    changes: { name: 'Labour Day' },
   }),
   'GET /api/admin/referral-terms': nothing,
   'PUT /api/admin/referral-terms': async ({ db }) => {
     await db.query('DELETE FROM referral_terms');
     await db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [terms.amount, terms.waitDays]);
-    return { json: { was: terms, now: { ...terms, amount: 3000 } } };
+    return { json: { was: terms, changes: { ...terms, amount: 3000 } } };
   },
   'GET /api/admin/rates': nothing,
   'GET /api/admin/rates/history': nothing,
@@ -193,9 +193,11 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/statements/export.csv': () => MONTH,
   'GET /api/admin/statements/statement.pdf': () => MONTH,
   'GET /api/admin/statements/orders.csv': () => MONTH,
-  'GET /api/admin/failures/letters': nothing,
-  'GET /api/admin/failures/letters/export.csv': nothing,
-  'POST /api/admin/failures/letters/{id}/send-again': async ({ db }) => ({ path: { id: await letter(db) } }),
+  'GET /api/admin/failures/emails': nothing,
+  'GET /api/admin/failures/emails/export.csv': nothing,
+  'POST /api/admin/failures/emails/{id}/send-again': async ({ db }) => ({
+    path: { id: await createFailedEmail(db) },
+  }),
   'GET /api/admin/failures/jobs': nothing,
 };
 
@@ -208,16 +210,19 @@ interface RecordSamples {
   before?: (db: Db) => Promise<unknown>;
   added?: (id: string) => object;
   /** Changes to apply. */
-  now: object;
+  changes: object;
   /** Records of this kind can't be deleted. */
-  isKept?: true;
+  isPermanent?: true;
 }
 
-const zoneOf = (id: string) => `z${id.toLowerCase()}`;
-const regionOf = (id: string) => id.slice(-10);
+const zoneId = (id: string) => `z${id.toLowerCase()}`;
+const regionId = (id: string) => id.slice(-10);
 
 /** Samples for listing, adding, changing and deleting records. */
-function records(path: string, { make, id: idOf = (id) => id, before, added, now, isKept }: RecordSamples) {
+function recordSamples(
+  path: string,
+  { make, id: idOf = (id) => id, before, added, changes, isPermanent }: RecordSamples,
+) {
   const base = `/api/admin/${path}`;
   const one: AdminSample = async ({ db }) => {
     const id = newId();
@@ -231,7 +236,7 @@ function records(path: string, { make, id: idOf = (id) => id, before, added, now
     [`PUT ${base}/{id}`]: async ({ db }) => {
       const id = newId();
       const was = await make(db, id);
-      return { path: { id: idOf(id) }, json: { was, now: { ...was, ...now } } };
+      return { path: { id: idOf(id) }, json: { was, changes: { ...was, ...changes } } };
     },
   };
   if (added)
@@ -239,6 +244,6 @@ function records(path: string, { make, id: idOf = (id) => id, before, added, now
       await before?.(db);
       return { json: added(newId()) };
     };
-  if (!isKept) samples[`DELETE ${base}/{id}`] = one;
+  if (!isPermanent) samples[`DELETE ${base}/{id}`] = one;
   return samples;
 }

@@ -1,13 +1,13 @@
 import type { Design } from '#features/designs/design.ts';
-import { sealOf } from '#features/designs/server/seal.ts';
+import { computeSeal } from '#features/designs/server/seal.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
-import { begun } from './design-calls.ts';
+import { readStartingDesign } from './design-calls.ts';
 import { createPerson } from './people.ts';
-import { printedLine } from './print-samples.ts';
-import { type Calls, keptFiles } from './site.ts';
+import { attachPrintedFile } from './print-samples.ts';
+import { type Calls, openStoredFiles } from './site.ts';
 
-async function bookOf(db: Calls['db']): Promise<string> {
+async function anyBookId(db: Calls['db']): Promise<string> {
   const [book] = await db.query<{ id: string }>(
     'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1',
   );
@@ -15,16 +15,16 @@ async function bookOf(db: Calls['db']): Promise<string> {
 }
 
 /** Creates a paid order of one book; its buyer's account is erased if `isErased`. */
-async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: string; line: string }> {
+async function createPaidLine({ app, db }: Calls, isErased = false): Promise<{ code: string; line: string }> {
   const email = `buyer-${newId().toLowerCase()}@example.com`;
   const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });
   const [order, shipment, line] = [newId(), newId(), newId()];
-  const book = await bookOf(db);
+  const book = await anyBookId(db);
   const code = `RB-${order.slice(-9, -5)}-${order.slice(-4)}`;
   await db.query(
     `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes, paid_at)
      VALUES ($1, $2, $3, $4, $1, 'in_review', 'USD', 1, 100, 0, 100, '[]', '[]', now())`,
-    [order, code, isGone ? null : buyer.id, isGone ? null : buyer.email],
+    [order, code, isErased ? null : buyer.id, isErased ? null : buyer.email],
   );
   await db.query(
     `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
@@ -44,15 +44,15 @@ async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: str
 
 const lineSample =
   (more: object = {}): AdminSample =>
-  async (calls) => ({ path: { line: (await paidLine(calls)).line }, ...more });
+  async (calls) => ({ path: { line: (await createPaidLine(calls)).line }, ...more });
 
 /** Creates a proof in this state; for an erased account if it is to be approved on the customer's behalf. */
-async function proofIn(calls: Calls, state: 'sent_for_review' | 'in_progress', isGone = false) {
-  const { code, line } = await paidLine(calls, isGone);
-  const own = await begun(calls.app, await bookOf(calls.db));
+async function createProof(calls: Calls, state: 'sent_for_review' | 'in_progress', isErased = false) {
+  const { code, line } = await createPaidLine(calls, isErased);
+  const own = await readStartingDesign(calls.app, await anyBookId(calls.db));
   const bound = { edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood' } as const;
   const design: Design = { ...own, ...bound, ribbons: ['red'] };
-  const hash = sealOf(design);
+  const hash = computeSeal(design);
   await calls.db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
     ...[line, hash, JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 })],
   ]);
@@ -61,7 +61,7 @@ async function proofIn(calls: Calls, state: 'sent_for_review' | 'in_progress', i
     [line, state],
   );
   await calls.db.query(
-    `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
+    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
     [newId(), line, hash],
   );
   return { path: { code, line }, design, hash };
@@ -69,9 +69,9 @@ async function proofIn(calls: Calls, state: 'sent_for_review' | 'in_progress', i
 
 const proofSample =
   (more: object = {}): AdminSample =>
-  async (calls) => ({ path: (await proofIn(calls, 'sent_for_review')).path, ...more });
+  async (calls) => ({ path: (await createProof(calls, 'sent_for_review')).path, ...more });
 
-const press = { json: { from: 'waiting' } };
+const pressBody = { json: { from: 'waiting' } };
 export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production': () => ({ query: { state: 'open', due: 'late' } }),
   'GET /api/admin/production/export.csv': () => ({ query: { state: 'open' } }),
@@ -81,14 +81,14 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production/{line}/production.pdf': lineSample(),
   'GET /api/admin/production/{line}/layers': lineSample(),
   'GET /api/admin/production/{line}/layers/{layer}.svg': async (calls) => ({
-    path: { line: (await paidLine(calls)).line, layer: 'cut' },
+    path: { line: (await createPaidLine(calls)).line, layer: 'cut' },
   }),
   'GET /api/admin/production/tickets.pdf': async (calls) => ({
-    query: { lines: (await paidLine(calls)).line },
+    query: { lines: (await createPaidLine(calls)).line },
   }),
-  'POST /api/admin/production/{line}/press': lineSample(press),
+  'POST /api/admin/production/{line}/press': lineSample(pressBody),
   'POST /api/admin/production/{line}/undo': async (calls) => {
-    const { line } = await paidLine(calls);
+    const { line } = await createPaidLine(calls);
     await calls.db.query(
       `INSERT INTO production_lines (line_id, order_id, state) SELECT id, order_id, 'sewing' FROM order_lines WHERE id = $1`,
       [line],
@@ -103,18 +103,18 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/production/{line}/notes': lineSample({
     form: { note: JSON.stringify({ audience: 'bindery', words: 'The skin is cut.' }) },
   }),
-  'DELETE /api/admin/production/{line}/notes/{note}': async (calls) => ({ path: await noteOf(calls) }),
+  'DELETE /api/admin/production/{line}/notes/{note}': async (calls) => ({ path: await createNote(calls) }),
   'GET /api/admin/production/{line}/notes/{note}/photos/{n}': async (calls) => ({
-    path: { ...(await noteOf(calls)), n: '1' },
+    path: { ...(await createNote(calls)), n: '1' },
   }),
   'GET /api/admin/proofs': () => ({ query: { shown: 'bindery' } }),
   'GET /api/admin/proofs/export.csv': () => ({ query: { shown: 'bindery' } }),
   'GET /api/admin/proofs/{code}/{line}': proofSample(),
   'GET /api/admin/proofs/{code}/{line}/flat': proofSample({ query: { revision: '1' } }),
   'GET /api/admin/proofs/{code}/{line}/file': async (calls) => {
-    const { path } = await proofIn(calls, 'sent_for_review');
+    const { path } = await createProof(calls, 'sent_for_review');
     const email = `printer-${newId().toLowerCase()}@example.com`;
-    await printedLine(
+    await attachPrintedFile(
       await createPerson(calls.app, calls.db, { fullName: 'Ada Author', email }),
       calls,
       path.line,
@@ -126,18 +126,18 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
     json: { words: 'A shorter title, please.' },
   }),
   'POST /api/admin/proofs/{code}/{line}/approve': async (calls) => ({
-    path: (await proofIn(calls, 'in_progress', true)).path,
+    path: (await createProof(calls, 'in_progress', true)).path,
     json: { words: '' },
   }),
   'POST /api/admin/proofs/{code}/{line}/design': async (calls) => {
-    const { path, design } = await proofIn(calls, 'sent_for_review');
+    const { path, design } = await createProof(calls, 'sent_for_review');
     return { path, json: { design: { ...design, ribbons: ['navy'] } } };
   },
   'POST /api/admin/proofs/{code}/{line}/remarks': proofSample({
     json: { side: 'front', x: 20, y: 30, words: 'A little higher.' },
   }),
   'DELETE /api/admin/proofs/{code}/{line}/remarks/{remark}': async (calls) => {
-    const { path, hash } = await proofIn(calls, 'sent_for_review');
+    const { path, hash } = await createProof(calls, 'sent_for_review');
     const remark = newId();
     await calls.db.query(
       `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, words, staff_name) VALUES ($1, $2, $3, 1, 'front', 1, 1, 'Higher.', 'Olive')`,
@@ -147,10 +147,10 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   },
 };
 
-async function noteOf(calls: Calls): Promise<{ line: string; note: string }> {
-  const { line } = await paidLine(calls);
+async function createNote(calls: Calls): Promise<{ line: string; note: string }> {
+  const { line } = await createPaidLine(calls);
   const [note, key] = [newId(), `private/production/${newId()}.webp`];
-  await keptFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
+  await openStoredFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
   await calls.db.query(
     `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
      SELECT $1, id, order_id, 'bindery', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,

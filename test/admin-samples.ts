@@ -1,16 +1,16 @@
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import { CATALOGUE_SAMPLES } from './admin-samples-catalogue.ts';
-import { LETTER_SAMPLES } from './admin-samples-letters.ts';
+import { CONTENT_SAMPLES } from './admin-samples-content.ts';
+import { CONVERSATION_SAMPLES } from './admin-samples-conversations.ts';
 import { ORDER_SAMPLES } from './admin-samples-orders.ts';
 import { PEOPLE_SAMPLES } from './admin-samples-people.ts';
 import { PRODUCTION_SAMPLES } from './admin-samples-production.ts';
-import { WORDS_SAMPLES } from './admin-samples-words.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
 
 const nothing = () => ({});
-const somebody: AdminSample = async ({ app, db }) => ({
+const staffMemberSample: AdminSample = async ({ app, db }) => ({
   path: { id: (await createColleague(app, db, 'production')).id },
 });
 
@@ -19,9 +19,9 @@ export const ADMIN_SAMPLES: Record<string, AdminSample> = {
   ...IMPORT_SAMPLES,
   ...ORDER_SAMPLES,
   ...CATALOGUE_SAMPLES,
-  ...WORDS_SAMPLES,
+  ...CONTENT_SAMPLES,
   ...PEOPLE_SAMPLES,
-  ...LETTER_SAMPLES,
+  ...CONVERSATION_SAMPLES,
   'GET /api/admin/today': nothing,
   'GET /api/admin/audit': nothing,
   'GET /api/admin/audit/export.csv': nothing,
@@ -31,10 +31,10 @@ export const ADMIN_SAMPLES: Record<string, AdminSample> = {
     json: { name: 'Nora Newcome', email: `${newId().toLowerCase()}@admin.example`, role: 'support' },
   }),
   'PUT /api/admin/staff/{id}': async (calls) => ({
-    ...(await somebody(calls)),
+    ...(await staffMemberSample(calls)),
     json: { name: 'Ned Newname', role: 'support', isDisabled: false },
   }),
-  'POST /api/admin/staff/{id}/invite': somebody,
-  'POST /api/admin/staff/{id}/second-factor/remove': somebody,
+  'POST /api/admin/staff/{id}/invite': staffMemberSample,
+  'POST /api/admin/staff/{id}/second-factor/remove': staffMemberSample,
   ...PRODUCTION_SAMPLES,
 };

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PAGES, PRODUCT_FEED, REGION_CHOICE } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE } from '#kernel/limits.ts';
-import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
+import { PAGES, PRODUCT_FEED, REGION_PATH } from '#kernel/paths.ts';
+import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { newNetwork } from './call-samples.ts';
 import { testDatabase } from './database.ts';
-import { inAddress, nastyTexts } from './nasty-texts.ts';
+import { chooseNastyTexts, encodeForUrl } from './nasty-texts.ts';
 import { createPerson, type Person } from './people.ts';
-import { type Calls, callsOver } from './site.ts';
+import { type Calls, openCalls } from './site.ts';
 
 /** Query parameters that pages read, and an unknown one. */
 const QUERY = [
@@ -44,8 +44,8 @@ beforeAll(async () => {
   // React Router logs unknown addresses.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const db = await testDatabase('stocked');
-  shop = await callsOver(db, {
-    pages: await builtRenderer(join(import.meta.dirname, '../build')),
+  shop = await openCalls(db, {
+    pages: await createBuiltRenderer(join(import.meta.dirname, '../build')),
     serveModules: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
         if ([method].flat().includes('GET')) registered.add(url);
@@ -82,19 +82,19 @@ describe('whatever text stands in its address,', () => {
     );
     expect(addresses).toEqual(expect.arrayContaining([PAGES.article, PAGES.product, '/files/*']));
     for (const [nth, address] of addresses.entries())
-      for (const [what, text] of nastyTexts(nth, 2)) {
-        const part = inAddress(text.slice(0, 2000));
+      for (const [what, text] of chooseNastyTexts(nth, 2)) {
+        const part = encodeForUrl(text.slice(0, 2000));
         await expectNoFailure(address.replaceAll(/:\w+|\*/g, part), what);
       }
   });
 
   test('a page reads its query or leaves it, and never fails', { timeout: 300_000 }, async () => {
-    const addresses = [...Object.values(PAGES), REGION_CHOICE, PRODUCT_FEED].filter(
+    const addresses = [...Object.values(PAGES), REGION_PATH, PRODUCT_FEED].filter(
       (url) => !url.includes(':'),
     );
     for (const [nth, address] of addresses.entries())
-      for (const [what, text] of nastyTexts(nth, 2)) {
-        const value = inAddress(text.slice(0, 300));
+      for (const [what, text] of chooseNastyTexts(nth, 2)) {
+        const value = encodeForUrl(text.slice(0, 300));
         await expectNoFailure(`${address}?${QUERY.map((name) => `${name}=${value}`).join('&')}`, what);
       }
   });
@@ -102,7 +102,7 @@ describe('whatever text stands in its address,', () => {
   test('a form that a page sends without script is taken or refused, and never fails', async () => {
     const fields = ['name', 'email', 'service', 'message', 'type', 'token'];
     for (const [nth, field] of fields.entries())
-      for (const [what, text] of nastyTexts(nth, 2)) {
+      for (const [what, text] of chooseNastyTexts(nth, 2)) {
         const form = {
           name: 'Ada',
           email: 'ada@example.com',
@@ -110,7 +110,7 @@ describe('whatever text stands in its address,', () => {
           type: 'Subscription',
           [field]: text,
         };
-        const body = Object.entries(form).map(([name, value]) => `${name}=${inAddress(value)}`);
+        const body = Object.entries(form).map(([name, value]) => `${name}=${encodeForUrl(value)}`);
         for (const page of [PAGES.contactUs, PAGES.subscribe, PAGES.unsubscribe])
           await expectNoFailure(page, what, body.join('&'));
       }

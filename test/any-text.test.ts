@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
-import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
+import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
-import { anyText, inAddress, inHeader, nastyTexts } from './nasty-texts.ts';
+import { anyText, chooseNastyTexts, encodeForUrl, toHeaderValue } from './nasty-texts.ts';
 import { createPerson, type Person } from './people.ts';
-import { formBody } from './sample.ts';
-import { type Calls, callsOver, patientThrottle } from './site.ts';
+import { encodeForm } from './sample.ts';
+import { type Calls, lenientThrottle, openCalls } from './site.ts';
 
 interface Schema {
   $ref?: string;
@@ -32,7 +32,7 @@ interface Document {
 }
 
 /** A place of a call that accepts text. */
-interface Place {
+interface TextPlace {
   call: string;
   at: 'path' | 'query' | 'json' | 'form' | 'header' | 'cookie';
   /** Path of the field, outermost first. */
@@ -44,7 +44,7 @@ let document: Document;
 beforeAll(async () => {
   const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await callsOver(db, { throttle: patientThrottle });
+  shop = await openCalls(db, { throttle: lenientThrottle });
   document = (await shop.app.inject(API.openapi)).json<Document>();
 });
 afterAll(() => shop.close());
@@ -60,29 +60,33 @@ const operations = () =>
       })),
     );
 
-let known: Promise<Place[]> | undefined;
-const places = () => {
+let known: Promise<TextPlace[]> | undefined;
+const readPlaces = () => {
   known ??= findPlaces();
   return known;
 };
 
 /** Collects the places from the OpenAPI document and from the samples. */
-async function findPlaces(): Promise<Place[]> {
-  const found: Place[] = [];
+async function findPlaces(): Promise<TextPlace[]> {
+  const found: TextPlace[] = [];
   for (const { call, operation } of operations()) {
-    const { sample: given } = await sampled(call);
-    const add = (at: Place['at'], names: Iterable<string[]>) => {
+    const { sample: sampleRequest } = await readSample(call);
+    const add = (at: TextPlace['at'], names: Iterable<string[]>) => {
       for (const name of names) found.push({ call, at, name });
     };
     const named = (where: string) =>
       (operation.parameters ?? []).filter((one) => one.in === where).map(({ name }) => [name]);
     add('path', named('path'));
-    add('query', unique([...named('query'), ...leaves(given.query ?? {})]));
+    add('query', uniquePaths([...named('query'), ...leafPaths(sampleRequest.query ?? {})]));
     const content = Object.entries(operation.requestBody?.content ?? {});
     for (const [type, { schema }] of content)
       add(
         type === 'multipart/form-data' ? 'form' : 'json',
-        unique([...fieldsOf(schema), ...leaves(given.json ?? {}), ...formLeaves(given)]),
+        uniquePaths([
+          ...fieldPaths(schema),
+          ...leafPaths(sampleRequest.json ?? {}),
+          ...formLeafPaths(sampleRequest),
+        ]),
       );
     add('header', [['user-agent'], [CURRENCY_HEADER], ['accept-language']]);
     add('cookie', [[CURRENCY_COOKIE], ['country']]);
@@ -92,7 +96,7 @@ async function findPlaces(): Promise<Place[]> {
 
 describe('whatever text is sent, in whatever place of whatever call,', () => {
   test('the calls and their places are found', async () => {
-    const all = await places();
+    const all = await readPlaces();
     expect(new Set(all.map(({ call }) => call)).size).toBe(Object.keys(SAMPLES).length);
     const shown = all.map(({ call, at, name }) => `${call} ${at} ${name.join('.')}`);
     for (const known of [
@@ -113,19 +117,20 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
   test('the shop answers in the envelope, and never with a failure of its own', {
     timeout: 600_000,
   }, async () => {
-    for (const [i, place] of (await places()).entries()) {
-      if (!isLong && i % EVERYDAY_PART[place.at] !== 0) continue;
-      for (const [what, text] of nastyTexts(i, 1)) expectEnvelope(await send(place, text), place, what);
+    for (const [i, textPlace] of (await readPlaces()).entries()) {
+      if (!isLong && i % EVERYDAY_PART[textPlace.at] !== 0) continue;
+      for (const [what, text] of chooseNastyTexts(i, 1))
+        expectEnvelope(await send(textPlace, text), textPlace, what);
     }
   });
 
   test('the same holds for texts made by chance', { timeout: 300_000 }, async () => {
-    const all = await places();
+    const all = await readPlaces();
     // Drops samples whose session or account an earlier text has ended.
-    kept.clear();
+    samples.clear();
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
-        expectEnvelope(await send(place, text), place, JSON.stringify(text));
+      fc.asyncProperty(fc.constantFrom(...all), anyText, async (textPlace, text) => {
+        expectEnvelope(await send(textPlace, text), textPlace, JSON.stringify(text));
       }),
       { numRuns: isLong ? 400 : 40 },
     );
@@ -133,7 +138,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
 });
 
 /** Everyday runs test one place in this many. Headers and cookies are read in one place for all calls. */
-const EVERYDAY_PART: Record<Place['at'], number> = {
+const EVERYDAY_PART: Record<TextPlace['at'], number> = {
   path: 4,
   query: 4,
   json: 4,
@@ -142,7 +147,7 @@ const EVERYDAY_PART: Record<Place['at'], number> = {
   cookie: 17,
 };
 
-function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place, what: string): void {
+function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: TextPlace, what: string): void {
   const where = `${call}: ${what} in the ${at} ${name.join('.')}: ${reply.body.slice(0, 300)}`;
   expect(reply.statusCode, where).toBeLessThan(500);
   expect(reply.statusCode, where).not.toBe(403);
@@ -169,21 +174,21 @@ function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place
   ).not.toMatch(/expected|invalid input/i);
 }
 
-async function send({ call, at, name }: Place, text: string): Promise<LightMyRequestResponse> {
-  const { owner, sample } = await sampled(call);
+async function send({ call, at, name }: TextPlace, text: string): Promise<LightMyRequestResponse> {
+  const { owner, sample } = await readSample(call);
   const [method = '', path = ''] = call.split(' ');
-  const given = structuredClone(sample);
-  const query = { ...given.query };
+  const sampleRequest = structuredClone(sample);
+  const query = { ...sampleRequest.query };
   const [first = ''] = name;
-  if (at === 'path') given.path = { ...given.path, [first]: text };
+  if (at === 'path') sampleRequest.path = { ...sampleRequest.path, [first]: text };
   if (at === 'query') query[first] = text;
-  if (at === 'json') given.json = put(given.json ?? {}, name, text) as object;
-  if (at === 'form') given.form = withPart(given.form ?? {}, name, text);
+  if (at === 'json') sampleRequest.json = setAt(sampleRequest.json ?? {}, name, text) as object;
+  if (at === 'form') sampleRequest.form = replacePart(sampleRequest.form ?? {}, name, text);
   const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
-    inAddress(given.path?.[parameter] ?? 'x'),
+    encodeForUrl(sampleRequest.path?.[parameter] ?? 'x'),
   );
-  const asked = Object.entries(query).map(([key, value]) => `${key}=${inAddress(value)}`);
-  const body = await bodyOf(given);
+  const asked = Object.entries(query).map(([key, value]) => `${key}=${encodeForUrl(value)}`);
+  const body = await buildBody(sampleRequest);
   const reply = await owner.inject({
     method: method as 'GET',
     url: asked.length > 0 ? `${url}?${asked.join('&')}` : url,
@@ -191,87 +196,89 @@ async function send({ call, at, name }: Place, text: string): Promise<LightMyReq
     ...body,
     headers: {
       ...body.headers,
-      ...(at === 'header' ? { [first]: inHeader(text) } : {}),
-      ...(at === 'cookie' ? { cookie: `${cookiesOf(owner)}; ${first}=${inAddress(text)}` } : {}),
+      ...(at === 'header' ? { [first]: toHeaderValue(text) } : {}),
+      ...(at === 'cookie' ? { cookie: `${cookieHeader(owner)}; ${first}=${encodeForUrl(text)}` } : {}),
     },
   });
-  if (reply.statusCode < 400 && method !== 'GET') kept.delete(call);
+  if (reply.statusCode < 400 && method !== 'GET') samples.delete(call);
   return reply;
 }
 
-async function bodyOf({
+async function buildBody({
   json,
   form,
-}: Given): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
+}: SampleRequest): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
   if (json) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) };
-  return form ? formBody(form) : { headers: {} };
+  return form ? encodeForm(form) : { headers: {} };
 }
 
 /** Replaces a part of a form; a JSON part stays valid JSON. */
-function withPart(form: Form, [part = '', ...inside]: string[], text: string): Form {
+function replacePart(form: Form, [part = '', ...inside]: string[], text: string): Form {
   if (inside.length === 0) return { ...form, [part]: text };
-  return { ...form, [part]: JSON.stringify(put(JSON.parse(String(form[part] ?? '{}')), inside, text)) };
+  return { ...form, [part]: JSON.stringify(setAt(JSON.parse(String(form[part] ?? '{}')), inside, text)) };
 }
-type Form = NonNullable<Given['form']>;
+type Form = NonNullable<SampleRequest['form']>;
 
 /** Sets `text` at the end of the path, creating what is missing. */
-function put(value: unknown, [first, ...rest]: string[], text: string): unknown {
+function setAt(value: unknown, [first, ...rest]: string[], text: string): unknown {
   if (first === undefined) return text;
-  if (Array.isArray(value)) return value.map((one, i) => (String(i) === first ? put(one, rest, text) : one));
+  if (Array.isArray(value))
+    return value.map((one, i) => (String(i) === first ? setAt(one, rest, text) : one));
   const object = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  return { ...object, [first]: put(object[first], rest, text) };
+  return { ...object, [first]: setAt(object[first], rest, text) };
 }
 
 /** Paths of all leaf values. */
-function leaves(value: unknown, path: string[] = []): string[][] {
+function leafPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, part]) => leaves(part, [...path, name]));
+  return Object.entries(value).flatMap(([name, part]) => leafPaths(part, [...path, name]));
 }
-const formLeaves = ({ form = {} }: Given): string[][] =>
+const formLeafPaths = ({ form = {} }: SampleRequest): string[][] =>
   Object.entries(form).flatMap(([part, value]) => [
     [part],
-    ...(typeof value === 'string' && value.startsWith('{') ? leaves(JSON.parse(value), [part]) : []),
+    ...(typeof value === 'string' && value.startsWith('{') ? leafPaths(JSON.parse(value), [part]) : []),
   ]);
 
 /** Paths of the fields described by a schema. */
-function fieldsOf(schema: Schema, path: string[] = [], depth = 0): string[][] {
+function fieldPaths(schema: Schema, path: string[] = [], depth = 0): string[][] {
   const { $ref, properties = {}, items, anyOf = [], allOf = [] } = schema;
   if (depth > 6) return [];
   const named = $ref ? document.components?.schemas?.[$ref.replace(/^.*\//, '')] : undefined;
-  if (named) return fieldsOf(named, path, depth + 1);
+  if (named) return fieldPaths(named, path, depth + 1);
   const inside = [
-    ...Object.entries(properties).flatMap(([name, part]) => fieldsOf(part, [...path, name], depth + 1)),
-    ...[...anyOf, ...allOf].flatMap((part) => fieldsOf(part, path, depth + 1)),
-    ...(items ? fieldsOf(items, [...path, '0'], depth + 1) : []),
+    ...Object.entries(properties).flatMap(([name, part]) => fieldPaths(part, [...path, name], depth + 1)),
+    ...[...anyOf, ...allOf].flatMap((part) => fieldPaths(part, path, depth + 1)),
+    ...(items ? fieldPaths(items, [...path, '0'], depth + 1) : []),
   ];
   return inside.length > 0 ? inside : path.length > 0 ? [path] : [];
 }
 
-const unique = (paths: string[][]): string[][] => [
+const uniquePaths = (paths: string[][]): string[][] => [
   ...new Map(paths.map((path) => [path.join('.'), path])).values(),
 ];
 
-const cookiesOf = ({ cookies }: Person) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookieHeader = ({ cookies }: Person) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-interface Sampled {
+interface OwnedSample {
   owner: Person;
-  sample: Given;
+  sample: SampleRequest;
 }
 
 /** One sample and person per call, until the call has used them up. */
-const kept = new Map<string, Promise<Sampled>>();
-function sampled(call: string): Promise<Sampled> {
-  const sample = kept.get(call) ?? newSample(call);
-  kept.set(call, sample);
+const samples = new Map<string, Promise<OwnedSample>>();
+function readSample(call: string): Promise<OwnedSample> {
+  const sample = samples.get(call) ?? createSample(call);
+  samples.set(call, sample);
   return sample;
 }
 
-async function newSample(call: string): Promise<Sampled> {
-  const owner = await somebody();
-  return { owner, sample: await sampleOf(call, owner) };
+async function createSample(call: string): Promise<OwnedSample> {
+  const owner = await createSomebody();
+  return { owner, sample: await buildSample(call, owner) };
 }
 
-function sampleOf(call: string, owner: Person): Given | Promise<Given> {
+function buildSample(call: string, owner: Person): SampleRequest | Promise<SampleRequest> {
   const sample = SAMPLES[call];
   if (!sample) throw new Error(`test/call-samples.ts has no request for ${call}.`);
   return sample(owner, shop);
@@ -279,7 +286,7 @@ function sampleOf(call: string, owner: Person): Given | Promise<Given> {
 
 let people = 0;
 /** A verified member, who may call everything. */
-function somebody(): Promise<Person> {
+function createSomebody(): Promise<Person> {
   people += 1;
   const email = `somebody-${people}@example.com`;
   return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, isExclusive: true });

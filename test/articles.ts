@@ -4,7 +4,7 @@ import { storeBlog } from '../src/features/blog/server/seed/store-blog.ts';
 import { articleRedirects } from '../src/features/redirects/server/seed.ts';
 
 /** A short article dated 2030, newer than all seeded ones. */
-export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry => ({
+export const shortArticle = (overrides: Partial<ArticleEntry> = {}): ArticleEntry => ({
   slug: 'on-the-headband',
   title: 'On the headband',
   desc: 'Two colours of silk at the top of a spine, and what they are for.',
@@ -15,14 +15,14 @@ export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry =>
   image: 'scene-3',
   formerly: [],
   body: 'The headband is sewn **by hand**, over a core.\n\n## Its colours\n\nRed and [white](/faq).',
-  ...given,
+  ...overrides,
 });
 
 /** `count` articles on consecutive days; the last is the newest. */
-export const shortArticles = (count: number, given: Partial<ArticleEntry> = {}): ArticleEntry[] =>
+export const shortArticles = (count: number, overrides: Partial<ArticleEntry> = {}): ArticleEntry[] =>
   Array.from({ length: count }, (_, i) => {
     const date = new Date(Date.UTC(2030, 0, 1 + i)).toISOString().slice(0, 10);
-    return shortArticle({ slug: `article-${i + 1}`, title: `Article ${i + 1}`, date, ...given });
+    return shortArticle({ slug: `article-${i + 1}`, title: `Article ${i + 1}`, date, ...overrides });
   });
 
 export const storeArticles = (db: Db, articles: ArticleEntry[]): Promise<void> =>

@@ -18,12 +18,12 @@ export const leathers: BookColour[] = colours.map(({ name, label, light, dark, a
 }));
 
 /** Prices in the API's shape, without absent ones. */
-const pricesOf = (prices: object): BookPrices =>
+const presentPrices = (prices: object): BookPrices =>
   Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== null));
 
 /** Every book of the demo catalogue in the shape that designs need. */
 export const bindableBooks: BoundBook[] = seededBooks(books, names).map((book) => ({
-  ...pricesOf(book.prices),
+  ...presentPrices(book.prices),
   id: book.id,
   title: book.title,
   catalogue: book.catalogue,

@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { removeDue } from '#platform/files/removals.ts';
+import { removeDueFiles } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { fileForm } from './admin-form.ts';
+import { collectUncaught } from './collect-uncaught.ts';
 import { testDatabase } from './database.ts';
-import { upload } from './design-calls.ts';
+import { uploadLogo } from './design-calls.ts';
 import { createPerson, PASSWORD, type Person } from './people.ts';
 import { changeProfile } from './profile-calls.ts';
-import { jpeg, send } from './review-calls.ts';
-import { type Calls, callsOver, TEST_SECRET } from './site.ts';
+import { createJpeg, sendReview } from './review-calls.ts';
+import { type Calls, openCalls, TEST_SECRET } from './site.ts';
 import { createColleague } from './staff.ts';
-import { uncaughtDuring } from './uncaught.ts';
 
 // Whatever goes wrong with a file during a request, the shop answers, keeps running and leaves no orphaned files.
 
@@ -27,34 +27,34 @@ let isBreaking: boolean;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-'));
   const db = await testDatabase('stocked');
-  shop = await callsOver(db, { files: store() });
+  shop = await openCalls(db, { files: createStore() });
 });
 afterAll(async () => {
   await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const unreachable = () => new Failure(503, 'BUSY', 'Files cannot be reached right now.');
+const createUnreachable = () => new Failure(503, 'BUSY', 'Files cannot be reached right now.');
 
-function store(): FileStore {
+function createStore(): FileStore {
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
-  const used =
-    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
+  const intercept =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
       await beforeUse();
-      return work(...given);
+      return work(...args);
     };
   return {
     ...files,
-    put: used(files.put),
-    remove: used(files.remove),
-    read: used(async (key, range) => {
+    put: intercept(files.put),
+    remove: intercept(files.remove),
+    read: intercept(async (key, range) => {
       const file = await files.read(key, range);
       if (!file || !isBreaking) return file;
       const pieces = async function* () {
         for await (const piece of file.body) {
           yield (piece as Buffer).subarray(0, 1);
-          throw unreachable();
+          throw createUnreachable();
         }
       };
       return { ...file, body: Readable.from(pieces(), { objectMode: false }) };
@@ -63,12 +63,12 @@ function store(): FileStore {
 }
 
 /** Files in the store without a row. */
-async function leftovers(): Promise<string[]> {
+async function findLeftovers(): Promise<string[]> {
   [beforeUse, isBreaking] = [() => {}, false];
   await shop.app.background.idle();
   await shop.db.query('UPDATE file_removals SET due_at = now()');
-  await removeDue({ db: shop.db, files: store() });
-  const tables = ['users', 'review_images', 'design_uploads', 'sent_pictures'];
+  await removeDueFiles({ db: shop.db, files: createStore() });
+  const tables = ['users', 'review_images', 'design_uploads', 'uploaded_pictures'];
   const rows = await shop.db.query<{ words: string }>(
     tables.map((table) => `SELECT t::text AS words FROM ${table} t`).join(' UNION ALL '),
   );
@@ -93,30 +93,30 @@ const UNREACHABLE = 'the store cannot be reached';
 const BREAKS_OFF = 'a file breaks off';
 const DELETED = 'their account is deleted';
 
-const DEEDS: Record<string, (person: Person) => Promise<{ statusCode: number; body: string }>> = {
+const ACTIONS: Record<string, (person: Person) => Promise<{ statusCode: number; body: string }>> = {
   [A_PHOTO]: async (person) => {
-    await changeProfile(person, { photo: await jpeg() });
-    return changeProfile(person, { photo: await jpeg(300, 300) });
+    await changeProfile(person, { photo: await createJpeg() });
+    return changeProfile(person, { photo: await createJpeg(300, 300) });
   },
-  [A_REVIEW]: async (person) => send(person, {}, [await jpeg()]),
+  [A_REVIEW]: async (person) => sendReview(person, {}, [await createJpeg()]),
   [A_DESIGNS]: async (person) => {
-    const sent = await upload(person, await jpeg(40, 30));
+    const sent = await uploadLogo(person, await createJpeg(40, 30));
     if (sent.statusCode !== 201) return sent;
     return person.inject(`/api/designs/uploads/${sent.json().data.id}/picture`);
   },
   [THE_SHOPS]: async () => {
     const owner = await createColleague(shop.app, shop.db, 'owner');
-    const form = fileForm('picture', await jpeg());
+    const form = fileForm('picture', await createJpeg());
     return owner.inject({ method: 'POST', url: '/api/admin/words/pictures', ...form });
   },
 };
 
 const ERASED = { name: 'Former customer', image: null };
-const ownOf = ({ id }: Person) => shop.db.query('SELECT name, image FROM users WHERE id = $1', [id]);
+const readUser = ({ id }: Person) => shop.db.query('SELECT name, image FROM users WHERE id = $1', [id]);
 
-const TROUBLES: Record<string, (person: Person) => Promise<void>> = {
+const FAULTS: Record<string, (person: Person) => Promise<void>> = {
   [UNREACHABLE]: async () => {
-    throw unreachable();
+    throw createUnreachable();
   },
   [BREAKS_OFF]: async () => {
     isBreaking = true;
@@ -136,24 +136,24 @@ test.each([
   [A_DESIGNS, UNREACHABLE],
   [A_DESIGNS, BREAKS_OFF],
   [THE_SHOPS, UNREACHABLE],
-])('%s: answered, and leaving nothing, when %s', async (deed, trouble) => {
-  let isTroubled = true;
-  for (let use = 0; isTroubled; use++) {
+])('%s: answered, and leaving nothing, when %s', async (action, fault) => {
+  let isFaulty = true;
+  for (let use = 0; isFaulty; use++) {
     const person = await newPerson();
     let uses = 0;
-    isTroubled = isBreaking = false;
+    isFaulty = isBreaking = false;
     beforeUse = async () => {
       if (uses++ !== use) return;
-      isTroubled = true;
-      await TROUBLES[trouble]?.(person);
+      isFaulty = true;
+      await FAULTS[fault]?.(person);
     };
-    const uncaught = await uncaughtDuring(async () => {
-      const reply = await DEEDS[deed]?.(person);
+    const uncaught = await collectUncaught(async () => {
+      const reply = await ACTIONS[action]?.(person);
       const status = reply?.statusCode ?? 0;
-      const isAnswered = isTroubled ? status < 500 || status === 503 : status < 300;
+      const isAnswered = isFaulty ? status < 500 || status === 503 : status < 300;
       expect([use, status, isAnswered, reply?.body]).toEqual([use, status, true, reply?.body]);
-      expect([use, await leftovers()]).toEqual([use, []]);
-      if (isTroubled && trouble === DELETED) expect(await ownOf(person)).toEqual([ERASED]);
+      expect([use, await findLeftovers()]).toEqual([use, []]);
+      if (isFaulty && fault === DELETED) expect(await readUser(person)).toEqual([ERASED]);
     });
     expect([use, uncaught]).toEqual([use, []]);
   }

@@ -8,21 +8,21 @@ import type * as Parts from '../scripts/shop-parts.ts';
 import type { AppOptions } from '../src/app/app-options.ts';
 import type { Db } from '../src/db/connect.ts';
 import { testDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
-import { pretendedPayments } from './paid-orders.ts';
-import { plainCovers } from './plain-covers.ts';
-import { patientThrottle, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
+import { findFreePort } from './free-port.ts';
+import { createSandboxPayments } from './paid-orders-double.ts';
+import { createPlainCovers } from './plain-covers.ts';
+import { lenientThrottle, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
 /** Loads the built shop's parts from its bundle. Values passed in must come from there: its classes are others. */
 export const loadParts = (): Promise<typeof Parts> => {
-  loaded ??= load();
-  return loaded;
+  partsPromise ??= importParts();
+  return partsPromise;
 };
 
-let loaded: Promise<typeof Parts> | undefined;
-async function load(): Promise<typeof Parts> {
+let partsPromise: Promise<typeof Parts> | undefined;
+async function importParts(): Promise<typeof Parts> {
   const parts = await import(/* @vite-ignore */ pathToFileURL(join(BUILD, 'shop/parts.js')).href);
   parts.reuseIdleProcesses();
   return parts;
@@ -47,15 +47,17 @@ export async function startSite(
   options: Partial<AppOptions> = {},
   { drawsCovers = false } = {},
 ): Promise<Site> {
-  const { createApp, createCoverStore, createFolderStore, folderEmail, builtRenderer, builtAdmin } =
+  const { createApp, createCoverStore, createFolderStore, folderEmail, createBuiltRenderer, readBuiltAdmin } =
     await loadParts();
   const db = await testDatabase('seeded');
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-site-'));
   const covers = createCoverStore(
-    drawsCovers ? { dir: inject('coversFolder') } : { dir: join(folder, 'covers'), pool: plainCovers() },
+    drawsCovers
+      ? { dir: inject('coversFolder') }
+      : { dir: join(folder, 'covers'), pool: createPlainCovers() },
   );
   // Canonical URLs contain the origin, so the port must be known first.
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const app = await createApp({
     db,
@@ -66,10 +68,10 @@ export async function startSite(
     passwordCost: TEST_PASSWORD_COST,
     email: folderEmail({ folder: join(folder, 'email'), from: 'Rare Bindings <shop@localhost>' }),
     origin,
-    pages: await builtRenderer(BUILD),
+    pages: await createBuiltRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),
-    admin: await builtAdmin(BUILD),
-    payments: pretendedPayments(),
+    admin: await readBuiltAdmin(BUILD),
+    payments: createSandboxPayments(),
     ...options,
   });
   await app.listen({ port, host: '127.0.0.1' });
@@ -88,12 +90,12 @@ export async function startSite(
   };
 }
 
-let shared: Promise<Site> | undefined;
+let sharedSitePromise: Promise<Site> | undefined;
 /** The shared demo shop of this test process, for tests that leave it unchanged except for new accounts. */
 export function sharedSite(): Promise<Site> {
-  shared ??= startSite({ throttle: patientThrottle }).catch((error) => {
-    shared = undefined;
+  sharedSitePromise ??= startSite({ throttle: lenientThrottle }).catch((error) => {
+    sharedSitePromise = undefined;
     throw error;
   });
-  return shared;
+  return sharedSitePromise;
 }

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectServer } from '#db/connect.ts';
-import { LIMITS, withPatience } from '#db/patience.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { LIMITS, withWorkload } from '#db/workload.ts';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
-import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
-import { databaseAddress } from './images.ts';
+import { databaseUrl } from './database-images.ts';
+import { currentDatabase, refuseConnections } from './failing-databases.ts';
 import { openBrowser } from './people.ts';
-import { refusing, whichever } from './refusing-database.ts';
-import { type Calls, callsOver } from './site.ts';
+import { type Calls, openCalls } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
-const pages = () => builtRenderer(BUILD);
+const pages = () => createBuiltRenderer(BUILD);
 const DATA = `${PAGES.blog}.data`;
 
 function expectBusy(reply: LightMyRequestResponse) {
@@ -28,8 +28,8 @@ describe('while the database takes no more connections', () => {
   let isFull = false;
   beforeAll(async () => {
     const db = await testDatabase();
-    shop = await callsOver(
-      refusing(db, () => isFull),
+    shop = await openCalls(
+      refuseConnections(db, () => isFull),
       { pages: await pages() },
     );
     await shop.app.ready();
@@ -79,8 +79,8 @@ const SERVER = process.env['TEST_DATABASE_URL'];
 if (SERVER)
   describe('on a server with one connection', () => {
     test('books are shown over one connection, though nothing is known yet of what they need beside their own', async () => {
-      const { db, close: closeDatabase } = await overOneConnection(SERVER, 5000);
-      const { app, close } = await callsOver({ ...db, close: closeDatabase }, { pages: await pages() });
+      const { db, close: closeDatabase } = await openSingleConnection(SERVER, 5000);
+      const { app, close } = await openCalls({ ...db, close: closeDatabase }, { pages: await pages() });
       try {
         const paths = ['/listing/product/RB-R000000/none', `${API.recommendations}/none`];
         const replies = await Promise.all(paths.map((path) => app.inject(path)));
@@ -91,25 +91,25 @@ if (SERVER)
     });
 
     test('calls and pages answer 503 while it is taken, and are served again when it is free', async () => {
-      const { db: patient, close: closeDatabase } = await overOneConnection(SERVER, 5000);
+      const { db: patient, close: closeDatabase } = await openSingleConnection(SERVER, 5000);
       const [{ name = '' } = {}] = await patient.query<{ name: string }>('SELECT current_database() AS name');
-      const hasty = connectServer(databaseAddress(SERVER, name), overOne(50));
+      const impatient = connectServer(databaseUrl(SERVER, name), singleConnection(50));
       // The shop is created without time limits; only then do short ones apply.
       let current = patient;
-      const closeBoth = () => hasty.close().then(closeDatabase);
-      const { app, close } = await callsOver(
-        whichever(() => current, closeBoth),
+      const closeBoth = () => impatient.close().then(closeDatabase);
+      const { app, close } = await openCalls(
+        currentDatabase(() => current, closeBoth),
         { pages: await pages() },
       );
       vi.spyOn(console, 'error').mockImplementation(() => {});
       try {
         await app.ready();
-        current = hasty;
+        current = impatient;
         const isConnected = () =>
-          withPatience('visitor', () => hasty.query('SELECT')).then(Boolean, () => false);
+          withWorkload('visitor', () => impatient.query('SELECT')).then(Boolean, () => false);
         await expect.poll(isConnected).toBe(true);
         const whileTaken = (work: () => Promise<void>) =>
-          withPatience('visitor', () => hasty.transaction(work));
+          withWorkload('visitor', () => impatient.transaction(work));
         await whileTaken(async () => {
           const reply = await app.inject(API.faqs);
           expectBusy(reply);
@@ -128,14 +128,14 @@ if (SERVER)
   });
 
 /** Limits the pool to one connection with this timeout. */
-const overOne = (connect: number) => ({
+const singleConnection = (connect: number) => ({
   pool: 1,
   limits: { ...LIMITS, visitor: { ...LIMITS.work, connect }, work: { ...LIMITS.work, connect } },
 });
 
-async function overOneConnection(server: string, connectionTimeout: number) {
+async function openSingleConnection(server: string, connectionTimeout: number) {
   const own = await testDatabase();
   const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
-  const db = connectServer(databaseAddress(server, name), overOne(connectionTimeout));
+  const db = connectServer(databaseUrl(server, name), singleConnection(connectionTimeout));
   return { db, close: () => db.close().then(() => own.close()) };
 }

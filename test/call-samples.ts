@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
-import { giveOutCodes } from '#features/exclusive/server/actions.ts';
+import { createCodes } from '#features/exclusive/server/actions.ts';
 import {
   SANDBOX_SIGNATURE,
-  sandboxSecret,
-  signSandbox,
+  sandboxWebhookSecret,
+  signSandboxWebhook,
 } from '#features/payments/server/sandbox/signature.ts';
 import { API } from '#kernel/api.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
-import { acceptedQuote } from './admin-samples-letters.ts';
+import { createAcceptedQuote } from './admin-samples-conversations.ts';
 import { bookId } from './catalogue-books.ts';
-import { designPictureCalls } from './design-picture-samples.ts';
-import { designCalls } from './design-samples.ts';
+import { DESIGN_PICTURE_SAMPLES } from './design-picture-samples.ts';
+import { createDesignSamples } from './design-samples.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
-import { keptPrint, printJobCalls, printUploadCalls } from './print-samples.ts';
-import { proofCalls } from './proof-samples.ts';
-import type { Given, Sample } from './sample.ts';
+import { createPrintJob, PRINT_JOB_SAMPLES, PRINT_UPLOAD_SAMPLES } from './print-samples.ts';
+import { createProofSamples } from './proof-samples.ts';
+import type { Sample, SampleRequest } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
-export type { Given, Sample };
+export type { Sample, SampleRequest };
 
 const PRIDE = { id: bookId(7), slug: 'pride-and-prejudice' };
 const ILIAD = { id: bookId(30), slug: 'the-iliad' };
@@ -34,8 +34,8 @@ const ADDRESS = {
 };
 const shipping = { addressType: 'shipping' };
 /** A sandbox webhook for an unknown payment. */
-const PRETENDED = { id: 'unknown', key: 'unknown', amount: 100, currency: 'USD', status: 'failed' };
-const someone = () => `${newId().toLowerCase()}@example.com`;
+const SANDBOX_PAYMENT = { id: 'unknown', key: 'unknown', amount: 100, currency: 'USD', status: 'failed' };
+const randomEmail = () => `${newId().toLowerCase()}@example.com`;
 const nothing = () => ({});
 
 const USERS = API.users;
@@ -45,12 +45,12 @@ const [REVIEWS] = API.reviews;
 
 /** Valid request for every call of the OpenAPI document; the access test fails for a call without one. */
 export const SAMPLES: Record<string, Sample> = {
-  ...catalogue(API.regular[0], PRIDE),
-  ...catalogue(API.bestSeller[0], ILIAD),
-  ...catalogue(API.exclusive[0], HAMLET),
-  ...designPictureCalls,
-  ...printUploadCalls,
-  ...printJobCalls,
+  ...catalogueSamples(API.regular[0], PRIDE),
+  ...catalogueSamples(API.bestSeller[0], ILIAD),
+  ...catalogueSamples(API.exclusive[0], HAMLET),
+  ...DESIGN_PICTURE_SAMPLES,
+  ...PRINT_UPLOAD_SAMPLES,
+  ...PRINT_JOB_SAMPLES,
   [`GET ${API.bestSellingAuthors}`]: nothing,
   [`GET ${API.featuredCollections}`]: nothing,
   [`GET ${API.galleries}`]: nothing,
@@ -64,15 +64,15 @@ export const SAMPLES: Record<string, Sample> = {
   [`GET ${API.countries}`]: nothing,
   [`GET ${API.faqs}`]: nothing,
   [`POST ${API.contact}`]: () => ({
-    json: { name: 'Ada', email: someone(), message: 'Do you mend old bibles?' },
+    json: { name: 'Ada', email: randomEmail(), message: 'Do you mend old bibles?' },
   }),
-  [`GET ${API.blogs}`]: (_owner, { db }) => articleIn(db).then(nothing),
-  [`GET ${API.blogs}/count`]: (_owner, { db }) => articleIn(db).then(nothing),
-  [`GET ${API.blogs}/categories`]: (_owner, { db }) => articleIn(db).then(nothing),
-  [`GET ${API.blogs}/{urlSlug}`]: async (_owner, { db }) => ({ path: { urlSlug: await articleIn(db) } }),
+  [`GET ${API.blogs}`]: (_owner, { db }) => createArticle(db).then(nothing),
+  [`GET ${API.blogs}/count`]: (_owner, { db }) => createArticle(db).then(nothing),
+  [`GET ${API.blogs}/categories`]: (_owner, { db }) => createArticle(db).then(nothing),
+  [`GET ${API.blogs}/{urlSlug}`]: async (_owner, { db }) => ({ path: { urlSlug: await createArticle(db) } }),
   [`POST ${API.payments}/sandbox/webhook`]: () => {
-    const json = { id: newId(), type: 'payment.failed', payment: PRETENDED };
-    const signed = signSandbox(JSON.stringify(json), sandboxSecret(TEST_SECRET), new Date());
+    const json = { id: newId(), type: 'payment.failed', payment: SANDBOX_PAYMENT };
+    const signed = signSandboxWebhook(JSON.stringify(json), sandboxWebhookSecret(TEST_SECRET), new Date());
     return { json, headers: { [SANDBOX_SIGNATURE]: signed } };
   },
   [`POST ${API.payments}/sandbox/{paymentId}`]: async (_owner, { db }) => {
@@ -91,21 +91,21 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${API.logout}`]: nothing,
   [`GET ${API.logout}`]: nothing,
   [`POST ${USERS}/create`]: () => ({
-    json: { fullName: 'Nora Newcomer', email: someone(), password: PASSWORD },
+    json: { fullName: 'Nora Newcomer', email: randomEmail(), password: PASSWORD },
   }),
   [`POST ${USERS}/resend-verification-link`]: nothing,
   [`POST ${USERS}/verify-email`]: async (_owner, calls) => ({
-    json: { token: await tokenOf(calls, 'verify') },
+    json: { token: await createToken(calls, 'verify') },
   }),
-  [`POST ${USERS}/email-code`]: () => ({ json: { email: someone() } }),
-  [`POST ${USERS}/email-code/prove`]: async (_owner, calls) => ({ json: await emailCodeOf(calls) }),
+  [`POST ${USERS}/email-code`]: () => ({ json: { email: randomEmail() } }),
+  [`POST ${USERS}/email-code/verify`]: async (_owner, calls) => ({ json: await createEmailCode(calls) }),
   [`POST ${USERS}/email-code/account`]: async (_owner, calls) => {
-    const { ticket } = await emailCodeOf(calls, { isProved: true });
+    const { ticket } = await createEmailCode(calls, { isProved: true });
     return { json: { ticket, fullName: 'Nora Newcomer' } };
   },
   [`POST ${USERS}/forgotpassword`]: ({ email }) => ({ json: { email } }),
   [`POST ${USERS}/createpassword`]: async (_owner, calls) => ({
-    json: { token: await tokenOf(calls, 'reset'), password: 'a quite new password' },
+    json: { token: await createToken(calls, 'reset'), password: 'a quite new password' },
   }),
   [`PUT ${USERS}/updatePassword`]: () => ({
     json: { currentPassword: PASSWORD, newPassword: 'a quite new password' },
@@ -116,73 +116,83 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${USERS}/changeCurrency`]: () => ({ query: { value: '100', currency: 'EUR' } }),
   [`POST ${USERS}/add-address`]: () => ({ query: shipping, json: ADDRESS }),
   [`PUT ${USERS}/address/{id}`]: async (owner, calls) => ({
-    path: { id: await addressOf(owner, calls) },
+    path: { id: await createAddress(owner, calls) },
     query: shipping,
     json: ADDRESS,
   }),
   [`DELETE ${USERS}/delete-address`]: async (owner, calls) => ({
-    query: { ...shipping, addressId: await addressOf(owner, calls) },
+    query: { ...shipping, addressId: await createAddress(owner, calls) },
   }),
   [`GET ${USERS}/export`]: nothing,
   [`POST ${USERS}/delete-account`]: () => ({ json: { password: PASSWORD } }),
-  [`GET ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({ query: await codeOf(calls) }),
-  [`POST ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({ json: await codeOf(calls) }),
-  [`POST ${USERS}/invite-exclusive/{id}`]: ({ id }) => ({ path: { id }, json: { email: someone() } }),
+  [`GET ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({
+    query: await createExclusiveCode(calls),
+  }),
+  [`POST ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({
+    json: await createExclusiveCode(calls),
+  }),
+  [`POST ${USERS}/invite-exclusive/{id}`]: ({ id }) => ({ path: { id }, json: { email: randomEmail() } }),
 
   [`GET ${CARTS}`]: nothing,
   [`POST ${CARTS}/item`]: (owner) => ({ json: line(PRIDE, owner) }),
   [`POST ${CARTS}/add-best-seller`]: (owner) => ({ json: line(ILIAD, owner) }),
   [`POST ${CARTS}/add-exclusive-book`]: (owner) => ({ json: line(HAMLET, owner) }),
   [`POST ${CARTS}/print-job`]: async (owner, calls) => ({
-    json: { printJobId: await keptPrint(owner, calls), quantity: 1 },
+    json: { printJobId: await createPrintJob(owner, calls), quantity: 1 },
   }),
   [`POST ${CARTS}/quoted-work`]: async (owner, calls) => ({
-    json: { quoteId: await acceptedQuote(owner, calls) },
+    json: { quoteId: await createAcceptedQuote(owner, calls) },
   }),
   [`PUT ${CARTS}/item/{id}`]: async (owner, calls) => ({
-    path: { id: await cartItemOf(owner, calls) },
+    path: { id: await createCartItem(owner, calls) },
     json: { quantity: 2 },
   }),
-  [`DELETE ${CARTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await cartItemOf(owner, calls) } }),
+  [`DELETE ${CARTS}/item/{id}`]: async (owner, calls) => ({
+    path: { id: await createCartItem(owner, calls) },
+  }),
   [`POST ${CARTS}/update-all-address`]: async (owner, calls) => ({
-    query: { addressId: await addressOf(owner, calls) },
+    query: { addressId: await createAddress(owner, calls) },
   }),
   [`POST ${CARTS}/merge`]: () => ({
     json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
   }),
-  [`GET ${CARTS}/quote`]: async (owner, calls) => ({
-    query: { shippingAddressId: await addressOf(owner, calls) },
+  [`GET ${CARTS}/totals`]: async (owner, calls) => ({
+    query: { shippingAddressId: await createAddress(owner, calls) },
   }),
   [`POST ${API.orders}`]: async (owner, calls) => {
-    const { digest } = await quotedCartOf(owner, calls);
+    const { digest } = await createOrderableCart(owner, calls);
     return { json: { key: randomUUID(), digest } };
   },
   [`GET ${API.orders}`]: nothing,
   [`GET ${API.orders}/disputes`]: nothing,
-  [`GET ${API.orders}/{code}`]: async (owner, calls) => ({ path: await orderCodeOf(owner, calls) }),
-  [`GET ${API.orders}/{code}/invoice`]: async (owner, calls) => ({ path: await orderCodeOf(owner, calls) }),
+  [`GET ${API.orders}/{code}`]: async (owner, calls) => ({ path: await createOrderCode(owner, calls) }),
+  [`GET ${API.orders}/{code}/invoice`]: async (owner, calls) => ({
+    path: await createOrderCode(owner, calls),
+  }),
   [`POST ${API.orders}/{code}/pay`]: async (owner, calls) => ({
-    path: await unpaidOrderOf(owner, calls),
+    path: await createUnpaidOrder(owner, calls),
     json: {},
   }),
   [`POST ${API.orders}/{code}/cancel`]: async (owner, calls) => ({
-    path: await unpaidOrderOf(owner, calls),
+    path: await createUnpaidOrder(owner, calls),
     json: {},
   }),
-  [`POST ${API.orders}/{code}/reorder`]: async (owner, calls) => ({ path: await orderCodeOf(owner, calls) }),
+  [`POST ${API.orders}/{code}/reorder`]: async (owner, calls) => ({
+    path: await createOrderCode(owner, calls),
+  }),
   [`POST ${API.contact}/dispute-order`]: async (owner, calls) => {
-    const { code, line } = await orderOf(owner, calls);
-    const said = { reason: 'fault', remedy: 'mend', message: 'A leaf is loose.' };
-    return { form: { dispute: JSON.stringify({ ...said, orderCode: code, lineId: line }) } };
+    const { code, line } = await createOrder(owner, calls);
+    const dispute = { reason: 'fault', remedy: 'mend', message: 'A leaf is loose.' };
+    return { form: { dispute: JSON.stringify({ ...dispute, orderCode: code, lineId: line }) } };
   },
-  [`POST ${CARTS}/quote`]: () => ({
+  [`POST ${CARTS}/totals`]: () => ({
     json: { lines: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }], country: 'GB' },
   }),
   [`GET ${API.processingCosts}`]: nothing,
   [`GET ${API.customizationPrices}`]: nothing,
 
-  [`GET ${CARTS}/apply-coupon`]: async (owner, calls) => ({ query: await couponOf(owner, calls) }),
-  [`POST ${CARTS}/apply-coupon`]: async (owner, calls) => ({ json: await couponOf(owner, calls) }),
+  [`GET ${CARTS}/apply-coupon`]: async (owner, calls) => ({ query: await createCoupon(owner, calls) }),
+  [`POST ${CARTS}/apply-coupon`]: async (owner, calls) => ({ json: await createCoupon(owner, calls) }),
   [`GET ${CARTS}/remove-coupon`]: nothing,
   [`POST ${CARTS}/remove-coupon`]: nothing,
   [`GET ${CARTS}/use-wallet-amount`]: nothing,
@@ -194,11 +204,13 @@ export const SAMPLES: Record<string, Sample> = {
   [`GET ${API.coupons}/user`]: nothing,
   [`GET ${API.wallet}`]: () => ({ query: { limit: '20', offset: '0' } }),
 
-  ...designCalls(),
-  ...proofCalls(orderOf),
+  ...createDesignSamples(),
+  ...createProofSamples(createOrder),
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),
-  [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await wishOf(owner, calls) } }),
+  [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, calls) => ({
+    path: { id: await createWish(owner, calls) },
+  }),
 
   [`GET ${REVIEWS}/{bookId}`]: () => ({
     path: { bookId: PRIDE.id },
@@ -208,10 +220,10 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${REVIEWS}/addReview`]: (owner) => ({
     form: { review: JSON.stringify({ bookId: ILIAD.id, userId: owner.id, rating: 5, comment: 'Good.' }) },
   }),
-  [`POST ${API.contact}/subscribe`]: () => ({ json: { email: someone(), type: EXCLUSIVE_TYPE } }),
+  [`POST ${API.contact}/subscribe`]: () => ({ json: { email: randomEmail(), type: EXCLUSIVE_TYPE } }),
 };
 
-function catalogue(base: string, { id, slug }: typeof PRIDE): Record<string, Sample> {
+function catalogueSamples(base: string, { id, slug }: typeof PRIDE): Record<string, Sample> {
   return {
     [`GET ${base}`]: () => ({ query: { filter: '{"limit":2}' } }),
     [`GET ${base}/count`]: nothing,
@@ -231,7 +243,7 @@ const line = ({ id }: typeof PRIDE, owner: Person) => ({
   ...BINDING,
 });
 
-async function addressOf({ id: owner }: Person, { db }: Calls): Promise<string> {
+async function createAddress({ id: owner }: Person, { db }: Calls): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, postal_code, is_default)
@@ -242,7 +254,7 @@ async function addressOf({ id: owner }: Person, { db }: Calls): Promise<string> 
 }
 
 /** Creates a shipped order, with everything a cart needs to be ordered. */
-async function orderOf(owner: Person, { db }: Calls): Promise<{ code: string; line: string }> {
+async function createOrder(owner: Person, { db }: Calls): Promise<{ code: string; line: string }> {
   const [order, shipment, line] = [newId(), newId(), newId()];
   const code = `RB-${order.slice(-8)}`;
   await db.query(
@@ -268,23 +280,23 @@ async function orderOf(owner: Person, { db }: Calls): Promise<{ code: string; li
 }
 
 /** Creates an unpaid order, which can be paid or cancelled. */
-async function unpaidOrderOf(owner: Person, calls: Calls): Promise<{ code: string }> {
-  const { code } = await orderOf(owner, calls);
+async function createUnpaidOrder(owner: Person, calls: Calls): Promise<{ code: string }> {
+  const { code } = await createOrder(owner, calls);
   await calls.db.query(`UPDATE orders SET state = 'pending_payment' WHERE code = $1`, [code]);
   return { code };
 }
 
-async function quotedCartOf(owner: Person, calls: Calls): Promise<{ digest: string }> {
+async function createOrderableCart(owner: Person, calls: Calls): Promise<{ digest: string }> {
   await calls.db.query(
     `INSERT INTO shipping_rates (zone, speed, base, per_kilogram, days_from, days_to)
      VALUES ('world', 'standard', 100, 0, 1, 2) ON CONFLICT DO NOTHING`,
   );
-  await addressOf(owner, calls);
-  await cartItemOf(owner, calls);
+  await createAddress(owner, calls);
+  await createCartItem(owner, calls);
   // Shipping prices were written directly to the database, while the shop caches them: an order is calculated anew.
   const payload = { key: randomUUID(), digest: '0'.repeat(64) };
-  const refused = await owner.inject({ method: 'POST', url: API.orders, payload });
-  return { digest: refused.json<{ data?: { digest: string } }>().data?.digest ?? payload.digest };
+  const refusal = await owner.inject({ method: 'POST', url: API.orders, payload });
+  return { digest: refusal.json<{ data?: { digest: string } }>().data?.digest ?? payload.digest };
 }
 
 const ORDER_ADDRESS = {
@@ -296,10 +308,12 @@ const ORDER_ADDRESS = {
   phone: null,
 };
 
-const orderCodeOf = async (owner: Person, calls: Calls) => ({ code: (await orderOf(owner, calls)).code });
+const createOrderCode = async (owner: Person, calls: Calls) => ({
+  code: (await createOrder(owner, calls)).code,
+});
 
 /** All callers read the same article. @returns its slug */
-async function articleIn(db: Db): Promise<string> {
+async function createArticle(db: Db): Promise<string> {
   const slug = 'an-article';
   if ((await db.query('SELECT 1 FROM blogs WHERE url_slug = $1', [slug])).length > 0) return slug;
   await db.query(
@@ -317,7 +331,7 @@ async function articleIn(db: Db): Promise<string> {
   return slug;
 }
 
-async function cartItemOf({ id: owner }: Person, { db }: Calls): Promise<string> {
+async function createCartItem({ id: owner }: Person, { db }: Calls): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -328,7 +342,7 @@ async function cartItemOf({ id: owner }: Person, { db }: Calls): Promise<string>
 }
 
 /** Creates a coupon for this person, and an eligible cart. */
-async function couponOf(owner: Person, { db }: Calls): Promise<{ couponCode: string }> {
+async function createCoupon(owner: Person, { db }: Calls): Promise<{ couponCode: string }> {
   const couponCode = newId();
   await db.query('INSERT INTO coupons (code, title, percent, user_id) VALUES ($1, $2, 10, $3)', [
     couponCode,
@@ -343,7 +357,7 @@ async function couponOf(owner: Person, { db }: Calls): Promise<{ couponCode: str
   return { couponCode };
 }
 
-async function wishOf({ id: owner }: Person, { db }: Calls): Promise<string> {
+async function createWish({ id: owner }: Person, { db }: Calls): Promise<string> {
   const id = newId();
   await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
     id,
@@ -353,14 +367,14 @@ async function wishOf({ id: owner }: Person, { db }: Calls): Promise<string> {
   return id;
 }
 
-async function codeOf({ db }: Calls): Promise<{ exclusiveCode: string }> {
-  const [exclusiveCode = ''] = await giveOutCodes(db, 1);
+async function createExclusiveCode({ db }: Calls): Promise<{ exclusiveCode: string }> {
+  const [exclusiveCode = ''] = await createCodes(db, 1);
   return { exclusiveCode };
 }
 
 /** Token in an email to a new account. */
-async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<string> {
-  const email = someone();
+async function createToken({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<string> {
+  const email = randomEmail();
   const browser = await openBrowser(app);
   const post = (path: string, payload: object) =>
     browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
@@ -375,8 +389,8 @@ async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<st
 }
 
 /** Login code from an email with its ticket; `isProved` if it has been entered already. */
-async function emailCodeOf({ app, db }: Calls, { isProved = false } = {}) {
-  const email = someone();
+async function createEmailCode({ app, db }: Calls, { isProved = false } = {}) {
+  const email = randomEmail();
   const browser = await openBrowser(app);
   const post = (path: string, payload: object) =>
     browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
@@ -386,7 +400,7 @@ async function emailCodeOf({ app, db }: Calls, { isProved = false } = {}) {
     [email],
   );
   const proof = { ticket: ticket as string, code: sent?.code ?? '' };
-  if (isProved) await post('email-code/prove', proof);
+  if (isProved) await post('email-code/verify', proof);
   return proof;
 }
 

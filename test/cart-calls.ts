@@ -7,8 +7,8 @@ import { newId } from '#platform/new-id.ts';
 import { bookId, leather } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
-import { sharedCalls } from './shared-calls.ts';
-import { callsOver } from './site.ts';
+import { shareCalls } from './shared-calls.ts';
+import { openCalls } from './site.ts';
 
 /** Numbers of books in `BOOKS`. */
 export const WAR_AND_PEACE = 0;
@@ -19,20 +19,24 @@ export const HAMLET = 32;
 
 /** Opens a shop with books, another leather, three currencies, and people with empty carts. */
 export async function openCarts() {
-  const calls = await sharedCalls('carts', async (throttle) => {
+  const calls = await shareCalls('carts', async (throttle) => {
     const stocked = await testDatabase('stocked');
     await writeTaxonomy(stocked, { colours: [leather(3, 'forest', 'Forest green')] });
     await stocked.query(
       `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
     );
-    return callsOver(stocked, { throttle });
+    return openCalls(stocked, { throttle });
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 export const emptyCarts = (db: Db) =>
   db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM cart_merges; DELETE FROM addresses');
 
-export const bound = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+export const defaultBinding = {
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+  color: 'oxblood',
+} as const;
 export const bookData = (n: number) => ({ id: bookId(n) });
 
 export async function send(person: Person, options: InjectOptions | string) {
@@ -41,18 +45,18 @@ export async function send(person: Person, options: InjectOptions | string) {
   expect(reply.headers['cache-control']).toBe('no-store');
   return CartReply.parse(reply.json()).data;
 }
-export const cartOf = (person: Person) => send(person, '/api/carts');
+export const readCart = (person: Person) => send(person, '/api/carts');
 export const post = (path: string, payload: object) =>
   ({ method: 'POST', url: `/api/carts/${path}`, payload }) as const;
-export const add = (person: Person, n: number, rest: object = {}) =>
-  send(person, post('item', { bookData: bookData(n), quantity: 1, ...bound, ...rest }));
-export const only = ({ cartItems }: { cartItems: CartItem[] }): CartItem => {
+export const addBook = (person: Person, n: number, rest: object = {}) =>
+  send(person, post('item', { bookData: bookData(n), quantity: 1, ...defaultBinding, ...rest }));
+export const onlyItem = ({ cartItems }: { cartItems: CartItem[] }): CartItem => {
   expect(cartItems).toHaveLength(1);
   return cartItems[0] as CartItem;
 };
 
 /** Encodes a multipart body like a browser's FormData. */
-export function form(fields: Record<string, string>): Pick<InjectOptions, 'payload' | 'headers'> {
+export function multipartForm(fields: Record<string, string>): Pick<InjectOptions, 'payload' | 'headers'> {
   const boundary = 'the-boundary';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -63,7 +67,7 @@ export function form(fields: Record<string, string>): Pick<InjectOptions, 'paylo
   };
 }
 
-export async function addressOf(
+export async function insertAddress(
   db: Db,
   { id }: Person,
   type: 'shipping' | 'billing' = 'shipping',

@@ -1,9 +1,9 @@
-import { saveBooks } from '#app/books-written.ts';
+import { saveBooks } from '#app/save-books.ts';
 import type { Db } from '#db/connect.ts';
+import type { BookInput } from '#features/books/server/book-input.ts';
 import { coverVersion } from '#features/books/server/cover-version.ts';
+import type { AuthorInput } from '#features/books/server/related-inputs.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from '#features/books/server/write.ts';
-import type { WrittenAuthor } from '#features/books/server/written-beside.ts';
-import type { WrittenBook } from '#features/books/server/written-book.ts';
 import { BookPrices, type Catalogue, type StoredPrices } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 
@@ -50,7 +50,7 @@ const GENRES: [slug: string, name: string, aliases: string[]][] = [
   ['history', 'History', []],
   ['childrens-literature', 'Children’s Literature', ["Children's Literature"]],
 ];
-const NATIVE: Record<string, string> = {
+const NATIVE_NAMES: Record<string, string> = {
   'Leo Tolstoy': 'Лев Толстой',
   'Fyodor Dostoevsky': 'Фёдор Достоевский',
   Homer: 'Ὅμηρος',
@@ -301,13 +301,13 @@ export const BOOKS: TestBook[] = [
 ];
 
 /** Stores languages, genres, two leathers and `books`, and builds the search tables. */
-export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS): Promise<void> {
+export async function fillCatalogue(db: Db, books: readonly TestBook[] = BOOKS): Promise<void> {
   await writeTaxonomy(db, {
     languages: LANGUAGES.map((name, i) => ({ id: i + 1, name })),
     genres: GENRES.map(([slug, name, aliases], i) => ({ id: i + 1, slug, name, aliases })),
     colours: [leather(1, 'oxblood', 'Oxblood'), leather(2, 'mustard', 'Mustard', '2026-01-01')],
   });
-  await saveBooks(db, given(books.map((book, i) => [i, book])));
+  await saveBooks(db, withAuthors(books.map((book, i) => [i, book])));
 }
 
 /** Leather in the shape of `writeTaxonomy`. */
@@ -323,28 +323,28 @@ export const leather = (position: number, colorName: string, label: string, disa
 });
 
 export const bookId = (i: number) => `book-000000000000000-${String(i).padStart(3, '0')}`;
-export const skuOf = (i: number) => `RB-T${String(i).padStart(6, '0')}`;
+export const testSku = (i: number) => `RB-T${String(i).padStart(6, '0')}`;
 
 /** Adds or replaces the book with this number; doesn't update search. */
 export const putBook = (db: Db, i: number, book: TestBook): Promise<void> => putBooks(db, [[i, book]]);
 
 export async function putBooks(db: Db, books: readonly [i: number, TestBook][]): Promise<void> {
-  const { authors, books: written } = given(books);
+  const { authors, books: written } = withAuthors(books);
   await writeAuthors(db, authors);
   await writeBooks(db, written);
 }
 
-const given = (books: readonly [i: number, TestBook][]) => ({
+const withAuthors = (books: readonly [i: number, TestBook][]) => ({
   authors: [...new Set(books.map((book) => book[1].author))].map((name) => author(name)),
-  books: books.map(([i, book]) => writtenBook(i, book)),
+  books: books.map(([i, book]) => toWrittenBook(i, book)),
 });
 
 /** Author in the shape of `writeAuthors`, with the slug of the name as id. */
-export const author = (name: string, more: Partial<WrittenAuthor> = {}): WrittenAuthor & { id: string } => ({
+export const author = (name: string, more: Partial<AuthorInput> = {}): AuthorInput & { id: string } => ({
   id: authorSlug(name),
   slug: authorSlug(name),
   name,
-  nativeName: NATIVE[name] ?? null,
+  nativeName: NATIVE_NAMES[name] ?? null,
   born: null,
   died: null,
   country: null,
@@ -359,11 +359,11 @@ const FIRST_DAY = new Date('2026-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** Book in the shape of `writeBooks`; higher numbers are newer. */
-export function writtenBook(i: number, book: TestBook): WrittenBook {
+export function toWrittenBook(i: number, book: TestBook): BookInput {
   const { price = 15000, popularity = 1, prices, isVegan, isWithdrawn } = book;
   return {
     id: bookId(i),
-    sku: skuOf(i),
+    sku: testSku(i),
     catalogue: book.catalogue ?? 'regular',
     title: book.title,
     subtitle: book.subtitle ?? null,
@@ -384,7 +384,7 @@ export function writtenBook(i: number, book: TestBook): WrittenBook {
     metaTitle: null,
     metaKeywords: null,
     metaDescription: null,
-    prices: onlyPrices(
+    prices: pricesOnly(
       prices ?? { superDeluxePriceGenuine: price, superDeluxePriceVegan: isVegan ? price - 2000 : null },
     ),
     popularity,
@@ -394,13 +394,13 @@ export function writtenBook(i: number, book: TestBook): WrittenBook {
 }
 
 /** Sets these prices and clears all others. */
-export const onlyPrices = (prices: Partial<StoredPrices>): WrittenBook['prices'] => ({
-  ...(Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, null])) as WrittenBook['prices']),
-  ...(prices as Partial<WrittenBook['prices']>),
+export const pricesOnly = (prices: Partial<StoredPrices>): BookInput['prices'] => ({
+  ...(Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, null])) as BookInput['prices']),
+  ...(prices as Partial<BookInput['prices']>),
 });
 
 /** Path segment of a book's covers. */
-export function coverOf(i: number): string {
+export function coverVersionOfBook(i: number): string {
   const { title, author, year = null, genres = ['Fiction'] } = BOOKS[i] as TestBook;
   return coverVersion({ title, author, year, genres, volume: null, pages: null });
 }

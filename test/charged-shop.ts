@@ -7,7 +7,7 @@ import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
-import { callsOver } from './site.ts';
+import { openCalls } from './site.ts';
 
 /** A Monday. */
 export const TODAY = new Date('2026-11-23T12:00:00Z');
@@ -16,11 +16,11 @@ export const TODAY = new Date('2026-11-23T12:00:00Z');
  * Opens a shop with the tests' books, the demo shop's additional charges, and four currencies.
  * @param wrapDb wraps the shop's database; the returned `db` is unwrapped
  */
-export const openChargedShop = async (more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) =>
-  chargedShopOver(await testDatabase('stocked'), more, seenAs);
+export const openChargedShop = async (more: Partial<AppOptions> = {}, wrapDb: (db: Db) => Db = (db) => db) =>
+  openChargedShopOver(await testDatabase('stocked'), more, wrapDb);
 
 /** Opens the same shop over a given database with the tests' books; closes it with the shop. */
-export async function chargedShopOver(db: Db, more: Partial<AppOptions> = {}, seenAs = (one: Db) => one) {
+export async function openChargedShopOver(db: Db, more: Partial<AppOptions> = {}, wrapDb = (one: Db) => one) {
   await db.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150), ('KWD', '2026-11-01', 0.31)`,
   );
@@ -28,11 +28,11 @@ export async function chargedShopOver(db: Db, more: Partial<AppOptions> = {}, se
     const fill = await part.read();
     await db.transaction(fill);
   }
-  const calls = await callsOver(seenAs(db), { clock: () => TODAY, ...more });
+  const calls = await openCalls(wrapDb(db), { clock: () => TODAY, ...more });
   return { ...calls, db, people: await createPeople(calls.app, db) };
 }
 
-export async function shippingAddress(
+export async function insertShippingAddress(
   db: Db,
   { id: userId }: Person,
   country: string,

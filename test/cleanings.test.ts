@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import { cleaningJobs, cleanings } from '../src/app/cleanings.ts';
+import { cleanupJobs, listCleanups } from '../src/app/cleanups.ts';
 import { createPeople, type People } from './people.ts';
-import { freshCalls } from './site.ts';
+import { openFreshCalls } from './site.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  const shop = await freshCalls();
+  const shop = await openFreshCalls();
   ({ db, close } = shop);
   people = await createPeople(shop.app, db);
 });
 afterAll(() => close());
 
 /** Timestamps of creation or change, by which nothing expires. */
-const BEGINNINGS = ['created_at', 'updated_at', 'published_at', 'offered_at'];
+const START_COLUMNS = ['created_at', 'updated_at', 'published_at', 'offered_at'];
 /** Timestamps of rows that are kept, and why. */
-const STAYS: Record<string, string> = {
+const PERMANENT: Record<string, string> = {
   'users.exclusive_since': 'a membership does not end',
   'users.anonymised_at': 'the row holds what hangs on it, and nothing of the person',
   'subscriptions.unsubscribed_at': 'the links of old letters hold, and nobody is welcomed a second time',
@@ -27,8 +27,8 @@ const STAYS: Record<string, string> = {
   'books.withdrawn_at': 'a withdrawn book is still answered, as gone',
   'book_colours.disabled_at': 'old books and orders name their leather',
   'blog_drafts.first_published_at': 'an article keeps the day of its first publishing',
-  'blog_drafts.planned_at': 'work of its own publishes it, every minute',
-  'blog_drafts.plan_failed_at': 'told until somebody saves, plans or publishes the article',
+  'blog_drafts.scheduled_at': 'work of its own publishes it, every minute',
+  'blog_drafts.schedule_failed_at': 'told until somebody saves, plans or publishes the article',
   'blog_drafts.saved_at': 'a draft stays until it is published or removed',
   'blog_versions.saved_at': 'versions stay with their article',
   'offers.disabled_at': 'its owner takes an offer up again',
@@ -81,29 +81,31 @@ test('whatever has its time goes by itself, or says why it stays', async () => {
     `SELECT table_name || '.' || column_name AS moment, column_name AS "column" FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type LIKE 'timestamp%' ORDER BY 1`,
   );
-  const claimed = new Set(cleanings(db).flatMap(({ claims }) => claims));
-  const endings = moments.filter(({ column }) => !BEGINNINGS.includes(column)).map(({ moment }) => moment);
-  expect(endings.length).toBeGreaterThan(10);
-  expect(endings.filter((moment) => !claimed.has(moment) && !(moment in STAYS))).toEqual([]);
+  const claimed = new Set(listCleanups(db).flatMap(({ columns: claims }) => claims));
+  const expiryColumns = moments
+    .filter(({ column }) => !START_COLUMNS.includes(column))
+    .map(({ moment }) => moment);
+  expect(expiryColumns.length).toBeGreaterThan(10);
+  expect(expiryColumns.filter((moment) => !claimed.has(moment) && !(moment in PERMANENT))).toEqual([]);
   // Ensures that the lists above name no column that is gone.
   const known = new Set(moments.map(({ moment }) => moment));
-  expect([...claimed, ...Object.keys(STAYS)].filter((moment) => !known.has(moment))).toEqual([]);
+  expect([...claimed, ...Object.keys(PERMANENT)].filter((moment) => !known.has(moment))).toEqual([]);
 });
 
-const run = async (name: string) => {
-  const job = cleaningJobs(db).find((one) => one.name === name);
+const runJob = async (name: string) => {
+  const job = cleanupJobs(db).find((one) => one.name === name);
   expect(job?.cron).toMatch(/^\d+ 3 \* \* \*$/);
   await job?.work();
 };
-const count = async (table: string) =>
+const countRows = async (table: string) =>
   (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 
 test('a session goes when it has run out; others stay', async () => {
   const { alice, bob } = people;
-  const before = (await count('sessions')) ?? 0;
+  const before = (await countRows('sessions')) ?? 0;
   await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [bob.id]);
-  await run('sessions-tidy');
-  expect(await count('sessions')).toBe(before - 1);
+  await runJob('sessions-tidy');
+  expect(await countRows('sessions')).toBe(before - 1);
   expect((await alice.inject('/api/session')).json().data.user.id).toBe(alice.id);
   expect((await bob.inject('/api/session')).json().data.user).toBeNull();
 });
@@ -117,8 +119,8 @@ test('a letter’s token goes when its hour is over; others stay', async () => {
      VALUES ($1, 'old', $2, now() - interval '1 second')`,
     [newId(), `reset-password:${uma.id}`],
   );
-  expect(await count('verifications')).toBe(2);
-  await run('tokens-tidy');
+  expect(await countRows('verifications')).toBe(2);
+  await runJob('tokens-tidy');
   expect(await db.query('SELECT value FROM verifications')).toEqual([{ value: `verify-email:${uma.id}` }]);
 });
 
@@ -131,7 +133,7 @@ test('a code of a letter goes when its time is over; others stay', async () => {
     );
   await keep('old', -1);
   await keep('recent', 1);
-  await run('email-codes-tidy');
+  await runJob('email-codes-tidy');
   expect(await db.query('SELECT ticket_hash FROM email_codes')).toEqual([{ ticket_hash: 'recent' }]);
 });
 
@@ -145,12 +147,12 @@ test('a receipt of a merge goes when no browser will ask for it again', async ()
     );
   await merge('old', 91);
   await merge('recent', 89);
-  await run('merges-tidy');
+  await runJob('merges-tidy');
   expect(await db.query('SELECT merge_id FROM cart_merges')).toEqual([{ merge_id: 'recent' }]);
 });
 
 test('every cleaning runs of its own, at a time of its own', async () => {
-  const jobs = cleaningJobs(db, { tidy: async () => {} });
+  const jobs = cleanupJobs(db, { tidy: async () => {} });
   expect(new Set(jobs.map(({ cron }) => cron)).size).toBe(jobs.length);
   // An invalid schedule would prevent all later jobs from being scheduled.
   expect(jobs.filter(({ cron }) => Number.parseInt(cron, 10) > 59)).toEqual([]);

@@ -20,7 +20,7 @@ export interface TestCoupon {
 export async function putCoupon(db: Db, coupon: TestCoupon): Promise<void> {
   const { code, percent, amount, giftWrapping = false, variantType, alikeCopies, minimum = 0 } = coupon;
   const { perUser = 1, totalUses, userId, startsAt, endsAt, disabledAt } = coupon;
-  const moment = (given: string | undefined) => given ?? 'NULL';
+  const moment = (value: string | undefined) => value ?? 'NULL';
   await db.query(
     `INSERT INTO coupons (code, title, percent, amount, gift_wrapping, variant_type, alike_copies, minimum, per_user,
        total_uses, user_id, starts_at, ends_at, disabled_at)

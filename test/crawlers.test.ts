@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOOKS, putBooks, skuOf, type TestBook } from './catalogue-books.ts';
+import { BOOKS, putBooks, type TestBook, testSku } from './catalogue-books.ts';
 import { longTest } from './effort.ts';
-import { type Calls, freshCalls } from './site.ts';
+import { type Calls, openFreshCalls } from './site.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await freshCalls('stocked');
+  shop = await openFreshCalls('stocked');
 });
 afterAll(() => shop?.close());
 
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     expect(parts).toHaveLength(Math.ceil(total / 1000));
     const last = await get(`/sitemap-${Math.ceil(total / 1000)}.xml`);
     expect(values(last.body, 'loc')).toHaveLength(total % 1000 || 1000);
-    await shop.db.query('DELETE FROM books WHERE sku >= $1', [skuOf(1000)]);
+    await shop.db.query('DELETE FROM books WHERE sku >= $1', [testSku(1000)]);
   });
 
   test('robots are shown the way to it and kept from calls and carts', async () => {

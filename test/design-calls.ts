@@ -4,11 +4,11 @@ import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { type Browser, createPeople, openBrowser } from './people.ts';
 import { openSeededShop } from './shared-calls.ts';
-import { seededCalls } from './site.ts';
+import { openSeededCalls } from './site.ts';
 
 /** Opens the demo shop with people who design, and a guest. The caller closes it. */
-export async function openDesigns(covers?: Parameters<typeof seededCalls>[0]) {
-  const calls = await (covers ? seededCalls(covers) : openSeededShop());
+export async function openDesigns(covers?: Parameters<typeof openSeededCalls>[0]) {
+  const calls = await (covers ? openSeededCalls(covers) : openSeededShop());
   const people = await createPeople(calls.app, calls.db, 'designs.example.com');
   return { ...calls, people, guest: await openBrowser(calls.app) };
 }
@@ -17,26 +17,26 @@ type Asker = Pick<Browser, 'inject'>;
 type Reader = { inject(url: string): PromiseLike<LightMyRequestResponse> };
 
 /** Starting design of a book of the shop, or a plain one. */
-export async function begun(asker: Reader, bookId?: string): Promise<Design> {
+export async function readStartingDesign(asker: Reader, bookId?: string): Promise<Design> {
   const reply = await asker.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
   return reply.json().data.design;
 }
 
-export const check = (asker: Asker, design: unknown, headers: Record<string, string> = {}) =>
+export const checkDesign = (asker: Asker, design: unknown, headers: Record<string, string> = {}) =>
   asker.inject({ method: 'POST', url: `${API.designs}/check`, payload: { design }, headers });
 
-export async function keep(asker: Asker, design: unknown, name = 'A design'): Promise<SavedDesign> {
+export async function saveDesign(asker: Asker, design: unknown, name = 'A design'): Promise<SavedDesign> {
   const reply = await asker.inject({ method: 'POST', url: API.designs, payload: { name, design } });
   return SavedSchema.parse(reply.json().data);
 }
 
-export const change = (
+export const changeDesign = (
   asker: Asker,
   id: string,
   payload: { version: number; name?: string; design?: unknown },
 ): Promise<LightMyRequestResponse> => asker.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
 
-export async function upload(asker: Asker, file: Buffer | string): Promise<LightMyRequestResponse> {
+export async function uploadLogo(asker: Asker, file: Buffer | string): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');
   const body = new Response(form);

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CheckReply } from '#features/designs/contract.ts';
 import { type Design, EDGES, type LogoElement } from '#features/designs/design.ts';
-import { standing, textOf } from '#features/designs/layout/design-fixture.ts';
+import { frontPlacement, textElement } from '#features/designs/layout/design-fixture.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { bookData, emptyCarts, only, PRIDE, post, send } from './cart-calls.ts';
+import { bookData, emptyCarts, onlyItem, PRIDE, post, send } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
-import { shippingAddress } from './charged-shop.ts';
-import { begun, check } from './design-calls.ts';
-import { bar, taken } from './design-uploads.ts';
-import { cases } from './effort.ts';
-import { openOrders, quoteOf } from './order-calls.ts';
+import { insertShippingAddress } from './charged-shop.ts';
+import { checkDesign, readStartingDesign } from './design-calls.ts';
+import { barDrawing, expectAccepted } from './design-uploads.ts';
+import { runCount } from './effort.ts';
+import { openOrders, readTotals } from './order-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let plain: Design;
@@ -19,30 +19,30 @@ let bindings: Pick<Design, 'edition' | 'leather'>[];
 beforeAll(async () => {
   shop = await openOrders();
   const { alice } = shop.people;
-  plain = await begun(shop.app, bookId(PRIDE));
-  await shippingAddress(shop.db, alice, 'US', 'NY');
+  plain = await readStartingDesign(shop.app, bookId(PRIDE));
+  await insertShippingAddress(shop.db, alice, 'US', 'NY');
   logos = [];
   for (const n of [1, 2]) {
-    const { id, sha256 } = await taken(alice, bar(n));
+    const { id, sha256 } = await expectAccepted(alice, barDrawing(n));
     logos.push({ id, sha256 });
   }
   bindings = [];
   for (const edition of VARIANT_TYPES)
     for (const leather of LEATHER_TYPES) {
-      const { parts } = await priceOf({ ...plain, edition, leather }, 'USD');
+      const { parts } = await readPrice({ ...plain, edition, leather }, 'USD');
       if (parts.some(({ id }) => id === 'book')) bindings.push({ edition, leather });
     }
 });
 afterAll(() => shop?.close());
 
-async function priceOf(design: Design, currency: string) {
-  const reply = await check(shop.people.alice, design, { 'x-currency': currency });
+async function readPrice(design: Design, currency: string) {
+  const reply = await checkDesign(shop.people.alice, design, { 'x-currency': currency });
   expect(reply.statusCode, reply.body).toBe(200);
   return CheckReply.parse(reply.json()).data.price;
 }
 
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'KWD'];
-const asked = fc.record({
+const options = fc.record({
   texts: fc.array(fc.constantFrom('Emma', 'To\nyou\nand\nme', 'One\nTwo\nThree\nFour\nFive'), {
     maxLength: 5,
   }),
@@ -59,19 +59,19 @@ const asked = fc.record({
 });
 
 /** Places the requested elements on the back cover without overlap. */
-function designOf(given: typeof asked extends fc.Arbitrary<infer A> ? A : never): Design {
-  const { texts, foil, edges, slipCase } = given;
-  const back = { ...standing, side: 'back' } as const;
+function createDesign(choice: typeof options extends fc.Arbitrary<infer A> ? A : never): Design {
+  const { texts, foil, edges, slipCase } = choice;
+  const back = { ...frontPlacement, side: 'back' } as const;
   return {
     ...plain,
-    ...bindings[given.binding % bindings.length],
+    ...bindings[choice.binding % bindings.length],
     foil,
     edges,
     slipCase,
     elements: [
       ...plain.elements,
-      ...texts.map((text, i) => textOf(text, { ...back, id: `t${i}`, x: 50, y: 30 + 35 * i, size: 5 })),
-      ...given.logos.map(
+      ...texts.map((text, i) => textElement(text, { ...back, id: `t${i}`, x: 50, y: 30 + 35 * i, size: 5 })),
+      ...choice.logos.map(
         (n, i): LogoElement => ({
           ...back,
           kind: 'logo',
@@ -83,9 +83,9 @@ function designOf(given: typeof asked extends fc.Arbitrary<infer A> ? A : never)
         }),
       ),
     ],
-    ribbons: given.isMarked ? ['red', 'gold'] : ['red'],
-    dedication: given.isDedicated ? { text: 'For Emma', face: 'garamond', size: 5 } : null,
-    endpapers: given.ownEndpapers
+    ribbons: choice.isMarked ? ['red', 'gold'] : ['red'],
+    dedication: choice.isDedicated ? { text: 'For Emma', face: 'garamond', size: 5 } : null,
+    endpapers: choice.ownEndpapers
       ? { kind: 'picture', upload: logos[0] as LogoElement['upload'] }
       : plain.endpapers,
   };
@@ -95,22 +95,22 @@ test('whatever is designed costs in the cart and at the checkout what it was sai
   const { alice } = shop.people;
   expect(bindings.length).toBeGreaterThan(1);
   await fc.assert(
-    fc.asyncProperty(asked, async (given) => {
-      const { quantity, currency } = given;
-      const design = designOf(given);
-      const price = await priceOf(design, currency);
+    fc.asyncProperty(options, async (choice) => {
+      const { quantity, currency } = choice;
+      const design = createDesign(choice);
+      const price = await readPrice(design, currency);
       const headers = { 'x-currency': currency };
       const line = { bookData: bookData(PRIDE), quantity, bookCustomization: design };
       await emptyCarts(shop.db);
-      await shippingAddress(shop.db, alice, 'US', 'NY');
-      const item = only(await send(alice, { ...post('item', line), headers }));
-      const [quoted] = (await quoteOf(alice, currency)).lines;
+      await insertShippingAddress(shop.db, alice, 'US', 'NY');
+      const item = onlyItem(await send(alice, { ...post('item', line), headers }));
+      const [quoted] = (await readTotals(alice, currency)).lines;
       const [book, ...parts] = price.parts;
       const charged = { itemPrice: book?.amount, customizationCharges: price.amount - (book?.amount ?? 0) };
       expect(price).toMatchObject({ currency, parts: [expect.objectContaining({ id: 'book' }), ...parts] });
       expect(item).toMatchObject({ ...charged, totalAmount: price.amount * quantity });
       expect(quoted).toMatchObject({ ...charged, quantity });
     }),
-    { numRuns: cases(40) },
+    { numRuns: runCount(40) },
   );
 });

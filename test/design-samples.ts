@@ -2,7 +2,7 @@ import { createSharing } from '#features/designs/server/sharing.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
-import { begun, upload } from './design-calls.ts';
+import { readStartingDesign, uploadLogo } from './design-calls.ts';
 import { openBrowser, type Person } from './people.ts';
 import { blackPng } from './photos.ts';
 import type { Sample } from './sample.ts';
@@ -13,32 +13,34 @@ const KEY = 'the key of a shared design';
 /** A bitmap, since vector drawings are rendered in every size. */
 const LOGO = blackPng(24, 24);
 
-export function designCalls(): Record<string, Sample> {
+export function createDesignSamples(): Record<string, Sample> {
   return {
     [`GET ${base}/new`]: () => ({ query: { bookId: bookId(7) } }),
-    [`POST ${base}/check`]: async (_owner, calls) => ({ json: { design: await plain(calls) } }),
+    [`POST ${base}/check`]: async (_owner, calls) => ({ json: { design: await readPlainDesign(calls) } }),
     [`POST ${base}/uploads`]: () => ({ form: { file: new Blob([new Uint8Array(LOGO)]) } }),
-    [`GET ${base}/uploads/{id}`]: uploaded,
-    [`GET ${base}/uploads/{id}/picture`]: uploaded,
+    [`GET ${base}/uploads/{id}`]: readUpload,
+    [`GET ${base}/uploads/{id}/picture`]: readUpload,
     [`GET ${base}`]: () => ({}),
-    [`POST ${base}`]: async (_owner, calls) => ({ json: { name: 'One', design: await plain(calls) } }),
-    [`GET ${base}/{id}`]: designOf,
+    [`POST ${base}`]: async (_owner, calls) => ({
+      json: { name: 'One', design: await readPlainDesign(calls) },
+    }),
+    [`GET ${base}/{id}`]: createDesign,
     [`PUT ${base}/{id}`]: async (owner, calls) => ({
-      ...(await designOf(owner, calls)),
+      ...(await createDesign(owner, calls)),
       json: { version: 1, name: 'Another name' },
     }),
-    [`DELETE ${base}/{id}`]: designOf,
-    [`POST ${base}/{id}/copy`]: designOf,
-    [`GET ${base}/{id}/versions`]: designOf,
+    [`DELETE ${base}/{id}`]: createDesign,
+    [`POST ${base}/{id}/copy`]: createDesign,
+    [`GET ${base}/{id}/versions`]: createDesign,
     [`GET ${base}/{id}/versions/{version}`]: async (owner, calls) => {
-      const { path } = await designOf(owner, calls);
+      const { path } = await createDesign(owner, calls);
       return { path: { ...path, version: '1' } };
     },
-    [`POST ${base}/{id}/share`]: designOf,
-    [`DELETE ${base}/{id}/share`]: designOf,
+    [`POST ${base}/{id}/share`]: createDesign,
+    [`DELETE ${base}/{id}/share`]: createDesign,
     [`GET ${base}/starting-points`]: () => ({}),
     [`GET ${base}/shared/{token}`]: async (owner, calls) => {
-      const { path } = await designOf(owner, calls);
+      const { path } = await createDesign(owner, calls);
       const { db } = calls;
       await db.query('UPDATE designs SET share_key = $2, shared_at = now() WHERE id = $1', [path.id, KEY]);
       const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(path.id, KEY);
@@ -47,12 +49,12 @@ export function designCalls(): Record<string, Sample> {
   };
 }
 
-const plain = ({ app }: Calls) => begun(app);
+const readPlainDesign = ({ app }: Calls) => readStartingDesign(app);
 
 /** Inserts a design directly, since its owner may not save one through the API. */
-async function designOf({ id: owner }: Person, calls: Calls): Promise<{ path: { id: string } }> {
+async function createDesign({ id: owner }: Person, calls: Calls): Promise<{ path: { id: string } }> {
   const id = newId();
-  const design = JSON.stringify(await plain(calls));
+  const design = JSON.stringify(await readPlainDesign(calls));
   await calls.db.query('INSERT INTO designs (id, user_id, name, document) VALUES ($1, $2, $3, $4)', [
     ...[id, owner, 'A design', design],
   ]);
@@ -64,12 +66,12 @@ async function designOf({ id: owner }: Person, calls: Calls): Promise<{ path: { 
 }
 
 /** One upload per shop, since everyone who knows its id sees the same. */
-const UPLOADED = new WeakMap<Calls['app'], Promise<string>>();
-async function uploaded(_owner: Person, { app }: Calls) {
-  const id = UPLOADED.get(app) ?? sendLogo(app);
-  UPLOADED.set(app, id);
+const UPLOADS = new WeakMap<Calls['app'], Promise<string>>();
+async function readUpload(_owner: Person, { app }: Calls) {
+  const id = UPLOADS.get(app) ?? sendLogo(app);
+  UPLOADS.set(app, id);
   return { path: { id: await id } };
 }
 
 const sendLogo = async (app: Calls['app']): Promise<string> =>
-  (await upload(await openBrowser(app), LOGO)).json().data.id;
+  (await uploadLogo(await openBrowser(app), LOGO)).json().data.id;

@@ -2,40 +2,42 @@ import type { Design } from '#features/designs/design.ts';
 import { ProofsReply } from '#features/orders/proof-contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { API } from '#kernel/api.ts';
-import { binderyOf } from './bindery.ts';
+import { createBindery } from './bindery.ts';
 import { bookData, PRIDE, post } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
-import { shippingAddress } from './charged-shop.ts';
-import { begun } from './design-calls.ts';
-import { type openOrders, place } from './order-calls.ts';
+import { insertShippingAddress } from './charged-shop.ts';
+import { readStartingDesign } from './design-calls.ts';
+import { type openOrders, placeOrder } from './order-calls.ts';
 import type { Person } from './people.ts';
 
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
 /** Starting design of a book, and the same with gilded edges, which cost more. */
-export async function begunDesigns({ app }: Pick<Shop, 'app'>): Promise<{ begun: Design; gilded: Design }> {
-  const design = await begun(app, bookId(PRIDE));
-  return { begun: design, gilded: { ...design, edges: 'gilded-all' } };
+export async function readStartingDesigns({
+  app,
+}: Pick<Shop, 'app'>): Promise<{ plain: Design; gilded: Design }> {
+  const design = await readStartingDesign(app, bookId(PRIDE));
+  return { plain: design, gilded: { ...design, edges: 'gilded-all' } };
 }
 
 /** Adds the designed book to a cart, with the design's JSON or the id of a saved one. */
-export const putDesigned = (person: Person, bookCustomization: unknown, more: object = {}) =>
+export const addDesigned = (person: Person, bookCustomization: unknown, more: object = {}) =>
   person.inject(post('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...more }));
 
 /** Creates a paid order of one designed book, whose proof hasn't been sent yet. */
-export async function designedOrder({ db }: Pick<Shop, 'db'>, person: Person, design: Design) {
-  await shippingAddress(db, person, 'US', 'NY');
-  await putDesigned(person, design);
-  const order = await place(person);
+export async function placeDesignedOrder({ db }: Pick<Shop, 'db'>, person: Person, design: Design) {
+  await insertShippingAddress(db, person, 'US', 'NY');
+  await addDesigned(person, design);
+  const order = await placeOrder(person);
   await db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [order.code]);
   return order;
 }
 
-export async function proofOf(person: Person, code: string) {
+export async function readProof(person: Person, code: string) {
   const reply = await person.inject(`${API.orders}/${code}/proofs`);
   const [proof] = ProofsReply.parse(reply.json()).data;
   return proof as NonNullable<typeof proof>;
 }
 
-export const sendTheProof = (shop: Pick<Shop, 'db'>, code: string, words = 'It fits.') =>
-  sendProof(binderyOf(shop), code, 1, words);
+export const sendFirstProof = (shop: Pick<Shop, 'db'>, code: string, words = 'It fits.') =>
+  sendProof(createBindery(shop), code, 1, words);

@@ -3,15 +3,15 @@ import { API } from '#kernel/api.ts';
 import type { Person } from './people.ts';
 
 /** Default dispute. */
-const SAID = { reason: 'damaged', remedy: 'mend', message: 'The lower corner is crushed.' };
+const DEFAULT_DISPUTE = { reason: 'damaged', remedy: 'mend', message: 'The lower corner is crushed.' };
 
-export async function askAbout(
+export async function openDispute(
   person: Pick<Person, 'inject'>,
   dispute: { orderCode: string; lineId?: unknown; [other: string]: unknown },
   photos: readonly Buffer[] = [],
 ) {
   const form = new FormData();
-  form.append('dispute', JSON.stringify({ ...SAID, ...dispute }));
+  form.append('dispute', JSON.stringify({ ...DEFAULT_DISPUTE, ...dispute }));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const body = new Response(form);
   return person.inject({
@@ -22,5 +22,5 @@ export async function askAbout(
   });
 }
 
-export const disputesOf = async (person: Pick<Person, 'inject'>) =>
+export const listDisputes = async (person: Pick<Person, 'inject'>) =>
   DisputesReply.parse((await person.inject(`${API.orders}/disputes`)).json()).data;

@@ -4,15 +4,15 @@ import { test } from 'vitest';
 export const isLong = Boolean(process.env.LONG_TESTS);
 
 /** All values in a long run, otherwise the first. */
-export const firstOf = <T>(all: readonly [T, ...T[]]): T[] => (isLong ? [...all] : [all[0]]);
+export const firstOrAll = <T>(all: readonly [T, ...T[]]): T[] => (isLong ? [...all] : [all[0]]);
 
 export const longTest = test.runIf(isLong);
 
 /** Number of runs of a property: `all` in `npm run test:all`, a quarter in `npm test`. */
-export const cases = (all: number): number => (isLong ? all : Math.ceil(all / 4));
+export const runCount = (all: number): number => (isLong ? all : Math.ceil(all / 4));
 
 /** The whole list in `npm run test:all`; `everyDay` evenly spaced items in `npm test`. */
-export const someOf = <T>(all: readonly T[], everyDay: number): T[] =>
+export const sampleOf = <T>(all: readonly T[], everyDay: number): T[] =>
   isLong
     ? [...all]
     : all.filter(

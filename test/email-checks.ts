@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyEmailKind, EmailKind } from '#platform/email/email-kind.ts';
-import { type RenderedEmail, render } from '#platform/email/render.ts';
-import { anySign } from './any-sign.ts';
+import { type RenderedEmail, renderEmail } from '#platform/email/render.ts';
+import { anyCharacter } from './any-character.ts';
 
 const SHOP = { origin: 'https://shop.example' };
 export const URL_IN_EMAIL = 'https://shop.example/verify-email?token=a&b=1';
@@ -14,13 +14,13 @@ interface Sample {
   rendered: RenderedEmail;
 }
 
-export const sample = <Content extends object>(
+export const renderSample = <Content extends object>(
   email: EmailKind<Content>,
   content: NoInfer<Content>,
-): Sample => ({ kind: email.kind, content, rendered: render(email, content, SHOP) });
+): Sample => ({ kind: email.kind, content, rendered: renderEmail(email, content, SHOP) });
 
 /** Name that would advertise a site through other people's emails. */
-export const ADVERTISEMENTS = [
+export const ADVERTISING_NAMES = [
   'Win at evil.example',
   'see https://evil.example',
   'call a@b.example',
@@ -32,7 +32,7 @@ export const ADVERTISEMENTS = [
  * @param samples one email per kind, with `text` wherever users' text may appear
  * @param quoting kinds whose purpose is to show users' text
  */
-export function checkEmails(
+export function testEmails(
   emails: readonly AnyEmailKind[],
   samples: (text: string) => Sample[],
   quoting: readonly AnyEmailKind[] = [],
@@ -63,7 +63,7 @@ export function checkEmails(
     const shape = (html: string) => html.replaceAll(/>[^<]*/g, '>');
     const plain = samples('Alice').map(({ rendered }) => shape(rendered.html));
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: anySign }), fc.string({ unit: 'grapheme' })), (name) => {
+      fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' })), (name) => {
         for (const [index, { rendered }] of samples(name).entries()) {
           expect(shape(rendered.html)).toBe(plain[index]);
           expect(rendered.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -79,7 +79,7 @@ export function checkEmails(
     },
   );
 
-  test.each(ADVERTISEMENTS)('nobody sends advertising by calling themselves %j', (name) => {
+  test.each(ADVERTISING_NAMES)('nobody sends advertising by calling themselves %j', (name) => {
     const kinds = samples(name).filter(({ kind }) => !quoting.some((one) => one.kind === kind));
     expect(kinds).toHaveLength(emails.length - quoting.length);
     for (const { subject, html, text } of kinds.map(({ rendered }) => rendered))

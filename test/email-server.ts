@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 interface Received {
   /** Envelope recipients. */
@@ -25,7 +25,7 @@ export interface MailServer {
 
 /** Starts a server on a reserved free port, or on the given one of a stopped server. */
 export async function startMailServer({ port }: { port?: number } = {}): Promise<MailServer> {
-  const place = port ?? (await freePort());
+  const place = port ?? (await findFreePort());
   const state: MailServer = {
     url: '',
     port: 0,

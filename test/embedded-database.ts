@@ -1,26 +1,26 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Db } from '#db/connect.ts';
-import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
-import { databaseFolder } from '#db/folder.ts';
-import { type Contents, embeddedImage } from './images.ts';
+import { databaseFolder } from '#db/data-folder.ts';
+import { EMBEDDED_OPTIONS, wrapEmbedded } from '#db/embedded.ts';
+import { type Contents, prepareEmbeddedImage } from './database-images.ts';
 
 /** Embedded database for one test, even with a server: in a data folder, or in memory. */
 export async function embeddedDatabase(contents: Contents, folder?: string): Promise<Db> {
-  return copyOf(await embeddedImage(contents), folder);
+  return openCopy(await prepareEmbeddedImage(contents), folder);
 }
 
-export async function copyOf(image: string, folder?: string): Promise<Db> {
+export async function openCopy(image: string, folder?: string): Promise<Db> {
   const dataDir = folder && databaseFolder(folder);
   if (dataDir) await mkdir(dataDir, { recursive: true });
-  const options = { ...EMBEDDED_OPTIONS, loadDataDir: await bytesOf(image) };
-  return embeddedOver(await PGlite.create(dataDir ? { ...options, dataDir } : options));
+  const options = { ...EMBEDDED_OPTIONS, loadDataDir: await readImageOnce(image) };
+  return wrapEmbedded(await PGlite.create(dataDir ? { ...options, dataDir } : options));
 }
 
 /** A file of many megabytes, read once per test process. */
 const images = new Map<string, Blob>();
 
-async function bytesOf(file: string): Promise<Blob> {
+async function readImageOnce(file: string): Promise<Blob> {
   const image = images.get(file) ?? (await readImage(file));
   images.set(file, image);
   return image;

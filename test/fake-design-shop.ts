@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
-import { aDesign } from '#features/designs/a-design.ts';
 import {
-  type Beginning,
   createDesignStore,
   type DesignStore,
+  type OpenedDesign,
 } from '#features/designs/client/design-store.ts';
 import type { Design } from '#features/designs/design.ts';
+import { sampleDesign } from '#features/designs/sample-design.ts';
 import { API } from '#kernel/api.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
 /** Design stored in the fake shop. */
-interface There {
+interface StoredDesign {
   id: string;
   name: string;
   version: number;
   design: Design;
 }
 /** How the next call ends: normally, without a connection, with its response lost, or refused. */
-export type Ending = 'well' | 'offline' | 'lost' | 'loggedOut' | 'unverified' | 'broken';
+export type CallOutcome = 'well' | 'offline' | 'lost' | 'loggedOut' | 'unverified' | 'broken';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const REFUSALS = {
@@ -32,16 +32,21 @@ export function closeTabs(): void {
   for (const tab of openTabs.splice(0)) tab.stop();
 }
 
-export const titled =
+export const withTitle =
   (title: string) =>
   (now: Design): Design => ({ ...now, book: { ...now.book, title } });
 
 /** Simulates a browser and a shop: storage, events between tabs, and design calls on a list. */
 export function openFakeShop() {
-  const there: There[] = [];
+  const storedDesigns: StoredDesign[] = [];
   const storage = new Map<string, string>();
   const page = new EventTarget();
-  const is = { full: false, ending: 'well' as Ending, checkFails: false, user: null as CurrentUser | null };
+  const is = {
+    full: false,
+    outcome: 'well' as CallOutcome,
+    checkFails: false,
+    user: null as CurrentUser | null,
+  };
   /** Session at the shop, whatever this tab believes. */
   const session = () => ({ user: is.user, cartCount: 0, wishlist: {}, xsrfToken: '' });
   let under = 0;
@@ -68,61 +73,72 @@ export function openFakeShop() {
     under -= 1;
     if (path.endsWith('/check'))
       return is.checkFails ? reply(503, failure('BUSY', 'Busy.')) : reply(200, CHECKED);
-    const ending = is.ending;
-    if (method !== 'GET') is.ending = 'well';
-    if (ending === 'offline') throw new TypeError('no network');
+    const outcome = is.outcome;
+    if (method !== 'GET') is.outcome = 'well';
+    if (outcome === 'offline') throw new TypeError('no network');
     if (path === API.session) return reply(200, { success: true, data: session() });
-    if (ending in REFUSALS) {
-      const [status, code, message] = REFUSALS[ending as keyof typeof REFUSALS];
+    if (outcome in REFUSALS) {
+      const [status, code, message] = REFUSALS[outcome as keyof typeof REFUSALS];
       return reply(status, failure(code, message));
     }
     const answer = answerTo(path, method, body === undefined ? {} : JSON.parse(body));
-    if (ending === 'lost' && method !== 'GET') throw new TypeError('answer lost');
+    if (outcome === 'lost' && method !== 'GET') throw new TypeError('answer lost');
     return answer;
   });
 
-  function answerTo(path: string, method: string, asked: Partial<There>): Response {
+  function answerTo(path: string, method: string, calls: Partial<StoredDesign>): Response {
     const id = path.split('/')[3];
     if (method === 'POST') {
-      const made = { id: `design-${there.length}`, version: 1, name: '', design: aDesign(), ...asked };
-      there.push(made);
-      return reply(201, { success: true, data: saved(made) });
+      const created = {
+        id: `design-${storedDesigns.length}`,
+        version: 1,
+        name: '',
+        design: sampleDesign(),
+        ...calls,
+      };
+      storedDesigns.push(created);
+      return reply(201, { success: true, data: toSavedDesign(created) });
     }
     if (!id)
       return reply(200, {
         success: true,
-        data: there.map((one) => ({ ...saved(one), ...SUMMARY })),
-        total: there.length,
+        data: storedDesigns.map((one) => ({ ...toSavedDesign(one), ...SUMMARY })),
+        total: storedDesigns.length,
       });
-    const one = there.find((each) => each.id === id);
+    const one = storedDesigns.find((each) => each.id === id);
     if (!one) return reply(404, failure('NOT_FOUND', 'There is none.'));
     if (method === 'PUT') {
-      if (asked.version !== one.version)
-        return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: saved(one) });
-      Object.assign(one, asked, { version: one.version + 1 });
+      if (calls.version !== one.version)
+        return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: toSavedDesign(one) });
+      Object.assign(one, calls, { version: one.version + 1 });
     }
-    return reply(200, { success: true, data: saved(one) });
+    return reply(200, { success: true, data: toSavedDesign(one) });
   }
 
   return {
-    there,
+    there: storedDesigns,
     storage,
     is,
     happen: (event: string) => page.dispatchEvent(new Event(event)),
     leaveIsAsked: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     /** Waits until no call and no follow-up work is pending. */
-    async rest(): Promise<void> {
+    async waitUntilIdle(): Promise<void> {
       for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
     },
-    openTab(design = aDesign(), kept: { id: string; version: number } | null = null) {
-      return this.openBeginning({ design, name: 'A design', kept, draftKey: 'designDraft.free' });
+    openTab(design = sampleDesign(), kept: { id: string; version: number } | null = null) {
+      return this.openStartingDesign({
+        design,
+        name: 'A design',
+        savedRef: kept,
+        draftKey: 'designDraft.free',
+      });
     },
-    openBeginning(beginning: Beginning) {
+    openStartingDesign(beginning: OpenedDesign) {
       const tab = createDesignStore(beginning, {
         layOut: () => new Promise(() => {}),
         findings: () => [],
         // biome-ignore lint/correctness/useYield: nothing is mended
-        *mending() {
+        *searchFixes() {
           return [];
         },
       });
@@ -141,7 +157,7 @@ const CHECKED = {
     price: { currency: 'USD', amount: 0, parts: [] },
   },
 };
-const saved = (one: There) => ({
+const toSavedDesign = (one: StoredDesign) => ({
   ...one,
   createdAt: new Date().toISOString(),
   updatedAt: NOW,

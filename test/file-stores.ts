@@ -9,7 +9,7 @@ import type { ByteRange, FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createClient } from '#platform/files/s3-client.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
-import { failureReplies } from '#platform/http/failures.ts';
+import { handleFailures } from '#platform/http/failures.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 /** An empty store of each kind, with their signed URLs served. */
@@ -24,12 +24,12 @@ export interface FileStores {
   /** Clock for signing and checking URLs. */
   clock: { now: () => Date };
   /** Number of unfinished files in both. */
-  leftovers(): Promise<number>;
+  countUnfinished(): Promise<number>;
   close(): Promise<void>;
 }
 
 export const PDF = 'application/pdf';
-export const newKey = () => newPrivateKey('print', 'pdf');
+export const createKey = () => newPrivateKey('print', 'pdf');
 
 export async function startFileStores(): Promise<FileStores> {
   const path = await mkdtemp(join(tmpdir(), 'rare-bindings-files-'));
@@ -38,7 +38,7 @@ export async function startFileStores(): Promise<FileStores> {
   const clock = { now: () => new Date() };
   const signing = { secret: 'a secret that only the tests of files know', clock: () => clock.now() };
   const app = Fastify();
-  failureReplies(app);
+  handleFailures(app);
   // The port is known only afterwards; the routes sign nothing themselves.
   const files = { read: (key: string, range?: ByteRange) => folder.read(key, range) } as FileStore;
   fileRoutes(app, files, { ...signing, origin: '' });
@@ -51,9 +51,9 @@ export async function startFileStores(): Promise<FileStores> {
     secret: signing.secret,
     origin,
     clock,
-    async leftovers() {
+    async countUnfinished() {
       const unfinished = await readdir(join(path, '.unfinished')).catch(() => []);
-      return unfinished.length + (await s3.unfinished());
+      return unfinished.length + (await s3.countUnfinished());
     },
     async close() {
       client.destroy();
@@ -68,7 +68,7 @@ export async function startFileStores(): Promise<FileStores> {
  * Streams a body in chunks whose size is no divisor of an upload part.
  * @param failAfter bytes before the stream fails
  */
-export function streamOf(body: Buffer, failAfter = Number.POSITIVE_INFINITY): Readable {
+export function createStream(body: Buffer, failAfter = Number.POSITIVE_INFINITY): Readable {
   const piece = 99_991;
   function* pieces() {
     for (let from = 0; from < body.length; from += piece) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookId } from './catalogue-books.ts';
 import { createPeople, type People } from './people.ts';
-import { freshCalls } from './site.ts';
+import { openFreshCalls } from './site.ts';
 
 let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls('stocked'));
+  ({ app, db, close } = await openFreshCalls('stocked'));
   people = await createPeople(app, db);
 });
 afterAll(() => close());
@@ -41,7 +41,7 @@ const CALLS = [
     json: JSON.stringify({ fullName: 'Alice Archer' }),
   },
 ];
-const WAYS = [
+const JSON_PART_HEADERS = [
   ['as a plain field', ''],
   ['with a type', '\r\ncontent-type: application/json'],
   ['with a type and a charset', '\r\ncontent-type: Application/JSON; charset=utf-8'],
@@ -63,20 +63,20 @@ function send(url: string, parts: readonly [head: string, body: string][]) {
 }
 
 describe.each(CALLS)('$url', ({ url, part, json }) => {
-  test.each(WAYS)('reads its JSON %s', async (_, rest) => {
+  test.each(JSON_PART_HEADERS)('reads its JSON %s', async (_, rest) => {
     await db.script('DELETE FROM reviews; DELETE FROM book_ratings');
     const reply = await send(url, [[`name="${part}"${rest}`, json]]);
     expect(reply.statusCode, reply.body).toBe(200);
   });
 
-  test.each(WAYS)('refuses at its field what is no JSON, sent %s', async (_, rest) => {
+  test.each(JSON_PART_HEADERS)('refuses at its field what is no JSON, sent %s', async (_, rest) => {
     const reply = await send(url, [[`name="${part}"${rest}`, '{"id":']]);
     expect(reply.statusCode, reply.body).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([part]);
   });
 
   test('refuses a part that is far too long', async () => {
-    for (const [, rest] of WAYS) {
+    for (const [, rest] of JSON_PART_HEADERS) {
       const reply = await send(url, [[`name="${part}"${rest}`, JSON.stringify('x'.repeat(70_000))]]);
       expect([reply.statusCode, reply.json().code]).toEqual([413, 'TOO_LARGE']);
     }

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 let nextPort = 20_000 + ((process.pid * 97) % 10_000);
 
 /** Finds a free port below the ephemeral range (32768 and up), where outgoing connections might take it. */
-export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < 10_000; tried += 1) {
+export async function findFreePort(): Promise<number> {
+  for (let attempts = 0; attempts < 10_000; attempts += 1) {
     const port = nextPort;
     nextPort = nextPort === 29_999 ? 20_000 : nextPort + 1;
     if (await isFree(port)) return port;

@@ -1,29 +1,33 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
-import { LIMITS, withPatience } from '#db/patience.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { LIMITS, withWorkload } from '#db/workload.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { isUnavailable } from '#platform/http/database-failures.ts';
-import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
+import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
-import { frozenProxy } from './frozen-proxy.ts';
-import { databaseAddress } from './images.ts';
+import { databaseUrl } from './database-images.ts';
+import { currentDatabase } from './failing-databases.ts';
+import { startFreezableProxy } from './frozen-proxy.ts';
 import { createPeople, type Person } from './people.ts';
-import { whichever } from './refusing-database.ts';
-import { type Calls, callsOver } from './site.ts';
+import { type Calls, openCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 /** Shorter limits than the shop's own, for faster tests. */
-const QUICK = { connections: 4, connect: 600, statement: 300, answer: 900 };
-const limits = { ...LIMITS, visitor: QUICK, staff: { ...QUICK, statement: 5000, answer: 6000 } };
+const SHORT_LIMITS = { connections: 4, connect: 600, statement: 300, answer: 900 };
+const limits = {
+  ...LIMITS,
+  visitor: SHORT_LIMITS,
+  staff: { ...SHORT_LIMITS, statement: 5000, answer: 6000 },
+};
 /** Longest wait of a visitor, even on a slow machine. */
 const IN_TIME = 5000;
-const OTHERS = `${PAGES.blog}?n=`;
+const OTHER_PAGES = `${PAGES.blog}?n=`;
 
 describe.skipIf(!SERVER)('while the processes of the database server stand still', () => {
-  let proxy: Awaited<ReturnType<typeof frozenProxy>>;
+  let proxy: Awaited<ReturnType<typeof startFreezableProxy>>;
   let db: Db;
   let shop: Calls;
   let alice: Person;
@@ -33,7 +37,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
   beforeAll(async () => {
     const own = await testDatabase();
     const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
-    proxy = await frozenProxy(databaseAddress(SERVER ?? '', name));
+    proxy = await startFreezableProxy(databaseUrl(SERVER ?? '', name));
     db = connectServer(proxy.url, { limits });
     // The shop is created without time limits; only then do short ones apply.
     let current: Db = own;
@@ -42,9 +46,9 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
       await proxy.close();
       await own.close();
     };
-    shop = await callsOver(
-      whichever(() => current, close),
-      { pages: await builtRenderer(join(import.meta.dirname, '../build')) },
+    shop = await openCalls(
+      currentDatabase(() => current, close),
+      { pages: await createBuiltRenderer(join(import.meta.dirname, '../build')) },
     );
     await shop.app.ready();
     ({ alice } = await createPeople(shop.app, shop.db));
@@ -60,16 +64,16 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     await shop?.close();
   });
 
-  const timed = async <T>(work: Promise<T>) => {
+  const measure = async <T>(work: Promise<T>) => {
     const began = performance.now();
     return { answer: await work, took: performance.now() - began };
   };
 
   test('pages in memory go out at once, everything else is 503 in time, and all is served again afterwards', async () => {
     proxy.freeze();
-    const kept = await timed(shop.app.inject(PAGES.blog));
-    const asked = [
-      ...Array.from({ length: 12 }, (_, i) => () => shop.app.inject(`${OTHERS}${i}`)),
+    const kept = await measure(shop.app.inject(PAGES.blog));
+    const requests = [
+      ...Array.from({ length: 12 }, (_, i) => () => shop.app.inject(`${OTHER_PAGES}${i}`)),
       () => shop.app.inject(API.faqs),
       () => shop.app.inject('/readyz'),
       () => alice.inject(API.carts[0]),
@@ -87,12 +91,14 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
           payload: { name: 'A', slug: 'a', position: 1 },
         }),
     ];
-    const replies = await Promise.all(asked.map((ask) => timed(ask())));
+    const replies = await Promise.all(requests.map((ask) => measure(ask())));
     // Later requests fail at once.
-    const late = await withPatience('visitor', () => db.query('SELECT 1').catch((error: unknown) => error));
-    const alive = await timed(shop.app.inject('/healthz'));
+    const laterError = await withWorkload('visitor', () =>
+      db.query('SELECT 1').catch((error: unknown) => error),
+    );
+    const alive = await measure(shop.app.inject('/healthz'));
     proxy.thaw();
-    expect(late).toMatchObject({ code: '08006' });
+    expect(laterError).toMatchObject({ code: '08006' });
     for (const { answer, took } of [kept, alive]) {
       expect(answer.statusCode).toBe(200);
       expect(took).toBeLessThan(IN_TIME);
@@ -102,19 +108,19 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(took).toBeLessThan(IN_TIME);
     }
-    for (const path of [`${OTHERS}1`, API.faqs, '/readyz'])
+    for (const path of [`${OTHER_PAGES}1`, API.faqs, '/readyz'])
       await expect.poll(async () => (await shop.app.inject(path)).statusCode).toBe(200);
   });
 
   test('a transaction that was under way is rolled back', async () => {
-    const adding = withPatience('visitor', () =>
+    const adding = withWorkload('visitor', () =>
       db.transaction(async (tx) => {
         await tx.query(`INSERT INTO revisions (subject, number) VALUES ('half', 1)`);
         proxy.freeze();
         await tx.query('SELECT 1');
       }),
     );
-    const { answer, took } = await timed(adding.catch((error: unknown) => error));
+    const { answer, took } = await measure(adding.catch((error: unknown) => error));
     expect(isUnavailable(answer)).toBe(true);
     expect(took).toBeLessThan(IN_TIME);
     proxy.thaw();
@@ -127,7 +133,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     await db.query('SELECT 1');
     proxy.freeze();
     const working = db.query<{ n: number }>('SELECT 1 AS n');
-    await timed(withPatience('visitor', () => db.query('SELECT 2').catch(() => {})));
+    await measure(withWorkload('visitor', () => db.query('SELECT 2').catch(() => {})));
     proxy.thaw();
     await answersAgain();
     expect(await working).toEqual([{ n: 1 }]);
@@ -135,7 +141,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
 
   test('a statement that takes too long for a visitor is ended by the server, and not one of the work behind', async () => {
     const sleep = () => db.query('SELECT pg_sleep(0.6)');
-    const [ended, done] = await Promise.allSettled([withPatience('visitor', sleep), sleep()]);
+    const [ended, done] = await Promise.allSettled([withWorkload('visitor', sleep), sleep()]);
     expect(ended.status === 'rejected' && ended.reason).toMatchObject({ code: '57014' });
     expect(done.status).toBe('fulfilled');
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** TCP proxy that can simulate a stopped server: accepts connections but forwards nothing until resumed. */
-export async function frozenProxy(target: string) {
+export async function startFreezableProxy(target: string) {
   const { hostname, port, href } = new URL(target);
   const sockets = new Set<Socket>();
   let isFrozen = false;

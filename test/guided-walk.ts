@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { dressOf } from '#app/dress-of-books.ts';
-import { adapted } from '#features/designs/adapted.ts';
+import { bookCoverDesign } from '#app/book-cover-design.ts';
+import { adaptHouseDesign } from '#features/designs/adapt-house-design.ts';
 import {
   BAND_COUNTS,
   type Design,
@@ -14,49 +14,49 @@ import {
   SILKS,
 } from '#features/designs/design.ts';
 import {
+  addLine,
   elementsOf,
-  markWidths,
-  movedTo,
-  withColour,
-  withElement,
-  withEmblem,
-  withLine,
-  withLogo,
-  without,
-  withSpineTools,
-  withText,
-} from '#features/designs/guided.ts';
+  logoWidths,
+  moveLogoToSide,
+  removeElement,
+  setEmblem,
+  setLeatherColour,
+  setLogo,
+  setSpineTools,
+  setTextFields,
+  updateElement,
+} from '#features/designs/guided-edits.ts';
 import type { TracedLogo } from '#features/designs/layout.ts';
 import type { Blocks } from '#features/designs/placing/areas.ts';
 import { sizeRange } from '#features/designs/placing/fit-text.ts';
-import { withBands } from '#features/designs/placing/with-bands.ts';
-import { withEdition } from '#features/designs/placing/with-edition.ts';
-import { framesFor, withFrame } from '#features/designs/placing/with-frame.ts';
-import { designOfBook } from '#features/designs/server/begin.ts';
+import { setBands } from '#features/designs/placing/set-bands.ts';
+import { setEdition } from '#features/designs/placing/set-edition.ts';
+import { availableFrames, setFrame } from '#features/designs/placing/set-frame.ts';
 import type { BoundBook } from '#features/designs/server/bound-books.ts';
-import { readStartingPoints } from '#features/designs/server/starting-points/read.ts';
+import { createDefaultDesign } from '#features/designs/server/default-design.ts';
+import { readStartingPoints } from '#features/designs/server/starting-points/read-starting-points.ts';
 import { FRAMES, PAPERS } from '#kernel/binding-design.ts';
 import { offeredLeathers, offeredVariants } from '#kernel/bindings.ts';
 import { bindableBooks, leathers } from './bindable-books.ts';
 
-export const points = await readStartingPoints();
+export const startingPoints = await readStartingPoints();
 const names = leathers.map(({ colorName }) => colorName);
 
-const block = (sha256: string, trace: Partial<TracedLogo>): [string, TracedLogo] => [
+const logoBlock = (sha256: string, trace: Partial<TracedLogo>): [string, TracedLogo] => [
   sha256.repeat(64),
   { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6, ...trace },
 ];
 /** Uploaded logos: square, wide with fine lines, tall. */
 export const blocks: Blocks = new Map([
-  block('a', {}),
-  block('b', { d: 'M0 0L1 0L1 0.3L0 0.3Z', ratio: 0.3, finest: 0.006 }),
-  block('c', { d: 'M0 0L1 0L1 2.4L0 2.4Z', ratio: 2.4, cover: 0.8 }),
+  logoBlock('a', {}),
+  logoBlock('b', { d: 'M0 0L1 0L1 0.3L0 0.3Z', ratio: 0.3, finest: 0.006 }),
+  logoBlock('c', { d: 'M0 0L1 0L1 2.4L0 2.4Z', ratio: 2.4, cover: 0.8 }),
 ]);
 
-export const beginning = (book: BoundBook, start: number | null): Design => {
-  const own = designOfBook(book, leathers, dressOf);
-  const point = start === null ? undefined : points[start % points.length];
-  return point ? adapted(point, own.book) : own;
+export const initialDesign = (book: BoundBook, start: number | null): Design => {
+  const own = createDefaultDesign(book, leathers, bookCoverDesign);
+  const point = start === null ? undefined : startingPoints[start % startingPoints.length];
+  return point ? adaptHouseDesign(point, own.book) : own;
 };
 
 /** Option of the guided page for a design; null is shown as unavailable. */
@@ -67,11 +67,11 @@ export interface Offer {
 interface Choice {
   book: BoundBook;
   /** Elements of the boards before switching from full leather. */
-  full: readonly Design['elements'][number][];
+  fullLeather: readonly Design['elements'][number][];
 }
 
-const offer = (label: string, take: Offer['take']): Offer => ({ label, take });
-const set = (label: string, part: Partial<Design>) => offer(label, (now) => ({ ...now, ...part }));
+const createOffer = (label: string, take: Offer['take']): Offer => ({ label, take });
+const setOffer = (label: string, part: Partial<Design>) => createOffer(label, (now) => ({ ...now, ...part }));
 const WORDS = [
   'Emma',
   'Jane Austen',
@@ -86,81 +86,89 @@ const WORDS = [
   'The Life and Opinions of Tristram Shandy, Gentleman',
 ];
 
-export function offersFor(design: Design, { book, full }: Choice): Offer[] {
-  const leather = { blocks, leathers: names, full };
+export function listOffers(design: Design, { book, fullLeather }: Choice): Offer[] {
+  const leather = { blocks, leathers: names, full: fullLeather };
   const texts = elementsOf(design, 'text');
   const [frame] = elementsOf(design, 'frame', 'front');
   const [logo] = elementsOf(design, 'logo');
   return [
     ...offeredVariants(book).map((edition) =>
-      offer(`edition ${edition}`, (now) => withEdition(now, edition, leather)),
+      createOffer(`edition ${edition}`, (now) => setEdition(now, edition, leather)),
     ),
-    ...offeredLeathers(book).map((leather) => set(leather, { leather })),
-    ...names.map((colour) => offer(colour, (now) => withColour(now, colour, names))),
-    ...BAND_COUNTS.map((bands) => offer(`${bands} bands`, (now) => withBands(now, bands, blocks))),
-    ...FOILS.map((foil) => set(`foil ${foil}`, { foil })),
+    ...offeredLeathers(book).map((leather) => setOffer(leather, { leather })),
+    ...names.map((colour) => createOffer(colour, (now) => setLeatherColour(now, colour, names))),
+    ...BAND_COUNTS.map((bands) => createOffer(`${bands} bands`, (now) => setBands(now, bands, blocks))),
+    ...FOILS.map((foil) => setOffer(`foil ${foil}`, { foil })),
     ...texts.flatMap((text) => {
       const range = sizeRange(design, text, blocks);
       return [
         ...FACES.map((face) =>
-          offer(`${text.id} in ${face}`, (now) => withText(now, text.id, { face }, blocks)),
+          createOffer(`${text.id} in ${face}`, (now) => setTextFields(now, text.id, { face }, blocks)),
         ),
         ...[true, false].map((capitals) =>
-          offer(`${text.id} capitals ${capitals}`, (now) => withText(now, text.id, { capitals }, blocks)),
+          createOffer(`${text.id} capitals ${capitals}`, (now) =>
+            setTextFields(now, text.id, { capitals }, blocks),
+          ),
         ),
         ...WORDS.map((words) =>
-          offer(`${text.id} “${words}”`, (now) => withText(now, text.id, { text: words }, blocks)),
+          createOffer(`${text.id} “${words}”`, (now) => setTextFields(now, text.id, { text: words }, blocks)),
         ),
         ...[range.least, range.most].map((size) =>
-          offer(`${text.id} ${size} mm`, (now) => withText(now, text.id, { size }, blocks)),
+          createOffer(`${text.id} ${size} mm`, (now) => setTextFields(now, text.id, { size }, blocks)),
         ),
-        offer(`${text.id} in silver`, (now) => withElement(now, text.id, { foil: 'silver' })),
-        offer(`without ${text.id}`, (now) => without(now, text.id)),
+        createOffer(`${text.id} in silver`, (now) => updateElement(now, text.id, { foil: 'silver' })),
+        createOffer(`without ${text.id}`, (now) => removeElement(now, text.id)),
       ];
     }),
     ...SIDES.map((side) =>
-      offer(`line on the ${side}`, (now) => withLine(now, side, blocks)?.design ?? null),
+      createOffer(`line on the ${side}`, (now) => addLine(now, side, blocks)?.design ?? null),
     ),
-    ...framesFor(design, [...PLAIN_FRAMES, ...FRAMES]).map((style) =>
-      offer(`frame ${style}`, (now) => withFrame(now, 'front', style, blocks)),
+    ...availableFrames(design, [...PLAIN_FRAMES, ...FRAMES]).map((style) =>
+      createOffer(`frame ${style}`, (now) => setFrame(now, 'front', style, blocks)),
     ),
-    offer('no frame', (now) => withFrame(now, 'front', null, blocks)),
+    createOffer('no frame', (now) => setFrame(now, 'front', null, blocks)),
     ...(frame && design.edition !== 'deluxe'
       ? [
-          offer('frame on the back', (now) => withFrame(now, 'back', frame.frame, blocks)),
-          offer('no frame on the back', (now) => withFrame(now, 'back', null, blocks)),
+          createOffer('frame on the back', (now) => setFrame(now, 'back', frame.frame, blocks)),
+          createOffer('no frame on the back', (now) => setFrame(now, 'back', null, blocks)),
         ]
       : []),
     ...(frame
       ? [...EMBLEMS, null].map((emblem) =>
-          offer(`emblem ${emblem}`, (now) => withEmblem(now, frame.id, emblem)),
+          createOffer(`emblem ${emblem}`, (now) => setEmblem(now, frame.id, emblem)),
         )
       : []),
-    ...[...EMBLEMS, null].map((tool) => offer(`tool ${tool}`, (now) => withSpineTools(now, tool, blocks))),
+    ...[...EMBLEMS, null].map((tool) =>
+      createOffer(`tool ${tool}`, (now) => setSpineTools(now, tool, blocks)),
+    ),
     ...[...blocks.keys()].map((sha256) =>
-      offer(`mark ${sha256[0]}`, (now) => withLogo(now, { id: '0'.repeat(26), sha256 }, blocks)),
+      createOffer(`mark ${sha256[0]}`, (now) => setLogo(now, { id: '0'.repeat(26), sha256 }, blocks)),
     ),
     ...(logo
       ? [
-          ...SIDES.map((side) => offer(`mark on the ${side}`, (now) => movedTo(now, logo.id, side, blocks))),
-          ...Object.values(markWidths(design, logo, blocks) ?? {}).map((width) =>
-            offer(`mark ${width} mm`, (now) => withElement(now, logo.id, { width })),
+          ...SIDES.map((side) =>
+            createOffer(`mark on the ${side}`, (now) => moveLogoToSide(now, logo.id, side, blocks)),
           ),
-          offer('no mark', (now) => without(now, logo.id)),
+          ...Object.values(logoWidths(design, logo, blocks) ?? {}).map((width) =>
+            createOffer(`mark ${width} mm`, (now) => updateElement(now, logo.id, { width })),
+          ),
+          createOffer('no mark', (now) => removeElement(now, logo.id)),
         ]
       : []),
-    ...PAPERS.map((paper) => set(paper, { endpapers: { kind: 'marbled', paper } })),
-    ...PLAIN_ENDPAPERS.map((colour) => set(`plain ${colour}`, { endpapers: { kind: 'plain', colour } })),
+    ...PAPERS.map((paper) => setOffer(paper, { endpapers: { kind: 'marbled', paper } })),
+    ...PLAIN_ENDPAPERS.map((colour) => setOffer(`plain ${colour}`, { endpapers: { kind: 'plain', colour } })),
     ...SILKS.flatMap((silk) => [
-      set(`ribbon ${silk}`, { ribbons: [silk] }),
-      set(`ribbons ${silk}`, { ribbons: ['gold', silk] }),
-      set(`headbands ${silk}`, { headbands: [silk, 'gold'] }),
+      setOffer(`ribbon ${silk}`, { ribbons: [silk] }),
+      setOffer(`ribbons ${silk}`, { ribbons: ['gold', silk] }),
+      setOffer(`headbands ${silk}`, { headbands: [silk, 'gold'] }),
     ]),
     ...FACES.map((face) =>
-      set(`dedication ${face}`, { dedication: { text: 'For Clara,\nwho read it first.', face, size: 5 } }),
+      setOffer(`dedication ${face}`, {
+        dedication: { text: 'For Clara,\nwho read it first.', face, size: 5 },
+      }),
     ),
-    ...EDGES.map((edges) => set(`edges ${edges}`, { edges })),
-    ...[true, false].map((slipCase) => set(`case ${slipCase}`, { slipCase })),
+    ...EDGES.map((edges) => setOffer(`edges ${edges}`, { edges })),
+    ...[true, false].map((slipCase) => setOffer(`case ${slipCase}`, { slipCase })),
   ];
 }
 
@@ -170,27 +178,27 @@ export interface Walk {
   start: number | null;
   steps: number[];
 }
-export const walks = fc.record<Walk>({
+export const anyWalk = fc.record<Walk>({
   book: fc.nat({ max: bindableBooks.length - 1 }),
-  start: fc.option(fc.nat({ max: points.length - 1 }), { freq: 2 }),
+  start: fc.option(fc.nat({ max: startingPoints.length - 1 }), { freq: 2 }),
   steps: fc.array(fc.nat({ max: 0x7fffffff }), { minLength: 1, maxLength: 7 }),
 });
 
 /** Designs along a walk, each with the latest option. */
-export function* walked({
+export function* walkDesigns({
   book: at,
   start,
   steps,
 }: Walk): Generator<{ label: string; design: Design; book: BoundBook }> {
   const book = bindableBooks[at] as BoundBook;
-  let design = beginning(book, start);
-  let full = design.elements;
-  let label = `${book.title}, ${start === null ? 'its own' : points[start]?.id}`;
+  let design = initialDesign(book, start);
+  let fullLeather = design.elements;
+  let label = `${book.title}, ${start === null ? 'its own' : startingPoints[start]?.id}`;
   yield { label, design, book };
   for (const step of steps) {
-    if (design.edition === 'superDeluxe') full = design.elements;
+    if (design.edition === 'superDeluxe') fullLeather = design.elements;
     // Picks the kind of option first, since there are many more colours than editions.
-    const kinds = Map.groupBy(offersFor(design, { book, full }), (one) => one.label.split(' ')[0]);
+    const kinds = Map.groupBy(listOffers(design, { book, fullLeather }), (one) => one.label.split(' ')[0]);
     const [, offers = []] = [...kinds][step % kinds.size] ?? [];
     const taken = offers[Math.floor(step / 97) % offers.length] as Offer;
     const next = taken.take(design);

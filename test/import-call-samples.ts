@@ -2,7 +2,7 @@ import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import type { Calls } from './site.ts';
 
-const importThat =
+const importSample =
   (stage: 'ready' | 'applied', more: object = {}): AdminSample =>
   async ({ db }: Calls) => {
     const id = newId();
@@ -17,11 +17,11 @@ export const IMPORT_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/imports': () => ({}),
   'GET /api/admin/imports/export.csv': () => ({}),
   'POST /api/admin/imports': () => ({ form: { file: 'SKU,Title\nRB-SAMPLE,A Sample\n' } }),
-  'GET /api/admin/imports/{id}': importThat('ready'),
-  'GET /api/admin/imports/{id}/rows': importThat('ready'),
-  'GET /api/admin/imports/{id}/rows.csv': importThat('ready'),
-  'POST /api/admin/imports/{id}/mapping': importThat('ready', { json: { mapping: { Werk: 'title' } } }),
-  'POST /api/admin/imports/{id}/apply': importThat('ready'),
-  'POST /api/admin/imports/{id}/undo': importThat('applied'),
+  'GET /api/admin/imports/{id}': importSample('ready'),
+  'GET /api/admin/imports/{id}/rows': importSample('ready'),
+  'GET /api/admin/imports/{id}/rows.csv': importSample('ready'),
+  'POST /api/admin/imports/{id}/mapping': importSample('ready', { json: { mapping: { Werk: 'title' } } }),
+  'POST /api/admin/imports/{id}/apply': importSample('ready'),
+  'POST /api/admin/imports/{id}/undo': importSample('applied'),
   'GET /api/admin/exports/{kind}': () => ({ path: { kind: 'csv' } }),
 };

@@ -5,7 +5,7 @@ import type { Colleague } from './staff.ts';
  * Uploads an import and waits until the shop has processed it. @returns its id
  * @throws Error with the message of a rejected file
  */
-export async function sendImport(
+export async function uploadImport(
   app: FastifyInstance,
   colleague: Colleague,
   file: string | Uint8Array<ArrayBuffer>,

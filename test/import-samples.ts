@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import { openImport } from '#features/imports/formats/open.ts';
-import { type ExportKind, type WriteOptions, writeExport } from '#features/imports/formats/write.ts';
-import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '#features/imports/record.ts';
+import { openImport } from '#features/imports/formats/open-import.ts';
+import { type ExportKind, type WriteOptions, writeExport } from '#features/imports/formats/write-export.ts';
+import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '#features/imports/import-record.ts';
 
-export function samples() {
+export function createSampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'rare-bindings-formats-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'sample');
@@ -22,17 +22,17 @@ export function samples() {
   return { folder, path, open, read };
 }
 
-export async function written(
+export async function exportToBuffer(
   kind: ExportKind,
   books: readonly ExportBook[],
   options?: WriteOptions,
 ): Promise<Buffer> {
-  return buffer(writeExport(kind, each(books), options));
+  return buffer(writeExport(kind, iterate(books), options));
 }
 
-async function* each<T>(things: readonly T[]): AsyncGenerator<T> {
+async function* iterate<T>(things: readonly T[]): AsyncGenerator<T> {
   yield* things;
 }
 
-export const problemsOf = (rows: readonly ReadRow[]): string[] =>
+export const listProblems = (rows: readonly ReadRow[]): string[] =>
   rows.flatMap(({ problems }) => problems.map(({ message }) => message));

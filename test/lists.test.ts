@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPeople, type People } from './people.ts';
-import { type Calls, seededCalls } from './site.ts';
+import { type Calls, openSeededCalls } from './site.ts';
 
 let shop: Calls;
 let people: People;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededCalls();
   people = await createPeople(shop.app, shop.db);
 });
 afterAll(() => shop.close());

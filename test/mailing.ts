@@ -13,7 +13,7 @@ export const HOUR = 60 * MINUTE;
 interface OutboxRow {
   attempts: number;
   sent: boolean;
-  gaveUp: boolean;
+  hasFailed: boolean;
   error: string | null;
   content: Record<string, string>;
   dueInMinutes: number;
@@ -101,6 +101,6 @@ export class Mailing {
 const TO_ALICE = { name: 'Alice Archer', url: 'https://shop.example/verify-email?token=hush' };
 
 const ROW = `
-  SELECT attempts, sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "gaveUp", last_error AS error, content,
+  SELECT attempts, sent_at IS NOT NULL AS sent, failed_at IS NOT NULL AS "hasFailed", last_error AS error, content,
     round(extract(epoch FROM next_attempt_at - $2::timestamptz) / 60)::int AS "dueInMinutes"
   FROM outbox WHERE id = $1`;

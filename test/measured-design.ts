@@ -1,11 +1,11 @@
-import { offsetOf } from '#features/designs/geometry.ts';
+import { sideOffset } from '#features/designs/geometry.ts';
 import type { Box, Layout, Outline } from '#features/designs/layout.ts';
-import { boxesOf, type MeasuredPath, measuredPage } from './measured-pdf.ts';
+import { type MeasuredPath, measurePage, readBoxes } from './measured-pdf.ts';
 
 /** Tolerance in millimetres. */
-const NEAR = 0.1;
+const TOLERANCE_MM = 0.1;
 
-const layerOf: Partial<Record<Outline['material'], string>> = {
+const layerNames: Partial<Record<Outline['material'], string>> = {
   gold: 'Foil Gold',
   silver: 'Foil Silver',
   copper: 'Foil Copper',
@@ -16,48 +16,48 @@ const layerOf: Partial<Record<Outline['material'], string>> = {
 };
 
 /** Area covered by a stroked path, like the model's boxes, without mitre tips. */
-const covered = ({ box, stroke }: MeasuredPath): Box => {
+const coveredBox = ({ box, stroke }: MeasuredPath): Box => {
   const half = (stroke ?? 0) / 2;
   return { x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half };
 };
-const near = (one: Box, other: Box): boolean =>
+const isNear = (one: Box, other: Box): boolean =>
   [
     one.x - other.x,
     one.y - other.y,
     one.x + one.width - other.x - other.width,
     one.y + one.height - other.y - other.height,
-  ].every((difference) => Math.abs(difference) < NEAR);
+  ].every((difference) => Math.abs(difference) < TOLERANCE_MM);
 
 /**
  * Looks for every outline of a design in its production file.
  * @returns descriptions of the missing ones, the number of outlines, and the cover's layers
  */
-export async function outlinesLost(
+export async function findMissingOutlines(
   pdf: Buffer,
   layout: Layout,
-): Promise<{ lost: string[]; count: number; layers: string[] }> {
+): Promise<{ missing: string[]; count: number; layers: string[] }> {
   const { design, panels } = layout;
-  const [cover, leaf] = boxesOf(pdf);
-  const spread = (await measuredPage(pdf, 1, cover?.TrimBox ?? [])).paths;
-  const dedication = design.dedication ? (await measuredPage(pdf, 2, leaf?.TrimBox ?? [])).paths : [];
-  const lost: string[] = [];
+  const [cover, leaf] = readBoxes(pdf);
+  const spread = (await measurePage(pdf, 1, cover?.TrimBox ?? [])).paths;
+  const dedication = design.dedication ? (await measurePage(pdf, 2, leaf?.TrimBox ?? [])).paths : [];
+  const missing: string[] = [];
   let count = 0;
   for (const side of ['back', 'spine', 'front', 'dedication'] as const) {
     const isLeaf = side === 'dedication';
-    const across = isLeaf ? 0 : offsetOf(design, side);
+    const across = isLeaf ? 0 : sideOffset(design, side);
     for (const { elementId, material, box, stroke, d } of panels[side].outlines) {
       const model = { ...box, x: box.x + across };
-      const found = (isLeaf ? dedication : spread).some(
+      const match = (isLeaf ? dedication : spread).some(
         (path) =>
-          path.layer === layerOf[material] &&
+          path.layer === layerNames[material] &&
           (path.stroke === null) === (stroke === null) &&
           Math.abs((path.stroke ?? 0) - (stroke ?? 0)) < 0.01 &&
-          near(covered(path), model),
+          isNear(coveredBox(path), model),
       );
-      if (!found)
-        lost.push(`${side} ${elementId} ${material} ${JSON.stringify(model)} ${stroke} ${d.slice(0, 60)}`);
+      if (!match)
+        missing.push(`${side} ${elementId} ${material} ${JSON.stringify(model)} ${stroke} ${d.slice(0, 60)}`);
       count++;
     }
   }
-  return { lost, count, layers: [...new Set(spread.map(({ layer }) => layer))] };
+  return { missing, count, layers: [...new Set(spread.map(({ layer }) => layer))] };
 }

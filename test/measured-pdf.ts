@@ -15,7 +15,7 @@ export interface MeasuredPath {
 }
 export interface MeasuredPage {
   paths: MeasuredPath[];
-  fonts: number;
+  fontCount: number;
 }
 
 type Matrix = [number, number, number, number, number, number];
@@ -23,7 +23,7 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MM = 25.4 / 72;
 
 /** Reads a page with PDF.js, which calculates the bounds of curves. @param trim trim box in points */
-export async function measuredPage(
+export async function measurePage(
   pdf: Buffer,
   number: number,
   trim: readonly number[],
@@ -38,28 +38,28 @@ export async function measuredPage(
   const saved: (typeof state)[] = [];
   let state = { matrix: IDENTITY, width: 1, fill: '', line: '' };
   let layer = '';
-  let fonts = 0;
+  let fontCount = 0;
   for (const [i, operator] of fnArray.entries()) {
     const args = argsArray[i];
     if (operator === OPS.save) saved.push({ ...state });
     if (operator === OPS.restore) state = saved.pop() ?? state;
     if (operator === OPS.paintFormXObjectBegin) {
       saved.push({ ...state });
-      if (args[0]) state.matrix = multiplied(state.matrix, args[0] as Matrix);
+      if (args[0]) state.matrix = multiply(state.matrix, args[0] as Matrix);
     }
     if (operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
-    if (operator === OPS.transform) state.matrix = multiplied(state.matrix, args as Matrix);
+    if (operator === OPS.transform) state.matrix = multiply(state.matrix, args as Matrix);
     if (operator === OPS.setLineWidth) state.width = args[0];
     if (operator === OPS.setFillRGBColor) state.fill = args[0];
     if (operator === OPS.setStrokeRGBColor) state.line = args[0];
-    if (operator === OPS.setFont) fonts++;
+    if (operator === OPS.setFont) fontCount++;
     if (operator === OPS.beginMarkedContentProps) layer = layers.getGroup(args[1].id)?.name ?? '';
     if (operator === OPS.endMarkedContent) layer = '';
     if (operator !== OPS.constructPath) continue;
     const [paint, , bounds] = args as [number, unknown, ArrayLike<number>];
     if (paint === OPS.endPath) continue;
     const stroked = paint === OPS.stroke || paint === OPS.closeStroke;
-    const [x0, y0, x1, y1] = corners(state.matrix, bounds);
+    const [x0, y0, x1, y1] = boundingCorners(state.matrix, bounds);
     paths.push({
       layer,
       box: { x: (x0 - left) * MM, y: (top - y1) * MM, width: (x1 - x0) * MM, height: (y1 - y0) * MM },
@@ -67,16 +67,19 @@ export async function measuredPage(
       colour: stroked ? state.line : state.fill,
     });
   }
-  return { paths, fonts };
+  return { paths, fontCount };
 }
 
-const multiplied = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
   ...([a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j] as const),
   ...([a * k + c * l + e, b * k + d * l + f] as const),
 ];
 
 /** Drawings aren't rotated, so opposite corners stay opposite. */
-function corners([a, , , d, e, f]: Matrix, bounds: ArrayLike<number>): [number, number, number, number] {
+function boundingCorners(
+  [a, , , d, e, f]: Matrix,
+  bounds: ArrayLike<number>,
+): [number, number, number, number] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.from(bounds);
   const across = [a * x0 + e, a * x1 + e].sort((one, other) => one - other) as [number, number];
   const up = [d * y0 + f, d * y1 + f].sort((one, other) => one - other) as [number, number];
@@ -86,7 +89,7 @@ function corners([a, , , d, e, f]: Matrix, bounds: ArrayLike<number>): [number, 
 type Boxes = Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>;
 
 /** Boxes of the first page as read by Poppler; null if it isn't installed. @throws Error with its complaints */
-export async function popplerBoxes(pdf: Buffer): Promise<Boxes | null> {
+export async function readPopplerBoxes(pdf: Buffer): Promise<Boxes | null> {
   const folder = await mkdtemp(join(tmpdir(), 'measured-'));
   const file = join(folder, 'measured.pdf');
   try {
@@ -105,7 +108,7 @@ export async function popplerBoxes(pdf: Buffer): Promise<Boxes | null> {
 }
 
 /** Boxes of all pages as written in the file, in points. */
-export function boxesOf(pdf: Buffer): Boxes[] {
+export function readBoxes(pdf: Buffer): Boxes[] {
   const text = pdf.toString('latin1');
   const found = (name: string) =>
     [...text.matchAll(new RegExp(`/${name} \\[([^\\]]+)\\]`, 'g'))].map(([, box = '']) =>

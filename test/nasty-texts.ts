@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anySign } from './any-sign.ts';
+import { anyCharacter } from './any-character.ts';
 import { isLong } from './effort.ts';
 
 /** Texts that are empty, invisible, malformed or far too long (decision 50); JSON can carry them all. */
@@ -24,7 +24,7 @@ export const NASTY: Readonly<Record<string, string>> = {
 };
 
 /** All texts in `npm run test:all`; in `npm test` the next `everyDay` of them for each place, in rotation. */
-export function nastyTexts(place: number, everyDay: number): [what: string, text: string][] {
+export function chooseNastyTexts(place: number, everyDay: number): [what: string, text: string][] {
   const texts = Object.entries(NASTY);
   if (isLong) return texts;
   const first = (place * everyDay) % texts.length;
@@ -35,7 +35,7 @@ export function nastyTexts(place: number, everyDay: number): [what: string, text
 export const anyText = fc
   .array(
     fc.oneof(
-      fc.string({ unit: anySign, maxLength: 6 }),
+      fc.string({ unit: anyCharacter, maxLength: 6 }),
       fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit)),
       fc.integer({ min: 0, max: 0x9f }).map((unit) => String.fromCharCode(unit)),
       fc.constantFrom('a', 'Ada', '1', ' ', '*', '"', '{', '}', '\u200b'),
@@ -45,12 +45,12 @@ export const anyText = fc
   .map((parts) => parts.join(''));
 
 /** Percent-encodes a text; lone surrogates become the three bytes that UTF-8 would have for them. */
-export function inAddress(text: string): string {
+export function encodeForUrl(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   return [...text]
-    .map((sign) => {
-      if (sign.isWellFormed()) return encodeURIComponent(sign);
-      const unit = sign.charCodeAt(0);
+    .map((character) => {
+      if (character.isWellFormed()) return encodeURIComponent(character);
+      const unit = character.charCodeAt(0);
       const bytes = [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 63), 0x80 | (unit & 63)];
       return bytes.map((byte) => `%${byte.toString(16)}`).join('');
     })
@@ -58,5 +58,5 @@ export function inAddress(text: string): string {
 }
 
 /** Removes what a header can't carry: characters above a byte, and control characters except tab. */
-export const inHeader = (text: string): string =>
+export const toHeaderValue = (text: string): string =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/gu, '').slice(0, 4000);

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { FAILURES } from '#kernel/failure-codes.ts';
 import { readAccess } from './access-table.ts';
 import { longTest } from './effort.ts';
-import { type Calls, freshCalls } from './site.ts';
+import { type Calls, openFreshCalls } from './site.ts';
 
 interface Schema {
   $ref?: string;
@@ -47,7 +47,7 @@ let text: string;
 let document: Document;
 let operations: Map<string, Operation>;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
   text = (await shop.app.inject(API.openapi)).body;
   document = JSON.parse(text) as Document;
   operations = new Map(
@@ -67,7 +67,7 @@ const operation = (name: string): Operation => {
 };
 const parameterNames = (name: string, where: string) =>
   (operation(name).parameters ?? []).filter((one) => one.in === where).map((one) => one.name);
-const noun = (name: string): Schema => document.components.schemas[name] ?? {};
+const namedSchema = (name: string): Schema => document.components.schemas[name] ?? {};
 
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
@@ -103,15 +103,15 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes every parameter', () => {
-    const silent = [...operations].flatMap(([name, { parameters = [] }]) =>
+    const undescribed = [...operations].flatMap(([name, { parameters = [] }]) =>
       parameters.filter((one) => !one.description && !one.schema.$ref).map((one) => `${name} ${one.name}`),
     );
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
   test('has the nouns of the contract as components, each with what it is', () => {
-    const nouns = Object.entries(document.components.schemas);
-    expect(nouns.map(([name]) => name)).toEqual(
+    const schemaNames = Object.entries(document.components.schemas);
+    expect(schemaNames.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'Book',
         'BookSummary',
@@ -123,19 +123,25 @@ describe('the OpenAPI document', () => {
         'Failure',
       ]),
     );
-    const silent = nouns.filter(([name, { description }]) => !/(Reply|Request)$/.test(name) && !description);
-    expect(silent.map(([name]) => name)).toEqual([]);
+    const undescribed = schemaNames.filter(
+      ([name, { description }]) => !/(Reply|Request)$/.test(name) && !description,
+    );
+    expect(undescribed.map(([name]) => name)).toEqual([]);
     const reply = operation('GET /api/books/{id}').responses[200]?.content['application/json']?.schema;
     expect(reply?.$ref).toBe('#/components/schemas/BookReply');
-    expect(noun('BookReply').properties?.data?.$ref).toBe('#/components/schemas/Book');
-    expect(noun('BookListReply').properties?.data?.items?.$ref).toBe('#/components/schemas/BookSummary');
+    expect(namedSchema('BookReply').properties?.data?.$ref).toBe('#/components/schemas/Book');
+    expect(namedSchema('BookListReply').properties?.data?.items?.$ref).toBe(
+      '#/components/schemas/BookSummary',
+    );
   });
 
   test('tells units, rounding and dates', () => {
     expect(text).toMatch(/minor units/);
-    expect(noun('Book').properties?.deluxePriceVegan?.description).toMatch(/minor units of `currency`/);
-    expect(noun('CartItem').properties?.totalAmount?.description).toContain('× quantity');
-    expect(noun('Review').properties?.review?.properties?.comment?.description).toBe(
+    expect(namedSchema('Book').properties?.deluxePriceVegan?.description).toMatch(
+      /minor units of `currency`/,
+    );
+    expect(namedSchema('CartItem').properties?.totalAmount?.description).toContain('× quantity');
+    expect(namedSchema('Review').properties?.review?.properties?.comment?.description).toBe(
       'Plain text; may be empty.',
     );
     expect((document as unknown as { info: { description: string } }).info.description).toMatch(
@@ -145,14 +151,16 @@ describe('the OpenAPI document', () => {
   });
 
   test('says of a limit of characters how it counts, and of code points no less than they need', () => {
-    const { password, fullName } = noun('CreateUserRequest').properties ?? {};
+    const { password, fullName } = namedSchema('CreateUserRequest').properties ?? {};
     expect(password).toMatchObject({ minLength: 10, maxLength: 256 * 16 });
     expect(password?.description).toMatch(/At most 256 characters as people count them/);
     expect(fullName).toMatchObject({ minLength: 1, maxLength: 100 * 16 });
     expect(fullName?.description).toMatch(/At most 100 characters as people count them/);
-    const { comment } = noun('ReviewRequest').properties ?? {};
+    const { comment } = namedSchema('ReviewRequest').properties ?? {};
     expect(comment?.description).toMatch(/At most 150 characters as people count them/);
-    expect(noun('InquiryRequest').properties?.['message']?.description).toMatch(/At most 5,000 characters/);
+    expect(namedSchema('InquiryRequest').properties?.['message']?.description).toMatch(
+      /At most 5,000 characters/,
+    );
   });
 
   test('says who may call, as the table of access does', async () => {
@@ -163,7 +171,7 @@ describe('the OpenAPI document', () => {
       const [needs = {}] = security;
       said[name] = { who, session: 'session' in needs, token: 'xsrfToken' in needs };
       meant[name] = {
-        who: whoOf(answers.guest?.status, answers.unverified?.status, member),
+        who: expectedAudience(answers.guest?.status, answers.unverified?.status, member),
         session: answers.guest?.status === 401,
         token: changes,
       };
@@ -228,7 +236,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-function whoOf(guest?: number, unverified?: number, member?: unknown): string {
+function expectedAudience(guest?: number, unverified?: number, member?: unknown): string {
   // A guest may be refused for any other reason than a missing login.
   if (guest !== 401) return 'guest';
   if (unverified && unverified < 400) return 'signedIn';

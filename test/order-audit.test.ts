@@ -1,52 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter } from '#features/wallet/server/ledger.ts';
-import { type Audit, audit, problemsOf, type Told } from '../bench/faults/audit.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
+import { type Audit, audit, auditProblems, type Confirmations } from '../bench/faults/audit.ts';
 import { PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
 import { putCoupon } from './coupons.ts';
-import { fill, forgetOrders, openOrders, place, play, post } from './order-calls.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome, postToOrders } from './order-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 const codes = { stands: '', ended: '' };
-let told: Told;
+let confirmations: Confirmations;
 
 beforeAll(async () => {
   shop = await openOrders();
   const { db, people, app } = shop;
-  await forgetOrders(db);
+  await deleteOrders(db);
   await putCoupon(db, { code: 'TEN', percent: 10, totalUses: 2 });
   await db.query('UPDATE books SET edition_limit = 2 WHERE id = $1', [bookId(PRIDE)]);
   for (const name of ['stands', 'ended'] as const) {
     const person = name === 'stands' ? people.alice : people.bob;
     const gift = { userId: person.id, currency: 'USD', amount: 1000, kind: 'granted' as const, key: name };
-    await db.transaction((tx) => enter(tx, gift));
-    await fill(db, person, WAR_AND_PEACE, PRIDE);
+    await db.transaction((tx) => addEntry(tx, gift));
+    await fillCart(db, person, WAR_AND_PEACE, PRIDE);
     await db.query(
       `INSERT INTO carts (user_id, coupon_code, wallet_used_at, updated_at) VALUES ($1, 'TEN', now(), now())`,
       [person.id],
     );
-    const order = await place(person);
-    await play(shop, person, order, 'succeed');
+    const order = await placeOrder(person);
+    await playOutcome(shop, person, order, 'succeed');
     codes[name] = order.code;
   }
-  expect((await post(people.bob, `${codes.ended}/cancel`)).statusCode).toBe(200);
+  expect((await postToOrders(people.bob, `${codes.ended}/cancel`)).statusCode).toBe(200);
   await app.background.idle();
   await db.query('UPDATE outbox SET sent_at = now()');
-  const placed = await db.query<Told['placed'][number]>('SELECT user_id AS "userId", key, code FROM orders');
+  const placed = await db.query<Confirmations['placed'][number]>(
+    'SELECT user_id AS "userId", key, code FROM orders',
+  );
   const charges = await db.query<{ id: string }>('SELECT id FROM sandbox_payments');
-  told = { placed, charged: charges.map(({ id }) => id), cancelled: [codes.ended] };
+  confirmations = { placed, charged: charges.map(({ id }) => id), cancelled: [codes.ended] };
 });
 afterAll(() => shop?.close());
 
 test('orders that are as they should be pass the audit', async () => {
-  const found = await audit(shop.db.query, told);
+  const found = await audit(shop.db.query, confirmations);
   expect(found).toMatchObject({ charges: 2, orders: 2 });
-  expect(problemsOf(found)).toEqual([]);
+  expect(auditProblems(found)).toEqual([]);
 });
 
-const IS_STANDING = `order_id = (SELECT id FROM orders WHERE code = :stands)`;
+const IS_ACTIVE = `order_id = (SELECT id FROM orders WHERE code = :stands)`;
 const IS_ENDED = `order_id = (SELECT id FROM orders WHERE code = :ended)`;
-const SPOILT: [what: string, kind: keyof Audit, statements: string][] = [
+const CORRUPTIONS: [what: string, kind: keyof Audit, statements: string][] = [
   [
     'a charge is doubled',
     'doubled',
@@ -77,7 +79,7 @@ const SPOILT: [what: string, kind: keyof Audit, statements: string][] = [
   [
     'an order is lost',
     'lost',
-    `DELETE FROM invoices WHERE ${IS_STANDING}; DELETE FROM orders WHERE code = :stands`,
+    `DELETE FROM invoices WHERE ${IS_ACTIVE}; DELETE FROM orders WHERE code = :stands`,
   ],
   [
     'an order that was promised has another key',
@@ -103,7 +105,7 @@ const SPOILT: [what: string, kind: keyof Audit, statements: string][] = [
     'oversold',
     `UPDATE books SET edition_limit = 0 WHERE edition_limit IS NOT NULL`,
   ],
-  ['an order holds no copy', 'oversold', `DELETE FROM edition_copies WHERE ${IS_STANDING}`],
+  ['an order holds no copy', 'oversold', `DELETE FROM edition_copies WHERE ${IS_ACTIVE}`],
   [
     'a cancelled order holds its copy',
     'oversold',
@@ -117,9 +119,9 @@ const SPOILT: [what: string, kind: keyof Audit, statements: string][] = [
   [
     'one person used a coupon too often',
     'oversold',
-    `INSERT INTO coupon_uses (id, code, user_id, order_id) SELECT 'more', code, user_id, 'more' FROM coupon_uses WHERE ${IS_STANDING}`,
+    `INSERT INTO coupon_uses (id, code, user_id, order_id) SELECT 'more', code, user_id, 'more' FROM coupon_uses WHERE ${IS_ACTIVE}`,
   ],
-  ['an order has no use of its coupon', 'oversold', `DELETE FROM coupon_uses WHERE ${IS_STANDING}`],
+  ['an order has no use of its coupon', 'oversold', `DELETE FROM coupon_uses WHERE ${IS_ACTIVE}`],
   [
     'a balance is another',
     'ledger',
@@ -140,23 +142,23 @@ const SPOILT: [what: string, kind: keyof Audit, statements: string][] = [
   [
     'a line is another',
     'books',
-    `UPDATE order_lines SET total = total + 1 WHERE ${IS_STANDING} AND position = 0`,
+    `UPDATE order_lines SET total = total + 1 WHERE ${IS_ACTIVE} AND position = 0`,
   ],
   [
     'a component is another',
     'books',
     `UPDATE orders SET components = jsonb_set(components, '{0,amount}', '1') WHERE code = :stands`,
   ],
-  ['the lines are gone', 'books', `DELETE FROM order_lines WHERE ${IS_STANDING}`],
+  ['the lines are gone', 'books', `DELETE FROM order_lines WHERE ${IS_ACTIVE}`],
   [
     'a move is missing',
     'books',
-    `DELETE FROM order_moves WHERE ${IS_STANDING} AND to_state = 'pending_payment'`,
+    `DELETE FROM order_events WHERE ${IS_ACTIVE} AND to_state = 'pending_payment'`,
   ],
-  ['the last move is missing', 'books', `DELETE FROM order_moves WHERE ${IS_STANDING} AND to_state = 'paid'`],
+  ['the last move is missing', 'books', `DELETE FROM order_events WHERE ${IS_ACTIVE} AND to_state = 'paid'`],
   ['what went back is not noted', 'books', `UPDATE orders SET refunded = 0 WHERE code = :ended`],
-  ['an invoice is missing', 'books', `DELETE FROM invoices WHERE ${IS_STANDING}`],
-  ['invoices have a gap', 'books', `UPDATE invoices SET number = '2026-00009' WHERE ${IS_STANDING}`],
+  ['an invoice is missing', 'books', `DELETE FROM invoices WHERE ${IS_ACTIVE}`],
+  ['invoices have a gap', 'books', `UPDATE invoices SET number = '2026-00009' WHERE ${IS_ACTIVE}`],
   ['a letter is missing', 'books', `DELETE FROM outbox WHERE content->>'orderCode' = :stands`],
   [
     'a letter is written twice',
@@ -165,29 +167,32 @@ const SPOILT: [what: string, kind: keyof Audit, statements: string][] = [
      SELECT id || '2', kind, recipient, content, sent_at FROM outbox WHERE kind = 'orderPaid'`,
   ],
   ['a letter is not sent', 'books', `UPDATE outbox SET sent_at = NULL`],
-  ['a payment is not settled', 'books', `UPDATE payments SET status = 'pending' WHERE ${IS_STANDING}`],
+  ['a payment is not settled', 'books', `UPDATE payments SET status = 'pending' WHERE ${IS_ACTIVE}`],
   ['a refund has failed', 'books', `UPDATE refunds SET status = 'failed'`],
 ];
 
-test.for(SPOILT)('the audit says so when %s', async ([, kind, statements]) => {
-  const given = (text: string) =>
+test.for(CORRUPTIONS)('the audit says so when %s', async ([, kind, statements]) => {
+  const values = (text: string) =>
     text.replaceAll(':stands', `'${codes.stands}'`).replaceAll(':ended', `'${codes.ended}'`);
-  const undone = new Error('undone');
+  const restored = new Error('undone');
   let found: Audit | undefined;
   await shop.db
     .transaction(async (tx) => {
-      await tx.script(given(statements));
-      found = await audit(tx.query, told);
-      throw undone;
+      await tx.script(values(statements));
+      found = await audit(tx.query, confirmations);
+      throw restored;
     })
-    .catch((error) => expect(error).toBe(undone));
+    .catch((error) => expect(error).toBe(restored));
   expect(found?.[kind]).not.toEqual([]);
-  expect(found && problemsOf(found).length).toBeGreaterThan(0);
+  expect(found && auditProblems(found).length).toBeGreaterThan(0);
 });
 
 test('the audit says so when one key was promised two orders', async () => {
-  const orders = told.placed.filter(({ code }) => code === codes.stands);
+  const orders = confirmations.placed.filter(({ code }) => code === codes.stands);
   const duplicates = orders.map((order) => ({ ...order, code: codes.ended }));
-  const found = await audit(shop.db.query, { ...told, placed: [...told.placed, ...duplicates] });
+  const found = await audit(shop.db.query, {
+    ...confirmations,
+    placed: [...confirmations.placed, ...duplicates],
+  });
   expect(found.doubled).toHaveLength(1);
 });

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
-import { QuoteReply } from '#features/checkout/contract.ts';
+import { TotalsReply } from '#features/checkout/contract.ts';
 import { type Order, OrderReply } from '#features/orders/contract.ts';
 import { API } from '#kernel/api.ts';
-import type { Quote } from '#kernel/quote.ts';
-import { add } from './cart-calls.ts';
-import { openChargedShop, shippingAddress } from './charged-shop.ts';
+import type { OrderTotals } from '#kernel/order-totals.ts';
+import { addBook } from './cart-calls.ts';
+import { insertShippingAddress, openChargedShop } from './charged-shop.ts';
 import { emptyTables } from './empty-tables.ts';
 import { createPeople, type Person } from './people.ts';
-import { sharedCalls } from './shared-calls.ts';
+import { shareCalls } from './shared-calls.ts';
 
 /** Opens a shop with books, shipping prices, taxes and sandbox payments; shared unless options are given. */
 export async function openOrders(options?: Partial<AppOptions>) {
   if (options) return openChargedShop(options);
-  const calls = await sharedCalls('orders', async (throttle) => {
+  const calls = await shareCalls('orders', async (throttle) => {
     const shop = await openChargedShop({ throttle });
     await emptyTables(shop.db, ['users', 'credentials', 'sessions']);
     return shop;
@@ -23,21 +23,21 @@ export async function openOrders(options?: Partial<AppOptions>) {
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
-export async function forgetOrders(db: Db): Promise<void> {
-  await emptyTables(db, ORDERED);
+export async function deleteOrders(db: Db): Promise<void> {
+  await emptyTables(db, ORDER_TABLES);
   await db.script('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
 }
-const ORDERED = [
-  ...['orders', 'order_lines', 'order_moves', 'order_words', 'order_notes', 'order_refunds', 'shipments'],
-  ...['order_designs', 'order_prints', 'proofs', 'proof_moves', 'proof_remarks', 'file_removals'],
+const ORDER_TABLES = [
+  ...['orders', 'order_lines', 'order_events', 'order_words', 'order_notes', 'order_refunds', 'shipments'],
+  ...['order_designs', 'order_prints', 'proofs', 'proof_events', 'proof_remarks', 'file_removals'],
   ...[
     'production_lines',
-    'production_moves',
+    'production_events',
     'production_notes',
     'invoices',
     'invoice_counters',
     'disputes',
-    'dispute_moves',
+    'dispute_events',
   ],
   ...['payments', 'payment_events', 'refunds', 'sandbox_payments', 'sandbox_events', 'sandbox_refunds'],
   ...['cart_items', 'cart_merges', 'carts', 'addresses', 'edition_copies', 'coupon_uses', 'coupons'],
@@ -45,20 +45,20 @@ const ORDERED = [
 ];
 
 /** Fills the cart with these books by number, and adds an address. */
-export async function fill(db: Db, person: Person, ...books: number[]): Promise<void> {
-  for (const n of books) await add(person, n);
-  await shippingAddress(db, person, 'US', 'NY');
+export async function fillCart(db: Db, person: Person, ...books: number[]): Promise<void> {
+  for (const n of books) await addBook(person, n);
+  await insertShippingAddress(db, person, 'US', 'NY');
 }
 
-export async function quoteOf(person: Person, currency = 'USD'): Promise<Quote> {
-  const reply = await person.inject({ url: `${API.carts[0]}/quote`, headers: { 'x-currency': currency } });
+export async function readTotals(person: Person, currency = 'USD'): Promise<OrderTotals> {
+  const reply = await person.inject({ url: `${API.carts[0]}/totals`, headers: { 'x-currency': currency } });
   expect(reply.statusCode, reply.body).toBe(200);
-  return QuoteReply.parse(reply.json()).data;
+  return TotalsReply.parse(reply.json()).data;
 }
 
 /** Orders the cart at its current price unless `more` overrides it. */
-export async function ask(person: Person, more: object = {}, currency = 'USD') {
-  const { digest } = await quoteOf(person, currency);
+export async function requestOrder(person: Person, more: object = {}, currency = 'USD') {
+  const { digest } = await readTotals(person, currency);
   return person.inject({
     method: 'POST',
     url: API.orders,
@@ -67,23 +67,23 @@ export async function ask(person: Person, more: object = {}, currency = 'USD') {
   });
 }
 
-export async function place(person: Person, more: object = {}, currency = 'USD'): Promise<Order> {
-  const reply = await ask(person, more, currency);
+export async function placeOrder(person: Person, more: object = {}, currency = 'USD'): Promise<Order> {
+  const reply = await requestOrder(person, more, currency);
   expect(reply.statusCode, reply.body).toBe(201);
   return OrderReply.parse(reply.json()).data;
 }
 
-export async function orderOf(person: Person, code: string): Promise<Order> {
+export async function readOrder(person: Person, code: string): Promise<Order> {
   const reply = await person.inject(`${API.orders}/${code}`);
   expect(reply.statusCode, reply.body).toBe(200);
   return OrderReply.parse(reply.json()).data;
 }
 
-export const post = (person: Person, path: string, payload: object = {}) =>
+export const postToOrders = (person: Person, path: string, payload: object = {}) =>
   person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
 
 /** Chooses an outcome on the sandbox's page, and waits for its webhook. */
-export async function play(
+export async function playOutcome(
   { app }: Pick<Awaited<ReturnType<typeof openOrders>>, 'app'>,
   person: Person,
   order: Order,

@@ -8,22 +8,22 @@ import { PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
 import { openChargedShop } from './charged-shop.ts';
 import { putCoupon } from './coupons.ts';
-import { fill, forgetOrders, post, quoteOf } from './order-calls.ts';
-import { type Loss, losing } from './refusing-database.ts';
-import { patientThrottle } from './site.ts';
+import { type Loss, loseConnection } from './failing-databases.ts';
+import { deleteOrders, fillCart, postToOrders, readTotals } from './order-calls.ts';
+import { lenientThrottle } from './site.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 const loss: Loss = { statements: NEVER, afterCommit: false };
 let shop: Awaited<ReturnType<typeof openChargedShop>>;
 beforeAll(async () => {
-  shop = await openChargedShop({ throttle: patientThrottle }, (db) => losing(db, loss));
+  shop = await openChargedShop({ throttle: lenientThrottle }, (db) => loseConnection(db, loss));
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 /** Sends Alice's request while the connection fails like this, then restores it. */
-async function during(lost: Partial<Loss>, request: InjectOptions | string) {
-  Object.assign(loss, lost);
+async function requestDuringLoss(lossNow: Partial<Loss>, request: InjectOptions | string) {
+  Object.assign(loss, lossNow);
   try {
     return await shop.people.alice.inject(request);
   } finally {
@@ -31,9 +31,9 @@ async function during(lost: Partial<Loss>, request: InjectOptions | string) {
     await shop.app.background.idle();
   }
 }
-type Reply = Awaited<ReturnType<typeof during>>;
+type Reply = Awaited<ReturnType<typeof requestDuringLoss>>;
 
-function expectAway(reply: Reply) {
+function expectUnavailable(reply: Reply) {
   expect(reply.statusCode, reply.body).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   const { code, message } = FailureReply.parse(reply.json());
@@ -42,78 +42,78 @@ function expectAway(reply: Reply) {
 }
 
 /** Creates a cart with a limited edition and a coupon, and returns the request that orders it. */
-async function readyToOrder(): Promise<InjectOptions> {
+async function prepareOrder(): Promise<InjectOptions> {
   const { alice } = shop.people;
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(PRIDE)]);
-  await fill(shop.db, alice, WAR_AND_PEACE, PRIDE);
+  await fillCart(shop.db, alice, WAR_AND_PEACE, PRIDE);
   await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
   await alice.inject({
     method: 'POST',
     url: `${API.carts[0]}/apply-coupon`,
     payload: { couponCode: 'TENTH' },
   });
-  const { digest } = await quoteOf(alice);
+  const { digest } = await readTotals(alice);
   return { method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } };
 }
 
-async function ordered() {
+async function countOrders() {
   const [counts] = await shop.db.query<{ orders: number; lines: number; uses: number; payments: number }>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
        (SELECT count(*)::int FROM coupon_uses) AS uses, (SELECT count(*)::int FROM payments) AS payments`,
   );
   return counts;
 }
-const NOTHING = { orders: 0, lines: 0, uses: 0, payments: 0 };
-const ONE = { orders: 1, lines: 2, uses: 1, payments: 1 };
+const NO_ORDERS = { orders: 0, lines: 0, uses: 0, payments: 0 };
+const ONE_ORDER = { orders: 1, lines: 2, uses: 1, payments: 1 };
 
 test('without its database the shop says of cart, quote and order that it is busy, and has changed nothing', async () => {
-  const order = await readyToOrder();
+  const order = await prepareOrder();
   const cart = (await shop.people.alice.inject('/api/carts')).json();
   const line = cart.data.cartItems[0].id;
   for (const request of [
     '/api/carts',
-    `${API.carts[0]}/quote`,
+    `${API.carts[0]}/totals`,
     { method: 'PUT', url: `/api/carts/item/${line}`, payload: { quantity: 7 } },
     { method: 'PUT', url: `/api/carts/item/${line}`, payload: { color: 'forest' } },
     { method: 'POST', url: `${API.carts[0]}/remove-coupon` },
     order,
   ] as const)
-    expectAway(await during({ statements: 0 }, request));
+    expectUnavailable(await requestDuringLoss({ statements: 0 }, request));
   expect((await shop.people.alice.inject('/api/carts')).json()).toEqual(cart);
-  expect(await ordered()).toEqual(NOTHING);
+  expect(await countOrders()).toEqual(NO_ORDERS);
   expect((await shop.people.alice.inject(order)).statusCode).toBe(201);
-  expect(await ordered()).toEqual(ONE);
+  expect(await countOrders()).toEqual(ONE_ORDER);
 });
 
 test('wherever in placing an order the connection is lost, asking again with its key makes one order', async () => {
-  const order = await readyToOrder();
+  const order = await prepareOrder();
   let reply: Reply;
   let statements = 0;
   const codes = new Set<string>();
   do {
-    reply = await during({ statements }, order);
-    if (reply.statusCode === 503) expectAway(reply);
+    reply = await requestDuringLoss({ statements }, order);
+    if (reply.statusCode === 503) expectUnavailable(reply);
     else codes.add(OrderReply.parse(reply.json()).data.code);
-    expect((await ordered())?.orders).toBeLessThanOrEqual(1);
+    expect((await countOrders())?.orders).toBeLessThanOrEqual(1);
     statements += 1;
   } while (reply.statusCode === 503 && statements < 200);
   expect(statements, 'some of its statements were lost').toBeGreaterThan(5);
   const again = OrderReply.parse((await shop.people.alice.inject(order)).json()).data;
   expect([...codes, again.code]).toEqual([again.code, again.code]);
-  expect(await ordered()).toEqual(ONE);
+  expect(await countOrders()).toEqual(ONE_ORDER);
   expect((await shop.people.alice.inject('/api/carts')).json().data.cartItems).toEqual([]);
 });
 
 test('an order that was kept, and of which nobody heard, is the one that is asked for again', async () => {
-  const order = await readyToOrder();
-  expectAway(await during({ afterCommit: true }, order));
-  const kept = await ordered();
-  expect(kept?.orders).toBe(1);
+  const order = await prepareOrder();
+  expectUnavailable(await requestDuringLoss({ afterCommit: true }, order));
+  const connection = await countOrders();
+  expect(connection?.orders).toBe(1);
   const replies = [await shop.people.alice.inject(order), await shop.people.alice.inject(order)];
   const found = replies.map((reply) => OrderReply.parse(reply.json()).data);
   expect(found[0]?.code).toBe(found[1]?.code);
-  expect(await ordered()).toEqual(ONE);
-  const paid = await post(shop.people.alice, `${found[0]?.code}/pay`);
+  expect(await countOrders()).toEqual(ONE_ORDER);
+  const paid = await postToOrders(shop.people.alice, `${found[0]?.code}/pay`);
   expect(OrderReply.parse(paid.json()).data.payment?.url).toBeTruthy();
-  expect((await ordered())?.orders).toBe(1);
+  expect((await countOrders())?.orders).toBe(1);
 });

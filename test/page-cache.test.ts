@@ -19,7 +19,7 @@ interface Answer {
   length: number;
 }
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     get(site.origin + path, { headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -43,17 +43,17 @@ describe.each([
   test('goes out smaller once it was asked for again, with the same headers and the same words', async () => {
     const path = `/our-unique-collection?n=${encoding}`;
     const accepted = { 'accept-encoding': encoding };
-    const first = await ask(path, accepted);
+    const first = await fetchPage(path, accepted);
     expect(first).toMatchObject({ status: 200, headers: { 'content-encoding': encoding } });
-    let again = await ask(path, accepted);
+    let again = await fetchPage(path, accepted);
     await expect
       .poll(async () => {
-        again = await ask(path, accepted);
+        again = await fetchPage(path, accepted);
         return again.length;
       })
       .toBeLessThan(first.length);
     // This request is served from the cache's fast path.
-    const last = await ask(path, accepted);
+    const last = await fetchPage(path, accepted);
     for (const answer of [again, last]) {
       expect(answer.headers).toEqual(first.headers);
       expect(answer.length).toBe(answer.body.length);
@@ -73,7 +73,7 @@ test('each asker gets a page in the encoding that they take, whoever asked befor
     ['*', 'br'],
     ['br', 'br'],
   ] as const) {
-    const { status, headers } = await ask(path, { 'accept-encoding': accepted });
+    const { status, headers } = await fetchPage(path, { 'accept-encoding': accepted });
     expect([status, headers['content-encoding']], accepted).toEqual([200, encoding]);
     expect(headers['vary'], accepted).toContain('Accept-Encoding');
   }
@@ -81,16 +81,16 @@ test('each asker gets a page in the encoding that they take, whoever asked befor
 
 test('who has a page already is told so, and nobody is told of a page in another currency', async () => {
   const path = '/our-unique-collection?n=known';
-  for (let i = 0; i < 3; i += 1) await ask(path);
-  const { headers } = await ask(path);
+  for (let i = 0; i < 3; i += 1) await fetchPage(path);
+  const { headers } = await fetchPage(path);
   const known = { 'if-none-match': String(headers['etag']) };
-  expect(await ask(path, known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-  expect(await ask(path, { ...known, cookie: 'currency=EUR' })).toMatchObject({ status: 200 });
+  expect(await fetchPage(path, known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(await fetchPage(path, { ...known, cookie: 'currency=EUR' })).toMatchObject({ status: 200 });
 });
 
 test('a page says each icon, and the styles of each of its parts, once', async () => {
   for (const path of ['/', '/our-unique-collection']) {
-    const html = (await ask(path)).body.toString();
+    const html = (await fetchPage(path)).body.toString();
     const drawn = [...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(drawn).size).toBe(drawn.length);
     const used = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
@@ -110,7 +110,7 @@ test('a page says each icon, and the styles of each of its parts, once', async (
 
 test('the menu, which is written once for many pages, names in each the page that it stands on', async () => {
   const currentIn = async (path: string) => {
-    const html = (await ask(path)).body.toString();
+    const html = (await fetchPage(path)).body.toString();
     const menu = /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? '';
     expect(menu, path).toContain('Our Collections');
     return [...menu.matchAll(/<a aria-current="page"[^>]*>([^<]*)/g)].map(([, label]) => label);

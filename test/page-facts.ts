@@ -22,7 +22,7 @@ export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...more,
 });
 
-export const factsOf = (pages: PageFacts[], more: Partial<DocumentFacts> = {}): DocumentFacts => ({
+export const documentFacts = (pages: PageFacts[], more: Partial<DocumentFacts> = {}): DocumentFacts => ({
   pages,
   fonts: [],
   title: null,

@@ -44,11 +44,11 @@ function hashOfPassword(): Promise<string> {
  * @param domain of their addresses; files that share a shop use different ones
  */
 export async function createPeople(app: FastifyInstance, db: Db, domain = 'example.com'): Promise<People> {
-  const person = (fullName: string, is: Partial<NewPerson> = {}) =>
+  const person = (fullName: string, options: Partial<NewPerson> = {}) =>
     createPerson(app, db, {
       fullName,
       email: `${fullName.split(' ')[0]?.toLowerCase()}@${domain}`,
-      ...is,
+      ...options,
     });
   return {
     alice: await person('Alice Archer'),
@@ -95,38 +95,38 @@ export async function createPerson(
     xsrf.set(xsrf.issue(token)),
     ...regionCookies(region, 'http://shop.test'),
   ])
-    keep(cookies, header);
-  return { ...browserWith(app, cookies), id, email, fullName, password: PASSWORD };
+    storeCookie(cookies, header);
+  return { ...createBrowser(app, cookies), id, email, fullName, password: PASSWORD };
 }
 
 export async function openBrowser(app: FastifyInstance): Promise<Browser> {
   await app.ready();
   const { xsrf } = app.visitors;
   const cookies = new Map<string, string>();
-  keep(cookies, xsrf.set(xsrf.issue(null)));
-  return browserWith(app, cookies);
+  storeCookie(cookies, xsrf.set(xsrf.issue(null)));
+  return createBrowser(app, cookies);
 }
 
-function browserWith(app: FastifyInstance, cookies: Map<string, string>): Browser {
+function createBrowser(app: FastifyInstance, cookies: Map<string, string>): Browser {
   return {
     cookies,
     async inject(options) {
-      const asked = typeof options === 'string' ? { url: options } : options;
+      const request = typeof options === 'string' ? { url: options } : options;
       const reply = await app.inject({
-        ...asked,
+        ...request,
         headers: {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
-          ...asked.headers,
+          ...request.headers,
         },
       });
-      for (const header of [reply.headers['set-cookie'] ?? []].flat()) keep(cookies, header);
+      for (const header of [reply.headers['set-cookie'] ?? []].flat()) storeCookie(cookies, header);
       return reply;
     },
   };
 }
 
-function keep(cookies: Map<string, string>, header: string): void {
+function storeCookie(cookies: Map<string, string>, header: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
   if (/max-age=0(;|$)/i.test(header)) cookies.delete(name);
   else cookies.set(name, value);

@@ -4,24 +4,24 @@ import { newId } from '#platform/new-id.ts';
 import { personalData } from '../src/app/personal-data.ts';
 import { bookId } from './catalogue-books.ts';
 import { createPeople, PASSWORD, type People } from './people.ts';
-import { freshCalls } from './site.ts';
+import { openFreshCalls } from './site.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  const shop = await freshCalls('stocked');
+  const shop = await openFreshCalls('stocked');
   ({ db, close } = shop);
   people = await createPeople(shop.app, db);
 });
 afterAll(() => close());
 
 /** Deleting a customer account leaves staff accounts alone. */
-const OF_STAFF = ['staff.email'];
-const claimed = personalData.flatMap(({ claims }) => claims);
+const STAFF_COLUMNS = ['staff.email'];
+const claimed = personalData.flatMap(({ columns: claims }) => claims);
 
 test('whatever names a person goes along with their account, by the subject that keeps it', async () => {
-  const naming = await columns(
+  const naming = await findColumns(
     `column_name ~ '(^|_)(user_id|recipient|by)$' OR (column_name ~ '(^|_)email$' AND data_type = 'text')`,
   );
   const referring = await db.query<{ column: string }>(
@@ -30,12 +30,12 @@ test('whatever names a person goes along with their account, by the subject that
      WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`,
   );
   const personal = [...new Set([...naming, ...referring.map(({ column }) => column)])]
-    .filter((column) => !OF_STAFF.includes(column))
+    .filter((column) => !STAFF_COLUMNS.includes(column))
     .sort();
   expect(personal.length).toBeGreaterThan(10);
   expect(personal.filter((column) => !claimed.includes(column))).toEqual([]);
   // Ensures that no column is claimed twice, or claimed but gone.
-  const known = new Set(await columns('true'));
+  const known = new Set(await findColumns('true'));
   expect(claimed.filter((column, i) => !known.has(column) || claimed.indexOf(column) !== i)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('where a person was named, a deleted account is named no more', async () =>
   const values: Record<string, string> = { $id: eve.id, $email: eve.email, $other: uma.id };
   for (const statement of named.split(';'))
     await db.query(statement.replaceAll(/\$\w+/g, (name) => `'${values[name]}'`));
-  expect(await namesIn(claimed, eve)).toEqual(claimed);
+  expect(await findColumnsWith(claimed, eve)).toEqual(claimed);
 
   const payload = { password: PASSWORD };
   const reply = await eve.inject({ method: 'POST', url: '/api/users/delete-account', payload });
@@ -93,11 +93,11 @@ test('where a person was named, a deleted account is named no more', async () =>
     { kind: 'accountDeleted' },
   ]);
   await db.query(`DELETE FROM outbox WHERE kind = 'accountDeleted'`);
-  expect(await namesIn(claimed, eve)).toEqual([]);
+  expect(await findColumnsWith(claimed, eve)).toEqual([]);
 });
 
 /** Columns of the migrated schema, `table.column`, that meet the condition. */
-async function columns(condition: string): Promise<string[]> {
+async function findColumns(condition: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND (${condition})`,
@@ -106,7 +106,7 @@ async function columns(condition: string): Promise<string[]> {
 }
 
 /** Columns that contain the person's id or email address. */
-async function namesIn(names: readonly string[], { id, email }: { id: string; email: string }) {
+async function findColumnsWith(names: readonly string[], { id, email }: { id: string; email: string }) {
   const found: string[] = [];
   for (const name of names) {
     const [table = '', column = ''] = name.split('.');

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 
-export const colour = (width: number, height: number, background = '#804020') =>
+export const solidColour = (width: number, height: number, background = '#804020') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Black PNG with one bit per pixel, written by hand, since an encoder takes seconds for a very large one. */
@@ -28,14 +28,16 @@ function pngChunk([name, data]: [string, Buffer]): Buffer {
 }
 
 /** Animated GIF of 60 by 40 pixels: a red frame, then a blue one. */
-export async function movingPhoto(): Promise<Buffer> {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((c) => colour(60, 40, c).png().toBuffer()));
+export async function animatedPhoto(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((c) => solidColour(60, 40, c).png().toBuffer()),
+  );
   return sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
 }
 
-export async function sentFile(folder: string, body: Buffer): Promise<UploadedFile> {
+export async function writeUploadedFile(folder: string, body: Buffer): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   await writeFile(path, body);
@@ -52,16 +54,16 @@ const noise = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   });
-const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
+const firstHalf = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 /** First box (`ftyp`) of a HEIF file: its major and compatible brands. */
-const firstBox = (...kinds: string[]) => {
+const heifHeader = (...kinds: string[]) => {
   const [kind = '', ...others] = kinds;
   const length = 16 + 4 * others.length;
   return Buffer.from(`\0\0\0${String.fromCharCode(length)}ftyp${kind}\0\0\0\0${others.join('')}`, 'latin1');
 };
-const otherFormat = (format: string) =>
+const otherFormatMessage = (format: string) =>
   new RegExp(`in the format ${format}, .* Send a JPEG, PNG, WebP, GIF or AVIF file`);
 
 interface BadPhoto {
@@ -73,22 +75,30 @@ interface BadPhoto {
 
 export const BAD_PHOTOS: BadPhoto[] = [
   { name: 'that is text', make: () => Buffer.from('no picture at all'), message: /not a picture/ },
-  { name: 'that is HEIC', make: () => firstBox('heic', 'mif1', 'heic'), message: otherFormat('HEIC') },
-  { name: 'that is HEIC by its kinds', make: () => firstBox('mif1', 'heic'), message: otherFormat('HEIC') },
+  {
+    name: 'that is HEIC',
+    make: () => heifHeader('heic', 'mif1', 'heic'),
+    message: otherFormatMessage('HEIC'),
+  },
+  {
+    name: 'that is HEIC by its kinds',
+    make: () => heifHeader('mif1', 'heic'),
+    message: otherFormatMessage('HEIC'),
+  },
   {
     name: 'that is TIFF',
-    make: () => colour(9, 9).tiff().toBuffer(),
-    message: otherFormat('TIFF'),
+    make: () => solidColour(9, 9).tiff().toBuffer(),
+    message: otherFormatMessage('TIFF'),
   },
   {
     name: 'that is BMP',
     make: () => Buffer.from(`BM\x46\0\0\0\0\0\0\0\x36\0\0\0${'\0'.repeat(56)}`, 'latin1'),
-    message: otherFormat('BMP'),
+    message: otherFormatMessage('BMP'),
   },
   {
     name: 'that is JPEG XL',
     make: () => Buffer.from('\xff\x0a and more of it', 'latin1'),
-    message: otherFormat('JPEG XL'),
+    message: otherFormatMessage('JPEG XL'),
   },
   { name: 'that is a drawing', make: () => Buffer.from(svg), message: /not a picture/ },
   {
@@ -103,27 +113,27 @@ export const BAD_PHOTOS: BadPhoto[] = [
   },
   {
     name: 'that breaks off as JPEG',
-    make: async () => half(await noise().jpeg().toBuffer()),
+    make: async () => firstHalf(await noise().jpeg().toBuffer()),
     message: /damaged/,
   },
   {
     name: 'that breaks off as PNG',
-    make: async () => half(await noise().png().toBuffer()),
+    make: async () => firstHalf(await noise().png().toBuffer()),
     message: /damaged/,
   },
   {
     name: 'that breaks off as WebP',
-    make: async () => half(await noise().webp().toBuffer()),
+    make: async () => firstHalf(await noise().webp().toBuffer()),
     message: /damaged/,
   },
   {
     name: 'that breaks off as AVIF',
-    make: async () => half(await noise().avif({ effort: 0 }).toBuffer()),
+    make: async () => firstHalf(await noise().avif({ effort: 0 }).toBuffer()),
     message: /damaged/,
   },
   {
     name: 'that breaks off as GIF',
-    make: async () => half(await noise().gif({ effort: 1 }).toBuffer()),
+    make: async () => firstHalf(await noise().gif({ effort: 1 }).toBuffer()),
     message: /damaged/,
   },
 ];

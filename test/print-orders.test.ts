@@ -1,23 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givingBack, notingPayments } from '#app/order-dependencies.ts';
+import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
 import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import { AdminProofReply, ProofListReply } from '#features/orders/proof-admin-contract.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
-import { cancelByBindery } from '#features/orders/server/cancel.ts';
-import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
+import { cancelOrderAsStaff } from '#features/orders/server/cancel.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
+import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
 import { uploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
-import { binderyOf } from './bindery.ts';
-import { cartOf, post as postCart } from './cart-calls.ts';
-import { shippingAddress, TODAY } from './charged-shop.ts';
-import { proofOf } from './designed-orders.ts';
+import { createBindery } from './bindery.ts';
+import { post as postCart, readCart } from './cart-calls.ts';
+import { insertShippingAddress, TODAY } from './charged-shop.ts';
+import { readProof } from './designed-orders.ts';
 import { emptyTables } from './empty-tables.ts';
-import { ask, forgetOrders, openOrders, place, play, post } from './order-calls.ts';
-import { keptPrint } from './print-samples.ts';
-import { at } from './print-uploads.ts';
+import {
+  deleteOrders,
+  openOrders,
+  placeOrder,
+  playOutcome,
+  postToOrders,
+  requestOrder,
+} from './order-calls.ts';
+import { createPrintJob } from './print-samples.ts';
+import { uploadPath } from './print-uploads.ts';
 import { createColleague } from './staff.ts';
 
 // A file's life from its order to its deletion.
@@ -28,33 +35,38 @@ beforeAll(async () => {
   await shop.db.transaction(await pricesPart.read());
 });
 beforeEach(async () => {
-  await forgetOrders(shop.db);
-  await emptyTables(shop.db, ['print_jobs', 'print_uploads', 'print_upload_holds', 'print_upload_letters']);
+  await deleteOrders(shop.db);
+  await emptyTables(shop.db, [
+    'print_jobs',
+    'print_uploads',
+    'print_upload_holds',
+    'print_upload_conversations',
+  ]);
 });
 afterAll(() => shop.close());
 
 const alice = () => shop.people.alice;
-const bindery = () => binderyOf(shop);
-const intoCart = (printJobId: string) => alice().inject(postCart('print-job', { printJobId }));
+const bindery = () => createBindery(shop);
+const addToCart = (printJobId: string) => alice().inject(postCart('print-job', { printJobId }));
 
-async function print() {
-  const job = await keptPrint(alice(), shop);
-  await shippingAddress(shop.db, alice(), 'US', 'NY');
-  const reply = await intoCart(job);
+async function addPrintToCart() {
+  const job = await createPrintJob(alice(), shop);
+  await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+  const reply = await addToCart(job);
   expect(reply.statusCode, reply.body).toBe(200);
   const [row] = await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [
     job,
   ]);
   return { job, file: row?.id ?? '' };
 }
-async function ordered() {
-  const { job, file } = await print();
-  const order = await place(alice());
+async function placePrintOrder() {
+  const { job, file } = await addPrintToCart();
+  const order = await placeOrder(alice());
   return { job, file, order };
 }
-async function paid() {
-  const all = await ordered();
-  await play(shop, alice(), all.order, 'succeed');
+async function placePaidOrder() {
+  const all = await placePrintOrder();
+  await playOutcome(shop, alice(), all.order, 'succeed');
   return all;
 }
 /** Ages everything stored about files. */
@@ -65,31 +77,31 @@ const daysPass = async (days: number) => {
     ['print_upload_holds', 'delivered_at'],
   ])
     await shop.db.query(`UPDATE ${table} SET ${column} = ${column} - make_interval(days => $1)`, [days]);
-  await uploadsCleaning(shop.db).clean();
+  await uploadsCleaning(shop.db).run();
 };
-const isThere = async (file: string) => (await alice().inject(at(file))).statusCode === 200;
+const isReadable = async (file: string) => (await alice().inject(uploadPath(file))).statusCode === 200;
 
 test('the file of an order that is delivered stays for 90 days, whatever time the binding took', async () => {
-  const { file, order } = await paid();
+  const { file, order } = await placePaidOrder();
   const { code } = order;
   await daysPass(200);
-  expect((await alice().inject({ method: 'DELETE', url: at(file) })).json().code).toBe('UPLOAD_HELD');
+  expect((await alice().inject({ method: 'DELETE', url: uploadPath(file) })).json().code).toBe('UPLOAD_HELD');
   await sendProof(bindery(), code, 1, '');
-  const { lineId, hash } = await proofOf(alice(), code);
-  expect((await post(alice(), `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(200);
+  const { lineId, hash } = await readProof(alice(), code);
+  expect((await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(200);
   await beginProduction(bindery(), code);
-  await shipParcel(bindery(), code, 1, {});
+  await sendShipment(bindery(), code, 1, {});
   await daysPass(100);
-  expect(await isThere(file)).toBe(true);
-  await deliverParcel(bindery(), code, 1);
+  expect(await isReadable(file)).toBe(true);
+  await confirmDelivery(bindery(), code, 1);
   await daysPass(89);
-  expect(await isThere(file)).toBe(true);
+  expect(await isReadable(file)).toBe(true);
   await daysPass(1);
-  expect(await isThere(file)).toBe(false);
+  expect(await isReadable(file)).toBe(false);
 });
 
 test('the bindery looks a print through beside what was found in its file, and pins a remark on a page', async () => {
-  const { order } = await paid();
+  const { order } = await placePaidOrder();
   const binder = await createColleague(shop.app, shop.db, 'production');
   const listed = await binder.inject('/api/admin/proofs?kind=print');
   expect(ProofListReply.parse(listed.json()).data.map(({ code, kind }) => [code, kind])).toEqual([
@@ -113,16 +125,20 @@ test('the bindery looks a print through beside what was found in its file, and p
     });
   expect((await pin(pages + 1)).json().fields).toEqual({ page: `It has ${pages} pages.` });
   expect((await pin(pages)).statusCode).toBe(200);
-  const ask = { method: 'POST', url: `${path}/changes`, payload: { words: 'Another cloth.' } } as const;
-  expect((await binder.inject(ask)).json().message).toContain('is changed by the bindery');
+  const requestChange = {
+    method: 'POST',
+    url: `${path}/changes`,
+    payload: { words: 'Another cloth.' },
+  } as const;
+  expect((await binder.inject(requestChange)).json().message).toContain('is changed by the bindery');
   await sendProof(bindery(), order.code, 1, '');
-  expect((await proofOf(alice(), order.code)).remarks).toMatchObject([
+  expect((await readProof(alice(), order.code)).remarks).toMatchObject([
     { side: 'page', page: pages, number: 1 },
   ]);
 });
 
 test('a print costs in the cart what its job’s page says for so many copies', async () => {
-  const { job } = await print();
+  const { job } = await addPrintToCart();
   const { spec, upload } = (await alice().inject(`${API.printJobs}/${job}`)).json().data;
   const changed = await alice().inject(postCart('print-job', { printJobId: job, quantity: 7 }));
   expect(changed.statusCode, changed.body).toBe(200);
@@ -131,46 +147,50 @@ test('a print costs in the cart what its job’s page says for so many copies', 
     const reply = await alice().inject({ method: 'POST', url: `${API.printJobs}/price`, payload });
     return reply.json().data.perCopy;
   };
-  const [line] = (await cartOf(alice())).cartItems;
+  const [line] = (await readCart(alice())).cartItems;
   expect(line).toMatchObject({ quantity: 7, itemPrice: await priceOf(7) });
   expect(await priceOf(7)).not.toBe(await priceOf(spec.copies));
 });
 
 test('the file of an order that is given up unpaid is a draft again, of that day', async () => {
-  const { file, order } = await ordered();
+  const { file, order } = await placePrintOrder();
   await daysPass(20);
-  expect((await post(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
+  expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
   await daysPass(29);
-  expect(await isThere(file)).toBe(true);
+  expect(await isReadable(file)).toBe(true);
   await daysPass(1);
-  expect(await isThere(file)).toBe(false);
+  expect(await isReadable(file)).toBe(false);
 });
 
 test('so is the file of an order that the bindery cannot make', async () => {
-  const { file, order } = await paid();
+  const { file, order } = await placePaidOrder();
   await daysPass(40);
-  const ending = { ...bindery(), ...givingBack(ORDERED_PRINTS), payments: notingPayments(() => TODAY) };
-  await cancelByBindery(ending, order.code, 'We have no such paper left.');
+  const ending = {
+    ...bindery(),
+    ...releaseDependencies(ORDERED_PRINTS),
+    payments: queuePayments(() => TODAY),
+  };
+  await cancelOrderAsStaff(ending, order.code, 'We have no such paper left.');
   await daysPass(29);
-  expect(await isThere(file)).toBe(true);
+  expect(await isReadable(file)).toBe(true);
   await daysPass(1);
-  expect(await isThere(file)).toBe(false);
+  expect(await isReadable(file)).toBe(false);
 });
 
 test.each([
   ['receiving', 'Its file has not arrived as a whole yet.'],
   ['checking', 'Its file is being checked. That takes a minute at most.'],
 ])('a print whose file is %s is neither put into the cart nor ordered from it', async (stage, words) => {
-  const { job, file } = await print();
+  const { job, file } = await addPrintToCart();
   const become = (one: string) =>
     shop.db.query('UPDATE print_uploads SET stage = $2 WHERE id = $1', [file, one]);
   await become(stage);
-  const [line] = (await cartOf(alice())).cartItems;
+  const [line] = (await readCart(alice())).cartItems;
   expect(line?.unavailable?.reason).toBe(words);
-  const refused = await ask(alice());
+  const refused = await requestOrder(alice());
   expect(refused.statusCode, refused.body).toBe(422);
   expect((await alice().inject(API.orders)).json().total).toBe(0);
-  expect((await intoCart(job)).json().fields).toEqual({ printJobId: words });
+  expect((await addToCart(job)).json().fields).toEqual({ printJobId: words });
   await become('checked');
-  await place(alice());
+  await placeOrder(alice());
 });

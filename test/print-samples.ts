@@ -3,33 +3,33 @@ import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Person } from './people.ts';
-import { begin, TUS } from './print-uploads.ts';
+import { beginUpload, TUS } from './print-uploads.ts';
 import type { Sample } from './sample.ts';
 import type { Calls } from './site.ts';
 
 const base = API.uploads;
 const BYTES = 10;
 
-export const printUploadCalls: Record<string, Sample> = {
+export const PRINT_UPLOAD_SAMPLES: Record<string, Sample> = {
   [`OPTIONS ${base}`]: () => ({}),
-  [`GET ${base}`]: begun,
+  [`GET ${base}`]: announceUpload,
   [`POST ${base}`]: () => ({ headers: { ...TUS, 'upload-length': String(BYTES) } }),
   [`PATCH ${base}/{id}`]: async (owner) => ({
-    ...(await begun(owner)),
+    ...(await announceUpload(owner)),
     headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     bytes: Buffer.alloc(BYTES, '%'),
   }),
   [`POST ${base}/{id}`]: async (owner) => ({
-    ...(await begun(owner)),
+    ...(await announceUpload(owner)),
     headers: { ...TUS, 'x-http-method-override': 'DELETE' },
   }),
-  [`GET ${base}/{id}`]: begun,
-  [`DELETE ${base}/{id}`]: begun,
+  [`GET ${base}/{id}`]: announceUpload,
+  [`DELETE ${base}/{id}`]: announceUpload,
 };
 
 /** Announces an upload of the owner's without sending any bytes. */
-async function begun(owner: Person): Promise<{ path: { id: string } }> {
-  return { path: { id: await begin(owner, BYTES) } };
+async function announceUpload(owner: Person): Promise<{ path: { id: string } }> {
+  return { path: { id: await beginUpload(owner, BYTES) } };
 }
 
 const jobs = API.printJobs;
@@ -47,7 +47,7 @@ export const SPEC = {
   university: null,
 };
 
-export const printJobCalls: Record<string, Sample> = {
+export const PRINT_JOB_SAMPLES: Record<string, Sample> = {
   [`POST ${jobs}/price`]: async (_, { db }) => {
     const [priced] = await db.query('SELECT 1 FROM service_prices LIMIT 1');
     if (!priced) await db.transaction(await pricesPart.read());
@@ -55,24 +55,24 @@ export const printJobCalls: Record<string, Sample> = {
   },
   [`GET ${jobs}`]: () => ({}),
   [`POST ${jobs}`]: async (owner, calls) => ({
-    json: { uploadId: await checkedUpload(owner, calls), spec: SPEC },
+    json: { uploadId: await createCheckedUpload(owner, calls), spec: SPEC },
   }),
-  [`GET ${jobs}/{id}`]: kept,
+  [`GET ${jobs}/{id}`]: createJobPath,
   [`PUT ${jobs}/{id}`]: async (owner, calls) => ({
-    ...(await kept(owner, calls)),
-    json: { uploadId: await checkedUpload(owner, calls), spec: { ...SPEC, copies: 2 } },
+    ...(await createJobPath(owner, calls)),
+    json: { uploadId: await createCheckedUpload(owner, calls), spec: { ...SPEC, copies: 2 } },
   }),
-  [`DELETE ${jobs}/{id}`]: kept,
-  [`GET ${jobs}/{id}/file`]: kept,
+  [`DELETE ${jobs}/{id}`]: createJobPath,
+  [`GET ${jobs}/{id}/file`]: createJobPath,
 };
 
-async function kept(owner: Person, calls: Calls): Promise<{ path: { id: string } }> {
-  return { path: { id: await keptPrint(owner, calls) } };
+async function createJobPath(owner: Person, calls: Calls): Promise<{ path: { id: string } }> {
+  return { path: { id: await createPrintJob(owner, calls) } };
 }
 
 /** Creates a print job that can be ordered, with a checked file. @returns its id */
-export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promise<string> {
-  const [id, uploadId] = [newId(), await checkedUpload(owner, calls)];
+export async function createPrintJob(owner: Person, calls: Pick<Calls, 'db'>): Promise<string> {
+  const [id, uploadId] = [newId(), await createCheckedUpload(owner, calls)];
   await calls.db.query(
     `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted) VALUES ($1, $2, $3, 'book', $4::text::jsonb, '{}')`,
     [id, owner.id, uploadId, JSON.stringify(SPEC)],
@@ -81,7 +81,7 @@ export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promis
 }
 
 /** Attaches a printed file to an order line, as if it had been ordered. */
-export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 'db'>, line: string) {
+export async function attachPrintedFile(owner: Pick<Person, 'id'>, calls: Pick<Calls, 'db'>, line: string) {
   const { kind, trim, paper, isTwoSided, inColour, university } = SPEC;
   const sealed = {
     kind,
@@ -99,11 +99,14 @@ export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 
   };
   await calls.db.query(
     'INSERT INTO order_prints (line_id, upload_id, sealed) VALUES ($1, $2, $3::text::jsonb)',
-    [...[line, await checkedUpload(owner, calls), JSON.stringify(sealed)]],
+    [...[line, await createCheckedUpload(owner, calls), JSON.stringify(sealed)]],
   );
 }
 
-export async function checkedUpload(owner: Pick<Person, 'id'>, { db }: Pick<Calls, 'db'>): Promise<string> {
+export async function createCheckedUpload(
+  owner: Pick<Person, 'id'>,
+  { db }: Pick<Calls, 'db'>,
+): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO print_uploads (id, user_id, name, bytes, stage, facts, file, sha256)

@@ -6,9 +6,9 @@ import type { Browser } from './people.ts';
 export const TUS = { 'tus-resumable': '1.0.0' };
 const OCTETS = 'application/offset+octet-stream';
 
-export const at = (id: string) => `${API.uploads}/${id}`;
+export const uploadPath = (id: string) => `${API.uploads}/${id}`;
 
-export const announce = (
+export const announceFile = (
   person: Browser,
   bytes: number,
   { name = 'My thesis.pdf', headers = {} }: { name?: string; headers?: Record<string, string> } = {},
@@ -24,8 +24,8 @@ export const announce = (
     },
   });
 
-export async function begin(person: Browser, bytes: number, name?: string): Promise<string> {
-  const reply = await announce(person, bytes, name === undefined ? {} : { name });
+export async function beginUpload(person: Browser, bytes: number, name?: string): Promise<string> {
+  const reply = await announceFile(person, bytes, name === undefined ? {} : { name });
   expect(reply.statusCode, reply.body).toBe(201);
   return String(reply.headers.location).split('/').at(-1) as string;
 }
@@ -39,20 +39,20 @@ export const sendPart = (
 ): Promise<LightMyRequestResponse> =>
   person.inject({
     method: 'PATCH',
-    url: at(id),
+    url: uploadPath(id),
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': OCTETS, ...headers },
     payload,
   });
 
 /** Offset received so far; the status if none is reported. */
-export async function cameOf(person: Browser, id: string): Promise<number | { status: number }> {
-  const reply = await person.inject({ method: 'HEAD', url: at(id), headers: TUS });
+export async function readOffset(person: Browser, id: string): Promise<number | { status: number }> {
+  const reply = await person.inject({ method: 'HEAD', url: uploadPath(id), headers: TUS });
   const { statusCode, headers } = reply;
   return statusCode === 200 ? Number(headers['upload-offset']) : { status: statusCode };
 }
 
-export async function sendWhole(person: Browser, file: Buffer, name?: string): Promise<string> {
-  const id = await begin(person, file.length, name);
+export async function uploadFile(person: Browser, file: Buffer, name?: string): Promise<string> {
+  const id = await beginUpload(person, file.length, name);
   if (file.length === 0) return id;
   const reply = await sendPart(person, id, 0, file);
   expect([reply.statusCode, reply.headers['upload-offset']]).toEqual([204, String(file.length)]);
@@ -60,8 +60,8 @@ export async function sendWhole(person: Browser, file: Buffer, name?: string): P
 }
 
 /** Result of the check, once it has finished. */
-export async function seen(person: Browser, id: string) {
-  const told = async () => (await person.inject(at(id))).json().data;
-  await expect.poll(async () => (await told()).state, { timeout: 60_000 }).not.toBe('checking');
-  return told();
+export async function waitForCheck(person: Browser, id: string) {
+  const readUpload = async () => (await person.inject(uploadPath(id))).json().data;
+  await expect.poll(async () => (await readUpload()).state, { timeout: 60_000 }).not.toBe('checking');
+  return readUpload();
 }

@@ -1,24 +1,24 @@
 import { ProfileReply } from '#features/accounts/contract.ts';
 import { testDatabase } from './database.ts';
 import { type Browser, createPeople } from './people.ts';
-import { sharedCalls } from './shared-calls.ts';
-import { callsOver } from './site.ts';
+import { shareCalls } from './shared-calls.ts';
+import { openCalls } from './site.ts';
 
 export const USERS = '/api/users';
 
 /** Opens a shop with books, two exchange rates, and people with default profiles. The caller closes it. */
 export async function openProfiles() {
-  const calls = await sharedCalls('profiles', async (throttle) => {
+  const calls = await shareCalls('profiles', async (throttle) => {
     const stocked = await testDatabase('stocked');
     await stocked.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150.5), ('EUR', '2026-01-01', 0.9)`,
     );
-    return callsOver(stocked, { throttle });
+    return openCalls(stocked, { throttle });
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
-export const profileOf = async (browser: Browser) =>
+export const readProfile = async (browser: Browser) =>
   ProfileReply.parse((await browser.inject(`${USERS}/profile`)).json()).data;
 
 export function changeProfile(browser: Browser, parts: { userDetails?: unknown; photo?: Buffer }) {

@@ -18,40 +18,40 @@ export interface RawClient {
   destroy(): void;
 }
 
-export function rawClient(origin: string): RawClient {
+export function openRawClient(origin: string): RawClient {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) });
   // Most of these clients expect to be cut off.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = '';
-  const hear = () => {
+  const onData = () => {
     received = '';
     const reply = new Promise<RawReply>((resolve, reject) => {
       socket.on('data', (data) => {
         received += data.toString('latin1');
-        const whole = parse(received);
-        if (whole) resolve(whole);
+        const complete = parseReply(received);
+        if (complete) resolve(complete);
       });
       socket.once('close', () => reject(new Error(`The connection ended after ${JSON.stringify(received)}`)));
     });
     reply.catch(() => {});
     return reply;
   };
-  const reply = hear();
+  const reply = onData();
   return {
     write: (data) => void socket.write(data),
     reply,
     next() {
       socket.removeAllListeners('data');
-      return hear();
+      return onData();
     },
     closed,
     destroy: () => socket.destroy(),
   };
 }
 
-function parse(text: string): RawReply | undefined {
+function parseReply(text: string): RawReply | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
@@ -66,7 +66,11 @@ function parse(text: string): RawReply | undefined {
   return { status: Number(first.split(' ')[1]), headers, body };
 }
 
-export function headOf(method: string, path: string, headers: Record<string, string | number> = {}): string {
+export function formatHead(
+  method: string,
+  path: string,
+  headers: Record<string, string | number> = {},
+): string {
   const lines = Object.entries({ host: 'shop.test', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );

@@ -1,5 +1,5 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf';
-import { exponentOf } from '#kernel/exchange.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
 
 const ACCOUNTS = ['Sales', 'Taxes', 'Money with the providers', 'Owed to wallets', 'Movements of the ledger'];
 
@@ -13,7 +13,7 @@ export async function readStatement(pdf: Uint8Array): Promise<Map<string, Accoun
   let currency = '';
   let accounts = new Map<string, Map<string, number>>();
   let name = '';
-  for (const { label, amount } of items.flatMap(linesOf)) {
+  for (const { label, amount } of items.flatMap(groupLines)) {
     if (/^[A-Z]{3}$/.test(amount)) {
       currency = amount;
       accounts = new Map();
@@ -22,7 +22,7 @@ export async function readStatement(pdf: Uint8Array): Promise<Map<string, Accoun
     } else if (amount === '') name = ACCOUNTS.includes(label) ? label : name;
     else if (currency && name) {
       const account = accounts.get(name) ?? new Map<string, number>();
-      accounts.set(name, account.set(label, minorUnits(amount, currency)));
+      accounts.set(name, account.set(label, parseMinorUnits(amount, currency)));
     }
   }
   return read;
@@ -34,10 +34,10 @@ interface Item {
   y: number;
 }
 /** Start of the amount column in points from the left. */
-const AMOUNTS_AT = 400;
+const AMOUNT_COLUMN = 400;
 
 /** Items at the same height form a line: a label, and the amount at its end. */
-function linesOf(items: readonly Item[]): { label: string; amount: string }[] {
+function groupLines(items: readonly Item[]): { label: string; amount: string }[] {
   const lines: { y: number; label: string; amount: string }[] = [];
   for (const { str, x, y } of items) {
     let line = lines.at(-1);
@@ -45,15 +45,15 @@ function linesOf(items: readonly Item[]): { label: string; amount: string }[] {
       line = { y, label: '', amount: '' };
       lines.push(line);
     }
-    if (x < AMOUNTS_AT) line.label += str;
+    if (x < AMOUNT_COLUMN) line.label += str;
     else line.amount += str;
   }
   return lines.map(({ label, amount }) => ({ label: label.trim(), amount: amount.trim() }));
 }
 
-function minorUnits(text: string, currency: string): number {
+function parseMinorUnits(text: string, currency: string): number {
   const sign = /[-−]/.test(text) ? -1 : 1;
   const units = Number(text.replaceAll(/[^\d.]/g, ''));
   // Avoids negative zero.
-  return Math.round(units * 10 ** exponentOf(currency)) * sign || 0;
+  return Math.round(units * 10 ** currencyExponent(currency)) * sign || 0;
 }

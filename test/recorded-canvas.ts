@@ -8,17 +8,17 @@ class RecordedPath {
 
 /** Installs recordable paths during `paint` only, since PDF readers in this process need their own. */
 export function withRecordedPaths(paint: () => void): void {
-  const { Path2D: own } = globalThis;
+  const { Path2D: original } = globalThis;
   globalThis.Path2D = RecordedPath as unknown as typeof Path2D;
   try {
     paint();
   } finally {
-    globalThis.Path2D = own;
+    globalThis.Path2D = original;
   }
 }
 
 /** Canvas that records filled and stroked paths and rectangles as SVG; omits images. */
-export function recordedCanvas(width: number, height: number) {
+export function createRecordedCanvas(width: number, height: number) {
   const drawn: string[] = [];
   let scale = [1, 1];
   const pen = {
@@ -33,13 +33,13 @@ export function recordedCanvas(width: number, height: number) {
       scale = [a, d];
     },
     fillRect(x: number, y: number, w: number, h: number) {
-      put(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${pen.fillStyle}"`);
+      addMark(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${pen.fillStyle}"`);
     },
     fill(path: RecordedPath, rule = 'nonzero') {
-      put(`<path d="${path.d}" fill="${pen.fillStyle}" fill-rule="${rule}"`);
+      addMark(`<path d="${path.d}" fill="${pen.fillStyle}" fill-rule="${rule}"`);
     },
     stroke(path: RecordedPath) {
-      put(
+      addMark(
         `<path d="${path.d}" fill="none" stroke="${pen.strokeStyle}" stroke-width="${pen.lineWidth}" stroke-linecap="${pen.lineCap}" stroke-linejoin="${pen.lineJoin}" stroke-miterlimit="${pen.miterLimit}"`,
       );
     },
@@ -52,7 +52,7 @@ export function recordedCanvas(width: number, height: number) {
     scale() {},
     drawImage() {},
   };
-  const put = (mark: string) => {
+  const addMark = (mark: string) => {
     const blend = pen.globalCompositeOperation === 'lighter' ? ' style="mix-blend-mode:screen"' : '';
     drawn.push(`${mark}${blend}/>`);
   };

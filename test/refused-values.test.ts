@@ -4,14 +4,14 @@ import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { newNetwork, SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { createPerson, type Person } from './people.ts';
-import type { Given } from './sample.ts';
-import { type Calls, callsOver, patientThrottle, seededCalls } from './site.ts';
+import type { SampleRequest } from './sample.ts';
+import { type Calls, lenientThrottle, openCalls, openSeededCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 /** Fields whose uniqueness makes adding the sample twice fail. */
 const UNIQUE: Record<string, readonly string[]> = {
   'POST /api/admin/article-categories': ['name', 'slug'],
-  'POST /api/admin/article-writers': ['slug'],
+  'POST /api/admin/article-authors': ['slug'],
   'POST /api/admin/authors': ['slug'],
   'POST /api/admin/blocks': ['name'],
   'POST /api/admin/books': ['sku'],
@@ -45,7 +45,7 @@ const testOnce = test.skipIf(process.env['TEST_DATABASE_URL']);
 let shop: Calls;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededCalls();
   owner = await createColleague(shop.app, shop.db, 'owner');
 }, 120_000);
 afterAll(() => shop?.close());
@@ -53,36 +53,43 @@ afterAll(() => shop?.close());
 const isWriting = (name: string) => /^(POST|PUT) /.test(name);
 const staffCalls = () => Object.entries(ADMIN_SAMPLES).filter(([name]) => isWriting(name));
 
-function send(inject: Inject, name: string, given: Given, { json = given.json, query = given.query } = {}) {
+function send(
+  inject: Inject,
+  name: string,
+  sampleRequest: SampleRequest,
+  { json = sampleRequest.json, query = sampleRequest.query } = {},
+) {
   const [method = '', path = ''] = name.split(' ');
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
-  const asked = query ? `?${new URLSearchParams(query)}` : '';
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(sampleRequest.path?.[key] ?? ''),
+  );
+  const request = query ? `?${new URLSearchParams(query)}` : '';
   return inject({
     method: method as 'POST',
-    url: url + asked,
-    headers: given.headers ?? {},
+    url: url + request,
+    headers: sampleRequest.headers ?? {},
     remoteAddress: newNetwork(),
     ...(json ? { payload: json } : {}),
   });
 }
 
 /** Paths of every text or number. Designs are a format of their own, with their own tests. */
-function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+function* leafPaths(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === 'string' || typeof value === 'number') yield path;
   else if (typeof value === 'object' && value !== null)
     for (const [key, one] of Object.entries(value))
-      if (key !== 'was' && key !== 'design') yield* leaves(one, [...path, key]);
+      if (key !== 'was' && key !== 'design') yield* leafPaths(one, [...path, key]);
 }
-const at = (value: unknown, path: readonly string[]): unknown =>
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((one, key) => (one as Body | undefined)?.[key], value);
 function withValue<T extends object>(json: T, path: readonly string[], value: unknown): T {
   const copy = structuredClone(json);
-  (at(copy, path.slice(0, -1)) as Body)[path.at(-1) ?? ''] = value;
+  (valueAt(copy, path.slice(0, -1)) as Body)[path.at(-1) ?? ''] = value;
   return copy;
 }
 
 /** Fault of a refusal: a server error, or one that names no field. */
-function problemOf(reply: Sent): string | null {
+function findProblem(reply: Sent): string | null {
   if (reply.statusCode < 400) return null;
   const { code, fields } = reply.json<{ code: string; fields?: object }>();
   const isNamed = code !== 'VALIDATION_FAILED' || Object.keys(fields ?? {}).length > 0;
@@ -93,9 +100,9 @@ test('what is added a second time is refused by the name of the field that is ta
   timeout: 120_000,
 }, async () => {
   for (const [name, fields] of Object.entries(UNIQUE)) {
-    const given = (await ADMIN_SAMPLES[name]?.(shop)) as Given;
-    await send(owner.inject, name, given);
-    const reply = await send(owner.inject, name, given);
+    const sampleRequest = (await ADMIN_SAMPLES[name]?.(shop)) as SampleRequest;
+    await send(owner.inject, name, sampleRequest);
+    const reply = await send(owner.inject, name, sampleRequest);
     expect([409, 422], `${name}: ${reply.body}`).toContain(reply.statusCode);
     const [field = ''] = Object.keys(reply.json().fields);
     expect(fields, `${name}: ${reply.body}`).toContain(field);
@@ -108,13 +115,13 @@ test('what becomes like another one is refused by the name of a field, and is no
   const failed: string[] = [];
   for (const [name, sample] of staffCalls()) {
     const edit = name.startsWith('PUT ') ? await sample(shop) : {};
-    if (!at(edit.json, ['was'])) continue;
+    if (!valueAt(edit.json, ['was'])) continue;
     const other = (await sample(shop)).json;
-    for (const path of leaves(at(edit.json, ['now']))) {
-      const theirs = at(other, ['was', ...path]);
-      if (theirs === undefined || theirs === at(edit.json, ['now', ...path])) continue;
+    for (const path of leafPaths(valueAt(edit.json, ['now']))) {
+      const theirs = valueAt(other, ['was', ...path]);
+      if (theirs === undefined || theirs === valueAt(edit.json, ['now', ...path])) continue;
       const json = withValue(edit.json as object, ['now', ...path], theirs);
-      const problem = problemOf(await send(owner.inject, name, edit, { json }));
+      const problem = findProblem(await send(owner.inject, name, edit, { json }));
       if (problem) failed.push(`${name} ${path.join('.')}: ${problem}`);
     }
   }
@@ -122,14 +129,15 @@ test('what becomes like another one is refused by the name of a field, and is no
 });
 
 /** Sends the sample with each value in turn replaced by an unknown or out-of-range one. */
-async function failuresOf(inject: Inject, name: string, given: Given): Promise<string[]> {
+async function findFailures(inject: Inject, name: string, sampleRequest: SampleRequest): Promise<string[]> {
   const failed: string[] = [];
   for (const part of ['json', 'query'] as const)
-    for (const path of leaves(given[part])) {
-      const values = typeof at(given[part], path) === 'number' ? [2 ** 31, -1] : ['nothing-like-it'];
+    for (const path of leafPaths(sampleRequest[part])) {
+      const values =
+        typeof valueAt(sampleRequest[part], path) === 'number' ? [2 ** 31, -1] : ['nothing-like-it'];
       for (const value of values) {
-        const changed = { [part]: withValue(given[part] as object, path, value) };
-        const problem = problemOf(await send(inject, name, given, changed));
+        const changed = { [part]: withValue(sampleRequest[part] as object, path, value) };
+        const problem = findProblem(await send(inject, name, sampleRequest, changed));
         if (problem) failed.push(`${name} ${path.join('.')} = ${value}: ${problem}`);
       }
     }
@@ -144,7 +152,7 @@ testOnce(
   async () => {
     const failed: string[] = [];
     for (const [name, sample] of staffCalls())
-      failed.push(...(await failuresOf(owner.inject, name, await sample(shop))));
+      failed.push(...(await findFailures(owner.inject, name, await sample(shop))));
     expect(failed).toEqual([]);
   },
 );
@@ -156,7 +164,7 @@ testOnce(
   },
   async () => {
     const db = await testDatabase('stocked');
-    const store = await callsOver(db, { throttle: patientThrottle });
+    const store = await openCalls(db, { throttle: lenientThrottle });
     const failed: string[] = [];
     try {
       for (const [name, sample] of Object.entries(SAMPLES)) {
@@ -168,11 +176,11 @@ testOnce(
           email,
           isExclusive: true,
         });
-        const given = await sample(person, store);
-        if (given.form || given.bytes) continue;
-        failed.push(...(await failuresOf(person.inject, name, given)));
+        const sampleRequest = await sample(person, store);
+        if (sampleRequest.form || sampleRequest.bytes) continue;
+        failed.push(...(await findFailures(person.inject, name, sampleRequest)));
         for (let time = 0; time < 2; time += 1) {
-          const problem = problemOf(await send(person.inject, name, given));
+          const problem = findProblem(await send(person.inject, name, sampleRequest));
           if (problem) failed.push(`${name}: ${problem}`);
         }
       }

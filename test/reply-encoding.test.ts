@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bookId } from './catalogue-books.ts';
 import { createPeople, type People } from './people.ts';
-import { type Calls, seededCalls } from './site.ts';
+import { type Calls, openSeededCalls } from './site.ts';
 
 let shop: Calls;
 let people: People;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededCalls();
   people = await createPeople(shop.app, shop.db);
 });
 afterAll(() => shop?.close());
@@ -17,12 +17,15 @@ afterAll(() => shop?.close());
 const LIST = `${API.regular[0]}?filter=${encodeURIComponent('{"limit":16}')}`;
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   shop.app.inject({ method, url, headers });
-const OPEN = { br: brotliDecompressSync, gzip: gunzipSync };
-function opened({ headers, rawPayload }: LightMyRequestResponse) {
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
+function decode({ headers, rawPayload }: LightMyRequestResponse) {
   const encoding = headers['content-encoding'] as 'br' | 'gzip' | undefined;
-  return { encoding, said: JSON.parse((encoding ? OPEN[encoding](rawPayload) : rawPayload).toString()) };
+  return {
+    encoding,
+    content: JSON.parse((encoding ? DECODERS[encoding](rawPayload) : rawPayload).toString()),
+  };
 }
-const listed = (reply: LightMyRequestResponse) => String(reply.headers.vary).toLowerCase().split(', ');
+const varyHeaders = (reply: LightMyRequestResponse) => String(reply.headers.vary).toLowerCase().split(', ');
 
 describe('a list', () => {
   test.each([
@@ -41,10 +44,10 @@ describe('a list', () => {
   ])('is sent as %s to who accepts %j', async (encoding, accepted) => {
     const plain = await get(LIST);
     const reply = await get(LIST, { 'accept-encoding': accepted });
-    expect(opened(reply)).toEqual({ encoding, said: plain.json() });
+    expect(decode(reply)).toEqual({ encoding, content: plain.json() });
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(listed(reply)).toContain('accept-encoding');
+    expect(varyHeaders(reply)).toContain('accept-encoding');
     if (encoding) expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
@@ -62,14 +65,14 @@ describe('a list', () => {
       expect(reply.headers).not.toHaveProperty('content-encoding');
     }
     expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-    const anew = await get(LIST, { 'if-none-match': etag, 'cache-control': 'no-cache' });
-    expect(anew.statusCode, 'a reload asks for all of it').toBe(200);
+    const later = await get(LIST, { 'if-none-match': etag, 'cache-control': 'no-cache' });
+    expect(later.statusCode, 'a reload asks for all of it').toBe(200);
   });
 
   test('in another currency is another reply', async () => {
     const [dollars, euros] = [await get(LIST), await get(LIST, { 'x-currency': 'EUR' })];
     expect(euros.headers.etag).not.toBe(dollars.headers.etag);
-    expect(listed(dollars)).toEqual(expect.arrayContaining(['x-currency', 'cookie']));
+    expect(varyHeaders(dollars)).toEqual(expect.arrayContaining(['x-currency', 'cookie']));
     const known = { 'x-currency': 'EUR', 'if-none-match': String(dollars.headers.etag) };
     expect((await get(LIST, known)).json().data[0].currency).toBe('EUR');
   });
@@ -78,16 +81,16 @@ describe('a list', () => {
     const { headers } = await get(API.blogs);
     await shop.db.query('UPDATE blogs SET title = title || $1', ['.']);
     const known = { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' };
-    expect(opened(await get(API.blogs, known)).said.data[0].title).toMatch(/\.$/);
+    expect(decode(await get(API.blogs, known)).content.data[0].title).toMatch(/\.$/);
   });
 
   test.each(['', 'br', 'gzip'])('is answered to HEAD as to GET, without its body (%s)', async (accepted) => {
     const headers = { 'accept-encoding': accepted };
     const [whole, head] = [await get(LIST, headers), await get(LIST, headers, 'HEAD')];
     expect([head.statusCode, head.body]).toEqual([200, '']);
-    const { date: _, ...said } = head.headers;
+    const { date: _, ...content } = head.headers;
     const { date: __, ...expected } = whole.headers;
-    expect(said).toEqual(expected);
+    expect(content).toEqual(expected);
     const known = { ...headers, 'if-none-match': String(head.headers.etag) };
     const unchanged = await get(LIST, known, 'HEAD');
     expect(unchanged.statusCode).toBe(304);
@@ -110,9 +113,9 @@ test('Every public reading has an ETag that answers 304.', async () => {
   for (const path of paths) {
     const reply = await get(path, { 'accept-encoding': 'gzip' });
     expect(reply.statusCode, path).toBe(200);
-    expect(listed(reply), path).toContain('accept-encoding');
-    expect(opened(reply).encoding, path).toBe(
-      opened(reply).said && (await isLarge(path)) ? 'gzip' : undefined,
+    expect(varyHeaders(reply), path).toContain('accept-encoding');
+    expect(decode(reply).encoding, path).toBe(
+      decode(reply).content && (await isLarge(path)) ? 'gzip' : undefined,
     );
     const known = { 'if-none-match': String(reply.headers.etag) };
     expect((await get(path, known)).statusCode, path).toBe(304);
@@ -130,7 +133,7 @@ describe('a reply that is one person’s', () => {
     const accepting = { 'accept-encoding': 'br', 'if-none-match': '*' };
     const reply = await alice.inject({ url: '/api/carts', headers: accepting });
     expect(reply.statusCode).toBe(200);
-    expect(opened(reply)).toMatchObject({ encoding: 'br', said: { data: { count: 1 } } });
+    expect(decode(reply)).toMatchObject({ encoding: 'br', content: { data: { count: 1 } } });
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers).not.toHaveProperty('etag');
   });

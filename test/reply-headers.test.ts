@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PAGES, PRODUCT_FEED, PROTECTED_PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES, PRODUCT_FEED, PROTECTED_PAGES, REGION_PATH } from '#kernel/paths.ts';
 import { folderEmail } from '#platform/email/email.ts';
-import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
-import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
+import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
+import { newNetwork, SAMPLES, type SampleRequest } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
-import { formBody } from './sample.ts';
-import { type Calls, callsOver } from './site.ts';
+import { encodeForm } from './sample.ts';
+import { type Calls, openCalls } from './site.ts';
 
 let shop: Calls;
 let folder: string;
@@ -30,9 +30,9 @@ beforeAll(async () => {
     await writeFile(join(folder, `client/assets/some.js${end}`), `${text}`);
   const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
-  shop = await callsOver(db, {
+  shop = await openCalls(db, {
     origin: 'https://shop.test',
-    pages: await builtRenderer(join(import.meta.dirname, '../build')),
+    pages: await createBuiltRenderer(join(import.meta.dirname, '../build')),
     publicFolder: join(folder, 'client'),
     email: folderEmail({ folder: join(folder, 'email'), from: 'Rare Bindings <shop@localhost>' }),
   });
@@ -49,7 +49,7 @@ const SETS_COOKIES = /login|logout|\/users|currenc|countr/;
 
 let people = 0;
 /** A new account, since a call may end its session or delete it. */
-function somebody(isVerified = true): Promise<Person> {
+function createSomebody(isVerified = true): Promise<Person> {
   people += 1;
   const email = `reader${people}@example.com`;
   return createPerson(shop.app, shop.db, {
@@ -62,21 +62,21 @@ function somebody(isVerified = true): Promise<Person> {
 
 async function call(name: string, person: Person): Promise<LightMyRequestResponse> {
   const [method = '', path = ''] = name.split(' ');
-  const given: Given = (await SAMPLES[name]?.(person, shop)) ?? {};
-  const { json, form, bytes, query = {}, headers = {} } = given;
+  const sample: SampleRequest = (await SAMPLES[name]?.(person, shop)) ?? {};
+  const { json, form, bytes, query = {}, headers = {} } = sample;
   return person.inject({
     method: method as 'GET',
-    url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => given.path?.[key] ?? ''),
+    url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => sample.path?.[key] ?? ''),
     query,
     remoteAddress: newNetwork(),
-    ...(form ? await formBody(form) : { headers, ...((json ?? bytes) && { payload: json ?? bytes }) }),
+    ...(form ? await encodeForm(form) : { headers, ...((json ?? bytes) && { payload: json ?? bytes }) }),
   });
 }
 
-const cookies = ({ headers }: LightMyRequestResponse) => [headers['set-cookie'] ?? []].flat();
+const readCookies = ({ headers }: LightMyRequestResponse) => [headers['set-cookie'] ?? []].flat();
 const ADDRESSES = [...Object.values(PAGES), '/nothing/here', '/files/x', '/covers/a/b/c', '/healthz'].concat(
   ['//faq', '/%zz', '/%2Fx', `/${'a'.repeat(9000)}`, '/robots.txt', '/sitemap.xml', PRODUCT_FEED],
-  [REGION_CHOICE, '/assets/some.js', API.openapi, API.docs, '/api/none', `/api/books/${'a'.repeat(400)}`],
+  [REGION_PATH, '/assets/some.js', API.openapi, API.docs, '/api/none', `/api/books/${'a'.repeat(400)}`],
   ['/api/books?filter=%00', '/blogs/feed.xml', '/login.data?next=/faq', `${PAGES.profile}?x`],
 );
 
@@ -90,9 +90,9 @@ describe('where people reach the shop by HTTPS', () => {
   test('every cookie of every call is Secure and SameSite', { timeout: 240_000 }, async () => {
     const set = new Set<string>();
     for (const name of Object.keys(SAMPLES).filter((one) => isLong || SETS_COOKIES.test(one))) {
-      const reply = await call(name, await somebody(!/resend/.test(name)));
+      const reply = await call(name, await createSomebody(!/resend/.test(name)));
       expect(reply.statusCode, `${name}: ${reply.body.slice(0, 200)}`).toBeLessThan(400);
-      for (const cookie of cookies(reply)) {
+      for (const cookie of readCookies(reply)) {
         expectSecure(cookie, name);
         set.add(cookie.split('=')[0] ?? '');
       }
@@ -103,21 +103,21 @@ describe('where people reach the shop by HTTPS', () => {
   });
 
   test('so is what a page or a picture sets, and the cookie of a session that is made longer', async () => {
-    const person = await somebody();
+    const person = await createSomebody();
     await shop.db.query(`UPDATE sessions SET expires_at = now() + interval '2 days' WHERE user_id = $1`, [
       person.id,
     ]);
-    const rolled = cookies(await person.inject(PAGES.profile));
-    expect(rolled.join()).toContain('session_token');
-    for (const cookie of rolled) expectSecure(cookie, 'a longer session');
+    const renewed = readCookies(await person.inject(PAGES.profile));
+    expect(renewed.join()).toContain('session_token');
+    for (const cookie of renewed) expectSecure(cookie, 'a longer session');
     // Guests are redirected from member pages, so everyday runs check those signed in.
     for (const address of isLong ? ADDRESSES : PROTECTED_PAGES.map((name) => PAGES[name]))
-      for (const cookie of cookies(await person.inject(address.replaceAll(/:\w+/g, 'x'))))
+      for (const cookie of readCookies(await person.inject(address.replaceAll(/:\w+/g, 'x'))))
         expectSecure(cookie, address);
     // The proxy speaks plain HTTP to the shop.
-    const chosen = cookies(await guest.inject(`${REGION_CHOICE}?country=FR&next=/faq`));
+    const chosen = readCookies(await guest.inject(`${REGION_PATH}?country=FR&next=/faq`));
     expect(chosen).toHaveLength(2);
-    for (const cookie of chosen) expectSecure(cookie, REGION_CHOICE);
+    for (const cookie of chosen) expectSecure(cookie, REGION_PATH);
   });
 });
 
@@ -126,7 +126,7 @@ test('every reply denies what no page uses, says of frames only one thing, and s
     const reply = await guest.inject(address.replaceAll(/:\w+/g, 'x'));
     const { headers, statusCode } = reply;
     const where = `${address.slice(0, 60)} ${statusCode}`;
-    for (const cookie of cookies(reply)) expectSecure(cookie, where);
+    for (const cookie of readCookies(reply)) expectSecure(cookie, where);
     expect(headers['permissions-policy'], where).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
     for (const used of ['fullscreen', 'clipboard', 'picture-in-picture', 'encrypted-media'])
       expect(headers['permissions-policy'], where).not.toContain(used);
@@ -138,7 +138,7 @@ test('every reply denies what no page uses, says of frames only one thing, and s
 });
 
 describe('an encoding that is refused is not sent', () => {
-  const asked = (url: string, accepted: string) =>
+  const requests = (url: string, accepted: string) =>
     shop.app.inject({ url, headers: { 'accept-encoding': accepted } });
 
   test.each([
@@ -154,7 +154,7 @@ describe('an encoding that is refused is not sent', () => {
     [undefined, 'gzip;q=0, br;q=0, *'],
     [undefined, ''],
   ])('of a built file: %s for %j', async (encoding, accepted) => {
-    const reply = await asked('/assets/some.js', accepted);
+    const reply = await requests('/assets/some.js', accepted);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.body).toBe(encoding === 'br' ? 'as Brotli' : encoding === 'gzip' ? 'as gzip' : 'plain');
@@ -164,7 +164,7 @@ describe('an encoding that is refused is not sent', () => {
     'of anything else that is public: %s',
     async (accepted) => {
       for (const url of ['/sitemap.xml', '/robots.txt', PRODUCT_FEED, '/blogs/feed.xml', API.countries]) {
-        const { statusCode, headers } = await asked(url, accepted);
+        const { statusCode, headers } = await requests(url, accepted);
         expect(statusCode, url).toBe(200);
         if (/br;q=0|\*;q=0|identity/.test(accepted)) expect(headers['content-encoding'], url).not.toBe('br');
         if (/gzip;q=0|\*;q=0|identity/.test(accepted))
@@ -181,15 +181,19 @@ describe('an encoding that is refused is not sent', () => {
       ['br', undefined],
       ['x-not-gzip', undefined],
     ] as const)
-      expect((await asked(PRODUCT_FEED, accepted)).headers['content-encoding'], accepted).toBe(encoding);
+      expect((await requests(PRODUCT_FEED, accepted)).headers['content-encoding'], accepted).toBe(encoding);
   });
 });
 
 describe('who stands behind a proxy is counted by the address that it vouches for', () => {
   /** A proxy that appends the address it sees, and an attacker who prepends others. */
-  async function guess(trustProxy: number | string[] | false, remoteAddress: string, appended: string) {
+  async function guessAddress(
+    trustProxy: number | string[] | false,
+    remoteAddress: string,
+    appended: string,
+  ) {
     const db = await testDatabase();
-    const { app, close } = await callsOver(db, { trustProxy });
+    const { app, close } = await openCalls(db, { trustProxy });
     const person = await createPerson(app, db, { fullName: 'Alice Archer', email: 'alice@example.com' });
     const statuses: number[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -219,16 +223,16 @@ describe('who stands behind a proxy is counted by the address that it vouches fo
     ['no proxy', false, '203.0.113.9', ''],
   ] as const;
   // Other notations for the same proxies.
-  const MORE = [
+  const OTHER_NOTATIONS = [
     ['one proxy', 1, '10.0.0.5', ', 203.0.113.9'],
     ['its name', ['loopback'], '127.0.0.1', ', 203.0.113.9'],
   ] as const;
 
-  test.each([...SHOPS, ...(isLong ? MORE : [])])(
+  test.each([...SHOPS, ...(isLong ? OTHER_NOTATIONS : [])])(
     'who rotates the header is stopped as soon: %s',
     async (_, trusted, remote, appended) => {
       const trustProxy = typeof trusted === 'object' ? [...trusted] : trusted;
-      expect(await guess(trustProxy, remote, appended)).toEqual(held);
+      expect(await guessAddress(trustProxy, remote, appended)).toEqual(held);
     },
   );
 });

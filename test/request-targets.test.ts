@@ -2,14 +2,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
-import { anySign } from './any-sign.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { createBuiltRenderer } from '../src/app/rendering/build-renderer.ts';
+import { anyCharacter } from './any-character.ts';
 import { testDatabase } from './database.ts';
-import { cases } from './effort.ts';
+import { runCount } from './effort.ts';
 import { createPerson, type Person } from './people.ts';
-import { type Calls, callsOver } from './site.ts';
+import { type Calls, openCalls } from './site.ts';
 
 let shop: Calls;
 let alice: Person;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   // React Router logs unknown addresses.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const db = await testDatabase('stocked');
-  shop = await callsOver(db, {
-    pages: await builtRenderer(join(import.meta.dirname, '../build')),
+  shop = await openCalls(db, {
+    pages: await createBuiltRenderer(join(import.meta.dirname, '../build')),
     // A future page with an open redirect.
     serveModules: (app) =>
       app.get<{ Querystring: { to: string } }>('/careless/page', ({ query }, reply) =>
@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** Sends the target byte for byte, unlike any client library. */
-function ask(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answer> {
+function sendTarget(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let reply = '';
@@ -62,15 +62,15 @@ function ask(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answ
   });
 }
 
-const signedIn = () => [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const sessionCookie = () => [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 /** URL that a browser would request next; the only known shop is `http://shop.test`. */
-const leadsTo = (location: string) => new URL(location, 'http://shop.test/some/page');
+const resolveLocation = (location: string) => new URL(location, 'http://shop.test/some/page');
 
-function expectGood({ status, location }: Answer, what: string): void {
+function expectSafe({ status, location }: Answer, what: string): void {
   if (status !== undefined) expect(status, what).toBeLessThan(500);
   if (location === undefined) return;
   expect(location, what).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
-  expect(leadsTo(location).origin, what).toBe('http://shop.test');
+  expect(resolveLocation(location).origin, what).toBe('http://shop.test');
 }
 
 describe('a path that begins with two slashes, or means to,', () => {
@@ -94,7 +94,7 @@ describe('a path that begins with two slashes, or means to,', () => {
     ['//api/countries', '/api/countries'],
   ])('is led to its one straight form: %s', async (target, straight) => {
     for (const method of ['GET', 'HEAD', 'POST'])
-      expect(await ask(target, { method }), method).toEqual({ status: 308, location: straight });
+      expect(await sendTarget(target, { method }), method).toEqual({ status: 308, location: straight });
   });
 
   test.each([
@@ -105,26 +105,26 @@ describe('a path that begins with two slashes, or means to,', () => {
     '/.//%5Cevil.example',
     'http://shop.test/%2Fevil.example',
   ])('is refused where it has none: %s', async (target) => {
-    expect(await ask(target)).toEqual({ status: 400, location: undefined });
+    expect(await sendTarget(target)).toEqual({ status: 400, location: undefined });
   });
 
   test('is answered as what it is where it cannot be read', async () => {
-    expect(await ask('//api/books?filter=%00')).toMatchObject({ status: 422 });
-    expect(await ask('//faq/%zz')).toMatchObject({ status: 400 });
+    expect(await sendTarget('//api/books?filter=%00')).toMatchObject({ status: 422 });
+    expect(await sendTarget('//faq/%zz')).toMatchObject({ status: 400 });
   });
 });
 
 test('a target that names a host is answered like its path, whatever the host', async () => {
   for (const host of ['http://shop.test', 'HTTPS://evil.example', 'http://user:pw@host:99999']) {
-    expect(await ask(`${host}${PAGES.listing}`), host).toEqual({ status: 200, location: undefined });
-    expect(await ask(`${host}${API.countries}`)).toMatchObject({ status: 200 });
-    expect(await ask(`${host}?q=x`)).toMatchObject({ status: 200 });
+    expect(await sendTarget(`${host}${PAGES.listing}`), host).toEqual({ status: 200, location: undefined });
+    expect(await sendTarget(`${host}${API.countries}`)).toMatchObject({ status: 200 });
+    expect(await sendTarget(`${host}?q=x`)).toMatchObject({ status: 200 });
   }
 });
 
 describe('whoever is signed in and asks for login goes on to the page that was wanted', () => {
   const next = async (page: string, wanted: string) =>
-    (await ask(`${page}?next=${encodeURIComponent(wanted)}`, { cookie: signedIn() })).location;
+    (await sendTarget(`${page}?next=${encodeURIComponent(wanted)}`, { cookie: sessionCookie() })).location;
 
   test.each([PAGES.login, PAGES.signup])('from %s, in any script', async (page) => {
     expect(await next(page, '/€')).toBe('/%E2%82%AC');
@@ -141,16 +141,16 @@ describe('whoever is signed in and asks for login goes on to the page that was w
       fc.asyncProperty(
         fc.constantFrom(PAGES.login, PAGES.signup, '/region'),
         fc.oneof(
-          fc.string({ unit: anySign }),
+          fc.string({ unit: anyCharacter }),
           fc.array(fc.constantFrom(...PIECES)).map((parts) => parts.join('')),
         ),
         async (page, wanted) => {
           const query = new URLSearchParams({ next: `/${wanted}`, country: 'FR' });
           const target = `${page}?${query}`;
-          expectGood(await ask(target, { cookie: signedIn() }), target);
+          expectSafe(await sendTarget(target, { cookie: sessionCookie() }), target);
         },
       ),
-      { numRuns: cases(150) },
+      { numRuns: runCount(150) },
     );
   });
 });
@@ -167,7 +167,7 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/a\r\nset-cookie: x=y', '/aset-cookie:%20x=y'],
 ])('A redirect that nobody looked at stays in the shop: %j', async (to, location) => {
-  expect(await ask(`/careless/page?to=${encodeURIComponent(to)}`)).toEqual({ status: 302, location });
+  expect(await sendTarget(`/careless/page?to=${encodeURIComponent(to)}`)).toEqual({ status: 302, location });
 });
 
 /** Parts of hosts, paths and attacks on their parsing. */
@@ -189,11 +189,11 @@ test('whatever the target, the shop does not fail and leads nobody away', { time
       fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'),
       fc.boolean(),
       async (start, rest, method, isSignedIn) => {
-        const answer = await ask(start + rest, { method, cookie: isSignedIn ? signedIn() : '' });
-        expectGood(answer, `${method} ${start}${rest}`);
+        const answer = await sendTarget(start + rest, { method, cookie: isSignedIn ? sessionCookie() : '' });
+        expectSafe(answer, `${method} ${start}${rest}`);
         if (/^[/\\]{2}/.test(start + rest)) expect([308, 400, 422]).toContain(answer.status);
       },
     ),
-    { numRuns: cases(1000) },
+    { numRuns: runCount(1000) },
   );
 });

@@ -2,16 +2,16 @@ import { ReviewsReply } from '#features/reviews/contract.ts';
 import { bookId } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
-import { colour } from './photos.ts';
-import { sharedCalls } from './shared-calls.ts';
-import { type Calls, callsOver } from './site.ts';
+import { solidColour } from './photos.ts';
+import { shareCalls } from './shared-calls.ts';
+import { type Calls, openCalls } from './site.ts';
 
 export const BOOK = bookId(0);
 export const OTHER_BOOK = bookId(1);
 
 export async function openReviews() {
-  const calls = await sharedCalls('reviews', async (throttle) =>
-    callsOver(await testDatabase('stocked'), { throttle }),
+  const calls = await shareCalls('reviews', async (throttle) =>
+    openCalls(await testDatabase('stocked'), { throttle }),
   );
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
@@ -23,7 +23,7 @@ interface Sent {
   [other: string]: unknown;
 }
 
-export async function send(
+export async function sendReview(
   person: Pick<Person, 'inject'>,
   review: Sent,
   photos: Buffer[] = [],
@@ -32,10 +32,10 @@ export async function send(
   const form = new FormData();
   form.append('review', JSON.stringify({ bookId: BOOK, rating: 5, ...review }));
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo');
-  return post(person, form, base);
+  return postForm(person, form, base);
 }
 
-export async function post(person: Pick<Person, 'inject'>, form: FormData, base = '/api/book-reviews') {
+export async function postForm(person: Pick<Person, 'inject'>, form: FormData, base = '/api/book-reviews') {
   const body = new Response(form);
   return person.inject({
     method: 'POST',
@@ -45,7 +45,7 @@ export async function post(person: Pick<Person, 'inject'>, form: FormData, base 
   });
 }
 
-export const list = async (app: Calls['app'], query = '', book = BOOK) =>
+export const listReviews = async (app: Calls['app'], query = '', book = BOOK) =>
   ReviewsReply.parse((await app.inject(`/api/book-reviews/${book}${query}`)).json());
 
-export const jpeg = (width = 400, height = 300) => colour(width, height).jpeg().toBuffer();
+export const createJpeg = (width = 400, height = 300) => solidColour(width, height).jpeg().toBuffer();

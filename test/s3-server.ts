@@ -11,12 +11,12 @@ import type { Bucket } from '../src/platform/files/s3-client.ts';
 export interface S3Server {
   /** An empty bucket, and a key with full access. */
   bucket: Bucket;
-  unfinished(): Promise<number>;
-  kept(): Promise<string[]>;
+  countUnfinished(): Promise<number>;
+  listKeys(): Promise<string[]>;
   /** Sees each request before the server until the test ends; returns true if it has answered. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Called for each response that was cut off. */
-  onCut: ((request: IncomingMessage) => void) | undefined;
+  onConnectionCut: ((request: IncomingMessage) => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startS3Server(): Promise<S3Server> {
   const serve = s3.callback();
   const uploads = join(directory, name, '._S3rver_uploads');
   const server = createServer((request, response) => {
-    response.once('close', () => response.writableFinished || self.onCut?.(request));
+    response.once('close', () => response.writableFinished || self.onConnectionCut?.(request));
     if (self.intercept?.(request, response)) return;
     const { searchParams } = new URL(request.url ?? '/', 'http://s3.test');
     const upload = searchParams.get('uploadId');
@@ -62,9 +62,9 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: `http://127.0.0.1:${port}`,
     },
     intercept: undefined,
-    onCut: undefined,
-    unfinished: async () => (await readdir(uploads).catch(() => [])).length,
-    async kept() {
+    onConnectionCut: undefined,
+    countUnfinished: async () => (await readdir(uploads).catch(() => [])).length,
+    async listKeys() {
       const names = await readdir(join(directory, name), { recursive: true });
       return names.flatMap((path) => /^([^.].*)\._S3rver_object$/.exec(path)?.[1] ?? []);
     },

@@ -2,7 +2,7 @@ import type { Person } from './people.ts';
 import type { Calls } from './site.ts';
 
 /** Contents of a valid request besides method and path. */
-export interface Given {
+export interface SampleRequest {
   path?: Record<string, string>;
   query?: Record<string, string>;
   json?: object;
@@ -12,9 +12,9 @@ export interface Given {
   form?: Record<string, string | Blob>;
 }
 /** Creates the subject of a request, owned by `owner`, and returns the request. */
-export type Sample = (owner: Person, calls: Calls) => Given | Promise<Given>;
+export type Sample = (owner: Person, calls: Calls) => SampleRequest | Promise<SampleRequest>;
 
-export async function formBody(form: NonNullable<Given['form']>) {
+export async function encodeForm(form: NonNullable<SampleRequest['form']>) {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
   const body = new Response(data);

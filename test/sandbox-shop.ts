@@ -1,21 +1,21 @@
 import type { ShopPayments } from '#features/payments/server/register.ts';
-import type { Deliver } from '#features/payments/server/sandbox/delivery.ts';
 import {
   SANDBOX_SIGNATURE,
-  sandboxSecret,
-  signSandbox,
+  sandboxWebhookSecret,
+  signSandboxWebhook,
 } from '#features/payments/server/sandbox/signature.ts';
+import type { DeliverWebhook } from '#features/payments/server/sandbox/webhook-delivery.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
 import { testDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
-import { injectedDelivery, NotedOrders } from './paid-orders.ts';
+import { createInjectedDelivery, PaidOrdersDouble } from './paid-orders-double.ts';
 import { openBrowser } from './people.ts';
-import { callsOver, TEST_SECRET } from './site.ts';
+import { openCalls, TEST_SECRET } from './site.ts';
 
 export const MINUTE = 60_000;
-export const SECRET = sandboxSecret(TEST_SECRET);
+export const SECRET = sandboxWebhookSecret(TEST_SECRET);
 export const WEBHOOK = `${API.payments}/sandbox/webhook`;
 
 const TABLES = [
@@ -23,17 +23,17 @@ const TABLES = [
 ];
 
 /** Opens a shop without books that takes sandbox payments for an orders double. */
-export async function openSandbox() {
-  const orders = new NotedOrders();
-  const { deliver: inject, to } = injectedDelivery();
+export async function openSandboxShop() {
+  const orders = new PaidOrdersDouble();
+  const { deliver: inject, to } = createInjectedDelivery();
   const sent: { body: string; headers: Record<string, string> }[] = [];
-  const deliver: Deliver = async (path, body, headers) => {
+  const deliver: DeliverWebhook = async (path, body, headers) => {
     sent.push({ body, headers });
     return time.arrives ? inject(path, body, headers) : 500;
   };
   /** Current time, and whether webhooks arrive. */
   const time = { now: new Date(), arrives: true };
-  const shop = await callsOver(await testDatabase(), {
+  const shop = await openCalls(await testDatabase(), {
     clock: () => time.now,
     payments: { orders, sandbox: true, deliver },
   });
@@ -47,16 +47,16 @@ export async function openSandbox() {
     time,
     async forget(): Promise<void> {
       await emptyTables(shop.db, TABLES);
-      Object.assign(orders, new NotedOrders());
+      Object.assign(orders, new PaidOrdersDouble());
       Object.assign(time, { now: new Date(), arrives: true });
       sent.length = 0;
     },
     later(ms: number): void {
       time.now = new Date(time.now.getTime() + ms);
     },
-    chargeOf,
+    chargeOf: createCharge,
     async opened(more: Partial<Charge> = {}) {
-      const charge = chargeOf(more);
+      const charge = createCharge(more);
       const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
       const payment = await payments.open(id);
       return { ...charge, id, payment, ref: payment.url?.split('/').at(-1) ?? '' };
@@ -74,12 +74,12 @@ export async function openSandbox() {
     hear(event: object, { at = time.now, signature }: { at?: Date; signature?: string } = {}) {
       const payload = JSON.stringify(event);
       const headers = {
-        [SANDBOX_SIGNATURE]: signature ?? signSandbox(payload, SECRET, at),
+        [SANDBOX_SIGNATURE]: signature ?? signSandboxWebhook(payload, SECRET, at),
         'content-type': 'application/json',
       };
       return shop.app.inject({ method: 'POST', url: WEBHOOK, payload, headers });
     },
-    statusOf: async (orderId: string) => (await payments.of(shop.db, orderId))?.status,
+    statusOf: async (orderId: string) => (await payments.latest(shop.db, orderId))?.status,
     outcomes: async () =>
       (
         await shop.db.query<{ outcome: string }>(
@@ -89,7 +89,7 @@ export async function openSandbox() {
   };
 }
 
-const chargeOf = (more: Partial<Charge> = {}): Charge => ({
+const createCharge = (more: Partial<Charge> = {}): Charge => ({
   orderId: newId(),
   code: 'RB-1001',
   amount: 12_900,
@@ -98,7 +98,7 @@ const chargeOf = (more: Partial<Charge> = {}): Charge => ({
   ...more,
 });
 
-export const eventOf = ({ ref, id }: { ref: string; id: string }, status: string, more: object = {}) => ({
+export const createEvent = ({ ref, id }: { ref: string; id: string }, status: string, more: object = {}) => ({
   id: newId(),
   type: `payment.${status}`,
   payment: { id: ref, key: id, amount: 12_900, currency: 'USD', status, ...more },

@@ -1,36 +1,36 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanings } from '#app/cleanings.ts';
+import { listCleanups } from '#app/cleanups.ts';
 import { newId } from '#platform/new-id.ts';
-import { type Calls, freshCalls } from './site.ts';
+import { type Calls, openFreshCalls } from './site.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
 });
 afterAll(() => shop.close());
 
-const addressOf = (id: string) => `/files/words/${id}-1600.webp`;
-async function sent(): Promise<string> {
+const pictureUrl = (id: string) => `/files/words/${id}-1600.webp`;
+async function uploadPicture(): Promise<string> {
   const id = newId();
-  await shop.db.query('INSERT INTO sent_pictures (id) VALUES ($1)', [id]);
-  await logged('picture.send', id, { address: addressOf(id) });
+  await shop.db.query('INSERT INTO uploaded_pictures (id) VALUES ($1)', [id]);
+  await insertLogEntry('picture.send', id, { address: pictureUrl(id) });
   return id;
 }
-const logged = (action: string, id: string, after: object) =>
+const insertLogEntry = (action: string, id: string, after: object) =>
   shop.db.query(
     `INSERT INTO audit_log (id, staff_name, action, subject, subject_id, label, after, network)
      VALUES ($1, 'Cato', $2, 'picture', $3, '', $4::text::jsonb, '')`,
     [newId(), action, id, JSON.stringify(after)],
   );
 async function daysPass(days: number) {
-  await shop.db.query('UPDATE sent_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
-  for (const { name, clean } of cleanings(shop.db)) if (name === 'pictures-tidy') await clean();
+  await shop.db.query('UPDATE uploaded_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
+  for (const { name, run: clean } of listCleanups(shop.db)) if (name === 'pictures-tidy') await clean();
 }
-const there = async () =>
-  (await shop.db.query<{ id: string }>('SELECT id FROM sent_pictures')).map(({ id }) => id);
-const removed = async () =>
+const listPictures = async () =>
+  (await shop.db.query<{ id: string }>('SELECT id FROM uploaded_pictures')).map(({ id }) => id);
+const listRemovedKeys = async () =>
   (
     await shop.db.query<{ key: string }>(
       `SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`,
@@ -38,17 +38,18 @@ const removed = async () =>
   ).map(({ key }) => key);
 
 test('a picture that no text has goes after 30 days, in all its widths', async () => {
-  const id = await sent();
+  const id = await uploadPicture();
   await daysPass(29);
-  expect(await there()).toEqual([id]);
+  expect(await listPictures()).toEqual([id]);
   await daysPass(1);
-  expect(await there()).toEqual([]);
-  expect(await removed()).toEqual([1600, 640, 960].map((width) => `words/${id}-${width}.webp`));
+  expect(await listPictures()).toEqual([]);
+  expect(await listRemovedKeys()).toEqual([1600, 640, 960].map((width) => `words/${id}-${width}.webp`));
 });
 
 test('one that a draft, an old version or another text has stays, and 30 days from the day on which it had it last', async () => {
-  const [draft, version, faq] = [await sent(), await sent(), await sent()];
-  const content = (id: string) => JSON.stringify({ title: 'T', body: `<p><img src="${addressOf(id)}"></p>` });
+  const [draft, version, faq] = [await uploadPicture(), await uploadPicture(), await uploadPicture()];
+  const content = (id: string) =>
+    JSON.stringify({ title: 'T', body: `<p><img src="${pictureUrl(id)}"></p>` });
   await shop.db.query(
     `INSERT INTO blog_drafts (id, content, saved_at, saved_name) VALUES ('d', $1::text::jsonb, now(), 'Cato')`,
     [content(draft)],
@@ -59,25 +60,25 @@ test('one that a draft, an old version or another text has stays, and 30 days fr
     [content(version)],
   );
   await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [
-    addressOf(faq),
+    pictureUrl(faq),
   ]);
   await daysPass(100);
-  expect((await there()).sort()).toEqual([draft, version, faq].sort());
+  expect((await listPictures()).sort()).toEqual([draft, version, faq].sort());
   await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM canned_answers`);
   await daysPass(29);
-  expect(await there()).toHaveLength(3);
+  expect(await listPictures()).toHaveLength(3);
   await daysPass(1);
-  expect(await there()).toEqual([version]);
+  expect(await listPictures()).toEqual([version]);
   await shop.db.script('DELETE FROM blog_versions');
   await daysPass(30);
 });
 
 test('one that was a part of what somebody changed stays for the log', async () => {
-  const id = await sent();
-  await logged('banner.change', 'b', { image: addressOf(id) });
+  const id = await uploadPicture();
+  await insertLogEntry('banner.change', 'b', { image: pictureUrl(id) });
   await daysPass(100);
   await daysPass(100);
-  expect(await there()).toEqual([id]);
+  expect(await listPictures()).toEqual([id]);
 });
 
 test('whoever lets pictures into words hands in the texts in which the night looks for them', () => {
@@ -86,7 +87,7 @@ test('whoever lets pictures into words hands in the texts in which the night loo
     /WordsHtml|OwnPicture/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(contracts.length).toBeGreaterThan(4);
-  const handedIn = readFileSync(join(root, 'src/app/picture-texts.ts'), 'utf8');
+  const handedIn = readFileSync(join(root, 'src/app/picture-text-queries.ts'), 'utf8');
   for (const file of contracts) {
     const texts = join(dirname(file), 'server/picture-texts.ts');
     expect(existsSync(join(root, texts)), texts).toBe(true);

@@ -6,14 +6,14 @@ import { SessionReply } from '#kernel/session.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from './people.ts';
-import { freshCalls } from './site.ts';
+import { openFreshCalls } from './site.ts';
 
 let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls('stocked'));
+  ({ app, db, close } = await openFreshCalls('stocked'));
   people = await createPeople(app, db);
 });
 afterAll(() => close());
@@ -62,21 +62,21 @@ describe('the session', () => {
   });
 
   test('ends when its thirty days are over', async () => {
-    const browser = await signedInAs('bob@example.com');
+    const browser = await signInAs('bob@example.com');
     await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token = $1`, [
-      tokenIn(browser.cookies),
+      readToken(browser.cookies),
     ]);
     expect((await browser.inject('/api/session')).json().data.user).toBeNull();
   });
 
   test('is made longer at most once a day', async () => {
-    const browser = await signedInAs('bob@example.com');
+    const browser = await signInAs('bob@example.com');
     const sets = async () =>
       [(await browser.inject('/api/session')).headers['set-cookie'] ?? []]
         .flat()
         .filter((one) => one.startsWith(SESSION));
     expect(await sets()).toEqual([]);
-    const token = tokenIn(browser.cookies);
+    const token = readToken(browser.cookies);
     await db.query(`UPDATE sessions SET expires_at = now() + interval '28 days' WHERE token = $1`, [token]);
     const [cookie] = await sets();
     expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -147,7 +147,7 @@ describe('logging in', () => {
   });
 
   test('gives a session of its own and ends the one that was there', async () => {
-    const browser = await signedInAs('bob@example.com');
+    const browser = await signInAs('bob@example.com');
     const before = browser.cookies.get(SESSION) ?? '';
     await browser.inject(login('bob@example.com', PASSWORD));
     expect(browser.cookies.get(SESSION)).not.toBe(before);
@@ -159,7 +159,7 @@ describe('logging in', () => {
     const browser = await openBrowser(app);
     browser.cookies.set(SESSION, 'planted.bm90IGEgc2lnbmF0dXJl');
     await browser.inject(login('bob@example.com', PASSWORD));
-    expect(tokenIn(browser.cookies)).not.toContain('planted');
+    expect(readToken(browser.cookies)).not.toContain('planted');
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe('logging in', () => {
   ] as const)(
     'whoever %s over a good session that somebody else has planted leaves it behind',
     async (_how, call) => {
-      const planted = (await signedInAs('bob@example.com')).cookies.get(SESSION) ?? '';
+      const planted = (await signInAs('bob@example.com')).cookies.get(SESSION) ?? '';
       const browser = await openBrowser(app);
       browser.cookies.set(SESSION, planted);
       // The browser first visits Bob's shop, whose token its forms send.
@@ -189,7 +189,7 @@ describe('logging in', () => {
 
   test('out again ends the session, by POST as by GET', async () => {
     for (const method of ['POST', 'GET'] as const) {
-      const browser = await signedInAs('bob@example.com');
+      const browser = await signInAs('bob@example.com');
       const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
       const reply = await browser.inject({ method, url: '/api/logout' });
       expect(reply.json()).toEqual({ success: true, data: null });
@@ -237,12 +237,12 @@ describe('a request that changes something', () => {
   });
 });
 
-async function signedInAs(email: string) {
+async function signInAs(email: string) {
   const browser = await openBrowser(app);
   const reply = await browser.inject(login(email, PASSWORD));
   expect(reply.statusCode).toBe(200);
   return browser;
 }
 
-const tokenIn = (cookies: Map<string, string>) =>
+const readToken = (cookies: Map<string, string>) =>
   decodeURIComponent(cookies.get(SESSION) ?? '').split('.')[0] ?? '';

@@ -1,25 +1,29 @@
-import { judged } from '#features/print/checking/judged.ts';
+import { judgeForSpec } from '#features/print/checking/judge-for-spec.ts';
 import { createSetup } from '#features/print/client/setup.ts';
-import type { KeptSetup, OnTheWay, SetupMeans } from '#features/print/client/setup-means.ts';
+import type {
+  SavedSetup,
+  SetupDependencies,
+  UploadEvents,
+} from '#features/print/client/setup-dependencies.ts';
 import type { Job, JobRequest, Upload } from '#features/print/contract.ts';
+import { defaultSpec } from '#features/print/default-spec.ts';
 import type { DocumentFacts } from '#features/print/facts.ts';
-import { usualSpec } from '#features/print/first-spec.ts';
-import type { Mend } from '#features/print/mends.ts';
-import type { OnProgress, Workshop } from '#features/print/prepared-file.ts';
-import { factsOf, pageFacts } from './page-facts.ts';
+import type { FileWorker, OnProgress } from '#features/print/file-worker.ts';
+import type { Fix } from '#features/print/fixes.ts';
+import { documentFacts, pageFacts } from './page-facts.ts';
 
 /** An upload in progress, completed by the test. */
-interface Sent {
+interface PendingUpload {
   id: string;
   /** File name and number of fixes. */
-  holds: string;
+  content: string;
   previous: string | null;
-  told: OnTheWay;
+  onProgress: UploadEvents;
   isStopped: boolean;
   arrive(): void;
 }
 
-const THESIS = usualSpec('thesis', 'black');
+const THESIS = defaultSpec('thesis', 'black');
 export const A_JOB = {
   id: 'JOB',
   upload: { id: 'OLD', name: 'old.pdf', bytes: 4 } as Upload,
@@ -32,35 +36,41 @@ export const A_JOB = {
 export const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
 /** Waits until pending work has progressed as far as it can. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Print setup with a fake environment controlled by the test. Files are read at once, unless `open` overrides it.
- * @param given overrides of the environment
+ * @param overrides overrides of the environment
  */
-export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; open?: Workshop['open'] } = {}) {
-  const { facts = factsOf(Array.from({ length: 20 }, () => pageFacts())), open, ...means } = given;
+export function createTestSetup(
+  overrides: Partial<SetupDependencies> & { facts?: DocumentFacts; open?: FileWorker['open'] } = {},
+) {
+  const {
+    facts = documentFacts(Array.from({ length: 20 }, () => pageFacts())),
+    open,
+    ...dependencies
+  } = overrides;
   const said: string[] = [];
-  const sent: Sent[] = [];
+  const uploads: PendingUpload[] = [];
   const saved: JobRequest[] = [];
-  const kept: Parameters<SetupMeans['keepWork']>[] = [];
+  const kept: Parameters<SetupDependencies['saveWork']>[] = [];
   const timers = new Set<() => void>();
-  const world: SetupMeans = {
-    createWorkshop: () => aWorkshop(facts, open),
-    judge: judged,
+  const world: SetupDependencies = {
+    createFileWorker: () => createWorkshopDouble(facts, open),
+    judge: judgeForSpec,
     price: () => new Promise(() => {}),
-    dispatch(file, _name, previous, told) {
+    uploadFile(file, _name, previous, onProgress) {
       const { promise: done, resolve, reject } = Promise.withResolvers<Upload>();
-      const id = `UPLOAD ${sent.length + 1}`;
-      const mine: Sent = {
+      const id = `UPLOAD ${uploads.length + 1}`;
+      const mine: PendingUpload = {
         id,
-        holds: (file as File).name,
+        content: (file as File).name,
         previous,
-        told,
+        onProgress,
         isStopped: false,
         arrive: () => resolve({ id } as Upload),
       };
-      sent.push(mine);
+      uploads.push(mine);
       const stop = () => {
         mine.isStopped = true;
         reject(new DOMException('It was cancelled.', 'AbortError'));
@@ -68,52 +78,55 @@ export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; ope
       return { done, stop, pause() {}, resume() {} };
     },
     removeUpload: async (id) => void said.push(`removed ${id}`),
-    jobOf: async (id) => ({ ...A_JOB, id }),
-    fileOf: async ({ upload }) => pdf(upload?.name ?? ''),
+    fetchJob: async (id) => ({ ...A_JOB, id }),
+    downloadJobFile: async ({ upload }) => pdf(upload?.name ?? ''),
     async saveJob(id, job) {
       saved.push(job);
       return { ...A_JOB, id: id ?? 'NEW JOB', ...job };
     },
-    keepFile: async (_, file) => void said.push(`kept ${file.name}`),
-    keepWork: async (...work) => void kept.push(work),
-    kept: async (): Promise<KeptSetup | null> => null,
-    forget: async () => void said.push('forgot'),
+    saveFile: async (_, file) => void said.push(`kept ${file.name}`),
+    saveWork: async (...work) => void kept.push(work),
+    loadSavedSetup: async (): Promise<SavedSetup | null> => null,
+    deleteSaved: async () => void said.push('forgot'),
     addToCart: async ({ id }) => void said.push(`${id} into the cart`),
     showJob() {},
     isSignedIn: () => true,
     goToLogin: () => void said.push('to the login'),
-    later(callBack) {
+    runLater(callBack) {
       timers.add(callBack);
       return () => void timers.delete(callBack);
     },
-    ...means,
+    ...dependencies,
   };
   const setup = createSetup(world, 'thesis', 'black');
   return {
     setup,
     said,
-    sent,
+    sent: uploads,
     saved,
     kept,
     /** Resolves all pending debounce timers. */
-    async quiet() {
+    async runTimers() {
       for (const callBack of timers) {
         timers.delete(callBack);
         callBack();
       }
-      await settled();
+      await flushPromises();
     },
   };
 }
 
-function aWorkshop(facts: DocumentFacts, open: Workshop['open'] = async () => facts): Workshop {
-  let [name, mends]: [string, readonly Mend[]] = ['', []];
+function createWorkshopDouble(
+  facts: DocumentFacts,
+  open: FileWorker['open'] = async () => facts,
+): FileWorker {
+  let [name, mends]: [string, readonly Fix[]] = ['', []];
   return {
     async open(file, options) {
       name = (file as File).name;
       return open(file, options);
     },
-    async mend(now) {
+    async applyFixes(now) {
       mends = now;
       return facts;
     },
@@ -124,16 +137,16 @@ function aWorkshop(facts: DocumentFacts, open: Workshop['open'] = async () => fa
 }
 
 /** Reads pages in batches, and ends when the test says so. */
-export function slowReading() {
+export function createSlowReader() {
   const end = Promise.withResolvers<DocumentFacts>();
-  let told: OnProgress | undefined;
+  let onProgress: OnProgress | undefined;
   return {
     open: (async (_, options) => {
-      told = options?.onProgress;
+      onProgress = options?.onProgress;
       return end.promise;
-    }) satisfies Workshop['open'],
+    }) satisfies FileWorker['open'],
     tell: (facts: DocumentFacts, pagesInAll: number) =>
-      told?.(facts, { pagesRead: facts.pages.length, pagesInAll }),
+      onProgress?.(facts, { pagesRead: facts.pages.length, pageCount: pagesInAll }),
     end: end.resolve,
   };
 }

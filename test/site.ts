@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../src/app/app-options.ts';
 import type { Db } from '../src/db/connect.ts';
-import { createCoverStore } from '../src/features/covers/server/store.ts';
+import { createCoverStore } from '../src/features/covers/server/cover-store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { createThrottle, type MakeThrottle } from '../src/platform/http/throttle.ts';
 import { testDatabase } from './database.ts';
-import type { Contents } from './images.ts';
-import { injectedDelivery, pretendedPayments } from './paid-orders.ts';
-import { plainCovers } from './plain-covers.ts';
+import type { Contents } from './database-images.ts';
+import { createInjectedDelivery, createSandboxPayments } from './paid-orders-double.ts';
+import { createPlainCovers } from './plain-covers.ts';
 
 export const TEST_SECRET = 'a secret that only the tests of the shop know';
 /** Hashing as in production takes 19 MB and 40 ms per password. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
 
 /** Allows a thousand times as many attempts, for tests that aren't about rate limits. */
-export const patientThrottle: MakeThrottle = ({ tries, seconds }) =>
+export const lenientThrottle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries * 1000, seconds });
 
 export interface Calls {
@@ -29,23 +29,23 @@ export interface Calls {
 }
 
 /** API without pages or socket, over the demo shop. */
-export const seededCalls = async (covers: Covers = {}): Promise<Calls> =>
-  callsOver(await testDatabase('seeded'), {}, covers);
+export const openSeededCalls = async (covers: Covers = {}): Promise<Calls> =>
+  openCalls(await testDatabase('seeded'), {}, covers);
 
 /** API over an empty database, filled by `prepare`. */
-export async function freshCalls(
+export async function openFreshCalls(
   contents: Contents = 'empty',
   prepare?: (db: Db) => Promise<void>,
 ): Promise<Calls> {
   const db = await testDatabase(contents);
   await prepare?.(db);
-  return callsOver(db);
+  return openCalls(db);
 }
 
 /** Database that several shops use in turn; they don't close it. */
-export const staysOpen = (db: Db): Db => ({ ...db, close: async () => {} });
+export const withoutClose = (db: Db): Db => ({ ...db, close: async () => {} });
 
-export const keptFiles = ({ folder }: Pick<Calls, 'folder'>) =>
+export const openStoredFiles = ({ folder }: Pick<Calls, 'folder'>) =>
   createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
 
 interface Covers {
@@ -54,14 +54,14 @@ interface Covers {
 }
 
 /** API over this database, which it closes. */
-export async function callsOver(
+export async function openCalls(
   db: Db,
   more: Partial<AppOptions> = {},
   { drawsCovers = false }: Covers = {},
 ): Promise<Calls> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
-  const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: plainCovers() }) });
-  const delivery = injectedDelivery();
+  const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: createPlainCovers() }) });
+  const delivery = createInjectedDelivery();
   // Loaded on demand, since tests of the built shop import this module too and don't need the sources.
   const { createApp } = await import('../src/app/create-app.ts');
   const app = await createApp({
@@ -72,7 +72,7 @@ export async function callsOver(
     secret: TEST_SECRET,
     passwordCost: TEST_PASSWORD_COST,
     origin: 'http://shop.test',
-    payments: pretendedPayments({ deliver: delivery.deliver }),
+    payments: createSandboxPayments({ deliver: delivery.deliver }),
     ...more,
   });
   delivery.to(app);

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import type { Timeouts } from '#platform/http/timeouts.ts';
 import { testDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
-import { headOf, type RawClient, rawClient } from './raw-client.ts';
-import { type Calls, callsOver, staysOpen } from './site.ts';
+import { findFreePort } from './free-port.ts';
+import { formatHead, openRawClient, type RawClient } from './raw-client.ts';
+import { type Calls, openCalls, withoutClose } from './site.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -17,19 +17,19 @@ let origin: string;
 let clients: RawClient[] = [];
 let logged: string[] = [];
 /** Resolves when `/in-hand` has been requested; `answer` releases its reply. */
-let asked: Promise<void>;
+let isRequested: Promise<void>;
 /** Resolves when the shop has begun to close. */
-let closing: Promise<void>;
-let answer: () => void;
+let isClosingNow: Promise<void>;
+let releaseReply: () => void;
 
-async function open(timeouts: Partial<Timeouts>): Promise<void> {
+async function openShop(timeouts: Partial<Timeouts>): Promise<void> {
   logged = [];
   let isAsked = () => {};
-  asked = new Promise((resolve) => (isAsked = resolve));
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  isRequested = new Promise((resolve) => (isAsked = resolve));
+  const answered = new Promise<void>((resolve) => (releaseReply = resolve));
   let isClosing = () => {};
-  closing = new Promise((resolve) => (isClosing = resolve));
-  shop = await callsOver(staysOpen(db), {
+  isClosingNow = new Promise((resolve) => (isClosing = resolve));
+  shop = await openCalls(withoutClose(db), {
     timeouts,
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
     serveModules: (app) => {
@@ -42,7 +42,7 @@ async function open(timeouts: Partial<Timeouts>): Promise<void> {
       });
     },
   });
-  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+  origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
 }
 afterEach(async () => {
   for (const client of clients) client.destroy();
@@ -51,16 +51,16 @@ afterEach(async () => {
 });
 
 function connect(): RawClient {
-  const client = rawClient(origin);
+  const client = openRawClient(origin);
   clients.push(client);
   return client;
 }
 
 /** Sends the head of a POST, and optionally the start of its body. */
-function post(body: string, sent = ''): RawClient {
+function startPost(body: string, sent = ''): RawClient {
   const client = connect();
   const head = { 'content-type': 'application/json', 'content-length': body.length };
-  client.write(headOf('POST', '/taken?secret=1', head) + sent);
+  client.write(formatHead('POST', '/taken?secret=1', head) + sent);
   return client;
 }
 
@@ -83,47 +83,47 @@ const BODY = JSON.stringify('x'.repeat(500));
 
 describe('a connection is let go', () => {
   test('on which nothing is asked', async () => {
-    await open({ head: 60 });
+    await openShop({ head: 60 });
     await connect().closed;
   });
 
   test('whose head does not come to its end', async () => {
-    await open({ head: 60 });
+    await openShop({ head: 60 });
     const client = connect();
     client.write('POST /taken HTTP/1.1\r\nhost: shop.test\r\n');
     await expectCut(client);
   });
 
   test('whose body stops coming', async () => {
-    await open({ pause: 40 });
-    await expectCut(post(BODY, BODY.slice(0, 400)));
+    await openShop({ byteGap: 40 });
+    await expectCut(startPost(BODY, BODY.slice(0, 400)));
   });
 
   test.each(['with a length', 'in chunks'])('whose body comes byte by byte, %s', async (kind) => {
-    await open({ grace: 40, pace: 1_000_000 });
-    const client = kind === 'in chunks' ? connect() : post(BODY);
+    await openShop({ grace: 40, minRate: 1_000_000 });
+    const client = kind === 'in chunks' ? connect() : startPost(BODY);
     if (kind === 'in chunks')
       client.write(
-        headOf('POST', '/taken', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }),
+        formatHead('POST', '/taken', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }),
       );
     const trickle = setInterval(() => client.write(kind === 'in chunks' ? '1\r\n \r\n' : ' '), 5);
     await expectCut(client).finally(() => clearInterval(trickle));
   });
 
   test('that waits too long with its next request', async () => {
-    await open({ kept: 30 });
+    await openShop({ keepAlive: 30 });
     const client = connect();
-    client.write(headOf('GET', '/healthz'));
+    client.write(formatHead('GET', '/healthz'));
     expect((await client.reply).status).toBe(200);
     await client.closed;
   });
 
   test('whose refused body goes on coming byte by byte, beside others of that kind', async () => {
-    await open({ grace: 40, pace: 1_000_000 });
+    await openShop({ grace: 40, minRate: 1_000_000 });
     // Refused by its head, since the XSRF token is missing.
     const head = { 'content-type': 'application/json', 'content-length': 500_000 };
     const slow = Array.from({ length: 4 }, connect);
-    for (const client of slow) client.write(headOf('POST', '/api/contact-us', head));
+    for (const client of slow) client.write(formatHead('POST', '/api/contact-us', head));
     for (const client of slow) expect((await client.reply).status).toBe(400);
     const trickle = setInterval(() => {
       for (const client of slow) client.write(' ');
@@ -133,23 +133,23 @@ describe('a connection is let go', () => {
 });
 
 test('Refused bodies are read to their ends, and their connections serve what is asked next.', async () => {
-  await open({});
+  await openShop({});
   const long = 'x'.repeat(2_000_000);
-  const senders = Array.from({ length: 5 }, () => post(long, long));
+  const senders = Array.from({ length: 5 }, () => startPost(long, long));
   for (const sender of senders) expect((await sender.reply).status).toBe(413);
   for (const sender of senders) {
     const next = sender.next();
-    sender.write(headOf('GET', '/api/exchange-rates'));
+    sender.write(formatHead('GET', '/api/exchange-rates'));
     expect((await next).status).toBe(200);
   }
 });
 
 test('A body that comes at its pace is taken, however long after others were cut off.', async () => {
-  await open({ grace: 40, pace: 1000 });
+  await openShop({ grace: 40, minRate: 1000 });
   // The bytes sent so far extend the deadline by a minute.
   const long = JSON.stringify('x'.repeat(61_000));
-  const steady = post(long, long.slice(0, 60_000));
-  await expectCut(post(BODY));
+  const steady = startPost(long, long.slice(0, 60_000));
+  await expectCut(startPost(BODY));
   steady.write(long.slice(60_000));
   const { status, body } = await steady.reply;
   expect([status, JSON.parse(body)]).toEqual([200, { body: JSON.parse(long) }]);
@@ -157,13 +157,13 @@ test('A body that comes at its pace is taken, however long after others were cut
 
 describe('when the shop closes', () => {
   test('a request in hand is answered first, and its connection not kept', async () => {
-    await open({});
+    await openShop({});
     const client = connect();
-    client.write(headOf('GET', '/in-hand', { connection: 'keep-alive' }));
-    await asked;
+    client.write(formatHead('GET', '/in-hand', { connection: 'keep-alive' }));
+    await isRequested;
     const closed = shop.app.close();
-    await closing;
-    answer();
+    await isClosingNow;
+    releaseReply();
     const { status, headers, body } = await client.reply;
     expect([status, headers.get('connection'), body]).toEqual([200, 'close', 'done']);
     await closed;
@@ -172,10 +172,10 @@ describe('when the shop closes', () => {
   });
 
   test('what does not come to its end is cut off, and said', async () => {
-    await open({ farewell: 50 });
-    const slow = [post(BODY, BODY.slice(0, 9)), connect()];
-    slow[1]?.write(headOf('GET', '/in-hand'));
-    await asked;
+    await openShop({ shutdown: 50 });
+    const slow = [startPost(BODY, BODY.slice(0, 9)), connect()];
+    slow[1]?.write(formatHead('GET', '/in-hand'));
+    await isRequested;
     await shop.app.close();
     await Promise.all(slow.map(({ closed }) => closed));
     expect(logged.map((line) => JSON.parse(line))).toEqual([
@@ -184,6 +184,6 @@ describe('when the shop closes', () => {
         requests: ['POST /taken from 127.0.0.1', 'GET /in-hand from 127.0.0.1'],
       }),
     ]);
-    answer();
+    releaseReply();
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { LEDGER_KINDS } from '#features/ledger/kinds.ts';
+import { LEDGER_KINDS } from '#features/ledger/ledger-kinds.ts';
 import type { MovementSum, Sale } from '#features/ledger/statement.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const currency = fc.constantFrom('USD', 'EUR', 'JPY');
 /** An order whose parts add up to its total. */
-export const sale: fc.Arbitrary<Sale> = fc
+export const anySale: fc.Arbitrary<Sale> = fc
   .record({
     currency,
     items: amount,
@@ -42,7 +42,7 @@ export const sale: fc.Arbitrary<Sale> = fc
       addedTaxes: tax > 0 ? [{ country, region: 'CA', base: total - tax, amount: tax }] : [],
     };
   });
-export const movement: fc.Arbitrary<MovementSum> = fc.record({
+export const anyMovement: fc.Arbitrary<MovementSum> = fc.record({
   currency,
   kind: fc.constantFrom(...LEDGER_KINDS),
   count: fc.constant(1),

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Message types of PostgreSQL's protocol that carry a statement: Parse and Query. */
 const CARRIES_STATEMENT = ['P', 'Q'];
 /** Polled by the shop every few seconds. */
-const BY_ITSELF = /FROM revisions/;
+const POLLING = /FROM revisions/;
 
 export interface Statements {
   /** Texts of all statements sent by this process meanwhile, including BEGIN and COMMIT. */
@@ -13,27 +13,27 @@ export interface Statements {
 }
 
 /** Hooks into the drivers, so that no statement is missed. */
-export function hearStatements(): Statements {
-  let heard: string[] = [];
-  const hear = (text: string) => {
-    if (!BY_ITSELF.test(text)) heard.push(text.trim());
+export function captureStatements(): Statements {
+  let captured: string[] = [];
+  const capture = (text: string) => {
+    if (!POLLING.test(text)) captured.push(text.trim());
   };
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [string | { text: string }];
-    hear(typeof asked === 'string' ? asked : asked.text);
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [string | { text: string }];
+    capture(typeof statement === 'string' ? statement : statement.text);
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   const { execProtocolRawSync } = PGlite.prototype;
   PGlite.prototype.execProtocolRawSync = function (message) {
-    if (CARRIES_STATEMENT.includes(String.fromCharCode(message[0] ?? 0))) hear(textIn(message));
+    if (CARRIES_STATEMENT.includes(String.fromCharCode(message[0] ?? 0))) capture(readText(message));
     return execProtocolRawSync.call(this, message);
   };
   return {
     async during(work) {
-      heard = [];
+      captured = [];
       await work();
-      return heard;
+      return captured;
     },
     stop() {
       pg.Client.prototype.query = query;
@@ -43,7 +43,7 @@ export function hearStatements(): Statements {
 }
 
 /** Query has the text after type and length, Parse a name before it; each ends with a zero byte. */
-function textIn(message: Uint8Array): string {
+function readText(message: Uint8Array): string {
   const texts = Buffer.from(message.subarray(5)).toString().split('\0');
   return (message[0] === 'P'.charCodeAt(0) ? texts[1] : texts[0]) ?? '';
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import { writeCollections } from '#features/books/server/write.ts';
 import { bookId } from './catalogue-books.ts';
-import { freshCalls } from './site.ts';
+import { openFreshCalls } from './site.ts';
 
 /** Opens a shop with the books of `catalogue-books.ts`, exchange rates and collections. The caller closes it. */
-export async function stockedCalls() {
-  const calls = await freshCalls('stocked', stock);
+export async function openStockedCalls() {
+  const calls = await openFreshCalls('stocked', stock);
   await calls.app.ready();
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const reply = await calls.app.inject({ url, headers });
@@ -14,9 +14,9 @@ export async function stockedCalls() {
   return { ...calls, get };
 }
 
-export type StockedCalls = Awaited<ReturnType<typeof stockedCalls>>;
+export type StockedCalls = Awaited<ReturnType<typeof openStockedCalls>>;
 
-export const titlesOf = (body: { data: { title: string }[] }) => body.data.map((book) => book.title);
+export const readTitles = (body: { data: { title: string }[] }) => body.data.map((book) => book.title);
 
 async function stock(db: Db) {
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.9)`);

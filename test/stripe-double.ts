@@ -27,7 +27,7 @@ interface Refund {
   metadata: Record<string, string>;
 }
 /** How requests are answered: normally, as for another account, with a server error, or never. */
-type Mood = 'well' | 'elsewhere' | 'broken' | 'silent';
+type ResponseMode = 'well' | 'elsewhere' | 'broken' | 'silent';
 
 const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 
@@ -35,17 +35,17 @@ const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 export class StripeDouble {
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
-  refundsAre: Refund['status'] = 'succeeded';
+  refundStatus: Refund['status'] = 'succeeded';
   /** Decline code of every payment. */
-  refuses: string | null = null;
+  declineCode: string | null = null;
   /** Error of every refund: a code, or only a message. */
-  refusesRefunds: { code?: string; message: string } | null = null;
+  refundError: { code?: string; message: string } | null = null;
   /** Payments for which every request fails with a server error. */
-  readonly broken = new Set<string>();
+  readonly brokenPayments = new Set<string>();
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server;
   readonly #stripe = new Stripe('sk_test_double');
-  mood: Mood = 'well';
+  responseMode: ResponseMode = 'well';
   port = 0;
 
   private constructor() {
@@ -105,23 +105,23 @@ export class StripeDouble {
   }
 
   /** Refunds in Stripe's dashboard, without the shop's idempotency key or metadata. */
-  giveBack(payment_intent: string, amount: number): Refund {
+  refundInDashboard(payment_intent: string, amount: number): Refund {
     return this.#newRefund(this.intents.get(payment_intent) as Intent, amount, {}, 'succeeded');
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (this.mood === 'silent') return;
+    if (this.responseMode === 'silent') return;
     if (request.headers.authorization !== 'Bearer sk_test_double') {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end(JSON.stringify(failure(401, 'api_key_invalid').body));
       return;
     }
-    const given = new URLSearchParams(Buffer.concat(chunks).toString());
+    const params = new URLSearchParams(Buffer.concat(chunks).toString());
     const key = String(request.headers['idempotency-key'] ?? '');
     const earlier = key ? this.#answers.get(key) : undefined;
-    const answer = earlier ?? this.#reply(request, given);
+    const answer = earlier ?? this.#reply(request, params);
     if (key) this.#answers.set(key, answer);
     response.writeHead(answer.status, {
       'content-type': 'application/json',
@@ -132,21 +132,21 @@ export class StripeDouble {
     response.end(JSON.stringify(answer.body));
   }
 
-  #reply({ method, url = '' }: IncomingMessage, given: URLSearchParams): { status: number; body: unknown } {
-    if (this.mood === 'broken') return failure(500, 'api_error');
-    if (this.mood === 'elsewhere') return failure(404, 'resource_missing');
+  #reply({ method, url = '' }: IncomingMessage, params: URLSearchParams): { status: number; body: unknown } {
+    if (this.responseMode === 'broken') return failure(500, 'api_error');
+    if (this.responseMode === 'elsewhere') return failure(404, 'resource_missing');
     const { pathname, searchParams } = new URL(url, 'http://stripe');
     const [, id = '', action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (pathname === '/v1/payment_intents')
       return method === 'POST'
-        ? this.#create(given)
-        : well(list(this.#since(Number(searchParams.get('created[gte]')))));
+        ? this.#create(params)
+        : success(list(this.#since(Number(searchParams.get('created[gte]')))));
     if (pathname === '/v1/refunds' && method === 'GET')
-      return well(
+      return success(
         list(this.refunds.filter((one) => one.payment_intent === searchParams.get('payment_intent'))),
       );
-    if (pathname === '/v1/refunds') return this.#refund(given);
-    if (this.broken.has(id)) return failure(500, 'api_error');
+    if (pathname === '/v1/refunds') return this.#refund(params);
+    if (this.brokenPayments.has(id)) return failure(500, 'api_error');
     const intent = this.intents.get(id);
     if (!intent) return failure(404, 'resource_missing');
     if (action === 'cancel') {
@@ -155,49 +155,50 @@ export class StripeDouble {
         return failure(400, 'payment_intent_unexpected_state');
       intent.status = 'canceled';
     }
-    return well(intent);
+    return success(intent);
   }
 
   #since(seconds: number): Intent[] {
     return [...this.intents.values()].reverse().filter(({ created }) => created >= seconds);
   }
 
-  #create(given: URLSearchParams): { status: number; body: unknown } {
-    const wrong = this.refuses ?? wrongSum(Number(given.get('amount')), given.get('currency') ?? '');
+  #create(params: URLSearchParams): { status: number; body: unknown } {
+    const wrong =
+      this.declineCode ?? findAmountError(Number(params.get('amount')), params.get('currency') ?? '');
     if (wrong) return failure(400, wrong);
     const id = `pi_${randomUUID().replaceAll('-', '')}`;
     const intent: Intent = {
       id,
       object: 'payment_intent',
-      amount: Number(given.get('amount')),
+      amount: Number(params.get('amount')),
       amount_received: 0,
-      currency: given.get('currency') ?? '',
+      currency: params.get('currency') ?? '',
       client_secret: `${id}_secret`,
       created: Math.floor(Date.now() / 1000),
       status: 'requires_payment_method',
-      metadata: metadataIn(given),
+      metadata: metadataIn(params),
       last_payment_error: null,
     };
     this.intents.set(id, intent);
-    return well(intent);
+    return success(intent);
   }
 
-  #refund(given: URLSearchParams): { status: number; body: unknown } {
-    const intent = this.intents.get(given.get('payment_intent') ?? '');
-    const amount = Number(given.get('amount'));
+  #refund(params: URLSearchParams): { status: number; body: unknown } {
+    const intent = this.intents.get(params.get('payment_intent') ?? '');
+    const amount = Number(params.get('amount'));
     const before = this.refunds.filter(
       (one) => one.payment_intent === intent?.id && !['failed', 'canceled'].includes(one.status),
     );
     const sum = before.reduce((all, one) => all + one.amount, 0);
-    if (this.refusesRefunds) return refusal(this.refusesRefunds);
+    if (this.refundError) return refused(this.refundError);
     if (!intent) return failure(404, 'resource_missing');
     const left = intent.amount_received - sum;
     if (left <= 0) return failure(400, 'charge_already_refunded');
     if (amount > left)
-      return refusal({
+      return refused({
         message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       });
-    return well(this.#newRefund(intent, amount, metadataIn(given), this.refundsAre));
+    return success(this.#newRefund(intent, amount, metadataIn(params), this.refundStatus));
   }
 
   #newRefund(
@@ -216,7 +217,7 @@ export class StripeDouble {
 }
 
 /** Stripe's error for an amount it can't charge. */
-function wrongSum(amount: number, currency: string): string | null {
+function findAmountError(amount: number, currency: string): string | null {
   if (!Number.isInteger(amount) || amount <= 0) return 'parameter_invalid_integer';
   if (['isk', 'ugx'].includes(currency) && amount % 100 !== 0) return 'invalid_charge_amount';
   if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && amount % 10 !== 0)
@@ -225,19 +226,19 @@ function wrongSum(amount: number, currency: string): string | null {
   return amount > 99_999_999 && currency !== 'idr' ? 'amount_too_large' : null;
 }
 
-const well = (body: unknown) => ({ status: 200, body });
+const success = (body: unknown) => ({ status: 200, body });
 const failure = (status: number, code: string) => ({
   status,
   body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', code, message: code } },
 });
-const refusal = (said: { code?: string; message: string }) => ({
+const refused = (error: { code?: string; message: string }) => ({
   status: 400,
-  body: { error: { type: 'invalid_request_error', ...said } },
+  body: { error: { type: 'invalid_request_error', ...error } },
 });
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
-function metadataIn(given: URLSearchParams): Record<string, string> {
-  const pairs = [...given].flatMap(([name, value]) => {
+function metadataIn(params: URLSearchParams): Record<string, string> {
+  const pairs = [...params].flatMap(([name, value]) => {
     const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
     return key ? [[key, value]] : [];
   });

@@ -7,16 +7,16 @@ import { PHOTO_MAX_BYTES, XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
 import { bookId } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { createPeople, type People, type Person } from './people.ts';
-import { colour } from './photos.ts';
-import { headOf, type RawClient, rawClient } from './raw-client.ts';
-import { type Calls, callsOver, staysOpen } from './site.ts';
+import { solidColour } from './photos.ts';
+import { formatHead, openRawClient, type RawClient } from './raw-client.ts';
+import { type Calls, openCalls, withoutClose } from './site.ts';
 
 const LIMITS: GateLimits = {
-  person: { atOnce: 1, waiting: 0 },
-  network: { atOnce: 9, waiting: 9 },
-  all: { atOnce: 2, waiting: 0 },
+  person: { concurrent: 1, waiting: 0 },
+  network: { concurrent: 9, waiting: 9 },
+  all: { concurrent: 2, waiting: 0 },
   queueTimeout: 60_000,
 };
 const PROFILE = '/api/users/updateProfile';
@@ -26,7 +26,7 @@ let db: Db;
 let people: People;
 beforeAll(async () => {
   db = await testDatabase('stocked');
-  const first = await callsOver(staysOpen(db));
+  const first = await openCalls(withoutClose(db));
   people = await createPeople(first.app, db);
   await first.close();
 });
@@ -35,23 +35,23 @@ afterAll(() => db.close());
 let shop: Calls;
 let origin: string;
 let clients: RawClient[] = [];
-async function open(uploadLimits: GateLimits = LIMITS): Promise<void> {
+async function openShop(uploadLimits: GateLimits = LIMITS): Promise<void> {
   await db.script('DELETE FROM reviews; DELETE FROM book_ratings;');
-  shop = await callsOver(staysOpen(db), { uploadLimits });
-  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+  shop = await openCalls(withoutClose(db), { uploadLimits });
+  origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
 }
 afterEach(async () => {
   for (const client of clients) client.destroy();
   clients = [];
   // Waits until all slots are free for the next test.
-  await expect.poll(arriving).toEqual([]);
+  await expect.poll(listArriving).toEqual([]);
 });
 function shareShop(uploadLimits?: GateLimits): void {
-  beforeAll(() => open(uploadLimits));
+  beforeAll(() => openShop(uploadLimits));
   afterAll(() => shop.close());
 }
 
-async function arriving(): Promise<string[]> {
+async function listArriving(): Promise<string[]> {
   const entries = await readdir(join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
@@ -64,7 +64,7 @@ const PARTS: Record<string, [name: string, json: string, field: string]> = {
   [REVIEW]: ['review', `{"bookId":"${bookId(0)}","rating":5}`, 'files'],
 };
 
-function formOf(url: string, photo: Buffer): Buffer {
+function buildForm(url: string, photo: Buffer): Buffer {
   const [name, json, field] = PARTS[url] ?? ['', '', ''];
   return Buffer.concat([
     Buffer.from(
@@ -77,33 +77,33 @@ function formOf(url: string, photo: Buffer): Buffer {
 }
 
 /** Sends only the head of a form, with its length. */
-function announce(person: Person, url: string, length: number): RawClient {
-  const client = rawClient(origin);
+function openUpload(person: Person, url: string, length: number): RawClient {
+  const client = openRawClient(origin);
   clients.push(client);
-  client.write(headOf('POST', url, { ...headersOf(person), 'content-length': length }));
+  client.write(formatHead('POST', url, { ...buildHeaders(person), 'content-length': length }));
   return client;
 }
 
-const headersOf = ({ cookies }: Person) => ({
+const buildHeaders = ({ cookies }: Person) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
   'content-type': TYPE,
 });
 
 async function sendHalf(person: Person, url = PROFILE): Promise<{ client: RawClient; sendRest(): void }> {
-  const before = (await arriving()).length;
-  const form = formOf(url, await photo());
+  const before = (await listArriving()).length;
+  const form = buildForm(url, await photo());
   const half = form.length - 100;
-  const client = announce(person, url, form.length);
+  const client = openUpload(person, url, form.length);
   client.write(form.subarray(0, half));
-  await expect.poll(async () => (await arriving()).length).toBe(before + 1);
+  await expect.poll(async () => (await listArriving()).length).toBe(before + 1);
   return { client, sendRest: () => client.write(form.subarray(half)) };
 }
 
-const photo = () => colour(60, 40).jpeg().toBuffer();
+const photo = () => solidColour(60, 40).jpeg().toBuffer();
 const send = (person: Person, file: Buffer, url = PROFILE) =>
-  shop.app.inject({ method: 'POST', url, headers: headersOf(person), payload: formOf(url, file) });
-const answer = async ({ reply }: RawClient) => {
+  shop.app.inject({ method: 'POST', url, headers: buildHeaders(person), payload: buildForm(url, file) });
+const readAnswer = async ({ reply }: RawClient) => {
   const { status, headers, body } = await reply;
   return { status, code: JSON.parse(body).code, again: Number(headers.get('retry-after') ?? 0) };
 };
@@ -115,14 +115,14 @@ describe('is refused before a byte of it has been read, from whoever has sent to
     const { alice } = people;
     for (let i = 0; i < 20; i += 1)
       expect((await send(alice, Buffer.from('no picture'))).statusCode).toBe(422);
-    const refused = await answer(announce(alice, PROFILE, 9_000_000));
+    const refused = await readAnswer(openUpload(alice, PROFILE, 9_000_000));
     expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
     expect(refused.again).toBeGreaterThan(3000);
   });
 
   test('a review', async () => {
     for (let i = 0; i < 30; i += 1) await send(people.alice, Buffer.from('no picture'), REVIEW);
-    expect(await answer(announce(people.alice, REVIEW, 9_000_000))).toMatchObject({ status: 429 });
+    expect(await readAnswer(openUpload(people.alice, REVIEW, 9_000_000))).toMatchObject({ status: 429 });
   });
 });
 
@@ -131,14 +131,14 @@ describe('is refused before a byte of it has been read', () => {
   test('a photo while another one of the same person is arriving, and anybody’s while there is no room', async () => {
     await sendHalf(people.alice);
     for (const url of [PROFILE, REVIEW])
-      expect(await answer(announce(people.alice, url, 9_000_000)), url).toEqual({
+      expect(await readAnswer(openUpload(people.alice, url, 9_000_000)), url).toEqual({
         status: 429,
         code: 'TOO_MANY_TRIES',
         again: 10,
       });
     await sendHalf(people.bob);
     for (const url of [PROFILE, REVIEW])
-      expect(await answer(announce(people.eve, url, 9_000_000)), url).toEqual({
+      expect(await readAnswer(openUpload(people.eve, url, 9_000_000)), url).toEqual({
         status: 503,
         code: 'BUSY',
         again: 10,
@@ -147,10 +147,10 @@ describe('is refused before a byte of it has been read', () => {
 
   test('a photo over a connection that its client wants closed, which stays open for the refusal', async () => {
     await sendHalf(people.alice);
-    const client = rawClient(origin);
+    const client = openRawClient(origin);
     clients.push(client);
-    const headers = { ...headersOf(people.alice), connection: 'close', 'content-length': 9_000_000 };
-    client.write(headOf('POST', PROFILE, headers));
+    const headers = { ...buildHeaders(people.alice), connection: 'close', 'content-length': 9_000_000 };
+    client.write(formatHead('POST', PROFILE, headers));
     const { status, headers: answered } = await client.reply;
     expect([status, answered.get('connection')]).toEqual([429, 'keep-alive']);
   });
@@ -161,7 +161,7 @@ describe('is refused before a byte of it has been read', () => {
     ['/api/carts/item', 300_000],
     ['/api/wishlists/item', 300_000],
   ])('a form for %s that is longer than any may be', async (url, length) => {
-    expect(await answer(announce(people.alice, url, length))).toMatchObject({
+    expect(await readAnswer(openUpload(people.alice, url, length))).toMatchObject({
       status: 413,
       code: 'TOO_LARGE',
     });
@@ -178,7 +178,7 @@ describe('A photo that found no room costs none of the tries', () => {
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
     }
     sendRest();
-    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect(await readAnswer(client)).toMatchObject({ status: 200 });
     expect((await send(people.alice, await photo(), url)).statusCode).toBe(200);
   });
 });
@@ -194,7 +194,7 @@ describe('while photos arrive slowly', () => {
     const change = {
       method: 'POST',
       url: PROFILE,
-      headers: headersOf(people.alice),
+      headers: buildHeaders(people.alice),
       payload: words,
     } as const;
     expect((await shop.app.inject(change)).statusCode).toBe(200);
@@ -203,49 +203,49 @@ describe('while photos arrive slowly', () => {
   test('the place of whoever hangs up is free again', async () => {
     const { client } = await sendHalf(people.alice);
     client.destroy();
-    await expect.poll(arriving).toEqual([]);
+    await expect.poll(listArriving).toEqual([]);
     expect((await send(people.alice, await photo())).statusCode).toBe(200);
   });
 });
 
 /** Connections whose end the shop has not seen yet. */
-const connections = () =>
+const countConnections = () =>
   new Promise<number>((resolve) => shop.app.server.getConnections((_error, count) => resolve(count)));
 
 describe('where there is one place to receive and one to wait', () => {
-  shareShop({ ...LIMITS, person: { atOnce: 1, waiting: 1 }, all: { atOnce: 1, waiting: 1 } });
+  shareShop({ ...LIMITS, person: { concurrent: 1, waiting: 1 }, all: { concurrent: 1, waiting: 1 } });
 
   test('whoever finds no room waits, and is served when there is some', async () => {
     const { client, sendRest } = await sendHalf(people.alice);
     const waiting = send(people.alice, await photo(), REVIEW);
     sendRest();
-    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect(await readAnswer(client)).toMatchObject({ status: 200 });
     expect((await waiting).statusCode).toBe(200);
   });
 
   test('whoever hangs up while they wait keeps no place, and no room to wait in', async () => {
     const { client, sendRest } = await sendHalf(people.alice);
-    const [one, other] = [0, 1].map(() => announce(people.alice, REVIEW, 9_000_000)) as [
+    const [one, other] = [0, 1].map(() => openUpload(people.alice, REVIEW, 9_000_000)) as [
       RawClient,
       RawClient,
     ];
     // Only one of the two fits into the queue.
-    expect(await Promise.race([answer(one), answer(other)])).toMatchObject({ status: 429 });
+    expect(await Promise.race([readAnswer(one), readAnswer(other)])).toMatchObject({ status: 429 });
     for (const gone of [one, other]) gone.destroy();
-    await expect.poll(connections).toBe(1);
+    await expect.poll(countConnections).toBe(1);
     const honest = send(people.alice, await photo());
     sendRest();
-    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect(await readAnswer(client)).toMatchObject({ status: 200 });
     expect((await honest).statusCode).toBe(200);
   });
 });
 
 describe('where nobody waits for long', () => {
-  shareShop({ ...LIMITS, all: { atOnce: 1, waiting: 1 }, queueTimeout: 1 });
+  shareShop({ ...LIMITS, all: { concurrent: 1, waiting: 1 }, queueTimeout: 1 });
 
   test('whoever has waited too long is told to come again', async () => {
     await sendHalf(people.alice);
-    expect(await answer(announce(people.bob, REVIEW, 9_000_000))).toEqual({
+    expect(await readAnswer(openUpload(people.bob, REVIEW, 9_000_000))).toEqual({
       status: 503,
       code: 'BUSY',
       again: 10,
@@ -262,7 +262,7 @@ describe('nothing is left on the disk', () => {
     ['a file that is too large', async () => Buffer.alloc(PHOTO_MAX_BYTES + 1), 413],
   ])('of %s', async (_, make, status) => {
     expect((await send(people.alice, await make())).statusCode).toBe(status);
-    expect(await arriving()).toEqual([]);
+    expect(await listArriving()).toEqual([]);
   });
 
   test('of processes that are gone, once the shop starts', async () => {
@@ -280,7 +280,7 @@ describe('nothing is left on the disk', () => {
     }
     const longAgo = new Date(Date.now() - 20 * 60_000);
     for (const name of [living, old]) await utimes(join(folder, name), longAgo, longAgo);
-    const again = await callsOver(staysOpen(db), { uploadsFolder: folder });
+    const again = await openCalls(withoutClose(db), { uploadsFolder: folder });
     expect((await readdir(folder)).toSorted()).toEqual([living, young].toSorted());
     await again.app.close();
   });

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
 import { newId } from '#platform/new-id.ts';
 
 /** An order written directly to the database. Amounts are minor units. */
@@ -10,13 +10,13 @@ interface WrittenOrder {
   placedAt?: string;
   currency?: string;
   /** Number of different books, one copy each, except two of the second. */
-  books?: number;
+  bookCount?: number;
   wallet?: number;
   refunded?: number;
   /** States after placement, with reasons. */
-  moves?: readonly (readonly [to: string, reason: string])[];
+  events?: readonly (readonly [to: string, reason: string])[];
   /** Ships the last book separately by express. */
-  inTwoParcels?: boolean;
+  hasTwoShipments?: boolean;
   id?: string;
 }
 
@@ -46,10 +46,10 @@ const ABROAD = {
 };
 
 export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
-  const { userId, code, state = 'pending_payment', books: count = 2, wallet = 0, refunded = 0 } = order;
-  const { placedAt = '2026-11-20T09:30:00Z', currency = 'USD', moves = [], inTwoParcels = false } = order;
+  const { userId, code, state = 'pending_payment', bookCount: count = 2, wallet = 0, refunded = 0 } = order;
+  const { placedAt = '2026-11-20T09:30:00Z', currency = 'USD', events = [], hasTwoShipments = false } = order;
   const id = order.id ?? newId();
-  const books = await db.query<{
+  const bookCount = await db.query<{
     id: string;
     sku: string;
     title: string;
@@ -66,10 +66,10 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
   );
   const { color = '', label = '' } = colour ?? {};
   const copies = (at: number) => (at === 1 ? 2 : 1);
-  const items = books.reduce((sum, _, at) => sum + 24_900 * copies(at), 0);
+  const items = bookCount.reduce((sum, _, at) => sum + 24_900 * copies(at), 0);
   const [wrapping, shipping, tax] = [1200, 1800, 1450];
   const total = items + wrapping + shipping + tax;
-  const paidAt = moves.some(([to]) => to === 'paid') ? placedAt : null;
+  const paidAt = events.some(([to]) => to === 'paid') ? placedAt : null;
   await db.query(
     `INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, refunded, components,
        included_taxes, billing_address, placed_at, paid_at)
@@ -83,19 +83,19 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
         { kind: 'tax', label: 'Sales tax', amount: tax },
         ...(wallet > 0 ? [{ kind: 'wallet', label: 'Wallet', amount: -wallet }] : []),
       ]),
-      JSON.stringify(inTwoParcels ? [{ rate: 5.5, amount: 640 }] : []),
-      inTwoParcels ? JSON.stringify(ABROAD) : null,
+      JSON.stringify(hasTwoShipments ? [{ rate: 5.5, amount: 640 }] : []),
+      hasTwoShipments ? JSON.stringify(ABROAD) : null,
       ...[placedAt, paidAt],
     ],
   );
-  const parcels = [newId(), newId()].slice(0, inTwoParcels ? 2 : 1);
-  for (const [position, parcel] of parcels.entries())
+  const shipments = [newId(), newId()].slice(0, hasTwoShipments ? 2 : 1);
+  for (const [position, shipment] of shipments.entries())
     await db.query(
       `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to, carrier, tracking_number, tracking_url)
        VALUES ($1, $2, $3, $4, $5, '2026-12-21', '2026-12-28', $6, $7, $8)`,
       [
         ...[
-          parcel,
+          shipment,
           id,
           position,
           JSON.stringify(position ? ABROAD : ADDRESS),
@@ -106,7 +106,7 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
           : [null, null, null]),
       ],
     );
-  for (const [at, book] of books.entries())
+  for (const [at, book] of bookCount.entries())
     await db.query(
       `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author, image_url,
          variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
@@ -117,14 +117,14 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
         ...[
           newId(),
           id,
-          parcels[at === count - 1 ? parcels.length - 1 : 0],
+          shipments[at === count - 1 ? shipments.length - 1 : 0],
           at,
           book.id,
           book.sku,
           book.title,
         ],
         ...[book.slug, book.author],
-        coverAddress({
+        coverPath({
           id: book.id,
           version: book.cover,
           view: 'front',
@@ -137,10 +137,10 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
         ...['deluxe', at === 0, copies(at), at === 0 ? wrapping : 0, 24_900 * copies(at), color, label],
       ],
     );
-  const all = [['pending_payment', 'The order was placed.'] as const, ...moves];
+  const all = [['pending_payment', 'The order was placed.'] as const, ...events];
   for (const [at, [to, reason]] of all.entries())
     await db.query(
-      `INSERT INTO order_moves (id, order_id, from_state, to_state, actor, reason, created_at)
+      `INSERT INTO order_events (id, order_id, from_state, to_state, actor, reason, created_at)
        VALUES ($1, $2, $3, $4, 'customer', $5, $6::timestamptz + make_interval(hours => $7))`,
       [newId(), id, all[at - 1]?.[0] ?? null, to, reason, placedAt, at],
     );

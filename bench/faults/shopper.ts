@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '../../src/features/orders/contract.ts';
-import type { Quote } from '../../src/kernel/quote.ts';
+import type { OrderTotals } from '../../src/kernel/order-totals.ts';
 import type { BenchPerson } from '../people.ts';
-import type { Random } from '../random.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /** How a shopper behaves after placing the order. */
 export type Plan =
@@ -25,23 +25,28 @@ export interface Shopper extends BenchPerson {
 export type Outcome = { code: string } | { refused: string };
 
 /** Confirmations from the shop, compared with the database at the end. */
-export interface Promised {
+export interface ConfirmationLog {
   placed: { userId: string; key: string; code: string }[];
   charged: string[];
   cancelled: string[];
-  strange: string[];
+  unexpected: string[];
 }
-export const nothingPromised = (): Promised => ({ placed: [], charged: [], cancelled: [], strange: [] });
+export const emptyConfirmationLog = (): ConfirmationLog => ({
+  placed: [],
+  charged: [],
+  cancelled: [],
+  unexpected: [],
+});
 
-export interface Street {
+export interface ShopperContext {
   origins: readonly string[];
-  random: Random;
-  promised: Promised;
+  random: RandomSource;
+  confirmations: ConfirmationLog;
   /** Expires an order's payment deadline. */
   expire(code: string): Promise<unknown>;
-  patienceMs: number;
+  timeoutMs: number;
   /** Called for every request that got no answer or a 5xx. */
-  trouble(what: string): void;
+  reportTrouble(what: string): void;
 }
 
 export interface Answer {
@@ -50,21 +55,21 @@ export interface Answer {
 }
 
 /** On a busy machine each restart may be too short to serve somebody, for a while. */
-const GIVES_UP_AFTER = 300_000;
+const RETRY_TIMEOUT_MS = 300_000;
 
 /** Sends one request and retries, like the page does, on network errors and 5xx. */
-export async function asks(
-  street: Street,
+export async function sendRequest(
+  context: ShopperContext,
   { headers, currency }: Shopper,
   method: string,
   path: string,
   sent?: object,
   origin?: string,
 ): Promise<Answer> {
-  const until = Date.now() + GIVES_UP_AFTER;
+  const until = Date.now() + RETRY_TIMEOUT_MS;
   for (;;) {
     try {
-      const reply = await fetch((origin ?? street.random.one(street.origins)) + path, {
+      const reply = await fetch((origin ?? context.random.pick(context.origins)) + path, {
         method,
         headers: {
           ...headers,
@@ -72,145 +77,165 @@ export async function asks(
           ...(sent ? { 'content-type': 'application/json' } : {}),
         },
         ...(sent ? { body: JSON.stringify(sent) } : {}),
-        signal: AbortSignal.timeout(street.patienceMs),
+        signal: AbortSignal.timeout(context.timeoutMs),
       });
       const body = (await reply.json()) as Answer['body'];
       if (reply.status < 500 && reply.status !== 429) return { status: reply.status, body };
-      street.trouble(`${reply.status} ${body.code}`);
+      context.reportTrouble(`${reply.status} ${body.code}`);
     } catch (error) {
-      street.trouble((error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection');
+      context.reportTrouble((error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection');
     }
     if (Date.now() > until)
-      throw new Error(`${method} ${path} was not answered for ${GIVES_UP_AFTER / 1000} s.`);
-    await wait(street.random.between(50, 400));
+      throw new Error(`${method} ${path} was not answered for ${RETRY_TIMEOUT_MS / 1000} s.`);
+    await wait(context.random.between(50, 400));
   }
 }
 
-const thinks = ({ random }: Street) => wait(random.between(0, 150));
+const pause = ({ random }: ShopperContext) => wait(random.between(0, 150));
 
 /** Runs a shopper's visit from cart to the end of their plan. */
-export async function shops(street: Street, shopper: Shopper): Promise<Outcome> {
-  const placed = await places(street, shopper);
+export async function visitShop(context: ShopperContext, shopper: Shopper): Promise<Outcome> {
+  const placed = await placeOrder(context, shopper);
   if ('refused' in placed) return placed;
-  await thinks(street);
-  await followsPlan(street, shopper, placed.order);
+  await pause(context);
+  await followPlan(context, shopper, placed.order);
   return { code: placed.order.code };
 }
 
 /** Places the order at the total shown, and again at the new total if it has changed. */
-export async function places(
-  street: Street,
+export async function placeOrder(
+  context: ShopperContext,
   shopper: Shopper,
-  shown?: Quote,
+  shown?: OrderTotals,
 ): Promise<{ order: Order } | { refused: string }> {
-  let quote = shown ?? (await quoteFor(street, shopper));
+  let totals = shown ?? (await fetchTotals(context, shopper));
   for (let tries = 0; tries < 6; tries += 1) {
     const key = randomUUID();
     // A double submit, or two tabs ordering at once, each through another process where there are two.
     const keys = { 'two tabs': [key, key], 'two keys': [key, randomUUID()] }[shopper.plan as string] ?? [key];
     const replies = await Promise.all(
       keys.map((one, i) => {
-        const origin = keys.length > 1 ? street.origins[i % street.origins.length] : undefined;
-        return asks(street, shopper, 'POST', '/api/orders', { key: one, digest: quote.digest }, origin);
+        const origin = keys.length > 1 ? context.origins[i % context.origins.length] : undefined;
+        return sendRequest(
+          context,
+          shopper,
+          'POST',
+          '/api/orders',
+          { key: one, digest: totals.digest },
+          origin,
+        );
       }),
     );
     const orders = replies.flatMap(({ status, body }, i) => {
       if (status !== 200 && status !== 201) return [];
       const order = body.data as Order;
-      street.promised.placed.push({ userId: shopper.userId, key: keys[i] ?? key, code: order.code });
+      context.confirmations.placed.push({ userId: shopper.userId, key: keys[i] ?? key, code: order.code });
       return order;
     });
     if (new Set(orders.map(({ code }) => code)).size > 1)
-      street.promised.strange.push(`one cart was ordered as ${orders.map(({ code }) => code).join(' and ')}`);
+      context.confirmations.unexpected.push(
+        `one cart was ordered as ${orders.map(({ code }) => code).join(' and ')}`,
+      );
     const [order] = orders;
     if (order) return { order };
     const [{ status, body }] = replies as [Answer];
-    if (status === 422) return { refused: fieldsOf(body) };
-    if (status !== 409 || body.code !== 'QUOTE_CHANGED')
-      return strange(street, 'POST /api/orders', replies[0] as Answer);
-    quote = body.data as Quote;
-    if (quote.problems[0]) return { refused: quote.problems[0].message };
-    await thinks(street);
+    if (status === 422) return { refused: errorMessage(body) };
+    if (status !== 409 || body.code !== 'TOTALS_CHANGED')
+      return strange(context, 'POST /api/orders', replies[0] as Answer);
+    totals = body.data as OrderTotals;
+    if (totals.problems[0]) return { refused: totals.problems[0].message };
+    await pause(context);
   }
   return { refused: 'the sum changed at every try' };
 }
 
-export async function quoteFor(street: Street, shopper: Shopper): Promise<Quote> {
-  const { status, body } = await asks(street, shopper, 'GET', '/api/carts/quote');
+export async function fetchTotals(context: ShopperContext, shopper: Shopper): Promise<OrderTotals> {
+  const { status, body } = await sendRequest(context, shopper, 'GET', '/api/carts/totals');
   if (status !== 200) throw new Error(`A quote was answered by ${status}.`);
-  return body.data as Quote;
+  return body.data as OrderTotals;
 }
 
 /** The shop's error message, preferring that of a field. */
-const fieldsOf = ({ fields = {}, message = '' }: Answer['body']): string =>
+const errorMessage = ({ fields = {}, message = '' }: Answer['body']): string =>
   Object.values(fields)[0] ?? message;
 
-function strange(street: Street, what: string, { status, body }: Answer): { refused: string } {
+function strange(context: ShopperContext, what: string, { status, body }: Answer): { refused: string } {
   const words = `${what} answered ${status} ${body.code}: ${body.message}`;
-  street.promised.strange.push(words);
+  context.confirmations.unexpected.push(words);
   return { refused: words };
 }
 
-async function followsPlan(street: Street, shopper: Shopper, order: Order): Promise<void> {
+async function followPlan(context: ShopperContext, shopper: Shopper, order: Order): Promise<void> {
   const { plan } = shopper;
   if (plan === 'abandon') return;
-  if (plan === 'cancel') return cancels(street, shopper, order.code);
+  if (plan === 'cancel') return cancelOrder(context, shopper, order.code);
   if (plan === 'decline first') {
-    const ref = await refOf(street, shopper, order);
-    if (ref) await plays(street, shopper, ref, 'decline');
-    await thinks(street);
+    const ref = await awaitPaymentRef(context, shopper, order);
+    if (ref) await playOutcome(context, shopper, ref, 'decline');
+    await pause(context);
   }
-  if (plan === 'pay late') await street.expire(order.code);
-  await pays(street, shopper, order);
+  if (plan === 'pay late') await context.expire(order.code);
+  await payOrder(context, shopper, order);
   if (plan === 'cancel when paid') {
-    await thinks(street);
-    await cancels(street, shopper, order.code);
+    await pause(context);
+    await cancelOrder(context, shopper, order.code);
   }
 }
 
 /** Pays on the provider's page, in two tabs at once where planned; a finished attempt is followed by another. */
-export async function pays(street: Street, shopper: Shopper, order: Order): Promise<void> {
+export async function payOrder(context: ShopperContext, shopper: Shopper, order: Order): Promise<void> {
   let current: Order | null = order;
   for (let tries = 0; current && tries < 12; tries += 1) {
-    const ref = await refOf(street, shopper, current);
+    const ref = await awaitPaymentRef(context, shopper, current);
     if (!ref) return;
     const tabs = shopper.plan === 'two tabs' || shopper.plan === 'two keys' ? 2 : 1;
     const played = await Promise.all(
-      Array.from({ length: tabs }, () => plays(street, shopper, ref, 'succeed')),
+      Array.from({ length: tabs }, () => playOutcome(context, shopper, ref, 'succeed')),
     );
     if (played.every((status) => status === 200)) return;
-    await wait(street.random.between(100, 500));
+    await wait(context.random.between(100, 500));
     const pressed: Answer[] = await Promise.all(
-      Array.from({ length: tabs }, () => asks(street, shopper, 'POST', `/api/orders/${order.code}/pay`, {})),
+      Array.from({ length: tabs }, () =>
+        sendRequest(context, shopper, 'POST', `/api/orders/${order.code}/pay`, {}),
+      ),
     );
     current = pressed[0]?.status === 200 ? (pressed[0].body.data as Order) : null;
   }
 }
 
 /** Returns the provider's payment reference; polls the order while the provider hasn't answered. */
-async function refOf(street: Street, shopper: Shopper, order: Order): Promise<string | undefined> {
+async function awaitPaymentRef(
+  context: ShopperContext,
+  shopper: Shopper,
+  order: Order,
+): Promise<string | undefined> {
   let { payment } = order;
   while (payment && !payment.url && (payment.status === 'created' || payment.status === 'pending')) {
-    const reply = await asks(street, shopper, 'POST', `/api/orders/${order.code}/pay`, {});
+    const reply = await sendRequest(context, shopper, 'POST', `/api/orders/${order.code}/pay`, {});
     if (reply.status !== 200) return undefined;
     payment = (reply.body.data as Order).payment;
   }
   return payment?.url?.split('/').at(-1);
 }
 
-async function plays(street: Street, shopper: Shopper, ref: string, outcome: string): Promise<number> {
+async function playOutcome(
+  context: ShopperContext,
+  shopper: Shopper,
+  ref: string,
+  outcome: string,
+): Promise<number> {
   const path = `/api/payments/sandbox/${ref}`;
-  const reply = await asks(street, shopper, 'POST', path, { outcome });
+  const reply = await sendRequest(context, shopper, 'POST', path, { outcome });
   const isDone = (reply.body.data as { status?: string } | undefined)?.status === 'succeeded';
-  if (isDone) street.promised.charged.push(ref);
-  else if (reply.status !== 200 && reply.status !== 409) strange(street, `POST ${path}`, reply);
+  if (isDone) context.confirmations.charged.push(ref);
+  else if (reply.status !== 200 && reply.status !== 409) strange(context, `POST ${path}`, reply);
   return reply.status;
 }
 
-async function cancels(street: Street, shopper: Shopper, code: string): Promise<void> {
-  const reply = await asks(street, shopper, 'POST', `/api/orders/${code}/cancel`, {
+async function cancelOrder(context: ShopperContext, shopper: Shopper, code: string): Promise<void> {
+  const reply = await sendRequest(context, shopper, 'POST', `/api/orders/${code}/cancel`, {
     reason: 'I changed my mind.',
   });
-  if (reply.status === 200) street.promised.cancelled.push(code);
-  else strange(street, `POST /api/orders/${code}/cancel`, reply);
+  if (reply.status === 200) context.confirmations.cancelled.push(code);
+  else strange(context, `POST /api/orders/${code}/cancel`, reply);
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** Runs the work; returns its seconds and the peak resident memory of the process in MB, as Linux counts it. */
-export async function peakOf(
+export async function measurePeak(
   pid: number,
   work: () => Promise<unknown>,
 ): Promise<{ seconds: number; mb: number }> {

@@ -1,12 +1,12 @@
-import { saveTaxonomy } from '../../src/app/books-written.ts';
+import { saveTaxonomy } from '../../src/app/save-books.ts';
 import { connectServer, type Db } from '../../src/db/connect.ts';
 import { LANGUAGES } from '../generator.ts';
-import { askServer, SERVER } from './server.ts';
+import { runOnServer, SERVER } from './server.ts';
 
 export const GENRES = 29;
 
 /** Languages with an ISO code, which ONIX and MARC need. */
-export const SPOKEN = ['English', 'French', 'German', 'Italian'];
+export const CODED_LANGUAGES = ['English', 'French', 'German', 'Italian'];
 
 export interface ImportShop {
   address: string;
@@ -14,9 +14,9 @@ export interface ImportShop {
 }
 
 /** Creates a database with genres, languages and binding options, but no books. */
-export async function importShop(name: string): Promise<ImportShop> {
-  await askServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await askServer(`CREATE DATABASE ${name}`);
+export async function createImportShop(name: string): Promise<ImportShop> {
+  await runOnServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await runOnServer(`CREATE DATABASE ${name}`);
   const address = new URL(SERVER);
   address.pathname = `/${name}`;
   const db = connectServer(address.href, { pool: 4 });
@@ -24,7 +24,7 @@ export async function importShop(name: string): Promise<ImportShop> {
   await saveTaxonomy(db, {
     languages: [
       ...Array.from({ length: LANGUAGES }, (_, i) => ({ id: i + 1, name: `Language ${i + 1}` })),
-      ...SPOKEN.map((name, i) => ({ id: LANGUAGES + i + 1, name })),
+      ...CODED_LANGUAGES.map((name, i) => ({ id: LANGUAGES + i + 1, name })),
     ],
     genres: Array.from({ length: GENRES }, (_, i) => ({
       id: i + 1,

@@ -1,17 +1,17 @@
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 /** Baseline for carts: Fastify and pg with one statement per call, without validation. */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../src/features/books/server/rows.ts';
 import { loadTaxonomy } from '../../src/features/books/server/taxonomy.ts';
 import { cartTotals } from '../../src/features/cart/cart-totals.ts';
-import type { CartRow } from '../../src/features/cart/server/cart-row.ts';
+import type { CartLineRow } from '../../src/features/cart/server/cart-line-row.ts';
 import { toItems } from '../../src/features/cart/server/queries.ts';
-import { DOLLAR } from '../../src/kernel/exchange.ts';
+import { DOLLAR_RATE } from '../../src/kernel/exchange.ts';
 import { newId } from '../../src/platform/new-id.ts';
-import { answerParent } from './parent.ts';
+import { reportToParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
 const pool = new pg.Pool({ connectionString: database, max: 16, options: '-c jit=off' });
@@ -23,7 +23,7 @@ const pricing = {
   designs: { charged: () => 0 },
   toSummary: (row: object) => toSummary(row as SummaryRow, taxonomy),
   colours: taxonomy.colours,
-  rate: DOLLAR,
+  rate: DOLLAR_RATE,
   prints: new Map(),
   works: new Map(),
 };
@@ -45,7 +45,7 @@ const ADD = `WITH added AS (
   RETURNING *) ${cartOf(`${LINES} AND c.id NOT IN (SELECT id FROM added) UNION ALL SELECT * FROM added`)}`;
 
 const answer = async (name: string, text: string, values: unknown[]) => {
-  const { rows } = await pool.query<CartRow>({ name, text, values });
+  const { rows } = await pool.query<CartLineRow>({ name, text, values });
   const cartItems = toItems(rows, pricing);
   const coupon = { couponCode: null, discount: 0, usesWallet: false };
   const data = { cartItems, ...coupon, ...cartTotals(cartItems), currency: pricing.rate.currency };
@@ -72,4 +72,4 @@ app.post<{ Body: Added }>('/cart/item', async (request, reply) => {
   reply.type('application/json; charset=utf-8');
   return answer('add', ADD, values);
 });
-answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,9 +1,9 @@
 /** Baseline for suggestions: one prepared statement for the most popular titles with this prefix. */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { normalise } from '../../src/kernel/normalise.ts';
-import { answerParent } from './parent.ts';
+import { reportToParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
 const pool = new pg.Pool({ connectionString: database, max: 16, options: '-c jit=off' });
@@ -21,4 +21,4 @@ app.get<{ Querystring: { query: string } }>('/api/books/suggest', async (request
   });
   return { success: true, data: rows, total: rows.length };
 });
-answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

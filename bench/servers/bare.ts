@@ -1,5 +1,5 @@
 /** Baseline: Fastify and pg with one prepared statement per call and minimal work to turn the row into a reply. */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
@@ -12,7 +12,7 @@ import {
   toSummary,
 } from '../../src/features/books/server/rows.ts';
 import { loadTaxonomy } from '../../src/features/books/server/taxonomy.ts';
-import { answerParent } from './parent.ts';
+import { reportToParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
 const asText = (value: string) => value;
@@ -49,4 +49,4 @@ app.get<{ Params: { id: string } }>('/book/:id', async (request) => {
   });
   return { success: true, data: toBook(rows[0] as BookRow, taxonomy) };
 });
-answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

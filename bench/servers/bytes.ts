@@ -1,7 +1,7 @@
 /** Baseline for cached pages: Fastify sending one finished page from memory. */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import Fastify from 'fastify';
-import { answerParent } from './parent.ts';
+import { reportToParent } from './parent.ts';
 
 const { bodies } = JSON.parse(process.argv[2] ?? '{}') as {
   bodies: { path: string; base64: string; headers: Record<string, string> }[];
@@ -11,4 +11,4 @@ for (const { path, base64, headers } of bodies) {
   const body = Buffer.from(base64, 'base64');
   app.get(path, (_request, reply) => reply.headers(headers).send(body));
 }
-answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

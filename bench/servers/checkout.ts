@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  * @param paths candidate paths, today's first
  * @throws Error when none exists
  */
-export async function moduleIn<T>(root: string, ...paths: readonly string[]): Promise<T> {
+export async function importFromCheckout<T>(root: string, ...paths: readonly string[]): Promise<T> {
   const path = paths.find((one) => existsSync(join(root, one)));
   if (!path) throw new Error(`${root} has none of ${paths.join(', ')}.`);
   return (await import(pathToFileURL(join(root, path)).href)) as T;

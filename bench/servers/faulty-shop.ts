@@ -2,25 +2,28 @@
  * The shop's API with sandbox payments, whose provider, webhooks and clock are controlled by the parent process. Not
  * reachable through the environment, so never in production. Background jobs run every second.
  */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../src/app/create-app.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { openFolder } from '../../src/db/folder.ts';
-import { createCoverStore } from '../../src/features/covers/server/store.ts';
-import { type Provider, ProviderBroke } from '../../src/features/payments/server/provider.ts';
-import { type Deliver, deliverTo } from '../../src/features/payments/server/sandbox/delivery.ts';
+import { openFolder } from '../../src/db/data-folder.ts';
+import { createCoverStore } from '../../src/features/covers/server/cover-store.ts';
+import { type Provider, ProviderFailed } from '../../src/features/payments/server/provider.ts';
+import {
+  type DeliverWebhook,
+  deliverByHttp,
+} from '../../src/features/payments/server/sandbox/webhook-delivery.ts';
 import { smtpTransport } from '../../src/platform/email/transport.ts';
 import { createFolderStore } from '../../src/platform/files/folder-store.ts';
-import type { FaultyOrder, FaultyShopOptions } from '../faults/shops.ts';
-import { openThings, timePasses } from '../faults/time.ts';
-import { randomFrom } from '../random.ts';
+import { advanceTwoHours, countPendingWork } from '../faults/clock.ts';
+import type { FaultyShopOptions, ShopCommand } from '../faults/shop-process.ts';
+import { createRandomSource } from '../random-source.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 
 const options = JSON.parse(process.argv[2] ?? '{}') as FaultyShopOptions;
 const { database, dataDir, port, smtp, seed, files } = options;
-const random = randomFrom(seed);
+const random = createRandomSource(seed);
 let provider = options.provider;
 let webhooks = options.webhooks;
 
@@ -35,34 +38,34 @@ const app = await createApp({
   email: { transport: smtpTransport({ url: smtp, from: 'Rare Bindings <shop@localhost>' }) },
   payments: {
     sandbox: true,
-    deliver: faultyDelivery(deliverTo(`http://127.0.0.1:${port}`)),
-    through: faulty,
+    deliver: withFaultyDelivery(deliverByHttp(`http://127.0.0.1:${port}`)),
+    wrapProvider: withFaultyProvider,
   },
 });
 
 /** Wraps a provider so that it is slow or fails, before or after having done its work. */
-function faulty(whole: Provider): Provider {
+function withFaultyProvider(inner: Provider): Provider {
   const through =
-    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
       if (provider === 'slow') await wait(options.slowMs);
       const isBroken = provider === 'broken';
-      if (isBroken && random.chance(0.5)) throw new ProviderBroke('500: The provider failed.');
-      const answer = await call(...given);
-      if (isBroken) throw new ProviderBroke('500: The provider failed, having done it.');
+      if (isBroken && random.chance(0.5)) throw new ProviderFailed('500: The provider failed.');
+      const answer = await call(...args);
+      if (isBroken) throw new ProviderFailed('500: The provider failed, having done it.');
       return answer;
     };
   return {
-    ...whole,
-    create: through((asked) => whole.create(asked)),
-    retrieve: through((ref) => whole.retrieve(ref)),
-    cancel: through((ref) => whole.cancel(ref)),
-    refund: through((asked) => whole.refund(asked)),
+    ...inner,
+    create: through((asked) => inner.create(asked)),
+    retrieve: through((ref) => inner.retrieve(ref)),
+    cancel: through((ref) => inner.cancel(ref)),
+    refund: through((asked) => inner.refund(asked)),
   };
 }
 
 /** Duplicates, drops, delays and reorders webhooks. */
-function faultyDelivery(deliver: Deliver): Deliver {
+function withFaultyDelivery(deliver: DeliverWebhook): DeliverWebhook {
   return async (...event) => {
     if (webhooks === 'well') return deliver(...event);
     const fate = random.between(1, 10);
@@ -77,54 +80,54 @@ function faultyDelivery(deliver: Deliver): Deliver {
 }
 
 const { payments, orders, mailer, background } = app;
-const work = async () => {
+const runJobs = async () => {
   const done: PromiseSettledResult<unknown>[] = await Promise.allSettled([
     payments.sweep(),
     payments.reconcile(),
-    orders.cancelUnpaid(),
+    orders.cancelUnpaidOrders(),
     mailer?.sweep(),
   ]);
   return done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
 };
-let working: Promise<unknown> = Promise.resolve();
-let isResting = false;
+let runningJobs: Promise<unknown> = Promise.resolve();
+let isPaused = false;
 const job = setInterval(() => {
-  if (!isResting) working = working.then(work);
+  if (!isPaused) runningJobs = runningJobs.then(runJobs);
 }, 1000);
 
-const answers: Record<FaultyOrder['ask'], (order: FaultyOrder) => Promise<unknown>> = {
+const answers: Record<ShopCommand['ask'], (order: ShopCommand) => Promise<unknown>> = {
   async mood(order) {
     provider = order.provider ?? provider;
     webhooks = order.webhooks ?? webhooks;
   },
   /** Stops background jobs and waits for running ones. */
   async rest() {
-    isResting = true;
-    await working;
+    isPaused = true;
+    await runningJobs;
     await background.idle();
   },
   async work() {
-    const failures = await work();
+    const failures = await runJobs();
     await background.idle();
-    return { failures, open: await openThings(db) };
+    return { failures, open: await countPendingWork(db) };
   },
-  pass: () => timePasses(db),
+  pass: () => advanceTwoHours(db),
   expire: ({ code }) =>
     db.query(`UPDATE orders SET placed_at = placed_at - interval '2 hours' WHERE code = $1`, [code]),
   async end() {
     clearInterval(job);
-    await working;
+    await runningJobs;
     await app.close();
     await db.close();
   },
 };
-function tell(said: object): void {
-  if (process.connected) process.send?.(said);
+function sendToParent(message: object): void {
+  if (process.connected) process.send?.(message);
 }
-process.on('message', (order: FaultyOrder) => {
+process.on('message', (order: ShopCommand) => {
   answers[order.ask](order).then(
-    (answer) => tell({ id: order.id, answer }),
-    (failure) => tell({ id: order.id, failure: String(failure) }),
+    (answer) => sendToParent({ id: order.id, answer }),
+    (failure) => sendToParent({ id: order.id, failure: String(failure) }),
   );
 });
 process.on('disconnect', () => process.exit());

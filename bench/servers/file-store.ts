@@ -1,12 +1,12 @@
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import { moduleIn } from './checkout.ts';
+import { importFromCheckout } from './checkout.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 
 type Create = typeof import('../../src/platform/files/folder-store.ts').createFolderStore;
 
 /** Creates the file store of a checkout; earlier ones had it in one module and signed no URLs. */
-export async function fileStoreOf(root: string, folder: string): Promise<FileStore> {
-  const { createFolderStore, createFileStore } = await moduleIn<{
+export async function createCheckoutFileStore(root: string, folder: string): Promise<FileStore> {
+  const { createFolderStore, createFileStore } = await importFromCheckout<{
     createFolderStore?: Create;
     createFileStore?: Create;
   }>(root, 'src/platform/files/folder-store.ts', 'src/platform/files.ts');

@@ -2,17 +2,17 @@
  * The shop's API with sandbox payments. Records the SQL of a call and, on request of the parent process, replays it on
  * the same connections without anything around it.
  */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../src/app/create-app.ts';
 import { connectServer, type Db } from '../../src/db/connect.ts';
-import { openFolder } from '../../src/db/folder.ts';
-import { createCoverStore } from '../../src/features/covers/server/store.ts';
+import { openFolder } from '../../src/db/data-folder.ts';
+import { createCoverStore } from '../../src/features/covers/server/cover-store.ts';
 import { createFolderStore } from '../../src/platform/files/folder-store.ts';
 import { createThrottle } from '../../src/platform/http/throttle.ts';
-import type { BareRun, OrderBenchAsk } from '../orders/asked.ts';
-import { type Recorded, recording } from '../recorded.ts';
+import type { OrderServerMessage, ReplayRun } from '../orders/messages.ts';
+import { type RecordedStatement, withStatementLog } from '../statement-log.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 
 const { database, dataDir, files } = JSON.parse(process.argv[2] ?? '{}') as Record<
@@ -20,25 +20,25 @@ const { database, dataDir, files } = JSON.parse(process.argv[2] ?? '{}') as Reco
   string | undefined
 >;
 const db = dataDir === undefined ? connectServer(database ?? '') : await openFolder(dataDir);
-let heard: Recorded[] | undefined;
-const recorded: Recorded[][] = [];
-let working = 0;
-const counted =
-  <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
-  async (...given: A): Promise<R> => {
-    working += 1;
-    return call(...given).finally(() => {
-      working -= 1;
+let current: RecordedStatement[] | undefined;
+const recorded: RecordedStatement[][] = [];
+let running = 0;
+const countRunning =
+  <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    running += 1;
+    return call(...args).finally(() => {
+      running -= 1;
     });
   };
 const app = await createApp({
-  db: recording(
+  db: withStatementLog(
     {
       ...db,
-      query: counted(db.query) as Db['query'],
-      transaction: counted(db.transaction) as Db['transaction'],
+      query: countRunning(db.query) as Db['query'],
+      transaction: countRunning(db.transaction) as Db['transaction'],
     },
-    (one) => void heard?.push(one),
+    (one) => void current?.push(one),
   ),
   covers: createCoverStore({ dir: join(files ?? '', 'covers') }),
   files: createFolderStore(join(files ?? '', 'files'), { secret: SECRET, origin: ORIGIN }),
@@ -50,17 +50,17 @@ const app = await createApp({
 });
 
 /** Requests keep running for a while after their client has disconnected. */
-async function isQuiet(): Promise<void> {
-  for (let idle = 0; idle < 5; idle = working > 0 ? 0 : idle + 1) await wait(40);
+async function waitUntilIdle(): Promise<void> {
+  for (let idle = 0; idle < 5; idle = running > 0 ? 0 : idle + 1) await wait(40);
   await app.background.idle();
 }
 
 /** Replays the statements of one call after another, `clients` at a time, each call in one transaction. */
-async function bare({ count, clients, isRead }: BareRun): Promise<{ rate: number }> {
+async function replay({ count, clients, isRead }: ReplayRun): Promise<{ rate: number }> {
   let next = 0;
   const client = async () => {
     while (next < count) {
-      const call = recorded[next++ % recorded.length] as Recorded[];
+      const call = recorded[next++ % recorded.length] as RecordedStatement[];
       if (isRead) for (const { text, values } of call) await db.query(text, values);
       else
         await db.transaction(async (tx) => {
@@ -73,29 +73,29 @@ async function bare({ count, clients, isRead }: BareRun): Promise<{ rate: number
   return { rate: count / ((performance.now() - began) / 1000) };
 }
 
-const answers: Record<OrderBenchAsk['ask'], (asked: OrderBenchAsk) => Promise<unknown>> = {
+const answers: Record<OrderServerMessage['ask'], (asked: OrderServerMessage) => Promise<unknown>> = {
   async record() {
     recorded.length = 0;
-    heard = [];
+    current = [];
   },
   /** Ends recording one call. @returns its statements */
   async take() {
     await app.background.idle();
-    const call = heard ?? [];
+    const call = current ?? [];
     recorded.push(call);
-    heard = [];
+    current = [];
     return call.map(({ text }) => text);
   },
   async stop() {
-    heard = undefined;
+    current = undefined;
   },
-  bare: ({ run }) => bare(run as BareRun),
+  bare: ({ run }) => replay(run as ReplayRun),
   async script({ text }) {
-    await isQuiet();
+    await waitUntilIdle();
     await db.script(text ?? '');
   },
 };
-process.on('message', (asked: OrderBenchAsk) => {
+process.on('message', (asked: OrderServerMessage) => {
   answers[asked.ask](asked).then(
     (answer) => process.send?.({ id: asked.id, answer: answer ?? null }),
     (failure) => process.send?.({ id: asked.id, failure: String((failure as Error).stack ?? failure) }),

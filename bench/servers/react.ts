@@ -1,5 +1,5 @@
 /** Baseline for rendering: react-dom and the shop's components only, with page data loaded once. */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -15,14 +15,14 @@ import {
 } from 'react-router';
 import { connectServer } from '../../src/db/connect.ts';
 import { couponContext } from '../../src/features/offers/server/coupon-context.ts';
-import { noCouponWorks } from '../../src/features/offers/server/queries.ts';
+import { noCouponIsValid } from '../../src/features/offers/server/queries.ts';
 import { createCatalogueCache } from '../../src/features/search/server/cache.ts';
 import { catalogueContext } from '../../src/features/search/server/catalogue-context.ts';
-import { DOLLAR } from '../../src/kernel/exchange.ts';
+import { DOLLAR_RATE } from '../../src/kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '../../src/platform/pages/page-context.ts';
 import { PageParts } from '../../src/platform/pages/page-parts.ts';
 import { loadRates } from '../../src/platform/rates/rates.ts';
-import { answerParent } from './parent.ts';
+import { reportToParent } from './parent.ts';
 
 const { database, paths } = JSON.parse(process.argv[2] ?? '{}') as { database: string; paths: string[] };
 const build = (await import(
@@ -31,9 +31,9 @@ const build = (await import(
 const db = connectServer(database);
 const origin = 'http://127.0.0.1';
 const parts = new PageParts();
-parts.give(shopContext, { db, clock: () => new Date(), rates: await loadRates(db), origin });
-parts.give(catalogueContext, createCatalogueCache(db));
-parts.give(couponContext, noCouponWorks);
+parts.addContext(shopContext, { db, clock: () => new Date(), rates: await loadRates(db), origin });
+parts.addContext(catalogueContext, createCatalogueCache(db));
+parts.addContext(couponContext, noCouponIsValid);
 
 /** Route entry in the build; components get their props from the router. */
 interface BuiltRoute {
@@ -44,7 +44,7 @@ interface BuiltRoute {
   module: { loader?: never; default: ComponentType };
 }
 const built = Object.values(build.routes as unknown as Record<string, BuiltRoute>);
-const routeOf = ({ id, path, index, module }: BuiltRoute) => ({
+const toRoute = ({ id, path, index, module }: BuiltRoute) => ({
   id,
   path,
   index,
@@ -52,18 +52,18 @@ const routeOf = ({ id, path, index, module }: BuiltRoute) => ({
   Component: module.default,
 });
 const root = built.find(({ id }) => id === 'root') as BuiltRoute;
-const children = built.filter(({ parentId }) => parentId === 'root').map(routeOf);
-const handler = createStaticHandler([{ ...routeOf(root), path: '', children }] as RouteObject[]);
+const children = built.filter(({ parentId }) => parentId === 'root').map(toRoute);
+const handler = createStaticHandler([{ ...toRoute(root), path: '', children }] as RouteObject[]);
 
 const app = Fastify();
 for (const path of paths) {
-  const requestContext = parts.provide();
+  const requestContext = parts.createProvider();
   requestContext.set(pageRequestContext, {
-    rate: DOLLAR,
+    rate: DOLLAR_RATE,
     visitor: async () => null,
     network: () => '',
-    broke: () => {},
-    written: () => {},
+    onError: () => {},
+    onRendered: () => {},
   });
   const context = await handler.query(new Request(origin + path), { requestContext });
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
@@ -89,4 +89,4 @@ for (const path of paths) {
     return reply;
   });
 }
-answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,13 +1,13 @@
 /** The shop as in production, on the PostgreSQL database that the parent names. */
-import '../../src/platform/environment/production.ts';
+import '../../src/platform/environment/set-node-env.ts';
 import { join } from 'node:path';
 import { createApp } from '../../src/app/create-app.ts';
-import { builtRenderer } from '../../src/app/rendering/build-renderer.ts';
+import { createBuiltRenderer } from '../../src/app/rendering/build-renderer.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { createCoverStore } from '../../src/features/covers/server/store.ts';
+import { createCoverStore } from '../../src/features/covers/server/cover-store.ts';
 import { createFolderStore } from '../../src/platform/files/folder-store.ts';
 import { ORIGIN, SECRET } from './keys.ts';
-import { answerParent } from './parent.ts';
+import { reportToParent } from './parent.ts';
 
 const {
   database,
@@ -21,7 +21,7 @@ const {
   trustProxy?: number;
 };
 const build = join(import.meta.dirname, '../../build');
-const pages = await builtRenderer(build);
+const pages = await createBuiltRenderer(build);
 const app = await createApp({
   db: connectServer(database),
   covers: createCoverStore({ dir: covers }),
@@ -30,7 +30,7 @@ const app = await createApp({
   uploadsFolder: join(covers, 'uploads'),
   origin: ORIGIN,
   trustProxy,
-  pages: { ...pages, keep: pages.keep && keep },
+  pages: { ...pages, isCached: pages.isCached && keep },
   publicFolder: join(build, 'client'),
 });
-answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));
+reportToParent(await app.listen({ port: 0, host: '127.0.0.1' }));

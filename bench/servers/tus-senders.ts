@@ -18,7 +18,7 @@ const CHUNK = 8 * 2 ** 20;
 const file = Buffer.from(rawPdf([...rawPages(20), { dict: '', data: randomBytes(bytes - 2 ** 16) }]));
 const agent = new Agent({ keepAlive: true });
 
-interface Said {
+interface TusReply {
   status: number;
   location: string;
   text: string;
@@ -29,13 +29,13 @@ function ask(
   path: string,
   headers: Record<string, string | number>,
   body?: Buffer,
-): Promise<Said> {
+): Promise<TusReply> {
   return new Promise((resolve, reject) => {
     const options = { method, agent, headers: { 'tus-resumable': '1.0.0', ...headers } };
     const asked = request(origin + path, options, async (reply) => {
-      const { statusCode = 0, headers: said } = reply;
+      const { statusCode = 0, headers: response } = reply;
       const pieces = await reply.setEncoding('utf8').toArray();
-      resolve({ status: statusCode, location: String(said.location), text: pieces.join('') });
+      resolve({ status: statusCode, location: String(response.location), text: pieces.join('') });
     });
     asked.once('error', reject);
     asked.end(body);
@@ -43,26 +43,26 @@ function ask(
 }
 
 async function send(sender: Record<string, string>, n: number): Promise<string> {
-  const own = { ...sender, 'x-forwarded-for': `10.2.0.${n + 1}` };
-  const begun = await ask('POST', '/api/uploads', {
-    ...own,
+  const senderHeaders = { ...sender, 'x-forwarded-for': `10.2.0.${n + 1}` };
+  const announced = await ask('POST', '/api/uploads', {
+    ...senderHeaders,
     'upload-length': file.length,
     'content-length': 0,
   });
-  if (begun.status !== 201) return `${begun.status} at the beginning`;
+  if (announced.status !== 201) return `${announced.status} at the beginning`;
   for (let offset = 0; offset < file.length; offset += CHUNK) {
     const piece = file.subarray(offset, offset + CHUNK);
     const headers = { 'content-type': 'application/offset+octet-stream', 'content-length': piece.length };
     const { status } = await ask(
       'PATCH',
-      begun.location,
-      { ...own, ...headers, 'upload-offset': offset },
+      announced.location,
+      { ...senderHeaders, ...headers, 'upload-offset': offset },
       piece,
     );
     if (status !== 204) return `${status} after ${offset}`;
   }
   for (;;) {
-    const { state } = JSON.parse((await ask('GET', begun.location, own)).text).data;
+    const { state } = JSON.parse((await ask('GET', announced.location, senderHeaders)).text).data;
     if (state !== 'checking') return state;
     await sleep(500);
   }

@@ -82,7 +82,7 @@ const curl =
   };
 
 /** Ink thrown from a brush: [ink, drops, smallest and largest radius], in the order of throwing. */
-function thrown(seed: number, rounds: readonly [number, number, number, number][]): Step[] {
+function throwInk(seed: number, rounds: readonly [number, number, number, number][]): Step[] {
   const random = createRandom(seed);
   return rounds.flatMap(([ink, count, small, large]) =>
     Array.from({ length: count }, () =>
@@ -135,9 +135,9 @@ const stones = (seed: number, size: number, vein: number, inks: readonly number[
 };
 
 const down = Math.PI / 2;
-const stone = (seed: number, size = 46, vein = 4.5) => [
+const stoneGround = (seed: number, size = 46, vein = 4.5) => [
   stones(seed, size, vein, [1, 1, 2, 1, 3, 2, 1]),
-  ...thrown(seed, [
+  ...throwInk(seed, [
     [1, 40, 14, 50],
     [2, 30, 10, 34],
     [0, 26, 4, 12],
@@ -145,12 +145,12 @@ const stone = (seed: number, size = 46, vein = 4.5) => [
   ]),
 ];
 /** Stones raked once each way: the base of every combed paper. */
-const raked = (seed: number) => [
-  ...stone(seed, 84, 11),
+const rakedGround = (seed: number) => [
+  ...stoneGround(seed, 84, 11),
   comb(down, 120, 120, 60, 0, true),
   comb(0, 120, 150, 50, 20, true),
 ];
-const rows = (x: number, y: number, jitter = 0, seed = 1): Point[] => {
+const dropGrid = (x: number, y: number, jitter = 0, seed = 1): Point[] => {
   const random = createRandom(seed);
   const found: Point[] = [];
   for (let j = 0, cy = 0; cy < HEIGHT + y; j++, cy += y)
@@ -181,7 +181,7 @@ const paste: Step = (p) => {
 const papers: Record<string, Step[]> = {
   turkish: [
     stones(7, 40, 2.2, [1, 1, 2, 1, 3, 2, 1]),
-    ...thrown(8, [
+    ...throwInk(8, [
       [1, 50, 10, 44],
       [2, 36, 6, 26],
       [3, 30, 4, 18],
@@ -189,12 +189,16 @@ const papers: Record<string, Step[]> = {
       [0, 60, 1.5, 5],
     ]),
   ],
-  nonpareil: [...raked(11), comb(down, 21, 52, 8)],
-  curl: [...raked(19), comb(down, 24, 50, 9), ...rows(150, 132, 8, 5).map(([x, y]) => curl(x, y, 50, 5.2))],
-  gelgit: [...stone(23, 70, 8), comb(down, 110, 190, 44, 0, true), comb(0, 64, 130, 26, 30, true)],
+  nonpareil: [...rakedGround(11), comb(down, 21, 52, 8)],
+  curl: [
+    ...rakedGround(19),
+    comb(down, 24, 50, 9),
+    ...dropGrid(150, 132, 8, 5).map(([x, y]) => curl(x, y, 50, 5.2)),
+  ],
+  gelgit: [...stoneGround(23, 70, 8), comb(down, 110, 190, 44, 0, true), comb(0, 64, 130, 26, 30, true)],
   shell: [
     stones(29, 28, 2, [2, 1, 2, 3]),
-    ...rows(112, 98, 92, 13).flatMap(([x, y], i) => {
+    ...dropGrid(112, 98, 92, 13).flatMap(([x, y], i) => {
       const r = 22 + ((i * 37) % 26);
       return [
         drop(x, y, r, 1),
@@ -204,34 +208,34 @@ const papers: Record<string, Step[]> = {
         drop(x, y, r * 0.34, 1),
       ];
     }),
-    ...thrown(31, [
+    ...throwInk(31, [
       [2, 90, 3, 9],
       [0, 80, 2, 6],
     ]),
   ],
   bouquet: [
-    ...raked(37),
+    ...rakedGround(37),
     comb(down, 22, 52, 8),
     wave(0, 132, -24),
     comb(-down, 96, 84, 22),
     wave(0, 132, 36, 1.4),
   ],
   feather: [
-    ...stone(41, 70, 8),
+    ...stoneGround(41, 70, 8),
     comb(0, 82, 160, 36, 0, true),
     comb(down, 44, 84, 13),
     comb(-down, 44, 84, 13, 22),
   ],
   hair: [
     stones(43, 24, 1.7, [1, 1, 2, 1]),
-    ...thrown(44, [
+    ...throwInk(44, [
       [1, 40, 6, 26],
       [3, 20, 4, 16],
       [0, 80, 2, 8],
     ]),
   ],
   wave: [
-    ...stone(47),
+    ...stoneGround(47),
     comb(down, 120, 90, 60, 0, true),
     wave(0.5, 120, 26),
     wave(2.2, 84, 16, 1),
@@ -240,7 +244,7 @@ const papers: Record<string, Step[]> = {
   paste: [paste],
 };
 
-async function make(name: string, steps: Step[]) {
+async function renderPaper(name: string, steps: Step[]) {
   const backwards = steps.toReversed();
   const weights = new Uint8Array(WIDTH * HEIGHT * 3);
   const p: Point = [0, 0];
@@ -268,6 +272,6 @@ async function make(name: string, steps: Step[]) {
   console.log(`paper-${name}.avif ${Math.round(size / 1024)} kB`);
 }
 
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 for (const [name, steps] of Object.entries(papers))
-  if (wanted.length === 0 || wanted.includes(name)) await make(name, steps);
+  if (requested.length === 0 || requested.includes(name)) await renderPaper(name, steps);

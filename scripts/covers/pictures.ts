@@ -45,7 +45,7 @@ const coveringAt = (i: number, colour = colourAt(i * 5)): Covering => ({
   leatherType: 'realLeather',
 });
 
-function designOf(entry: BookEntry, i: number): BindingDesign {
+function createDesign(entry: BookEntry, i: number): BindingDesign {
   const slug = [entry.author].flat()[0] ?? '';
   const subject = { ...entry, id: `${slug}/${entry.title}`, author: authors[slug]?.name ?? slug };
   return bookDesign(
@@ -58,19 +58,19 @@ function designOf(entry: BookEntry, i: number): BindingDesign {
 }
 
 /** Best-known books, no two neighbours in the same colour. */
-function choose(): BindingDesign[] {
+function chooseDesigns(): BindingDesign[] {
   const entries = files
     .flatMap((file) => file.books ?? [])
     .sort((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0));
-  const books = entries.slice(0, 60).map(designOf);
+  const books = entries.slice(0, 60).map(createDesign);
   if (books.length < 16) return SAMPLES.map((subject, i) => bookDesign(subject, coveringAt(i)));
-  const row: BindingDesign[] = [];
+  const sceneDesigns: BindingDesign[] = [];
   while (books.length > 0) {
-    const last = row.at(-1)?.colour.name;
+    const last = sceneDesigns.at(-1)?.colour.name;
     const at = books.findIndex((book) => book.colour.name !== last);
-    row.push(...books.splice(Math.max(0, at), 1));
+    sceneDesigns.push(...books.splice(Math.max(0, at), 1));
   }
-  return row;
+  return sceneDesigns;
 }
 
 const WIDTHS = [640, 960, 1600] as const;
@@ -81,22 +81,24 @@ const FORMATS = {
 type Frame = { left: number; top: number; width: number; height: number };
 
 /** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width; crops to the frame first. */
-async function write(picture: Picture, name: string, frame?: Frame, ground?: string) {
+async function writePicture(picture: Picture, name: string, frame?: Frame, ground?: string) {
   let image = sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
   if (ground) image = image.flatten({ background: ground });
   if (frame) image = sharp(await image.extract(frame).png().toBuffer());
-  const whole = frame?.width ?? picture.width;
-  await FORMATS.webp(image.clone().resize({ width: Math.min(whole, 960) })).toFile(join(out, `${name}.webp`));
+  const source = frame?.width ?? picture.width;
+  await FORMATS.webp(image.clone().resize({ width: Math.min(source, 960) })).toFile(
+    join(out, `${name}.webp`),
+  );
   for (const width of WIDTHS)
     for (const [format, encode] of Object.entries(FORMATS))
-      await encode(image.clone().resize({ width: Math.min(width, whole) })).toFile(
+      await encode(image.clone().resize({ width: Math.min(width, source) })).toFile(
         join(out, `${name}-${width}.${format}`),
       );
-  console.log(`${name} ${whole} px wide`);
+  console.log(`${name} ${source} px wide`);
 }
 
 /** Crops to the half of a scene that shows its books. */
-const books43 = (width: number): Frame => {
+const cropToBooks = (width: number): Frame => {
   const height = Math.round((width * 9) / 16);
   return { left: Math.round(width * 0.4), top: 0, width: Math.round(width * 0.6), height };
 };
@@ -114,24 +116,24 @@ async function writeLogo() {
 
 await mkdir(out, { recursive: true });
 await writeLogo();
-const row = choose();
-const take = (count: number) => row.splice(0, count);
-const dressed = (books: readonly BindingDesign[], covering: Partial<Covering>): BindingDesign[] =>
+const sceneDesigns = chooseDesigns();
+const takeDesigns = (count: number) => sceneDesigns.splice(0, count);
+const withCovering = (books: readonly BindingDesign[], covering: Partial<Covering>): BindingDesign[] =>
   books.map((book) => ({ ...book, ...covering }));
-const colourNamed = (name: string) => colours.find((colour) => colour.name === name) ?? colourAt(0);
+const findColour = (name: string) => colours.find((colour) => colour.name === name) ?? colourAt(0);
 
 const BANNERS: readonly SceneKind[] = ['stack', 'pair', 'shelf'];
 for (const [i, kind] of BANNERS.entries())
-  await write(await renderScene(kind, take(SCENE_BOOKS[kind])), `scene-${i + 1}`);
-await write(await renderScene('single', take(1), 1200), 'share', undefined, '#f6f1e7');
+  await writePicture(await renderScene(kind, takeDesigns(SCENE_BOOKS[kind])), `scene-${i + 1}`);
+await writePicture(await renderScene('single', takeDesigns(1), 1200), 'share', undefined, '#f6f1e7');
 
 const OFFERS: readonly [SceneKind, Partial<Covering>][] = [
-  ['single', { variantType: 'deluxe', colour: colourNamed('navy') }],
-  ['stack', { variantType: 'superDeluxe', colour: colourNamed('forest') }],
-  ['single', { variantType: 'superDeluxe', colour: colourNamed('oxblood') }],
+  ['single', { variantType: 'deluxe', colour: findColour('navy') }],
+  ['stack', { variantType: 'superDeluxe', colour: findColour('forest') }],
+  ['single', { variantType: 'superDeluxe', colour: findColour('oxblood') }],
   ['pair', { variantType: 'deluxe' }],
 ];
 for (const [i, [kind, covering]] of OFFERS.entries()) {
-  const scene = await renderScene(kind, dressed(take(SCENE_BOOKS[kind]), covering), 960);
-  await write(scene, `offer-${i + 1}`, books43(960));
+  const scene = await renderScene(kind, withCovering(takeDesigns(SCENE_BOOKS[kind]), covering), 960);
+  await writePicture(scene, `offer-${i + 1}`, cropToBooks(960));
 }

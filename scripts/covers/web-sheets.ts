@@ -4,25 +4,25 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { PIECE, SHEET } from '../../src/features/designs/paper-sheets.ts';
+import { PAPER_SHEET, PAPER_SWATCH } from '../../src/features/designs/paper-sheets.ts';
 import { PAPERS } from '../../src/kernel/binding-design.ts';
 
-const from = (path: string) =>
+const sourcePath = (path: string) =>
   fileURLToPath(new URL(`../../src/features/covers/drawing/${path}`, import.meta.url));
-const to = (name: string) =>
+const targetPath = (name: string) =>
   fileURLToPath(new URL(`../../src/features/designs/views/book/assets/${name}.avif`, import.meta.url));
-const MOST = 60 * 1024;
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const MAX_BYTES = 60 * 1024;
+const requested = process.argv.slice(2);
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
 /** Ten of these are shown side by side. */
-const MOST_OF_A_PIECE = 8 * 1024;
+const MAX_SWATCH_BYTES = 8 * 1024;
 
 /** Saves at the best quality within the size limit. */
-async function save(picture: Sharp, name: string, most = MOST) {
+async function save(picture: Sharp, name: string, maxBytes = MAX_BYTES) {
   for (let quality = 62; quality > 5; quality -= 6) {
     const bytes = await picture.clone().avif({ quality, effort: 5 }).toBuffer();
-    if (bytes.length > most) continue;
-    await writeFile(to(name), bytes);
+    if (bytes.length > maxBytes) continue;
+    await writeFile(targetPath(name), bytes);
     console.log(`${name}: ${Math.round(bytes.length / 1024)} KB at quality ${quality}`);
     return;
   }
@@ -30,20 +30,25 @@ async function save(picture: Sharp, name: string, most = MOST) {
 }
 
 // 512 pixels of the tile's 170 mm, still seamless.
-for (const name of ['goatskin', 'embossed'].filter(isWanted))
+for (const name of ['goatskin', 'embossed'].filter(isRequested))
   await save(
-    sharp(from(`leather/assets/${name}.webp`))
+    sharp(sourcePath(`leather/assets/${name}.webp`))
       .extractChannel(0)
       .resize(512, 512),
     name,
   );
-const FINE = 3;
-for (const name of PAPERS.filter(isWanted)) {
-  const sheet = sharp(from(`paper/assets/paper-${name}.avif`)).removeAlpha();
-  await save(sheet.clone().resize(SHEET.width * FINE), `paper-${name}`);
+const PIXELS_PER_MM = 3;
+for (const name of PAPERS.filter(isRequested)) {
+  const sheet = sharp(sourcePath(`paper/assets/paper-${name}.avif`)).removeAlpha();
+  await save(sheet.clone().resize(PAPER_SHEET.width * PIXELS_PER_MM), `paper-${name}`);
   const piece = sheet
     .clone()
-    .resize(SHEET.width * FINE)
-    .extract({ left: 0, top: 0, width: PIECE.width * FINE, height: PIECE.height * FINE });
-  await save(piece, `piece-${name}`, MOST_OF_A_PIECE);
+    .resize(PAPER_SHEET.width * PIXELS_PER_MM)
+    .extract({
+      left: 0,
+      top: 0,
+      width: PAPER_SWATCH.width * PIXELS_PER_MM,
+      height: PAPER_SWATCH.height * PIXELS_PER_MM,
+    });
+  await save(piece, `piece-${name}`, MAX_SWATCH_BYTES);
 }

@@ -39,11 +39,11 @@ const ascii = span(0x20, 0x7e);
 const latin1Letters = `${without(span(0xc0, 0xff), '×÷')}Œœ`;
 const typographic = '\u00a0\u202f‘’“”–—…·•×°£€¥₹−→←↗✕';
 /** Never set in the serif: data, code and arrows use the sans. They stay in the lazily loaded part. */
-const notReading = '^`{|}\\<>~_#@=+\u202f•°¥₹−→←↗✕';
+const excludedFromSerif = '^`{|}\\<>~_#@=+\u202f•°¥₹−→←↗✕';
 /** Accented letters rare enough in English, French, German, Spanish and Nordic titles for the lazily loaded file. */
 const rareLetters = 'ÃÌÍÎÏÐÑÒÕÙÛÝÞãìõðýþÿ';
 
-const serifBasic = without(ascii + latin1Letters + typographic, notReading + rareLetters);
+const serifBasic = without(ascii + latin1Letters + typographic, excludedFromSerif + rareLetters);
 const sansBasic = ascii + latin1Letters + typographic;
 
 const latinMore = `${span(0xa1, 0x17f)}ƏƒƠơƯưǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǦǧǪǫȘșȚțəḂḃẀẁẂẃẄẅẞ${span(0x1ea0, 0x1ef9)}`;
@@ -58,7 +58,7 @@ const ornaments = '❦❧☙☞';
 /** Variant glyph to keep: its characters, and the features that select it. */
 type Variant = [text: string, ...features: string[]];
 
-interface Cut {
+interface FontCut {
   file: string;
   family: string;
   style: 'normal' | 'italic';
@@ -91,8 +91,8 @@ const sansFile = (weight: 400 | 600) =>
 const serif = (
   part: string,
   italic: boolean,
-  rest: Pick<Cut, 'text' | 'features' | 'limit' | 'variants'>,
-): Cut => ({
+  rest: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
+): FontCut => ({
   file: `serif-${italic ? 'italic' : 'roman'}-${part}.woff2`,
   family: SERIF,
   style: italic ? 'italic' : 'normal',
@@ -103,8 +103,8 @@ const serif = (
 const sans = (
   part: string,
   weight: 400 | 600,
-  rest: Pick<Cut, 'text' | 'features' | 'limit' | 'variants'>,
-): Cut => ({
+  rest: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
+): FontCut => ({
   file: `sans-${weight === 600 ? 'semibold-' : ''}${part}.woff2`,
   family: SANS,
   style: 'normal',
@@ -113,8 +113,8 @@ const sans = (
   ...rest,
 });
 
-const more = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
-const cuts: Cut[] = [
+const lazyFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
+const cuts: FontCut[] = [
   serif('basic', false, {
     text: serifBasic,
     features: ['kern', 'liga', 'smcp'],
@@ -125,9 +125,13 @@ const cuts: Cut[] = [
   serif('basic', true, { text: serifBasic, features: ['kern', 'liga'], variants: ligatures, limit: 17_000 }),
   sans('basic', 600, { text: sansBasic, features: ['kern'], variants: [], limit: 15_000 }),
   ...[false, true].flatMap((italic) => [
-    serif('ext', italic, { text: without(latinExt, serifBasic), features: [...more, 'smcp'], limit: 60_000 }),
-    serif('greek', italic, { text: greek, features: more, limit: 60_000 }),
-    serif('cyrillic', italic, { text: cyrillic, features: [...more, 'smcp'], limit: 60_000 }),
+    serif('ext', italic, {
+      text: without(latinExt, serifBasic),
+      features: [...lazyFeatures, 'smcp'],
+      limit: 60_000,
+    }),
+    serif('greek', italic, { text: greek, features: lazyFeatures, limit: 60_000 }),
+    serif('cyrillic', italic, { text: cyrillic, features: [...lazyFeatures, 'smcp'], limit: 60_000 }),
   ]),
   serif('ornaments', false, { text: ornaments, features: [], variants: [], limit: 4_000 }),
   {
@@ -135,9 +139,9 @@ const cuts: Cut[] = [
     family: SERIF_LINING,
   },
   ...([400, 600] as const).flatMap((weight) => [
-    sans('ext', weight, { text: without(latinExt, sansBasic), features: more, limit: 40_000 }),
-    sans('greek', weight, { text: greek, features: more, limit: 40_000 }),
-    sans('cyrillic', weight, { text: cyrillic, features: more, limit: 40_000 }),
+    sans('ext', weight, { text: without(latinExt, sansBasic), features: lazyFeatures, limit: 40_000 }),
+    sans('greek', weight, { text: greek, features: lazyFeatures, limit: 40_000 }),
+    sans('cyrillic', weight, { text: cyrillic, features: lazyFeatures, limit: 40_000 }),
   ]),
 ];
 const FIRST_PAINT = ['serif-roman-basic.woff2', 'sans-basic.woff2'];
@@ -148,7 +152,7 @@ const FIRST_PAINT_LIMIT = 27_000;
 const PRIVATE_USE = 0xe000;
 
 /** A 'cmap' table with one format 12 subtable and one group per character. */
-const characterMap = (map: Map<number, number>): Buffer => {
+const buildCharacterMap = (map: Map<number, number>): Buffer => {
   const entries = [...map].sort(([a], [b]) => a - b);
   const table = Buffer.alloc(28 + entries.length * 12);
   table.writeUInt16BE(1, 2); // one subtable …
@@ -167,7 +171,7 @@ const characterMap = (map: Map<number, number>): Buffer => {
 };
 
 /** Replaces the reserved name in the 'name' table, keeping the copyright notice; lengths don't change. */
-const renamed = (table: Buffer): Buffer => {
+const renameFont = (table: Buffer): Buffer => {
   const copy = Buffer.from(table);
   const strings = copy.readUInt16BE(4);
   for (let i = 0; i < copy.readUInt16BE(2); i++) {
@@ -189,7 +193,7 @@ const renamed = (table: Buffer): Buffer => {
 };
 
 /** Replaces some tables of the font. The subsetter rewrites the checksums. */
-const withTables = (font: Buffer, change: Record<string, (table: Buffer) => Buffer>): Buffer => {
+const replaceTables = (font: Buffer, change: Record<string, (table: Buffer) => Buffer>): Buffer => {
   const count = font.readUInt16BE(4);
   const head = Buffer.from(font.subarray(0, 12 + count * 16));
   const parts: Buffer[] = [head];
@@ -209,33 +213,33 @@ const withTables = (font: Buffer, change: Record<string, (table: Buffer) => Buff
   return Buffer.concat(parts);
 };
 
-const codesOf = (text: string): number[] => [...text].map((c) => c.codePointAt(0) ?? 0);
+const codePoints = (text: string): number[] => [...text].map((c) => c.codePointAt(0) ?? 0);
 
 /** The glyph that the features turn the text into. */
-const variantOf = (font: Font, [text, ...features]: Variant): number => {
+const findVariantGlyph = (font: Font, [text, ...features]: Variant): number => {
   const [glyph, second] = font.layout(text, features).glyphs;
   if (!glyph || second) throw new Error(`no single glyph for ${text} with ${features.join(' ')}`);
   return glyph.id;
 };
 
-const cut = async (
-  { source, text, features, variants, family }: Cut,
+const subsetFace = async (
+  { source, text, features, variants, family }: FontCut,
   data: Buffer,
 ): Promise<[Buffer, number[]]> => {
   const font = create(data);
-  const codes = [...new Set(codesOf(text))]
+  const codes = [...new Set(codePoints(text))]
     .filter((code) => font.hasGlyphForCodePoint(code))
     .sort((a, b) => a - b);
   const map = new Map<number, number>();
   for (const code of codes) {
     const character = String.fromCodePoint(code);
     const oldStyle = family === SERIF && /\d/.test(character) ? ['onum', 'pnum'] : [];
-    map.set(code, variantOf(font, [character, ...oldStyle]));
+    map.set(code, findVariantGlyph(font, [character, ...oldStyle]));
   }
   const plain = new Set(map.values());
   const glyphs = new Set<number>();
   for (const variant of variants ?? []) {
-    const glyph = variantOf(font, variant);
+    const glyph = findVariantGlyph(font, variant);
     if (plain.has(glyph))
       throw new Error(`${source} has no variant of ${variant[0]} for ${variant.slice(1)}`);
     glyphs.add(glyph);
@@ -245,9 +249,9 @@ const cut = async (
     .sort((a, b) => a - b)
     .map((glyph, i): [number, number] => [PRIVATE_USE + i, glyph]);
   for (const [code, glyph] of extra) map.set(code, glyph);
-  const prepared = withTables(data, {
-    cmap: () => characterMap(map),
-    ...(family === SANS ? { name: renamed } : {}),
+  const prepared = replaceTables(data, {
+    cmap: () => buildCharacterMap(map),
+    ...(family === SANS ? { name: renameFont } : {}),
   });
   const subset = await subsetFont(prepared, String.fromCodePoint(...map.keys()), {
     targetFormat: 'woff2',
@@ -290,14 +294,14 @@ const meanWidth = (font: Font): number =>
  * Fonts that readers have, with their mean width of the same passage. Times and Arial stand for all metric-compatible
  * fonts; Georgia, Roboto and Noto Serif follow from published mean widths relative to those two.
  */
-interface Local {
+interface LocalFont {
   name: string;
   fonts: string[];
   width: number;
 }
 const TIMES = 0.3954;
 const ARIAL = 0.4353;
-const LOCALS: Record<string, Local[]> = {
+const LOCAL_FONTS: Record<string, LocalFont[]> = {
   [`${SERIF} normal 400`]: [
     {
       name: 'Serif Fallback Times',
@@ -360,8 +364,8 @@ const LOCALS: Record<string, Local[]> = {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-const fallbackFaces = ({ family, style, weight }: Cut, font: Font): string[] =>
-  (LOCALS[`${family} ${style} ${weight}`] ?? []).map(({ name, fonts, width }) => {
+const buildFallbackFaces = ({ family, style, weight }: FontCut, font: Font): string[] =>
+  (LOCAL_FONTS[`${family} ${style} ${weight}`] ?? []).map(({ name, fonts, width }) => {
     const adjust = meanWidth(font) / width;
     const em = font.unitsPerEm * adjust;
     return `@font-face {
@@ -378,8 +382,8 @@ const fallbackFaces = ({ family, style, weight }: Cut, font: Font): string[] =>
 
 // ── The work ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-const stack = (family: string, generic: string): string => {
-  const names = Object.entries(LOCALS).filter(([key]) => key.startsWith(`${family} `));
+const fontStack = (family: string, generic: string): string => {
+  const names = Object.entries(LOCAL_FONTS).filter(([key]) => key.startsWith(`${family} `));
   const fallbacks = new Set(names.flatMap(([, locals]) => locals.map(({ name }) => name)));
   return [`"${family}"`, ...[...fallbacks].map((name) => `"${name}"`), generic].join(', ');
 };
@@ -390,7 +394,7 @@ const fallbacks: string[] = [];
 const sizes = new Map<string, number>();
 for (const item of cuts) {
   const data = await readFile(require.resolve(item.source));
-  const [font, codes] = await cut(item, data);
+  const [font, codes] = await subsetFace(item, data);
   if (codes.length === 0) {
     await rm(resolve(OUT, item.file), { force: true });
     continue;
@@ -408,11 +412,12 @@ for (const item of cuts) {
   src: url("./${item.file}") format("woff2");
   unicode-range: ${unicodeRange(codes)};
 }`);
-  if (item.file.endsWith('-basic.woff2')) fallbacks.push(...fallbackFaces(item, create(data)));
+  if (item.file.endsWith('-basic.woff2')) fallbacks.push(...buildFallbackFaces(item, create(data)));
 }
-const first = FIRST_PAINT.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-if (first > FIRST_PAINT_LIMIT) throw new Error(`the first paint needs ${first} bytes of fonts`);
-console.log(`${String(first).padStart(6)}  before the first paint`);
+const firstPaintBytes = FIRST_PAINT.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+if (firstPaintBytes > FIRST_PAINT_LIMIT)
+  throw new Error(`the first paint needs ${firstPaintBytes} bytes of fonts`);
+console.log(`${String(firstPaintBytes).padStart(6)}  before the first paint`);
 
 await writeFile(
   resolve(OUT, 'fonts.css'),
@@ -426,9 +431,9 @@ await writeFile(
 ${[...faces, ...fallbacks].join('\n\n')}
 
 :root {
-  --font-serif: ${stack(SERIF, 'serif')};
-  --font-serif-lining: "${SERIF_LINING}", ${stack(SERIF, 'serif')};
-  --font-sans: ${stack(SANS, 'sans-serif')};
+  --font-serif: ${fontStack(SERIF, 'serif')};
+  --font-serif-lining: "${SERIF_LINING}", ${fontStack(SERIF, 'serif')};
+  --font-sans: ${fontStack(SANS, 'sans-serif')};
 }
 `,
 );

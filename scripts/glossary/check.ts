@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { isNode, type Node, nodesIn, textOf, walk } from '../walls/syntax-tree.ts';
+import { isNode, type Node, staticText, toNodes, walk } from '../walls/syntax-tree.ts';
 import type { GlossaryRules, RetiredWord } from './rules.ts';
 
 /** A file of the project; `text` is null for files of which only the path is checked. */
@@ -45,7 +45,7 @@ function isIn({ words }: RetiredWord, name: string): boolean {
   return parts.some((_, at) => words.every((word, offset) => parts[at + offset] === word));
 }
 
-/** Splits `setAside`, `SET_ASIDE`, `set-aside` and paths into lower-case words. */
+/** Splits `savedForLater`, `SET_ASIDE`, `set-aside` and paths into lower-case words. */
 export const splitName = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -62,7 +62,7 @@ function read(path: string, text: string): { names: Name[]; comments: { text: st
   const isTables = path.endsWith('/tables.ts');
   walk(program as unknown as Node, (node) => {
     for (const name of declaredBy(node)) names.push({ name, line: lineAt(starts, node.start) });
-    const literal = textOf(node);
+    const literal = staticText(node);
     if (literal !== null && (isTables ? /^[a-z][a-z\d_]*$/ : /^\/[\w/:{}.-]+$/).test(literal))
       names.push({ name: literal, line: lineAt(starts, node.start) });
   });
@@ -83,7 +83,7 @@ function declaredBy(node: Node): string[] {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return [...namesOfPattern(node.id), ...nodesIn(node.params).flatMap(namesOfPattern)];
+      return [...namesOfPattern(node.id), ...toNodes(node.params).flatMap(namesOfPattern)];
     case 'ClassDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
@@ -111,9 +111,9 @@ function namesOfPattern(pattern: unknown): string[] {
     case 'RestElement':
       return namesOfPattern(pattern.argument);
     case 'ArrayPattern':
-      return nodesIn(pattern.elements).flatMap(namesOfPattern);
+      return toNodes(pattern.elements).flatMap(namesOfPattern);
     case 'ObjectPattern':
-      return nodesIn(pattern.properties).flatMap((property) =>
+      return toNodes(pattern.properties).flatMap((property) =>
         namesOfPattern(property.type === 'Property' ? property.value : property),
       );
     default:

@@ -6,7 +6,7 @@ export interface GlossaryRules {
 }
 
 export interface RetiredWord {
-  /** Lower-case words: `set aside` also covers `setAside`, `set-aside` and `set_aside`. */
+  /** Lower-case words: `set aside` also covers `savedForLater`, `set-aside` and `set_aside`. */
   words: string[];
   instead: string;
   /** Path prefixes and names in which the word is fine. */

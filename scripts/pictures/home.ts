@@ -6,26 +6,26 @@ import { parse } from 'yaml';
 import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { renderBinding } from '../../src/features/covers/drawing/render.ts';
 import type { Covering, Dye } from '../../src/kernel/binding-design.ts';
-import { framed, save } from './save.ts';
+import { cropToContent, savePicture } from './save.ts';
 import {
   brokenBook,
   lyingBook,
   type PrintedLine,
   pileOfSheets,
+  renderScene,
   standingBook,
-  stillLife,
 } from './still-life.ts';
 
 const out = resolve(process.argv[2] ?? 'public/pictures');
 const colours: Dye[] = parse(
   await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
 );
-function bound(name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering {
+function createCovering(name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering {
   const colour = colours.find((one) => one.name === name);
   if (!colour) throw new Error(`There is no leather "${name}".`);
   return { colour, variantType, leatherType: 'realLeather' };
 }
-const book = (title: string, author: string, genre: string, pages: number): CoverSubject => ({
+const createSubject = (title: string, author: string, genre: string, pages: number): CoverSubject => ({
   id: `picture/${title}`,
   title,
   author,
@@ -55,70 +55,73 @@ const SHEET: PrintedLine[] = [
 
 const SCENES = {
   'service-customization': async () => {
-    const pride = book('Pride and Prejudice', 'Jane Austen', 'Romance', 432);
+    const pride = createSubject('Pride and Prejudice', 'Jane Austen', 'Romance', 432);
     return [
-      await standingBook(pride, bound('forest'), [-640, 120, 30]),
-      await standingBook(pride, bound('plum'), [-190, -120, 30]),
-      await standingBook(pride, bound('oxblood', 'deluxe'), [250, -360, 30]),
+      await standingBook(pride, createCovering('forest'), [-640, 120, 30]),
+      await standingBook(pride, createCovering('plum'), [-190, -120, 30]),
+      await standingBook(pride, createCovering('oxblood', 'deluxe'), [250, -360, 30]),
     ];
   },
   'service-leather-binding': async () => {
     const low = await lyingBook(
-      book('Middlemarch', 'George Eliot', 'Fiction', 880),
-      bound('chestnut'),
+      createSubject('Middlemarch', 'George Eliot', 'Fiction', 880),
+      createCovering('chestnut'),
       [-150, 160, 84, 0],
     );
     const high = await lyingBook(
-      book('Walden', 'Henry David Thoreau', 'Nature', 350),
-      bound('teal', 'deluxe'),
+      createSubject('Walden', 'Henry David Thoreau', 'Nature', 350),
+      createCovering('teal', 'deluxe'),
       [-175, 150, 97, low.top],
     );
     return [
       low,
       high,
       await standingBook(
-        book('Don Quixote', 'Miguel de Cervantes', 'Classics', 940),
-        bound('burgundy'),
+        createSubject('Don Quixote', 'Miguel de Cervantes', 'Classics', 940),
+        createCovering('burgundy'),
         [130, -330, 33],
       ),
     ];
   },
   'service-restoration': () =>
     brokenBook(
-      book('The Holy Bible', '', 'Religion', 1200),
-      bound('chestnut'),
+      createSubject('The Holy Bible', '', 'Religion', 1200),
+      createCovering('chestnut'),
       [-470, -220, 36],
       [330, 330, 24],
     ),
   'service-pdf': async () => [
     await pileOfSheets(SHEET, [-260, 260, -14], 84),
     await standingBook(
-      book('The Letters', 'Collected by Ines', 'History', 400),
-      bound('navy'),
+      createSubject('The Letters', 'Collected by Ines', 'History', 400),
+      createCovering('navy'),
       [150, -330, 33],
     ),
   ],
   'service-thesis': async () => {
-    const thesis = book('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 380);
-    const low = await lyingBook(thesis, bound('black'), [-130, 190, 80, 0]);
-    return [low, await standingBook(thesis, bound('burgundy'), [90, -300, 33])];
+    const thesis = createSubject('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 380);
+    const low = await lyingBook(thesis, createCovering('black'), [-130, 190, 80, 0]);
+    return [low, await standingBook(thesis, createCovering('burgundy'), [90, -300, 33])];
   },
 } as const;
 
 await mkdir(out, { recursive: true });
 for (const [name, scene] of Object.entries(SCENES)) {
-  const picture = stillLife(await scene(), WIDE);
-  await save(framed(picture), out, name);
+  const picture = renderScene(await scene(), WIDE);
+  await savePicture(cropToContent(picture), out, name);
 }
 
 /** Close-ups are 4:3 crops of a larger picture. */
-const faust = bookDesign(book('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700), bound('oxblood'));
-const standing = await renderBinding(faust, 'three-quarter', 2400);
-await save(standing, out, 'detail-spine', { cut: { left: 70, top: 380, width: 1360, height: 1020 } });
-const front = await renderBinding(faust, 'front', 2000);
-await save(front, out, 'detail-foil', { cut: { left: 590, top: 180, width: 1380, height: 1035 } });
-const open = await renderBinding(faust, 'endpapers', 2400);
-await save(open, out, 'detail-endpapers', {
+const closeUpDesign = bookDesign(
+  createSubject('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700),
+  createCovering('oxblood'),
+);
+const standing = await renderBinding(closeUpDesign, 'three-quarter', 2400);
+await savePicture(standing, out, 'detail-spine', { cut: { left: 70, top: 380, width: 1360, height: 1020 } });
+const front = await renderBinding(closeUpDesign, 'front', 2000);
+await savePicture(front, out, 'detail-foil', { cut: { left: 590, top: 180, width: 1380, height: 1035 } });
+const open = await renderBinding(closeUpDesign, 'endpapers', 2400);
+await savePicture(open, out, 'detail-endpapers', {
   cut: { left: 900, top: 0, width: 1200, height: 900 },
   quality: { avif: 44, webp: 58 },
 });

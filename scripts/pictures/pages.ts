@@ -6,33 +6,33 @@ import { parse } from 'yaml';
 import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { renderBinding } from '../../src/features/covers/drawing/render.ts';
 import type { Covering, Dye } from '../../src/kernel/binding-design.ts';
-import { lyingFlat, marbledSheet, mendedBook, sewnBlock, wornBook } from './bench.ts';
-import { framed, onTheTable, save } from './save.ts';
+import { cropToContent, placeOnGround, savePicture } from './save.ts';
 import {
   lyingBook,
   type PrintedLine,
   pileOfSheets,
+  renderScene,
+  type SceneObject,
   standingBook,
-  stillLife,
-  type Thing,
 } from './still-life.ts';
+import { hideShadow, marbledSheet, restoredBook, sewnBlock, wornBook } from './workbench.ts';
 
-const [only, folder] = process.argv.slice(2);
+const [onlyName, folder] = process.argv.slice(2);
 const out = resolve(folder ?? 'public/pictures');
 const colours: Dye[] = parse(
   await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
 );
-function leather(name: string): Dye {
+function findLeather(name: string): Dye {
   const colour = colours.find((one) => one.name === name);
   if (!colour) throw new Error(`There is no leather "${name}".`);
   return colour;
 }
-const bound = (name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering => ({
-  colour: leather(name),
+const createCovering = (name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering => ({
+  colour: findLeather(name),
   variantType,
   leatherType: 'realLeather',
 });
-const book = (title: string, author: string, genre: string, pages: number): CoverSubject => ({
+const createSubject = (title: string, author: string, genre: string, pages: number): CoverSubject => ({
   id: `picture/${title}`,
   title,
   author,
@@ -42,11 +42,11 @@ const book = (title: string, author: string, genre: string, pages: number): Cove
 
 const WIDE = { width: 1800, height: 1350, lift: 900, aim: 330, span: 2300 };
 
-const page = (head: string, lines: readonly string[]): PrintedLine[] => [
+const titlePage = (head: string, lines: readonly string[]): PrintedLine[] => [
   { text: head, y: 180, size: 46, italic: true },
   ...lines.map((text, i) => ({ text, x: 74, y: 300 + i * 36, size: 21 })),
 ];
-const SHEET = page('The Orchard Wall', [
+const SHEET = titlePage('The Orchard Wall', [
   'The wall was there before the house, and nobody',
   'in the village could say who had built it. My father',
   'mended it every spring with what the winter had let',
@@ -58,7 +58,7 @@ const SHEET = page('The Orchard Wall', [
   'could no longer lift them I read the lines to him, and',
   'he told me which of them had held.',
 ]);
-const limitation = (number: string): PrintedLine[] => [
+const limitationPage = (number: string): PrintedLine[] => [
   { text: 'This edition is limited to forty copies,', y: 300, size: 27, italic: true },
   { text: 'sewn and bound by hand in full goatskin.', y: 340, size: 27, italic: true },
   { text: 'This is copy', y: 430, size: 24, italic: true },
@@ -77,18 +77,23 @@ const LETTER: PrintedLine[] = [
   { text: 'Yours, Ada', x: 74, y: 600, size: 38, italic: true },
 ];
 
-const leaf = async (
+const lyingSheet = async (
   lines: readonly PrintedLine[],
   place: readonly [number, number, number],
-): Promise<Thing> => lyingFlat(await pileOfSheets(lines, place, 3));
+): Promise<SceneObject> => hideShadow(await pileOfSheets(lines, place, 3));
 
 /** Copies of one book in a pile, spines facing the viewer. */
-async function pile(subject: CoverSubject, names: readonly string[], x: number, z: number): Promise<Thing[]> {
-  const things: Thing[] = [];
+async function stackBooks(
+  subject: CoverSubject,
+  names: readonly string[],
+  x: number,
+  z: number,
+): Promise<SceneObject[]> {
+  const things: SceneObject[] = [];
   let height = 0;
   for (const [i, name] of names.entries()) {
     const shift = [0, 9, -7, 5, -10][i % 5] ?? 0;
-    const one = await lyingBook(subject, bound(name), [x + shift, z, 88 + (shift % 4), height]);
+    const one = await lyingBook(subject, createCovering(name), [x + shift, z, 88 + (shift % 4), height]);
     height = one.top;
     things.push(one);
   }
@@ -96,8 +101,12 @@ async function pile(subject: CoverSubject, names: readonly string[], x: number, 
 }
 
 /** Books in a row starting at x, spines facing the viewer. */
-async function row(books: readonly [CoverSubject, Covering][], from: number, z: number): Promise<Thing[]> {
-  const things: Thing[] = [];
+async function shelveBooks(
+  books: readonly [CoverSubject, Covering][],
+  from: number,
+  z: number,
+): Promise<SceneObject[]> {
+  const things: SceneObject[] = [];
   let x = from;
   for (const [subject, binding] of books) {
     const thickness = Math.min(250, Math.max(104, 40 + ((subject.pages ?? 320) / 2) * 0.42));
@@ -107,103 +116,115 @@ async function row(books: readonly [CoverSubject, Covering][], from: number, z: 
   return things;
 }
 
-const CLARA = book('For Clara', 'from her father', 'Poetry', 420);
-const WALL = book('The Orchard Wall', 'Ines Moreau', 'Fiction', 420);
-const THESIS = book('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 400);
-const EDITION = book('The Salt Road', 'M. Aldous', 'Adventure', 380);
+const CLARA = createSubject('For Clara', 'from her father', 'Poetry', 420);
+const WALL = createSubject('The Orchard Wall', 'Ines Moreau', 'Fiction', 420);
+const THESIS = createSubject('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 400);
+const EDITION = createSubject('The Salt Road', 'M. Aldous', 'Adventure', 380);
 const SHELF: [CoverSubject, Covering][] = [
-  [book('Emma', 'Jane Austen', 'Romance', 480), bound('forest')],
-  [book('Walden', 'Henry David Thoreau', 'Nature', 360), bound('ochre', 'deluxe')],
-  [book('Moby-Dick', 'Herman Melville', 'Adventure', 640), bound('navy')],
-  [book('Persuasion', 'Jane Austen', 'Romance', 330), bound('plum', 'deluxe')],
-  [book('Middlemarch', 'George Eliot', 'Fiction', 880), bound('oxblood')],
-  [book('The Odyssey', 'Homer', 'Classics', 460), bound('teal')],
-  [book('Jane Eyre', 'Charlotte Brontë', 'Fiction', 560), bound('chestnut', 'deluxe')],
-  [book('Hamlet', 'William Shakespeare', 'Drama', 320), bound('black')],
-  [book('Don Quixote', 'Miguel de Cervantes', 'Classics', 900), bound('burgundy')],
+  [createSubject('Emma', 'Jane Austen', 'Romance', 480), createCovering('forest')],
+  [createSubject('Walden', 'Henry David Thoreau', 'Nature', 360), createCovering('ochre', 'deluxe')],
+  [createSubject('Moby-Dick', 'Herman Melville', 'Adventure', 640), createCovering('navy')],
+  [createSubject('Persuasion', 'Jane Austen', 'Romance', 330), createCovering('plum', 'deluxe')],
+  [createSubject('Middlemarch', 'George Eliot', 'Fiction', 880), createCovering('oxblood')],
+  [createSubject('The Odyssey', 'Homer', 'Classics', 460), createCovering('teal')],
+  [createSubject('Jane Eyre', 'Charlotte Brontë', 'Fiction', 560), createCovering('chestnut', 'deluxe')],
+  [createSubject('Hamlet', 'William Shakespeare', 'Drama', 320), createCovering('black')],
+  [createSubject('Don Quixote', 'Miguel de Cervantes', 'Classics', 900), createCovering('burgundy')],
 ];
 
-const SCENES: Record<string, () => Promise<Thing[]>> = {
+const SCENES: Record<string, () => Promise<SceneObject[]>> = {
   'page-customization': async () => [
-    await marbledSheet('nonpareil', leather('plum'), [-120, 560, 12]),
-    ...(await pile(CLARA, ['ochre', 'plum'], -330, 60)),
-    await standingBook(CLARA, bound('navy'), [90, -240, 33]),
+    await marbledSheet('nonpareil', findLeather('plum'), [-120, 560, 12]),
+    ...(await stackBooks(CLARA, ['ochre', 'plum'], -330, 60)),
+    await standingBook(CLARA, createCovering('navy'), [90, -240, 33]),
   ],
   'page-leather-binding': async () => [
     sewnBlock(190, [-500, 40, 50]),
     await standingBook(
-      book('Middlemarch', 'George Eliot', 'Fiction', 760),
-      bound('oxblood'),
+      createSubject('Middlemarch', 'George Eliot', 'Fiction', 760),
+      createCovering('oxblood'),
       [120, -120, 33],
     ),
   ],
   'page-restoration': async () => [
-    await wornBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [-520, 60, 54]),
-    await mendedBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [120, -160, 36]),
+    await wornBook(
+      createSubject('The Holy Bible', '', 'Religion', 1100),
+      createCovering('chestnut'),
+      [-520, 60, 54],
+    ),
+    await restoredBook(
+      createSubject('The Holy Bible', '', 'Religion', 1100),
+      createCovering('chestnut'),
+      [120, -160, 36],
+    ),
   ],
   'page-pdf': async () => [
     await pileOfSheets(SHEET, [-420, 330, -12], 60),
     sewnBlock(150, [-150, -260, 48]),
-    await standingBook(WALL, bound('navy'), [300, -60, 33]),
+    await standingBook(WALL, createCovering('navy'), [300, -60, 33]),
   ],
   'page-thesis': async () => [
-    await standingBook(THESIS, bound('black', 'superDeluxe'), [-620, 200, 36]),
-    await standingBook(THESIS, bound('burgundy'), [-190, -60, 36]),
-    await standingBook(THESIS, bound('navy'), [240, -320, 36]),
+    await standingBook(THESIS, createCovering('black', 'superDeluxe'), [-620, 200, 36]),
+    await standingBook(THESIS, createCovering('burgundy'), [-190, -60, 36]),
+    await standingBook(THESIS, createCovering('navy'), [240, -320, 36]),
   ],
   'page-publishers': async () => [
-    ...(await pile(EDITION, ['oxblood', 'oxblood', 'oxblood', 'oxblood'], -300, 160)),
-    await standingBook(EDITION, bound('oxblood'), [220, -220, 33]),
+    ...(await stackBooks(EDITION, ['oxblood', 'oxblood', 'oxblood', 'oxblood'], -300, 160)),
+    await standingBook(EDITION, createCovering('oxblood'), [220, -220, 33]),
   ],
-  'page-booksellers': () => row(SHELF, -770, 0),
+  'page-booksellers': () => shelveBooks(SHELF, -770, 0),
   'page-authors': async () => [
-    await leaf(limitation('7 / 40'), [-170, 560, -12]),
-    await standingBook(EDITION, bound('forest'), [-190, -120, 33]),
+    await lyingSheet(limitationPage('7 / 40'), [-170, 560, -12]),
+    await standingBook(EDITION, createCovering('forest'), [-190, -120, 33]),
   ],
   'page-gifts': async () =>
     Promise.all(
       ['teal', 'ochre', 'oxblood', 'forest', 'navy'].map((name, i) =>
         standingBook(
-          book(
+          createSubject(
             'With Thanks',
             ['To Amara', 'To Jonas', 'To Mei', 'To Luc', 'To Priya'][i] ?? '',
             'Poetry',
             300,
           ),
-          bound(name),
+          createCovering(name),
           [-820 + i * 330, 300 - i * 150, 58],
         ),
       ),
     ),
   'page-print-on-demand': async () => [
     await pileOfSheets(SHEET, [-330, 480, -14], 26),
-    await standingBook(WALL, bound('burgundy', 'deluxe'), [-120, -120, 33]),
+    await standingBook(WALL, createCovering('burgundy', 'deluxe'), [-120, -120, 33]),
   ],
   'page-company': async () => [
-    await marbledSheet('wave', leather('teal'), [-300, 560, -10]),
+    await marbledSheet('wave', findLeather('teal'), [-300, 560, -10]),
     sewnBlock(170, [-520, 140, 50]),
-    await standingBook(SHELF[4]?.[0] ?? WALL, bound('oxblood'), [-60, -120, 33]),
-    await standingBook(SHELF[5]?.[0] ?? WALL, bound('teal', 'deluxe'), [420, -330, 33]),
+    await standingBook(SHELF[4]?.[0] ?? WALL, createCovering('oxblood'), [-60, -120, 33]),
+    await standingBook(SHELF[5]?.[0] ?? WALL, createCovering('teal', 'deluxe'), [420, -330, 33]),
   ],
   'page-limited-edition': async () => [
-    await leaf(limitation('14 / 40'), [-120, 640, -12]),
-    await standingBook(EDITION, bound('plum'), [-640, 120, 46]),
-    await standingBook(EDITION, bound('plum'), [-200, -100, 46]),
-    await standingBook(EDITION, bound('plum'), [240, -320, 46]),
+    await lyingSheet(limitationPage('14 / 40'), [-120, 640, -12]),
+    await standingBook(EDITION, createCovering('plum'), [-640, 120, 46]),
+    await standingBook(EDITION, createCovering('plum'), [-200, -100, 46]),
+    await standingBook(EDITION, createCovering('plum'), [240, -320, 46]),
   ],
   'page-contact': async () => [
-    await leaf(LETTER, [-200, 540, -10]),
-    await wornBook(book('Fables', 'Jean de La Fontaine', 'Poetry', 520), bound('forest'), [-190, -120, 44]),
+    await lyingSheet(LETTER, [-200, 540, -10]),
+    await wornBook(
+      createSubject('Fables', 'Jean de La Fontaine', 'Poetry', 520),
+      createCovering('forest'),
+      [-190, -120, 44],
+    ),
   ],
 };
 
 await mkdir(out, { recursive: true });
 for (const [name, scene] of Object.entries(SCENES)) {
-  if (only && only !== name) continue;
-  const picture = stillLife(await scene(), WIDE);
-  await save(framed(picture), out, name);
+  if (onlyName && onlyName !== name) continue;
+  const picture = renderScene(await scene(), WIDE);
+  await savePicture(cropToContent(picture), out, name);
 }
-if (!only || only === 'page-faq') {
-  const open = await renderBinding(bookDesign(CLARA, bound('teal')), 'endpapers', 1000);
-  await save(await onTheTable(open), out, 'page-faq', { quality: { avif: 40, webp: 56 } });
+if (!onlyName || onlyName === 'page-faq') {
+  const open = await renderBinding(bookDesign(CLARA, createCovering('teal')), 'endpapers', 1000);
+  await savePicture(await placeOnGround(open), out, 'page-faq', { quality: { avif: 40, webp: 56 } });
 }

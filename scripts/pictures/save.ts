@@ -5,15 +5,15 @@ import type { Picture } from '../../src/features/covers/drawing/types.ts';
 /** Must match `src/ui/picture-sources.ts`. */
 const WIDTHS = [640, 960, 1600] as const;
 const QUALITY = { avif: 48, webp: 74 };
-export type Cut = { left: number; top: number; width: number; height: number };
+export type Crop = { left: number; top: number; width: number; height: number };
 interface SaveOptions {
-  cut?: Cut;
+  cut?: Crop;
   /** Marbling is noise to an encoder and needs a lower quality for the same size. */
   quality?: typeof QUALITY;
 }
 
 /** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width up to its own; crops first. */
-export async function save(
+export async function savePicture(
   picture: Picture,
   folder: string,
   name: string,
@@ -36,8 +36,8 @@ export async function save(
 }
 
 /** Crops to 4:3 around the opaque middle with some margin; shadows end within it. */
-export function framed(picture: Picture): Picture {
-  const { left, top, width, height } = around(picture);
+export function cropToContent(picture: Picture): Picture {
+  const { left, top, width, height } = contentBounds(picture);
   const data = Buffer.alloc(width * height * 4);
   const rim = width * 0.07;
   for (let y = 0, o = 0; y < height; y++)
@@ -51,9 +51,9 @@ export function framed(picture: Picture): Picture {
 }
 
 /** Centres a top view on a transparent 4:3 ground with one soft shadow. */
-export async function onTheTable({ data, width, height }: Picture): Promise<Picture> {
-  const AIR = 1.14;
-  const wide = Math.round(width * AIR);
+export async function placeOnGround({ data, width, height }: Picture): Promise<Picture> {
+  const MARGIN = 1.14;
+  const wide = Math.round(width * MARGIN);
   const high = Math.round((wide * 3) / 4);
   const [left, top] = [Math.round((wide - width) / 2), Math.round((high - height) / 2)];
   const drop = Math.round(width * 0.012);
@@ -73,7 +73,7 @@ export async function onTheTable({ data, width, height }: Picture): Promise<Pict
   return { data: whole, width: wide, height: high };
 }
 
-function around({ data, width, height }: Picture): Cut {
+function contentBounds({ data, width, height }: Picture): Crop {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 3; y < height; y++)
     for (let x = 0; x < width; x++, i += 4) {
@@ -83,10 +83,10 @@ function around({ data, width, height }: Picture): Cut {
       top = Math.min(top, y);
       bottom = Math.max(bottom, y);
     }
-  const AIR = 1.2;
-  const wide = Math.round(Math.min(width, Math.max(right - left, ((bottom - top) * 4) / 3) * AIR));
+  const MARGIN = 1.2;
+  const wide = Math.round(Math.min(width, Math.max(right - left, ((bottom - top) * 4) / 3) * MARGIN));
   const high = Math.round(Math.min(height, (wide * 3) / 4));
-  const within = (at: number, most: number) => Math.round(Math.min(most, Math.max(0, at)));
+  const within = (at: number, peak: number) => Math.round(Math.min(peak, Math.max(0, at)));
   return {
     left: within((left + right - wide) / 2, width - wide),
     top: within((top + bottom - high) / 2, height - high),

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
+import { BOARD } from '../../src/features/covers/drawing/board-measures.ts';
 import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
-import { makeParts } from '../../src/features/covers/drawing/front.ts';
+import { makeBookParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
-import { shape } from '../../src/features/covers/drawing/lettering/lettering.ts';
-import { BOARD } from '../../src/features/covers/drawing/measures.ts';
+import { shapeText } from '../../src/features/covers/drawing/lettering/shape-text.ts';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
-import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts';
+import { buildBookMesh } from '../../src/features/covers/drawing/scene/book-mesh.ts';
 import { addPatch, createMesh, joinMeshes, type Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import {
-  blockOf,
   cameraAt,
   lyingAt,
-  type Place,
-  put,
+  type Placement,
+  placeMesh,
+  shadowBlock,
   standingAt,
-} from '../../src/features/covers/drawing/scene/placing.ts';
+} from '../../src/features/covers/drawing/scene/placement.ts';
 import type { Block } from '../../src/features/covers/drawing/scene/shadow.ts';
 import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
@@ -28,7 +28,7 @@ const BOARD_THICK = 12;
 const SQUARE = 11;
 
 /** An object on the table: its visible mesh, and the block that casts its shadow. */
-export interface Thing {
+export interface SceneObject {
   mesh: Mesh;
   block: Block;
 }
@@ -44,47 +44,50 @@ export interface Frame {
 }
 
 /** Renders things on a transparent ground that shows only their shadows; the centre of the picture is x 0, z 0. */
-export function stillLife(things: readonly Thing[], { width, height, lift, aim, span }: Frame): Picture {
+export function renderScene(
+  objects: readonly SceneObject[],
+  { width, height, lift, aim, span }: Frame,
+): Picture {
   const far = 4300;
   const focal = (width / span) * Math.hypot(far, lift);
   const camera = cameraAt([0, -aim - lift, far], [0, -aim, 0], focal, width / 2, height / 2);
   return renderStage({
-    mesh: joinMeshes(things.map(({ mesh }) => mesh)),
-    blocks: things.map(({ block }) => block),
+    mesh: joinMeshes(objects.map(({ mesh }) => mesh)),
+    blocks: objects.map(({ block }) => block),
     camera,
     width,
     height,
     samples: 2,
-    mutual: true,
+    hasMutualShadows: true,
   });
 }
 
 async function makeBook(subject: CoverSubject, covering: Covering) {
-  const parts = await makeParts(bookDesign(subject, covering), DETAIL);
+  const parts = await makeBookParts(bookDesign(subject, covering), DETAIL);
   const trim = await makeGiltEdges(parts.design);
-  return { parts, trim, mesh: closedBook(parts, trim, DETAIL) };
+  return { parts, trim, mesh: buildBookMesh(parts, trim, DETAIL) };
 }
 
 export async function standingBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
-): Promise<Thing> {
+): Promise<SceneObject> {
   const { parts, mesh } = await makeBook(subject, covering);
   const place = standingAt(x, z, yaw);
-  put(mesh, place);
-  return { mesh, block: blockOf(parts.design, place) };
+  placeMesh(mesh, place);
+  return { mesh, block: shadowBlock(parts.design, place) };
 }
 
 export async function lyingBook(
   subject: CoverSubject,
   covering: Covering,
   [x, z, yaw, height]: readonly [number, number, number, number],
-): Promise<Thing & { top: number }> {
+): Promise<SceneObject & { top: number }> {
   const { parts, mesh } = await makeBook(subject, covering);
   const place = lyingAt(x, z, yaw, parts.design.thickness, height);
-  put(mesh, place);
-  return { mesh, block: blockOf(parts.design, place), top: height + parts.design.thickness };
+  placeMesh(mesh, place);
+  return { mesh, block: shadowBlock(parts.design, place), top: height + parts.design.thickness };
 }
 
 /** Book with a detached front board: the book stands at the first place, the board lies at the second. */
@@ -93,15 +96,15 @@ export async function brokenBook(
   covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
   [boardX, boardZ, boardYaw]: readonly [number, number, number],
-): Promise<Thing[]> {
+): Promise<SceneObject[]> {
   const { parts, trim, mesh } = await makeBook(subject, covering);
   const thickness = parts.design.thickness;
   const inner = thickness / 2 - BOARD_THICK;
-  const [board, rest] = split(mesh, (px, pz, material) => {
+  const [board, rest] = splitMesh(mesh, (px, pz, material) => {
     const isCovered = material === parts.board || material === trim.plain;
     return isCovered && px >= 0 && pz > inner - 0.5;
   });
-  const leaf = await printed(TITLE_LEAF, '#ddcfae');
+  const leaf = await typesetSheet(TITLE_PAGE, '#ddcfae');
   const right = BOARD.width - SQUARE;
   addPatch(rest, leaf, 1, 1, (s, t) => [
     s * right,
@@ -112,23 +115,23 @@ export async function brokenBook(
     0.9,
   ]);
   const place = standingAt(x, z, yaw);
-  put(rest, place);
+  placeMesh(rest, place);
   const lying = lyingAt(boardX, boardZ, boardYaw, thickness, BOARD_THICK - thickness);
-  put(board, lying);
-  const whole = blockOf(parts.design, lying);
+  placeMesh(board, lying);
+  const mesh3d = shadowBlock(parts.design, lying);
   const boardBlock: Block = {
-    ...whole,
-    centre: [whole.centre[0], -BOARD_THICK / 2, whole.centre[2]],
-    half: [whole.half[0], whole.half[1], BOARD_THICK / 2],
+    ...mesh3d,
+    centre: [mesh3d.centre[0], -BOARD_THICK / 2, mesh3d.centre[2]],
+    half: [mesh3d.half[0], mesh3d.half[1], BOARD_THICK / 2],
   };
   return [
-    { mesh: rest, block: blockOf(parts.design, place) },
+    { mesh: rest, block: shadowBlock(parts.design, place) },
     { mesh: board, block: boardBlock },
   ];
 }
 
 /** Splits a mesh into the triangles whose centre `isTaken`, and the others. */
-function split(mesh: Mesh, isTaken: (x: number, z: number, material: Surface) => boolean): [Mesh, Mesh] {
+function splitMesh(mesh: Mesh, isTaken: (x: number, z: number, material: Surface) => boolean): [Mesh, Mesh] {
   const [taken, left] = [createMesh(), createMesh()];
   for (const part of [taken, left]) {
     part.points = [...mesh.points];
@@ -154,8 +157,8 @@ export async function pileOfSheets(
   lines: readonly PrintedLine[],
   [x, z, yaw]: readonly [number, number, number],
   height: number,
-): Promise<Thing> {
-  const top = await printed(lines, '#f4eee1');
+): Promise<SceneObject> {
+  const top = await typesetSheet(lines, '#f4eee1');
   const edge = sheetEdges(height);
   const mesh = createMesh();
   const { width: W, height: H } = BOARD;
@@ -165,8 +168,8 @@ export async function pileOfSheets(
   addPatch(mesh, edge, 1, 4, (s, t) => [s * W, H, half - t * height, ...side(s, t)]);
   addPatch(mesh, edge, 1, 4, (s, t) => [0, s * H, half - t * height, ...side(s, t)]);
   addPatch(mesh, edge, 1, 4, (s, t) => [W, H - s * H, half - t * height, ...side(s, t)]);
-  const place: Place = lyingAt(x, z, yaw, height, 0);
-  put(mesh, place);
+  const place: Placement = lyingAt(x, z, yaw, height, 0);
+  placeMesh(mesh, place);
   const centre = [x, -half, z] as const;
   const columns = [0, 1, 2].map((k) =>
     place.matrix.map((row) => row[k] as number),
@@ -198,7 +201,7 @@ export interface PrintedLine {
   x?: number;
 }
 
-const TITLE_LEAF: PrintedLine[] = [
+const TITLE_PAGE: PrintedLine[] = [
   { text: 'THE HOLY BIBLE', y: 250, size: 58 },
   { text: 'containing the Old and New Testaments', y: 320, size: 27, italic: true },
   { text: 'LONDON', y: 720, size: 24 },
@@ -206,11 +209,11 @@ const TITLE_LEAF: PrintedLine[] = [
 ];
 
 /** Sheet of paper with lines of type, 1.5 pixels per unit. */
-async function printed(lines: readonly PrintedLine[], paper: string): Promise<Surface> {
+async function typesetSheet(lines: readonly PrintedLine[], paper: string): Promise<Surface> {
   const scale = 1.5;
   const [width, height] = [Math.round(BOARD.width * scale), Math.round(BOARD.height * scale)];
   const paths = lines.map(({ text, y, size, italic, x }) => {
-    const line = shape(text, italic ? 'garamondItalic' : 'garamond');
+    const line = shapeText(text, italic ? 'garamondItalic' : 'garamond');
     return line.draw(x ?? (BOARD.width - line.width * size) / 2, y, size);
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${BOARD.width} ${BOARD.height}"><rect width="100%" height="100%" fill="${paper}"/><path fill="#2a2420" d="${paths.join('')}"/></svg>`;

@@ -1,5 +1,5 @@
-import { dissolve, type Film, RATE } from './film.ts';
-import { turntable } from './stand.ts';
+import { crossFade, type Film, FRAME_RATE } from './film.ts';
+import { createTurntable } from './turntable.ts';
 
 const SUBJECT = {
   id: 'herman-melville/Moby-Dick',
@@ -23,19 +23,19 @@ export const bindingSpectrum: Film = {
   seconds: SECONDS,
   still: 0,
   async *frames() {
-    const deluxe = await turntable(SUBJECT, {
+    const deluxe = await createTurntable(SUBJECT, {
       colour: COLOUR,
       variantType: 'deluxe',
       leatherType: 'realLeather',
     });
-    const superDeluxe = await turntable(SUBJECT, {
+    const superDeluxe = await createTurntable(SUBJECT, {
       colour: COLOUR,
       variantType: 'superDeluxe',
       leatherType: 'realLeather',
     });
     const half = SECONDS / 2;
-    for (let frame = 0; frame < SECONDS * RATE; frame++) {
-      const at = frame / RATE;
+    for (let frame = 0; frame < SECONDS * FRAME_RATE; frame++) {
+      const at = frame / FRAME_RATE;
       // 0 with the board facing the camera, 1 with the spine; it rests longer on the boards.
       const turned = ((1 - Math.cos((2 * Math.PI * at) / half)) / 2) ** 1.5;
       const yaw = BOARD_TO_EYE + (SPINE_TO_EYE - BOARD_TO_EYE) * turned;
@@ -48,7 +48,7 @@ export const bindingSpectrum: Film = {
           : 1 - Math.min(1, Math.max(0, after / CHANGE + 0.5));
       if (part === 0) yield deluxe(yaw);
       else if (part === 1) yield superDeluxe(yaw);
-      else yield dissolve(deluxe(yaw), superDeluxe(yaw), part);
+      else yield crossFade(deluxe(yaw), superDeluxe(yaw), part);
     }
   },
 };

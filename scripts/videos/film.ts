@@ -1,7 +1,7 @@
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
 /** Frames per second. */
-export const RATE = 24;
+export const FRAME_RATE = 24;
 export const WIDTH = 960;
 export const HEIGHT = 720;
 
@@ -20,7 +20,7 @@ export const ease = (t: number) => t * t * (3 - 2 * t);
 export const clamp = (t: number) => Math.min(1, Math.max(0, t));
 
 /** Cross-fade from `one` (part 0) to `other` (part 1), weighted by opacity, so that edges don't darken. */
-export function dissolve(one: Picture, other: Picture, part: number): Picture {
+export function crossFade(one: Picture, other: Picture, part: number): Picture {
   if (part <= 0) return one;
   if (part >= 1) return other;
   const data = Buffer.alloc(one.data.length);

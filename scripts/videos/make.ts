@@ -7,9 +7,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { plainly, Refusal } from '../plainly.ts';
+import { CommandError, runCommand } from '../run-command.ts';
 import { bindingSpectrum } from './binding-spectrum.ts';
-import { type Film, HEIGHT, RATE, WIDTH } from './film.ts';
+import { type Film, FRAME_RATE, HEIGHT, WIDTH } from './film.ts';
 import { yourBook } from './your-book.ts';
 
 const OUT = new URL('../../public/videos/', import.meta.url).pathname;
@@ -24,44 +24,45 @@ const COLOURS = [
 ];
 
 const films = [bindingSpectrum, yourBook];
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 
-async function make(film: Film): Promise<void> {
+async function makeFilm(film: Film): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-film-'));
   try {
-    await makeIn(folder, film);
+    await renderFilm(folder, film);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /** Renders each frame once and stores it losslessly on every ground. */
-async function makeIn(folder: string, film: Film): Promise<void> {
+async function renderFilm(folder: string, film: Film): Promise<void> {
   const grounds = Object.entries(GROUNDS).map(([name, background]) => ({
     name,
     background,
     whole: join(folder, `${name}.mkv`),
   }));
-  const takes = grounds.map(({ whole }) => recorder(whole));
+  const recorders = grounds.map(({ whole: lossless }) => createRecorder(lossless));
   let frame = 0;
   for await (const { data } of film.frames()) {
     const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const };
     for (const [i, { name, background }] of grounds.entries()) {
       const image = sharp(data, { raw }).flatten({ background });
-      await takes[i]?.add(await image.clone().raw().toBuffer());
-      if (frame === Math.round(film.still * RATE)) await writePosters(image, `${film.name}-${name}`);
+      await recorders[i]?.add(await image.clone().raw().toBuffer());
+      if (frame === Math.round(film.still * FRAME_RATE)) await writePosters(image, `${film.name}-${name}`);
     }
     frame += 1;
   }
-  for (const take of takes) await take.end();
-  for (const { name, whole } of grounds) await encode(whole, join(OUT, `${film.name}-${name}`));
+  for (const take of recorders) await take.end();
+  for (const { name, whole: lossless } of grounds)
+    await encodeFilm(lossless, join(OUT, `${film.name}-${name}`));
 }
 
 /** Writes RGB frames to one lossless file. */
-function recorder(file: string) {
-  const size = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)];
+function createRecorder(file: string) {
+  const size = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAME_RATE)];
   const child = ffmpeg([...size, '-i', '-', '-c:v', 'ffv1', file], 'pipe');
-  const done = ended(child);
+  const done = waitForExit(child);
   return {
     async add(frame: Buffer) {
       if (child.stdin && !child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), done]);
@@ -97,25 +98,27 @@ const CODECS = {
 };
 
 /** Encodes the film in each codec at the best quality within MAX_BYTES. */
-async function encode(whole: string, out: string): Promise<void> {
+async function encodeFilm(lossless: string, out: string): Promise<void> {
   const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
   for (const [kind, { settings, qualities }] of Object.entries(CODECS)) {
     const file = `${out}.${kind}`;
     let size = Number.POSITIVE_INFINITY;
     for (const quality of qualities) {
-      await ended(ffmpeg(['-i', whole, ...COLOURS, ...settings, '-crf', String(quality), ...plain, file]));
+      await waitForExit(
+        ffmpeg(['-i', lossless, ...COLOURS, ...settings, '-crf', String(quality), ...plain, file]),
+      );
       ({ size } = await stat(file));
       console.log(`${file.slice(OUT.length)} at ${quality}: ${Math.round(size / 1000)} kB`);
       if (size <= MAX_BYTES) break;
     }
-    if (size > MAX_BYTES) throw new Refusal(`${file} weighs more than ${MAX_BYTES / 1000} kB.`);
+    if (size > MAX_BYTES) throw new CommandError(`${file} weighs more than ${MAX_BYTES / 1000} kB.`);
   }
 }
 
 async function writePosters(image: Sharp, name: string): Promise<void> {
-  const whole = await image.clone().png().toBuffer();
+  const lossless = await image.clone().png().toBuffer();
   for (const width of POSTER_WIDTHS) {
-    const at = sharp(whole).resize({ width });
+    const at = sharp(lossless).resize({ width });
     await at
       .clone()
       .avif({ quality: 50, effort: 5 })
@@ -135,12 +138,12 @@ function ffmpeg(args: readonly string[], stdin: 'pipe' | 'ignore' = 'ignore') {
   });
 }
 
-async function ended(child: ReturnType<typeof ffmpeg>): Promise<void> {
+async function waitForExit(child: ReturnType<typeof ffmpeg>): Promise<void> {
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Refusal('ffmpeg failed; what it said stands above.');
+  if (code !== 0) throw new CommandError('ffmpeg failed; what it said stands above.');
 }
 
-await plainly(async () => {
+await runCommand(async () => {
   await mkdir(OUT, { recursive: true });
-  for (const film of films) if (asked.length === 0 || asked.includes(film.name)) await make(film);
+  for (const film of films) if (requested.length === 0 || requested.includes(film.name)) await makeFilm(film);
 });

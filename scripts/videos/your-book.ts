@@ -1,8 +1,8 @@
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { PaperName } from '../../src/kernel/binding-design.ts';
-import { clamp, dissolve, ease, type Film, RATE } from './film.ts';
-import { openBook } from './open.ts';
-import { turntable } from './stand.ts';
+import { clamp, crossFade, ease, type Film, FRAME_RATE } from './film.ts';
+import { renderOpenBook } from './open-book.ts';
+import { createTurntable } from './turntable.ts';
 
 const SUBJECT = {
   id: 'letters',
@@ -23,7 +23,7 @@ const SECONDS = 7;
 const DESIGN = 1.5;
 const PAPER = 1.25;
 const CHANGE = 0.25;
-const OPENED = DESIGN * DESIGNS.length;
+const DESIGNS_END = DESIGN * DESIGNS.length;
 
 type Shot = { from: number; take: (at: number) => Picture };
 
@@ -35,7 +35,7 @@ export const yourBook: Film = {
   async *frames() {
     const shots: Shot[] = [];
     for (const [i, { id, colour }] of DESIGNS.entries()) {
-      const table = await turntable(
+      const table = await createTurntable(
         { ...SUBJECT, id },
         { colour, variantType: 'superDeluxe', leatherType: 'realLeather' },
       );
@@ -44,7 +44,7 @@ export const yourBook: Film = {
       shots.push({ from: i * DESIGN, take: (at) => table(yaw(at)) });
     }
     for (const [i, paper] of PAPERS.entries()) {
-      const book = await openBook(
+      const book = await renderOpenBook(
         SUBJECT,
         {
           colour: DESIGNS[i]?.colour ?? { name: 'oxblood', light: '#6d1a1c', dark: '#2f0809' },
@@ -53,19 +53,19 @@ export const yourBook: Film = {
         },
         paper,
       );
-      shots.push({ from: OPENED + i * PAPER, take: () => book });
+      shots.push({ from: DESIGNS_END + i * PAPER, take: () => book });
     }
     const first = shots[0] as Shot;
     shots.push({ from: SECONDS, take: (at) => first.take(at - SECONDS) });
-    for (let frame = 0; frame < SECONDS * RATE; frame++) yield shotAt(shots, frame / RATE);
+    for (let frame = 0; frame < SECONDS * FRAME_RATE; frame++) yield pictureAt(shots, frame / FRAME_RATE);
   },
 };
 
 /** Picture at a time: one shot, or a cross-fade that ends when the next shot begins. */
-function shotAt(shots: readonly Shot[], at: number): Picture {
+function pictureAt(shots: readonly Shot[], at: number): Picture {
   const now = shots.findLastIndex(({ from }) => from <= at);
   const shot = shots[now] as Shot;
   const next = shots[now + 1] as Shot;
   const part = ease(clamp(1 - (next.from - at) / CHANGE));
-  return part === 0 ? shot.take(at) : dissolve(shot.take(at), next.take(at), part);
+  return part === 0 ? shot.take(at) : crossFade(shot.take(at), next.take(at), part);
 }

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findings } from './check.ts';
-import { worded } from './finding.ts';
-import { houseOf, SOUND } from './small-house-fixture.ts';
+import { checkWalls } from './check.ts';
+import { formatFinding } from './finding.ts';
+import { createTree, VALID_FILES } from './small-tree-fixture.ts';
 
-const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
-const wordsOf = (files: Record<string, string>) => foundIn(files).map(worded);
+const findingsIn = (files: Record<string, string>) =>
+  checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
+const messagesFor = (files: Record<string, string>) => findingsIn(files).map(formatFinding);
 
 describe('What browsers load', () => {
   const page = 'src/features/cart/pages/cart.tsx';
 
   test('is looked for behind files that are nobody’s half', () => {
-    const found = foundIn({
+    const found = findingsIn({
       'src/app/shell/Shell.tsx': `import '../a.ts';`,
       'src/app/a.ts': `import './clock.ts';`,
     });
@@ -23,7 +24,7 @@ describe('What browsers load', () => {
   });
 
   test('does not have the types of such files', () => {
-    expect(wordsOf({ 'src/app/shell/Shell.tsx': `import type { A } from '../clock.ts';` })).toEqual([]);
+    expect(messagesFor({ 'src/app/shell/Shell.tsx': `import type { A } from '../clock.ts';` })).toEqual([]);
   });
 
   test.each([
@@ -37,7 +38,7 @@ describe('What browsers load', () => {
     `export * from '../server/http.ts';`,
     `export const clientLoader = () => import('../server/http.ts');`,
   ])('is the half of a route module that is not the server’s: %s', (text) => {
-    expect(foundIn({ [page]: text })).toMatchObject([
+    expect(findingsIn({ [page]: text })).toMatchObject([
       {
         file: page,
         target: 'src/features/cart/server/http.ts',
@@ -53,12 +54,12 @@ describe('What browsers load', () => {
     `import { lines } from '../server/http.ts';\nexport const loader = () => lines();\nexport default ({ lines }) => <p lines={1}>{lines.lines}</p>;`,
     `export const loader = () => import('../server/http.ts');`,
   ])('is without loaders, actions and headers: %s', (text) => {
-    expect(wordsOf({ [page]: text })).toEqual([]);
+    expect(messagesFor({ [page]: text })).toEqual([]);
   });
 
   test('has the loaders of a file that is no route', () => {
     const text = `import { lines } from '../server/http.ts';\nexport const loader = () => lines();`;
-    const found = foundIn({ [page]: `import './part.tsx';`, 'src/features/cart/pages/part.tsx': text });
+    const found = findingsIn({ [page]: `import './part.tsx';`, 'src/features/cart/pages/part.tsx': text });
     expect(found).toMatchObject([{ file: 'src/features/cart/pages/part.tsx' }]);
   });
 });

@@ -5,8 +5,8 @@ export interface Finding {
   target: string;
   rule: string;
   /** How to fix it. */
-  cure: string;
+  fix: string;
 }
 
-export const worded = ({ file, line, target, rule, cure }: Finding): string =>
-  `${file}:${line}  ${target}\n    ${rule}\n    → ${cure}`;
+export const formatFinding = ({ file, line, target, rule, fix }: Finding): string =>
+  `${file}:${line}  ${target}\n    ${rule}\n    → ${fix}`;

@@ -16,7 +16,7 @@ const EDITOR = ['@tiptap/core', '@tiptap/extension-image', '@tiptap/react', '@ti
 const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
 const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
 
-const ALLOWED: Record<string, readonly string[]> = {
+const FOLDER_PACKAGES: Record<string, readonly string[]> = {
   'src/kernel': PURE,
   'src/db': ['@electric-sql/pglite/*', 'drizzle-orm/*', 'pg'],
   'src/db/seeding': [...DATABASE, 'yaml', 'zod'],
@@ -65,7 +65,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** Additional packages of each feature's server code. */
-const OF_FEATURES: Record<string, readonly string[]> = {
+const SERVER_PACKAGES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
   // Reads font files from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
@@ -89,7 +89,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
 };
 
 /** Additional packages of each feature's shared code, which runs on the server and in the browser. */
-const OF_BOTH: Record<string, readonly string[]> = {
+const SHARED_PACKAGES: Record<string, readonly string[]> = {
   // A file is checked and fixed by the same code before and after upload.
   print: [
     '@cantoo/pdf-lib',
@@ -102,7 +102,7 @@ const OF_BOTH: Record<string, readonly string[]> = {
 };
 
 /** Additional packages of each feature's browser code. */
-const OF_VIEWS: Record<string, readonly string[]> = {
+const BROWSER_PACKAGES: Record<string, readonly string[]> = {
   print: ['@cantoo/pdf-lib', 'pdfjs-dist', 'pdfjs-dist/*', 'tus-js-client'],
   viewer: ['pdfjs-dist', 'pdfjs-dist/*'],
   // 3D book, loaded on demand.
@@ -113,39 +113,39 @@ const OF_VIEWS: Record<string, readonly string[]> = {
 };
 
 /** Additional packages of each feature's admin code. */
-const OF_ADMINS: Record<string, readonly string[]> = {
+const ADMIN_PACKAGES: Record<string, readonly string[]> = {
   // Book cards in articles.
   blog: EDITOR,
 };
 
-export function packagesOf(path: string, { feature, side }: Place): readonly string[] {
+export function allowedPackages(path: string, { feature, side }: Place): readonly string[] {
   if (feature !== null) {
-    if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
+    if (side === 'server') return [...CALLS, ...(SERVER_PACKAGES[feature] ?? [])];
     return side === 'both'
-      ? [...PURE, ...(OF_BOTH[feature] ?? [])]
+      ? [...PURE, ...(SHARED_PACKAGES[feature] ?? [])]
       : [
           ...BROWSER,
-          ...(OF_VIEWS[feature] ?? []),
+          ...(BROWSER_PACKAGES[feature] ?? []),
           ...(path.startsWith(`src/features/${feature}/admin/`)
-            ? [...ADMIN, ...(OF_ADMINS[feature] ?? [])]
+            ? [...ADMIN, ...(ADMIN_PACKAGES[feature] ?? [])]
             : []),
         ];
   }
-  const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));
-  return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
+  const folders = Object.keys(FOLDER_PACKAGES).filter((one) => path === one || path.startsWith(`${one}/`));
+  return FOLDER_PACKAGES[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
 }
 
 /** Packages that no browser code may load. */
-const ON_BROWSERS = [
+const ALL_BROWSER_PACKAGES = [
   ...[...BROWSER, ...PURE, ...ADMIN, ...EDITOR, 'react-dom/client', 'react-router/dom'],
-  ...Object.values(OF_BOTH).flat(),
-  ...Object.values(OF_VIEWS).flat(),
+  ...Object.values(SHARED_PACKAGES).flat(),
+  ...Object.values(BROWSER_PACKAGES).flat(),
 ];
 
-export const isForBrowsers = (name: string) => isAmong(name, ON_BROWSERS);
+export const isBrowserPackage = (name: string) => matchesPackage(name, ALL_BROWSER_PACKAGES);
 
 export const isBuiltin = (name: string) => name.startsWith('node:') || name === 'node';
 
 /** @param allowed names; `name/*` includes subpaths */
-export const isAmong = (name: string, allowed: readonly string[]) =>
+export const matchesPackage = (name: string, allowed: readonly string[]) =>
   allowed.some((one) => (one.endsWith('/*') ? `${name}/`.startsWith(one.slice(0, -1)) : one === name));

@@ -1,8 +1,8 @@
 /** Layers of `src`, lowest first: imports only go down. */
-const ROOMS = ['kernel', 'db', 'platform', 'ui', 'browser', 'features', 'app'] as const;
+const LAYERS = ['kernel', 'db', 'platform', 'ui', 'browser', 'features', 'app'] as const;
 
 /** Ground features, lowest first: each may import those before it, and other features may import all of them. */
-export const GROUND: readonly string[] = ['tooling', 'region', 'addresses', 'books', 'search'];
+export const GROUND_FEATURES: readonly string[] = ['tooling', 'region', 'addresses', 'books', 'search'];
 
 /**
  * Where a file's code runs. `both`: rules and types shared by server and browser. `route`: route modules, whose
@@ -11,7 +11,7 @@ export const GROUND: readonly string[] = ['tooling', 'region', 'addresses', 'boo
 type Side = 'both' | 'browser' | 'server' | 'route' | 'joining';
 
 export interface Place {
-  room: (typeof ROOMS)[number] | 'start';
+  layer: (typeof LAYERS)[number] | 'start';
   /** Folder within which imports are relative: `src/ui`, `src/features/cart`. */
   home: string;
   feature: string | null;
@@ -21,21 +21,21 @@ export interface Place {
 }
 
 /** @returns null outside the layers (scripts, tests, benchmarks, unknown folders) */
-export function placeOf(path: string): Place | null {
-  if (path === 'server.ts') return { room: 'start', home: '', feature: null, side: 'joining', level: 99 };
+export function findPlace(path: string): Place | null {
+  if (path === 'server.ts') return { layer: 'start', home: '', feature: null, side: 'joining', level: 99 };
   const [src, name = '', second = ''] = path.split('/');
-  const room = ROOMS.find((one) => one === name);
-  if (src !== 'src' || !room || isTest(path)) return null;
-  if (room === 'features') return inFeature(path, second);
-  const side = room === 'app' ? sideInApp(path) : SIDES[room];
-  return { room, home: `src/${room}`, feature: null, side, level: ROOMS.indexOf(room) * 10 };
+  const layer = LAYERS.find((one) => one === name);
+  if (src !== 'src' || !layer || isTest(path)) return null;
+  if (layer === 'features') return placeInFeature(path, second);
+  const side = layer === 'app' ? appSide(path) : LAYER_SIDES[layer];
+  return { layer, home: `src/${layer}`, feature: null, side, level: LAYERS.indexOf(layer) * 10 };
 }
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 /** Whether browsers load the file's imports too. */
-export const reachesBrowser = ({ side }: Place) => side === 'both' || side === 'browser';
+export const runsInBrowser = ({ side }: Place) => side === 'both' || side === 'browser';
 
-const SIDES = {
+const LAYER_SIDES = {
   kernel: 'both',
   db: 'server',
   platform: 'server',
@@ -43,16 +43,16 @@ const SIDES = {
   browser: 'browser',
 } as const;
 
-function inFeature(path: string, feature: string): Place {
+function placeInFeature(path: string, feature: string): Place {
   const [folder = '', ...below] = path.split('/').slice(3);
-  const rank = GROUND.indexOf(feature);
-  const level = ROOMS.indexOf('features') * 10 + (rank < 0 ? GROUND.length : rank);
-  const side = below.length ? (FOLDERS[folder] ?? 'server') : folder === 'tables.ts' ? 'server' : 'both';
-  return { room: 'features', home: `src/features/${feature}`, feature, side, level };
+  const rank = GROUND_FEATURES.indexOf(feature);
+  const level = LAYERS.indexOf('features') * 10 + (rank < 0 ? GROUND_FEATURES.length : rank);
+  const side = below.length ? (FOLDER_SIDES[folder] ?? 'server') : folder === 'tables.ts' ? 'server' : 'both';
+  return { layer: 'features', home: `src/features/${feature}`, feature, side, level };
 }
 
 /** Unknown folder names count as server code: a mistake is refused rather than sent to browsers. */
-const FOLDERS: Record<string, Side> = {
+const FOLDER_SIDES: Record<string, Side> = {
   views: 'browser',
   client: 'browser',
   /** Admin pages are a script of their own. */
@@ -67,7 +67,7 @@ const FOLDERS: Record<string, Side> = {
   printed: 'both',
 };
 
-function sideInApp(path: string): Side {
+function appSide(path: string): Side {
   if (path === 'src/app/entry.client.tsx' || /^src\/app\/(shell|admin)\//.test(path)) return 'browser';
   if (path === 'src/app/root.tsx' || path.startsWith('src/app/pages/')) return 'route';
   return 'joining';

@@ -1,4 +1,4 @@
-import { GAP, isNode, type Node, nodesIn, textOf, walk } from './syntax-tree.ts';
+import { GAP, isNode, type Node, staticText, toNodes, walk } from './syntax-tree.ts';
 
 export interface Import {
   /** As written; null if computed. */
@@ -10,33 +10,33 @@ export interface Import {
 }
 
 /** Finds every way in which a script can name another file. */
-export function scriptImports(program: Node): Import[] {
+export function findScriptImports(program: Node): Import[] {
   const found: Import[] = [];
   walk(program, (node) => {
-    const named = nameIn(node);
+    const named = findNamed(node);
     if (!named) return;
-    const text = textOf(named.source);
-    const specifier = readable(text);
+    const text = staticText(named.source);
+    const specifier = literalPart(text);
     // Asset URLs are computed from page data; only modules with a literal path can be followed.
-    if (specifier === null && named.isAddress) return;
+    if (specifier === null && named.isUrl) return;
     found.push({ specifier, at: node.start, isType: named.isType ?? false });
   });
   return found;
 }
 
 /** A computed path can lead anywhere, unless a literal package name comes first: `@font/${family}.json`. */
-function readable(text: string | null): string | null {
+function literalPart(text: string | null): string | null {
   if (!text?.includes(GAP)) return text;
   return /^(@[\w-]+\/|[\w-]+\/)/.test(text) ? text.replaceAll(GAP, '*') : null;
 }
 
-interface Named {
+interface NamedModule {
   source: unknown;
   isType?: boolean;
-  isAddress?: boolean;
+  isUrl?: boolean;
 }
 
-function nameIn(node: Node): Named | null {
+function findNamed(node: Node): NamedModule | null {
   switch (node.type) {
     case 'ImportDeclaration':
       return { source: node.source, isType: node.importKind === 'type' };
@@ -52,9 +52,9 @@ function nameIn(node: Node): Named | null {
     case 'TSModuleDeclaration':
       return isForeignModule(node) ? { source: node.id, isType: true } : null;
     case 'CallExpression':
-      return LOADERS.has(calleeOf(node)) ? { source: nodesIn(node.arguments)[0] } : null;
+      return LOADERS.has(calleeName(node)) ? { source: toNodes(node.arguments)[0] } : null;
     case 'NewExpression':
-      return isFileAddress(node) ? { source: nodesIn(node.arguments)[0], isAddress: true } : null;
+      return isFileUrl(node) ? { source: toNodes(node.arguments)[0], isUrl: true } : null;
     default:
       return null;
   }
@@ -65,7 +65,7 @@ const LOADERS = new Set([
   ...['vi.mock', 'vi.doMock', 'vi.importActual', 'vi.importMock'],
 ]);
 
-function calleeOf({ callee }: Node): string {
+function calleeName({ callee }: Node): string {
   const dotted = (node: unknown): string => {
     if (!isNode(node)) return '';
     if (node.type === 'Identifier') return String(node.name);
@@ -78,13 +78,13 @@ function calleeOf({ callee }: Node): string {
 
 /** `declare module 'fastify'` augments a package; a pattern (`*?inlined`) or a virtual name declares one. */
 const isForeignModule = ({ id }: Node): boolean => {
-  const name = textOf(id);
+  const name = staticText(id);
   return name !== null && !name.includes('*') && !name.includes(':');
 };
 
 /** `new URL('./worker.ts', import.meta.url)`: names a file for another process or worker. */
-function isFileAddress({ callee, arguments: list }: Node): boolean {
-  const base = nodesIn(list)[1];
+function isFileUrl({ callee, arguments: list }: Node): boolean {
+  const base = toNodes(list)[1];
   return (
     isNode(callee) &&
     callee.name === 'URL' &&

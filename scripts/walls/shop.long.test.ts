@@ -1,59 +1,63 @@
 import { expect, test } from 'vitest';
-import { findings } from './check.ts';
-import { readHouse } from './house.ts';
-import { isTest, placeOf } from './places.ts';
+import { checkWalls } from './check.ts';
+import { findPlace, isTest } from './places.ts';
 import { readSource } from './source.ts';
+import { readSourceTree } from './source-tree.ts';
 
 // One file, since reading the shop takes seconds.
-const house = readHouse();
+const tree = readSourceTree();
 
-const code = [...house.keys()].filter(
+const code = [...tree.keys()].filter(
   (path) => /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts'),
 );
 
 /** Any current file of the shop that matches. */
-function one(which: RegExp): string {
+function findPath(which: RegExp): string {
   const found = code.find((path) => which.test(path));
   if (!found) throw new Error(`The shop has no file like ${which}.`);
   return found;
 }
-const VIEW = one(/^src\/features\/cart\/views\/.*\.tsx$/);
-const SERVER = one(/^src\/features\/cart\/server\//);
-const named = (path: string) => `#${path.slice('src/'.length)}`;
-const beside = (path: string) => `..${path.slice('src/features/cart'.length)}`;
+const VIEW = findPath(/^src\/features\/cart\/views\/.*\.tsx$/);
+const SERVER = findPath(/^src\/features\/cart\/server\//);
+const aliasPath = (path: string) => `#${path.slice('src/'.length)}`;
+const relativePath = (path: string) => `..${path.slice('src/features/cart'.length)}`;
 
 test('The shop stands within its walls, and all of it was looked at', () => {
-  expect(findings(house)).toEqual([]);
-  expect(code.filter((path) => path.startsWith('src/') && !placeOf(path))).toEqual([]);
-  const imports = [...house.values()].reduce((sum, source) => sum + source.imports.length, 0);
+  expect(checkWalls(tree)).toEqual([]);
+  expect(code.filter((path) => path.startsWith('src/') && !findPlace(path))).toEqual([]);
+  const imports = [...tree.values()].reduce((sum, source) => sum + source.imports.length, 0);
   expect(imports).toBeGreaterThan(4000);
 });
 
 const PLANTED = [
-  ['a view', VIEW, beside(SERVER)],
+  ['a view', VIEW, relativePath(SERVER)],
   ['a view', VIEW, 'pg'],
   ['a view', VIEW, 'node:fs'],
-  ['a view', VIEW, named(one(/^src\/features\/wishlist\/views\//))],
-  ['client code', one(/^src\/features\/cart\/client\//), '#db/connect.ts'],
-  ['the shell', one(/^src\/app\/shell\//), '#db/connect.ts'],
-  ['the browser’s entry', 'src/app/entry.client.tsx', named(SERVER)],
-  ['a rule', one(/^src\/features\/cart\/contract\.ts$/), 'pg'],
-  ['the kernel', one(/^src\/kernel\//), named(SERVER)],
-  ['the platform', one(/^src\/platform\/http\//), named(SERVER)],
-  ['the database', 'src/db/connect.ts', named(one(/^src\/platform\//))],
-  ['ui', one(/^src\/ui\/.*\.tsx$/), 'fastify'],
-  ['browser', one(/^src\/browser\//), named(one(/^src\/platform\//))],
-  ['region', one(/^src\/features\/region\/server\//), named(one(/^src\/features\/search\/server\//))],
+  ['a view', VIEW, aliasPath(findPath(/^src\/features\/wishlist\/views\//))],
+  ['client code', findPath(/^src\/features\/cart\/client\//), '#db/connect.ts'],
+  ['the shell', findPath(/^src\/app\/shell\//), '#db/connect.ts'],
+  ['the browser’s entry', 'src/app/entry.client.tsx', aliasPath(SERVER)],
+  ['a rule', findPath(/^src\/features\/cart\/contract\.ts$/), 'pg'],
+  ['the kernel', findPath(/^src\/kernel\//), aliasPath(SERVER)],
+  ['the platform', findPath(/^src\/platform\/http\//), aliasPath(SERVER)],
+  ['the database', 'src/db/connect.ts', aliasPath(findPath(/^src\/platform\//))],
+  ['ui', findPath(/^src\/ui\/.*\.tsx$/), 'fastify'],
+  ['browser', findPath(/^src\/browser\//), aliasPath(findPath(/^src\/platform\//))],
+  [
+    'region',
+    findPath(/^src\/features\/region\/server\//),
+    aliasPath(findPath(/^src\/features\/search\/server\//)),
+  ],
   ['the app', 'src/app/create-app.ts', '../../server.ts'],
 ] as const;
 test('In the shop as it is, each import too many is found', () => {
-  const planted = new Map(house);
+  const plantedImports = new Map(tree);
   const places = PLANTED.map(([who, file, imported]) => {
-    const { text = '' } = planted.get(file) ?? {};
-    planted.set(file, readSource(file, `${text}\nimport '${imported}';`));
+    const { text = '' } = plantedImports.get(file) ?? {};
+    plantedImports.set(file, readSource(file, `${text}\nimport '${imported}';`));
     return { who, file, imported, line: text.split('\n').length + 1 };
   });
-  const found = findings(planted);
+  const found = checkWalls(plantedImports);
   const missed = places.filter(
     ({ file, line }) => !found.some((each) => each.file === file && each.line === line),
   );
@@ -62,8 +66,8 @@ test('In the shop as it is, each import too many is found', () => {
 
 test('In the shop as it is, the server is found behind what the browser’s entry imports', () => {
   const file = 'src/app/entry.client.tsx';
-  const planted = new Map(house).set(file, readSource(file, `import './create-app.ts';`));
-  const rules = findings(planted).map(({ rule }) => rule);
+  const plantedImports = new Map(tree).set(file, readSource(file, `import './create-app.ts';`));
+  const rules = checkWalls(plantedImports).map(({ rule }) => rule);
   expect(rules).toContainEqual(
     expect.stringMatching(/entry\.client\.tsx → src\/app\/create-app\.ts → src\/features\/.*\/server\//),
   );
@@ -73,11 +77,11 @@ test('In the shop as it is, the server is found behind what the browser’s entr
 });
 
 test('In the shop as it is, the server is found in the browser’s half of a page, and not in its other', () => {
-  const file = one(/^src\/features\/orders\/pages\/order\.tsx$/);
-  const server = one(/^src\/features\/orders\/server\//);
+  const file = findPath(/^src\/features\/orders\/pages\/order\.tsx$/);
+  const server = findPath(/^src\/features\/orders\/server\//);
   const withImport = (use: string) => {
     const text = `import { lines } from '..${server.slice('src/features/orders'.length)}';\n${use}\nexport default () => null;`;
-    return findings(new Map(house).set(file, readSource(file, text)), {}).filter(
+    return checkWalls(new Map(tree).set(file, readSource(file, text)), {}).filter(
       (each) => each.file === file,
     );
   };
@@ -86,12 +90,12 @@ test('In the shop as it is, the server is found in the browser’s half of a pag
 });
 
 test('In the shop as it is, statements and streams that may not be there are found', () => {
-  const planted = new Map(house);
+  const plantedImports = new Map(tree);
   const expected = (
     [
-      [one(/^src\/features\/wishlist\/server\//), `const SQL = 'DELETE FROM outbox';`, 'outbox'],
+      [findPath(/^src\/features\/wishlist\/server\//), `const SQL = 'DELETE FROM outbox';`, 'outbox'],
       [
-        'src/features/books/server/queries.ts',
+        'src/features/books/server/load-book.ts',
         `const SQL = 'DELETE FROM collection_books';`,
         'collection_books',
       ],
@@ -104,11 +108,11 @@ test('In the shop as it is, statements and streams that may not be there are fou
       ],
     ] as const
   ).map(([file, code, target]) => {
-    const { text = '' } = house.get(file) ?? {};
-    planted.set(file, readSource(file, `${text}\n${code}\n`));
+    const { text = '' } = tree.get(file) ?? {};
+    plantedImports.set(file, readSource(file, `${text}\n${code}\n`));
     return { file, target, line: text.split('\n').length + 1 };
   });
-  const found = findings(planted);
+  const found = checkWalls(plantedImports);
   expect(found).toHaveLength(expected.length);
   expect(found).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining(each))));
 });

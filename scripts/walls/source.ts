@@ -1,9 +1,9 @@
-import { type LooseStream, looseStreams } from './loose-streams.ts';
-import { placeOf } from './places.ts';
-import { type Import, scriptImports } from './script-imports.ts';
-import { browserHalf } from './server-half.ts';
-import { styleImports } from './style-imports.ts';
-import { isNode, type Node, nodesIn, parse, textOf, walk } from './syntax-tree.ts';
+import { findBrowserHalf } from './browser-half.ts';
+import { findLooseStreams, type LooseStream } from './loose-streams.ts';
+import { findPlace } from './places.ts';
+import { findScriptImports, type Import } from './script-imports.ts';
+import { findStyleImports } from './style-imports.ts';
+import { isNode, type Node, parse, staticText, toNodes, walk } from './syntax-tree.ts';
 
 /** Facts about one file that the checks need. */
 export interface Source {
@@ -21,21 +21,21 @@ export interface Source {
 
 /** @param path its extension decides the parser; pictures and data aren't read */
 export function readSource(path: string, text: string): Source {
-  const nothing = { text, imports: [], texts: [], tables: [], looseStreams: [], isForBrowser: () => true };
-  if (path.endsWith('.css')) return { ...nothing, imports: styleImports(text) };
-  if (!/\.[cm]?[jt]sx?$/.test(path)) return nothing;
+  const empty = { text, imports: [], texts: [], tables: [], looseStreams: [], isForBrowser: () => true };
+  if (path.endsWith('.css')) return { ...empty, imports: findStyleImports(text) };
+  if (!/\.[cm]?[jt]sx?$/.test(path)) return empty;
   const program = parse(path, text);
   // Walking the tree is as slow as parsing, so walks that can't find anything are skipped.
-  const isInShop = placeOf(path) !== null;
+  const isInShop = findPlace(path) !== null;
   let half: ((at: number) => boolean) | undefined;
   return {
     text,
-    imports: scriptImports(program),
-    texts: isInShop ? textsIn(program) : [],
-    tables: isInShop && text.includes('pgTable') ? tablesIn(program) : [],
-    looseStreams: MAY_BE_STREAM.test(text) ? looseStreams(program) : [],
+    imports: findScriptImports(program),
+    texts: isInShop ? findTexts(program) : [],
+    tables: isInShop && text.includes('pgTable') ? findTables(program) : [],
+    looseStreams: MAY_BE_STREAM.test(text) ? findLooseStreams(program) : [],
     isForBrowser(at) {
-      half ??= browserHalf(program);
+      half ??= findBrowserHalf(program);
       return half(at);
     },
   };
@@ -44,22 +44,22 @@ export function readSource(path: string, text: string): Source {
 const MAY_BE_STREAM = /Stream|pipe/;
 
 /** Line number of an offset, from 1. */
-export const lineAt = ({ text }: Source, at: number): number => text.slice(0, at).split('\n').length;
+export const lineNumber = ({ text }: Source, at: number): number => text.slice(0, at).split('\n').length;
 
-function textsIn(program: Node): Source['texts'] {
+function findTexts(program: Node): Source['texts'] {
   const found: Source['texts'] = [];
   walk(program, (node) => {
-    const text = textOf(node);
+    const text = staticText(node);
     if (text) found.push({ text, at: node.start });
   });
   return found;
 }
 
-function tablesIn(program: Node): string[] {
+function findTables(program: Node): string[] {
   const found: string[] = [];
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
-    const name = textOf(nodesIn(node.arguments)[0]);
+    const name = staticText(toNodes(node.arguments)[0]);
     if (name !== null && node.callee.name === 'pgTable') found.push(name);
   });
   return found;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findings } from './check.ts';
-import { houseOf, SOUND } from './small-house-fixture.ts';
-import { tablesNamed } from './sql.ts';
+import { checkWalls } from './check.ts';
+import { createTree, VALID_FILES } from './small-tree-fixture.ts';
+import { findNamedTables } from './sql.ts';
 
-const refusedIn = (code: string, file = 'src/features/wishlist/server/queries.ts') =>
-  findings(houseOf({ ...SOUND, [file]: code }), {}, {}).map(({ target }) => target);
+const forbiddenIn = (code: string, file = 'src/features/wishlist/server/queries.ts') =>
+  checkWalls(createTree({ ...VALID_FILES, [file]: code }), {}, {}).map(({ target }) => target);
 
 test.each([
   `'SELECT id FROM books'`,
@@ -29,7 +29,7 @@ test.each([
   '`WITH x AS (SELECT 1) SELECT 1 FROM x JOIN books ON true`',
   `'SELECT 1 FROM -- the shelf\\n books'`,
 ])('SQL names the table of another: %s', (text) => {
-  expect(refusedIn(`const SQL = ${text};`)).toEqual(['books']);
+  expect(forbiddenIn(`const SQL = ${text};`)).toEqual(['books']);
 });
 
 test.each([
@@ -41,36 +41,38 @@ test.each([
   `'A page from books that nobody reads'`,
   `'books'`,
 ])('SQL or prose names no table of another: %s', (text) => {
-  expect(refusedIn(`const SQL = ${text};`)).toEqual([]);
+  expect(forbiddenIn(`const SQL = ${text};`)).toEqual([]);
 });
 
 test('Tables in schemas of their own are those of search, also where the schema is an expression', () => {
-  expect(refusedIn(`const SQL = \`SELECT 1 FROM \${schema}.documents\`;`)).toEqual(['search_….documents']);
-  expect(refusedIn(`const SQL = 'SELECT 1 FROM search_regular.documents';`)).toEqual([
+  expect(forbiddenIn(`const SQL = \`SELECT 1 FROM \${schema}.documents\`;`)).toEqual(['search_….documents']);
+  expect(forbiddenIn(`const SQL = 'SELECT 1 FROM search_regular.documents';`)).toEqual([
     'search_regular.documents',
   ]);
 });
 
 test('A table whose name is computed is refused, since nobody can tell whose it is', () => {
-  expect(refusedIn(`const SQL = \`SELECT 1 FROM \${table} LIMIT 1\`;`)).toEqual(['(computed)']);
+  expect(forbiddenIn(`const SQL = \`SELECT 1 FROM \${table} LIMIT 1\`;`)).toEqual(['(computed)']);
 });
 
 test('The owner names its tables, search those of the books, and nobody those of the platform', () => {
   const sql = `const SQL = 'SELECT 1 FROM books';`;
-  expect(refusedIn(sql, 'src/features/books/server/more.ts')).toEqual([]);
-  expect(refusedIn(sql, 'src/features/search/server/more.ts')).toEqual([]);
-  expect(refusedIn(sql, 'src/app/sitemap.ts')).toEqual(['books']);
-  expect(refusedIn(sql, 'src/platform/http/more.ts')).toEqual(['books']);
-  expect(refusedIn(`const SQL = 'DELETE FROM outbox';`)).toEqual(['outbox']);
-  expect(refusedIn(`const SQL = 'DELETE FROM outbox';`, 'src/platform/http/more.ts')).toEqual(['outbox']);
+  expect(forbiddenIn(sql, 'src/features/books/server/more.ts')).toEqual([]);
+  expect(forbiddenIn(sql, 'src/features/search/server/more.ts')).toEqual([]);
+  expect(forbiddenIn(sql, 'src/app/sitemap.ts')).toEqual(['books']);
+  expect(forbiddenIn(sql, 'src/platform/http/more.ts')).toEqual(['books']);
+  expect(forbiddenIn(`const SQL = 'DELETE FROM outbox';`)).toEqual(['outbox']);
+  expect(forbiddenIn(`const SQL = 'DELETE FROM outbox';`, 'src/platform/http/more.ts')).toEqual(['outbox']);
 });
 
 test('A test may name any table', () => {
-  expect(refusedIn(`const SQL = 'SELECT 1 FROM books';`, 'src/features/wishlist/calls.test.ts')).toEqual([]);
+  expect(forbiddenIn(`const SQL = 'SELECT 1 FROM books';`, 'src/features/wishlist/calls.test.ts')).toEqual(
+    [],
+  );
 });
 
 test('Names are read wherever a statement has them', () => {
-  const { names } = tablesNamed(
+  const { names } = findNamedTables(
     'SELECT 1 FROM a AS x, b JOIN LATERAL c ON true WHERE EXISTS (SELECT 1 FROM d)',
   );
   expect([...names].sort()).toEqual(['a', 'b', 'c', 'd']);

@@ -4,26 +4,26 @@ export interface NamedTables {
   /** Names used as tables, with their schema unless it is `public`. */
   names: Set<string>;
   /** Names within a computed schema: `${schema}.documents`. */
-  ofSchemas: Set<string>;
+  inComputedSchemas: Set<string>;
   /** Whether a table name is computed: `FROM ${table}`. */
-  isOpen: boolean;
+  isComputed: boolean;
 }
 
 /** Tables named by a complete or partial SQL statement, without those defined by `WITH`. */
-export function tablesNamed(text: string): NamedTables {
-  const found: NamedTables = { names: new Set(), ofSchemas: new Set(), isOpen: false };
+export function findNamedTables(text: string): NamedTables {
+  const found: NamedTables = { names: new Set(), inComputedSchemas: new Set(), isComputed: false };
   if (!IS_SQL.test(text)) return found;
   const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
-  const defined = new Set([...sql.matchAll(DEFINED)].map(([, name = '']) => name.toLowerCase()));
+  const defined = new Set([...sql.matchAll(WITH_NAMES)].map(([, name = '']) => name.toLowerCase()));
   const add = (reference: string) => {
     const [name = '', schema] = reference.toLowerCase().split('.').reverse();
-    if (schema === GAP) found.ofSchemas.add(name);
-    else if (name === GAP) found.isOpen = true;
+    if (schema === GAP) found.inComputedSchemas.add(name);
+    else if (name === GAP) found.isComputed = true;
     else if (schema === 'public') found.names.add(name);
     else if (schema !== undefined) found.names.add(`${schema}.${name}`);
     else if (!defined.has(name)) found.names.add(name);
   };
-  for (const [list] of sql.matchAll(IN_PLACE_OF_TABLES))
+  for (const [list] of sql.matchAll(TABLE_POSITIONS))
     for (const part of list.replace(KEYWORDS, '').split(','))
       add(part.trim().split(/\s/)[0]?.replace(/\($/, '') ?? '');
   for (const [, name = ''] of sql.matchAll(AFTER_SUBQUERY)) if (name !== GAP) add(name);
@@ -32,11 +32,11 @@ export function tablesNamed(text: string): NamedTables {
 }
 
 /** Tables written by SQL, where the name is literal. */
-export function tablesWritten(text: string): Set<string> {
+export function findWrittenTables(text: string): Set<string> {
   const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
   const written = [...sql.matchAll(WRITTEN)].map(([, name = '']) => name);
-  const emptied = [...sql.matchAll(EMPTIED)].flatMap(([, list = '']) => list.split(','));
-  return new Set([...written, ...emptied].map(bareName));
+  const truncated = [...sql.matchAll(TRUNCATED)].flatMap(([, list = '']) => list.split(','));
+  return new Set([...written, ...truncated].map(bareName));
 }
 
 /** `ONLY public.books *` → `books` */
@@ -61,17 +61,17 @@ const NO_ALIAS =
   'JOIN|INNER|LEFT|RIGHT|FULL|CROSS|NATURAL|WHERE|ON|USING|SET|GROUP|ORDER|LIMIT|UNION|FOR|FROM|VALUES';
 const ALIAS = String.raw`(?:\s+(?:AS\s+)?(?!(?:${NO_ALIAS})\b)\w+)?`;
 /** `FROM books b, genres g`: keywords before the names are removed by `KEYWORDS`. */
-const IN_PLACE_OF_TABLES = new RegExp(
+const TABLE_POSITIONS = new RegExp(
   String.raw`\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*${NAME}${ALIAS}(?:\s*,\s*(?:LATERAL\s+)?${NAME}${ALIAS})*`,
   'gi',
 );
 /** `DO UPDATE SET` and `FOR UPDATE OF` match words that aren't tables. */
 const WRITTEN =
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|COPY(?=[^;]*\sFROM\s))\s+(?:(?:TABLE|ONLY)\s+)*(?:public\.)?(\w+)/gi;
-const ONE_EMPTIED = String.raw`(?:ONLY\s+)?${NAME}(?:\s*\*)?`;
+const TRUNCATED_TABLE = String.raw`(?:ONLY\s+)?${NAME}(?:\s*\*)?`;
 /** `TRUNCATE cart_items, books`, the only statement that writes several tables. */
-const EMPTIED = new RegExp(
-  String.raw`\bTRUNCATE\s+(?:TABLE\s+)?(${ONE_EMPTIED}(?:\s*,\s*${ONE_EMPTIED})*)`,
+const TRUNCATED = new RegExp(
+  String.raw`\bTRUNCATE\s+(?:TABLE\s+)?(${TRUNCATED_TABLE}(?:\s*,\s*${TRUNCATED_TABLE})*)`,
   'gi',
 );
 const KEYWORDS =
@@ -83,5 +83,5 @@ const AFTER_SUBQUERY = new RegExp(
 );
 /** `books.title`, even if another fragment names the table. */
 const COLUMN_OF = /(?<![\w.\0])([a-z]\w*)\.\w/gi;
-const DEFINED =
+const WITH_NAMES =
   /(?:\bWITH(?:\s+RECURSIVE)?|,|\))\s*(\w+)\s*(?:\([^()]*\))?\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findings } from './check.ts';
-import { houseOf, SOUND } from './small-house-fixture.ts';
+import { checkWalls } from './check.ts';
+import { createTree, VALID_FILES } from './small-tree-fixture.ts';
 import { readSource } from './source.ts';
 
 const FILE = 'src/platform/http/more.ts';
-const refusedIn = (code: string, file = FILE) =>
-  findings(houseOf({ ...SOUND, [file]: code })).map(({ target }) => target);
+const forbiddenIn = (code: string, file = FILE) =>
+  checkWalls(createTree({ ...VALID_FILES, [file]: code })).map(({ target }) => target);
 
 const FS = `import { createReadStream, createWriteStream } from 'node:fs';\n`;
 const PIPELINE = `import { pipeline } from 'node:stream/promises';\n`;
@@ -34,8 +34,8 @@ test.each([
   [`${ZOD}z.custom().parse(given).pipe(to);`, ['.pipe']],
   [`${ZOD}z.custom()[method](given).pipe(to);`, ['.pipe']],
   [`${ZOD}const stream = open(z);\nstream.pipe(to);`, ['.pipe']],
-])('A stream may fail without a listener: %s', (code, refused) => {
-  expect(refusedIn(code)).toEqual(refused);
+])('A stream may fail without a listener: %s', (code, forbidden) => {
+  expect(forbiddenIn(code)).toEqual(forbidden);
 });
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   `${ZOD}const Number = z.pipe(z.string(), z.coerce.number().pipe(z.int()));`,
   `import { text } from '#kernel/text.ts';\nconst Code = text('Enter it.').max(9).pipe(Codes);`,
 ])('A stream has a listener from its first moment, or is none: %s', (code) => {
-  const house = houseOf({ ...SOUND, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
-  const found = findings(new Map(house).set(FILE, readSource(FILE, code)));
+  const tree = createTree({ ...VALID_FILES, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
+  const found = checkWalls(new Map(tree).set(FILE, readSource(FILE, code)));
   expect(found.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
 });
 
 test('Tests may do what the shop may not', () => {
-  expect(refusedIn(`${FS}createReadStream(path).pipe(to);`, 'src/platform/http/more.test.ts')).toEqual([]);
+  expect(forbiddenIn(`${FS}createReadStream(path).pipe(to);`, 'src/platform/http/more.test.ts')).toEqual([]);
 });

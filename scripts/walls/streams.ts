@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
-import type { House } from './house.ts';
 import { isTest } from './places.ts';
-import { lineAt } from './source.ts';
+import { lineNumber } from './source.ts';
+import type { SourceTree } from './source-tree.ts';
 
 /** Files that return an open stream, by how they open it. */
 const APPROVED: Record<string, { opener: string; reason: string }> = {
@@ -13,17 +13,17 @@ const APPROVED: Record<string, { opener: string; reason: string }> = {
 };
 
 /** Finds streams of the shop and its scripts without an error listener. */
-export function streamsWithoutHandler(house: House): Finding[] {
-  return [...house].flatMap(([path, source]) => {
+export function findUnhandledStreams(tree: SourceTree): Finding[] {
+  return [...tree].flatMap(([path, source]) => {
     if (isTest(path) || !/^(src|scripts)\/|^server\.ts$/.test(path)) return [];
     return source.looseStreams
       .filter(({ name }) => APPROVED[path]?.opener !== name)
       .map(({ name, at }) => ({
         file: path,
-        line: lineAt(source, at),
+        line: lineNumber(source, at),
         target: name,
         rule: 'A stream that fails without a listener ends the process.',
-        cure:
+        fix:
           name === '.pipe'
             ? 'Join streams by `pipeline` of node:stream.'
             : 'Open it as an argument of `pipeline` or in the head of a `for await`, or call `readPieces`.',

@@ -2,11 +2,11 @@ import { parse } from 'postcss';
 import type { Import } from './script-imports.ts';
 
 /** Files named by a style sheet: `@import`, and `composes … from` and `@value … from` of CSS modules. */
-export function styleImports(text: string): Import[] {
+export function findStyleImports(text: string): Import[] {
   const found: Import[] = [];
   const add = (specifier: string | undefined, at: number | undefined) => {
     if (specifier && !/^(https?:)?\/\//.test(specifier))
-      found.push({ specifier: relative(specifier), at: at ?? 0, isType: false });
+      found.push({ specifier: toRelative(specifier), at: at ?? 0, isType: false });
   };
   const root = parse(text);
   root.walkAtRules(/^(import|value)$/i, (rule) => {
@@ -21,4 +21,4 @@ const IMPORTED = /^(?:url\(\s*)?["']?([^"')\s]+)/i;
 const FROM = /\sfrom\s+["']([^"']+)["']/i;
 
 /** Style sheets may omit `./` for a neighbouring file. */
-const relative = (specifier: string) => (/^[\w-]/.test(specifier) ? `./${specifier}` : specifier);
+const toRelative = (specifier: string) => (/^[\w-]/.test(specifier) ? `./${specifier}` : specifier);

@@ -19,24 +19,24 @@ export function parse(path: string, text: string): Node {
 export function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return;
   for (const key in node) {
-    const below = node[key];
-    if (Array.isArray(below)) for (const one of below) isNode(one) && walk(one, visit);
-    else if (isNode(below)) walk(below, visit);
+    const child = node[key];
+    if (Array.isArray(child)) for (const one of child) isNode(one) && walk(one, visit);
+    else if (isNode(child)) walk(child, visit);
   }
 }
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-export const nodesIn = (list: unknown): Node[] => (Array.isArray(list) ? list.filter(isNode) : []);
+export const toNodes = (list: unknown): Node[] => (Array.isArray(list) ? list.filter(isNode) : []);
 
 /** Text of a string, or of a template with each expression replaced by `GAP`; null for anything else. */
-export function textOf(node: unknown): string | null {
+export function staticText(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;
-  const pieces = nodesIn(node.quasis).map(({ value }) => (value as { cooked: string | null }).cooked ?? '');
-  return pieces.join(GAP);
+  const parts = toNodes(node.quasis).map(({ value }) => (value as { cooked: string | null }).cooked ?? '');
+  return parts.join(GAP);
 }
 
 /** Placeholder for an expression within a text. */

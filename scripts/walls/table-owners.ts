@@ -1,14 +1,14 @@
 import type { Finding } from './finding.ts';
-import type { House } from './house.ts';
-import { placeOf } from './places.ts';
-import { lineAt, type Source } from './source.ts';
-import { tablesNamed } from './sql.ts';
+import { findPlace } from './places.ts';
+import { lineNumber, type Source } from './source.ts';
+import type { SourceTree } from './source-tree.ts';
+import { findNamedTables } from './sql.ts';
 
 /** Tables created without a declaration: search has one schema per catalogue. */
-const SCHEMAS = { owner: 'src/features/search', tables: /^search_.*\./ };
+const SEARCH_SCHEMAS = { owner: 'src/features/search', tables: /^search_.*\./ };
 
 /** Code that may name foreign tables, and why. */
-const MAY_NAME: Record<string, { of: string; reason: string }> = {
+const APPROVED: Record<string, { of: string; reason: string }> = {
   'src/features/search': {
     of: 'src/features/books',
     reason: 'What search reads is derived from the books, and made again of them by statements over both.',
@@ -29,66 +29,66 @@ const MAY_NAME: Record<string, { of: string; reason: string }> = {
  * yet.
  * @returns folders by table name
  */
-export function tableOwners(house: House): ReadonlyMap<string, string> {
+export function findTableOwners(tree: SourceTree): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
-  for (const [path, { tables }] of house)
+  for (const [path, { tables }] of tree)
     for (const table of tables) {
-      const owner = ownerOf(path);
+      const owner = findOwner(path);
       if (owner && !owner.endsWith('.ts')) owners.set(table, owner);
     }
   return owners;
 }
 
 /** Finds SQL in `src` that names foreign tables. */
-export function foreignTables(house: House, owners = tableOwners(house)): Finding[] {
-  return [...house].flatMap(([path, source]) => {
-    const own = ownerOf(path);
+export function findForeignTables(tree: SourceTree, owners = findTableOwners(tree)): Finding[] {
+  return [...tree].flatMap(([path, source]) => {
+    const own = findOwner(path);
     if (own === null) return [];
     const found = new Map<string, Finding>();
-    for (const { table, at } of namedIn(source)) {
-      const refusal = refusalOf(own, table, owners);
-      if (!refusal || found.has(table)) continue;
-      const line = lineAt(source, Math.max(at, source.text.indexOf(table.split('.').at(-1) ?? '', at)));
-      found.set(table, { file: path, line, target: table, ...refusal });
+    for (const { table, at } of tablesIn(source)) {
+      const violation = ownerViolation(own, table, owners);
+      if (!violation || found.has(table)) continue;
+      const line = lineNumber(source, Math.max(at, source.text.indexOf(table.split('.').at(-1) ?? '', at)));
+      found.set(table, { file: path, line, target: table, ...violation });
     }
     return [...found.values()];
   });
 }
 
-function refusalOf(
+function ownerViolation(
   own: string,
   table: string,
   owners: ReadonlyMap<string, string>,
-): Pick<Finding, 'rule' | 'cure'> | null {
+): Pick<Finding, 'rule' | 'fix'> | null {
   if (table === COMPUTED)
-    return own === SCHEMAS.owner || own.startsWith('src/db/')
+    return own === SEARCH_SCHEMAS.owner || own.startsWith('src/db/')
       ? null
       : {
           rule: 'A table whose name is computed cannot be told from another’s.',
-          cure: 'Write the name out, or let each owner hand in its own piece of SQL.',
+          fix: 'Write the name out, or let each owner hand in its own piece of SQL.',
         };
-  const owner = SCHEMAS.tables.test(table) ? SCHEMAS.owner : owners.get(table);
-  if (!owner || owner === own || MAY_NAME[own]?.of === owner) return null;
+  const owner = SEARCH_SCHEMAS.tables.test(table) ? SEARCH_SCHEMAS.owner : owners.get(table);
+  if (!owner || owner === own || APPROVED[own]?.of === owner) return null;
   return {
     rule: `The table belongs to ${owner}; nobody else’s SQL names it.`,
-    cure: `Let ${owner} offer a query, or a piece of SQL with a name, and let it be handed in.`,
+    fix: `Let ${owner} offer a query, or a piece of SQL with a name, and let it be handed in.`,
   };
 }
 
 /** Feature, folder of the platform or database, file directly in one of those, or layer. */
-function ownerOf(path: string): string | null {
-  const place = placeOf(path);
+function findOwner(path: string): string | null {
+  const place = findPlace(path);
   if (!place?.home) return null;
-  const isParted = place.room === 'platform' || place.room === 'db';
-  return isParted ? path.split('/').slice(0, 3).join('/') : place.home;
+  const isSplit = place.layer === 'platform' || place.layer === 'db';
+  return isSplit ? path.split('/').slice(0, 3).join('/') : place.home;
 }
 
 /** Stands for a computed table name. */
 const COMPUTED = '(computed)';
 
-function namedIn({ texts }: Source): { table: string; at: number }[] {
+function tablesIn({ texts }: Source): { table: string; at: number }[] {
   return texts.flatMap(({ text, at }) => {
-    const { names, ofSchemas, isOpen } = tablesNamed(text);
+    const { names, inComputedSchemas: ofSchemas, isComputed: isOpen } = findNamedTables(text);
     const all = [...names, ...[...ofSchemas].map((name) => `search_….${name}`)];
     return [...all, ...(isOpen ? [COMPUTED] : [])].map((table) => ({ table, at }));
   });

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { findings } from './check.ts';
-import { worded } from './finding.ts';
-import { houseOf, SOUND } from './small-house-fixture.ts';
+import { checkWalls } from './check.ts';
+import { formatFinding } from './finding.ts';
+import { createTree, VALID_FILES } from './small-tree-fixture.ts';
 
-const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
-const wordsOf = (files: Record<string, string>) => foundIn(files).map(worded);
+const findingsIn = (files: Record<string, string>) =>
+  checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
+const messagesFor = (files: Record<string, string>) => findingsIn(files).map(formatFinding);
 
 test('A house in which everything only knows what is below it is sound', () => {
-  expect(wordsOf({})).toEqual([]);
+  expect(messagesFor({})).toEqual([]);
 });
 
 test('A finding says where, what, by which rule, and what to do', () => {
-  expect(wordsOf({ 'src/features/cart/views/Cart.tsx': `\nimport '../server/http.ts';` })).toEqual([
+  expect(messagesFor({ 'src/features/cart/views/Cart.tsx': `\nimport '../server/http.ts';` })).toEqual([
     'src/features/cart/views/Cart.tsx:2  src/features/cart/server/http.ts\n' +
       '    This is loaded by browsers; the server’s half is not.\n' +
       '    → Let a call or a loader hand over the data; shapes and limits of both stand at the feature’s root.',
@@ -19,7 +20,7 @@ test('A finding says where, what, by which rule, and what to do', () => {
 });
 
 /** Forbidden content by file, with words of the rule it breaks. */
-const REFUSED: [string, file: string, text: string, rule: string][] = [
+const FORBIDDEN: [string, file: string, text: string, rule: string][] = [
   ['the kernel a package', 'src/kernel/money.ts', `import 'fastify';`, 'its packages are zod'],
   ['the kernel a module of Node', 'src/kernel/money.ts', `import 'node:fs';`, 'its packages are zod'],
   ['the kernel the database', 'src/kernel/money.ts', `import '#db/connect.ts';`, 'only go down'],
@@ -128,15 +129,17 @@ const REFUSED: [string, file: string, text: string, rule: string][] = [
   ['what is computed', 'src/features/cart/server/http.ts', 'await import(name);', 'cannot be followed'],
   ['a folder that is no room', 'src/utils/text.ts', '', 'No room'],
 ];
-test.each(REFUSED)('It is refused to import: %s', (_what, file, text, rule) => {
-  const beside = { 'src/features/cart/lib/x.ts': '', 'src/kernel/money.test.ts': '' };
+test.each(FORBIDDEN)('It is refused to import: %s', (_what, file, text, rule) => {
+  const otherFiles = { 'src/features/cart/lib/x.ts': '', 'src/kernel/money.test.ts': '' };
   // An upward import may also close a cycle, which is reported separately.
-  const found = foundIn({ ...beside, [file]: text }).filter((one) => !one.rule.includes('import each other'));
+  const found = findingsIn({ ...otherFiles, [file]: text }).filter(
+    (one) => !one.rule.includes('import each other'),
+  );
   expect(found.map((one) => `${one.file} ${one.rule}`)).toEqual([expect.stringContaining(rule)]);
   expect(found[0]?.file).toBe(file);
 });
 
-const WAYS = [
+const IMPORT_FORMS = [
   `import { a } from '#db/connect.ts';`,
   `import type { Db } from '#db/connect.ts';`,
   `import { type Db } from '#db/connect.ts';`,
@@ -156,8 +159,8 @@ const WAYS = [
   `const there = new URL('../../../db/connect.ts', import.meta.url);`,
   `const Mark = () => <p>It’s “don't” {'\`'}</p>;\nimport '#db/connect.ts';`,
 ];
-test.each(WAYS)('An import is seen however it is written: %s', (text) => {
-  const targets = foundIn({ 'src/features/cart/views/Cart.tsx': text }).map(({ target }) => target);
+test.each(IMPORT_FORMS)('An import is seen however it is written: %s', (text) => {
+  const targets = findingsIn({ 'src/features/cart/views/Cart.tsx': text }).map(({ target }) => target);
   expect(new Set(targets)).toEqual(new Set(['src/db/connect.ts']));
 });
 
@@ -166,7 +169,7 @@ test.each([
   `const words = "import '#db/connect.ts'";`,
   `<p>import '#db/connect.ts'</p>;`,
 ])('What only looks like an import is none: %s', (text) => {
-  expect(wordsOf({ 'src/features/cart/views/Cart.tsx': text })).toEqual([]);
+  expect(messagesFor({ 'src/features/cart/views/Cart.tsx': text })).toEqual([]);
 });
 
 test.each([
@@ -175,7 +178,7 @@ test.each([
   '.a { composes: b from "#db/a.css"; }',
   '@value b from "#db/a.css";',
 ])('Style sheets are held to the same: %s', (text) => {
-  const [one, ...more] = foundIn({ 'src/ui/price.module.css': text, 'src/db/a.css': '' });
+  const [one, ...more] = findingsIn({ 'src/ui/price.module.css': text, 'src/db/a.css': '' });
   expect(one).toMatchObject({ target: 'src/db/a.css', rule: expect.stringContaining('the server’s half') });
   expect(more).toEqual([]);
 });

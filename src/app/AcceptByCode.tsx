@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react';
-import { forgetCodeDraft, readCodeDraft } from '#features/accounts/client/code-draft.ts';
-import { AccountByCode } from '#features/accounts/views/AccountByCode.tsx';
-import { loginAddress } from '#kernel/addresses.ts';
+import { forgetCodeDraft, loadCodeDraft } from '#features/accounts/client/code-draft.ts';
+import { EmailCodeLogin } from '#features/accounts/views/EmailCodeLogin.tsx';
+import { loginPath } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
 interface AcceptByCodeProps {
   quoteId: string;
-  here: string;
+  pagePath: string;
 }
 
-export function AcceptByCode({ quoteId, here }: AcceptByCodeProps) {
+export function AcceptByCode({ quoteId, pagePath }: AcceptByCodeProps) {
   const accept = useRef<HTMLFormElement>(null);
-  useEffect(readCodeDraft, []);
+  useEffect(loadCodeDraft, []);
   const enter = async (user: CurrentUser) => {
     const { continueAfterLogin } = await import('./continue-after-login.ts');
-    await continueAfterLogin(user, here);
+    await continueAfterLogin(user, pagePath);
     forgetCodeDraft();
     // Reloads everything: prices in the cart may use another currency now.
     accept.current?.submit();
   };
   return (
     <>
-      <form ref={accept} method="post" action={here} hidden>
+      <form ref={accept} method="post" action={pagePath} hidden>
         <input type="hidden" name="quote" value={quoteId} />
         <input type="hidden" name="do" value="accept" />
       </form>
-      <AccountByCode
-        loginAddress={loginAddress(here)}
-        onEntered={enter}
-        withoutScript="The code needs JavaScript. Without it, log in with your password: you come back here, and accept the quote."
+      <EmailCodeLogin
+        loginAddress={loginPath(pagePath)}
+        onSignedIn={enter}
+        noScriptText="The code needs JavaScript. Without it, log in with your password: you come back here, and accept the quote."
       />
     </>
   );

@@ -1,19 +1,19 @@
 interface EstimateProps {
   /** Assumed destination of a guest; null for an account without an address. */
   country: string | null;
-  by: 'section' | 'checkout' | 'letter';
+  context: 'section' | 'checkout' | 'letter';
 }
 
-const SAID = {
+const CONTEXT_TEXT = {
   section: 'comes next',
   checkout: 'you choose at checkout',
   letter: 'you write into your letter',
 } as const;
 
 /** Explains what the estimate of a cart without an address is based on. */
-export function Estimate({ country, by }: EstimateProps) {
-  const follows = `shipping and tax follow the address, which ${SAID[by]}.`;
-  if (!country) return `An estimate: ${follows}`;
+export function Estimate({ country, context }: EstimateProps) {
+  const explanation = `shipping and tax follow the address, which ${CONTEXT_TEXT[context]}.`;
+  if (!country) return `An estimate: ${explanation}`;
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-  return `An estimate for delivery to ${name}: ${follows}`;
+  return `An estimate for delivery to ${name}: ${explanation}`;
 }

@@ -2,46 +2,49 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { CustomerParts } from '#features/accounts/admin-contract.ts';
 import { registerCustomersAdmin } from '#features/accounts/server/admin/register.ts';
-import { addressesOf } from '#features/addresses/server/queries.ts';
-import { forgetAddress } from '#features/cart/server/actions.ts';
-import { cartOfCustomer } from '#features/cart/server/admin/of-customer.ts';
-import { designsOfCustomer } from '#features/designs/server/admin/of-customer.ts';
-import { invitationsOf } from '#features/exclusive/server/admin/of-customer.ts';
-import { subscriptionsOf } from '#features/newsletter/server/admin/of-customer.ts';
-import { ordersOfCustomer, ownerOfOrder } from '#features/orders/server/admin/of-customer.ts';
-import { endUnpaidOf } from '#features/orders/server/cancel.ts';
-import { printFilesOfCustomer } from '#features/print/server/admin/of-customer.ts';
-import { reviewsOfCustomer } from '#features/reviews/server/admin/of-customer.ts';
-import { walletOf } from '#features/wallet/server/queries.ts';
-import { lettersTo } from '#platform/email/of-recipient.ts';
-import type { WholeShop } from './features.ts';
+import { listAddresses } from '#features/addresses/server/queries.ts';
+import { clearAddress } from '#features/cart/server/actions.ts';
+import { countCustomerCart } from '#features/cart/server/admin/customer-cart.ts';
+import { countCustomerDesigns } from '#features/designs/server/admin/count-customer-designs.ts';
+import { listInvitations } from '#features/exclusive/server/admin/customer-invitations.ts';
+import { listSubscriptions } from '#features/newsletter/server/admin/customer-subscriptions.ts';
+import { findOrderOwner, listCustomerOrders } from '#features/orders/server/admin/customer-orders.ts';
+import { cancelUnpaidOrdersOf } from '#features/orders/server/cancel.ts';
+import { countPrintFiles } from '#features/print/server/admin/count-print-files.ts';
+import { countCustomerReviews } from '#features/reviews/server/admin/customer-reviews.ts';
+import { getWallet } from '#features/wallet/server/queries.ts';
+import { listEmailsTo } from '#platform/email/recipient-emails.ts';
+import type { AppContext } from './features.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 
-export const customersAdmin = (app: FastifyInstance, shop: WholeShop): void =>
+export const registerCustomers = (app: FastifyInstance, shop: AppContext): void =>
   registerCustomersAdmin(app, {
     ...shop,
     personalData,
-    addressGone: forgetAddress,
-    orderOwner: ownerOfOrder,
-    partsOf,
+    onAddressDeleted: clearAddress,
+    findOrderOwner: findOrderOwner,
+    loadParts: loadCustomerParts,
     // Resolved lazily: payments are registered later.
-    endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
+    cancelPendingWork: (tx, userId) => cancelUnpaidOrdersOf(ordersDependencies(app, shop), tx, userId),
   });
 
-async function partsOf(db: Db, { id, email }: { id: string; email: string }): Promise<CustomerParts> {
+async function loadCustomerParts(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<CustomerParts> {
   const [addresses, orders, wallet, cart, designs, files, reviews, letters, subscriptions, invitations] =
     await Promise.all([
-      addressesOf(db, id),
-      ordersOfCustomer(db, id),
-      walletOf(db, id, { limit: 0, offset: 0 }),
-      cartOfCustomer(db, id),
-      designsOfCustomer(db, id),
-      printFilesOfCustomer(db, id),
-      reviewsOfCustomer(db, id),
-      lettersTo(db, email),
-      subscriptionsOf(db, email),
-      invitationsOf(db, id),
+      listAddresses(db, id),
+      listCustomerOrders(db, id),
+      getWallet(db, id, { limit: 0, offset: 0 }),
+      countCustomerCart(db, id),
+      countCustomerDesigns(db, id),
+      countPrintFiles(db, id),
+      countCustomerReviews(db, id),
+      listEmailsTo(db, email),
+      listSubscriptions(db, email),
+      listInvitations(db, id),
     ]);
   return {
     addresses: addresses.map(({ addressType, ...address }) => ({

@@ -1,31 +1,31 @@
 import type { FigureSource, WaitingSource } from '#features/admin/server/dependencies.ts';
 import { visitFigures } from '#features/analytics/server/admin/visits.ts';
-import { articlesNotPublished } from '#features/blog/server/admin/publishing.ts';
-import { lettersWaiting } from '#features/contact/server/admin/waiting.ts';
+import { failedScheduledArticles } from '#features/blog/server/admin/publishing.ts';
+import { waitingConversations } from '#features/contact/server/admin/waiting.ts';
 import { waitingFailures } from '#features/failures/server/admin/failures.ts';
-import { importsWaiting } from '#features/imports/server/admin/waiting.ts';
+import { stoppedImports } from '#features/imports/server/admin/stopped-imports.ts';
 import { salesFigures } from '#features/orders/server/admin/order-figures.ts';
 import { ordersWaiting } from '#features/orders/server/admin/order-waiting.ts';
-import { moneyWaiting } from '#features/payments/server/admin/money-waiting.ts';
-import { priceChangesFailed } from '#features/prices/server/waiting.ts';
-import { waitingRates } from '#features/rates/server/admin/rates.ts';
+import { paymentsWaiting } from '#features/payments/server/admin/payments-waiting.ts';
+import { failedPriceChanges } from '#features/prices/server/failed-changes.ts';
+import { staleRates } from '#features/rates/server/admin/rates-http.ts';
 import { waitingReviews } from '#features/reviews/server/admin/reviews.ts';
-import { booksWaiting, proofsWaiting } from './production-waiting.ts';
+import { bookTodos, proofTodos } from './production-todos.ts';
 import { unpricedBooks } from './unpriced-books.ts';
 
-export const WAITING: readonly WaitingSource[] = [
+export const TODO_SOURCES: readonly WaitingSource[] = [
   ordersWaiting,
-  proofsWaiting,
-  booksWaiting,
-  lettersWaiting,
-  moneyWaiting,
+  proofTodos,
+  bookTodos,
+  waitingConversations,
+  paymentsWaiting,
   waitingReviews,
-  articlesNotPublished,
-  importsWaiting,
+  failedScheduledArticles,
+  stoppedImports,
   unpricedBooks,
-  priceChangesFailed,
-  waitingRates,
+  failedPriceChanges,
+  staleRates,
   waitingFailures,
 ];
 
-export const FIGURES: readonly FigureSource[] = [salesFigures, visitFigures];
+export const FIGURE_SOURCES: readonly FigureSource[] = [salesFigures, visitFigures];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import type { CoverStore } from '#features/covers/server/store.ts';
-import type { CouponWorks } from '#features/offers/server/queries.ts';
+import type { CoverStore } from '#features/covers/server/cover-store.ts';
+import type { IsCouponValid } from '#features/offers/server/queries.ts';
 import type { PaymentOptions } from '#features/payments/server/register.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -39,7 +39,7 @@ export interface AppOptions {
   passwordCost?: PasswordCost;
   throttle?: MakeThrottle;
   clock?: () => Date;
-  couponWorks?: CouponWorks;
+  couponWorks?: IsCouponValid;
   /** Payment providers; without them no order can be paid. Tests may replace `orders`. */
   payments?: Omit<PaymentOptions, 'orders'> & Partial<Pick<PaymentOptions, 'orders'>>;
   prints?: PrintLines;

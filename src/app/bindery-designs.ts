@@ -1,30 +1,33 @@
 import type { Db } from '#db/connect.ts';
-import { otherThan } from '#features/designs/other-than.ts';
-import { type AcceptingShop, acceptedDesign } from '#features/designs/server/accepted.ts';
+import { replacementProblem } from '#features/designs/replacement-problem.ts';
+import { type AcceptDependencies, acceptDesign } from '#features/designs/server/accept-design.ts';
 import { createChecks } from '#features/designs/server/checks/checks.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
-import { isAsSealed } from '#features/designs/server/seal.ts';
-import type { ProductionShop } from '#features/orders/server/proofs/actions.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
+import type { RedesignDependencies } from '#features/orders/server/proofs/actions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
-import { acceptedPrint } from './accepted-print.ts';
+import { acceptPrintDesign } from './accept-print-design.ts';
 
-export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProductionShop, 'designs'> => ({
+export const withDesignOperations = <S extends { db: Db }>(
+  shop: S,
+): S & Pick<RedesignDependencies, 'designs'> => ({
   ...shop,
   designs: {
-    accept: (given, asked) =>
-      checking(shop, async (accepting) => {
-        const { design, hash, parts, uploads, pictureSeed } = await acceptedDesign(accepting, given, asked);
+    accept: (input, context) =>
+      withChecks(shop, async (accepting) => {
+        const { design, hash, parts, uploads, pictureSeed } = await acceptDesign(accepting, input, context);
         const { edition: variantType, leather: leatherType, colour: color } = design;
         return { design, hash, parts, uploads, pictureSeed, binding: { variantType, leatherType, color } };
       }),
-    acceptPrint: (given, paid) => checking(shop, (accepting) => acceptedPrint(accepting, given, paid)),
+    acceptPrint: (input, ordered) =>
+      withChecks(shop, (accepting) => acceptPrintDesign(accepting, input, ordered)),
     hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
-    isAsSealed,
-    otherThan,
+    isReproducible: matchesSeal,
+    replacementRefusal: replacementProblem,
   },
 });
 
-async function checking<T>({ db }: { db: Db }, work: (shop: AcceptingShop) => Promise<T>): Promise<T> {
+async function withChecks<T>({ db }: { db: Db }, work: (shop: AcceptDependencies) => Promise<T>): Promise<T> {
   const checks = createChecks();
   try {
     return await work({ db, catalogue: createCatalogueCache(db), checks });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BlockedCountries } from '#features/region/server/blocked.ts';
 import { BLOCKED_PAGE } from '#features/region/server/blocked-page.ts';
-import { PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import { REGION_BLOCKED } from '#kernel/limits.ts';
+import { PAGES, REGION_PATH } from '#kernel/paths.ts';
 import { countryReader } from '#platform/http/country.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
@@ -17,13 +17,14 @@ interface Proxy {
  * return 403. Register it before the routes.
  */
 export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, proxy: Proxy): void {
-  const countryOf = countryReader(proxy.header, proxy.trustProxy);
+  const readCountry = countryReader(proxy.header, proxy.trustProxy);
   app.addHook('onRequest', (request, reply, done) => {
     const countries = blocked.all();
     // The admin stays open, so that a country can be reopened from there.
-    if (countries.size === 0 || isOfAdmin(request) || !countries.has(countryOf(request) ?? '')) return done();
-    if (isCall(request)) return done(new Failure(403, 'REGION_BLOCKED', REGION_BLOCKED));
-    if (!isPage(request)) return done();
+    if (countries.size === 0 || isAdminRequest(request) || !countries.has(readCountry(request) ?? ''))
+      return done();
+    if (isApiCall(request)) return done(new Failure(403, 'REGION_BLOCKED', REGION_BLOCKED));
+    if (!isPageRequest(request)) return done();
     reply
       .code(403)
       .header('cache-control', 'no-store')
@@ -37,7 +38,7 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
   });
   // Keeps shared caches from mixing countries.
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (blocked.all().size > 0 && (isCall(request) || isPage(request))) {
+    if (blocked.all().size > 0 && (isApiCall(request) || isPageRequest(request))) {
       const vary = reply.getHeader('vary');
       reply.header('vary', vary ? `${vary}, ${proxy.header}` : proxy.header);
     }
@@ -45,8 +46,8 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
   });
 }
 
-const isOfAdmin = ({ url }: FastifyRequest) => /^\/(api\/)?admin(\/|\?|$)/.test(url);
-const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
+const isAdminRequest = ({ url }: FastifyRequest) => /^\/(api\/)?admin(\/|\?|$)/.test(url);
+const isApiCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
 /** Pages, but no files, pictures or API calls. Unsubscribe links work everywhere. */
-const PAGE_ROUTES = new Set<string | undefined>(['*', REGION_CHOICE, PAGES.subscribe]);
-const isPage = ({ routeOptions }: FastifyRequest) => PAGE_ROUTES.has(routeOptions.url);
+const PAGE_ROUTES = new Set<string | undefined>(['*', REGION_PATH, PAGES.subscribe]);
+const isPageRequest = ({ routeOptions }: FastifyRequest) => PAGE_ROUTES.has(routeOptions.url);

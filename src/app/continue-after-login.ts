@@ -1,5 +1,5 @@
-import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
-import { leaveCartNews } from '#features/cart/client/cart-news.ts';
+import { notifyTabs, refreshVisitor } from '#browser/visitor.ts';
+import { queueCartMessages } from '#features/cart/client/cart-messages.ts';
 import { completePendingCart } from '#features/cart/client/complete-pending-cart.ts';
 import { mergeGuestCart } from '#features/cart/client/merge.ts';
 import { applyChosenCountry } from '#features/region/client/choose-country.ts';
@@ -12,33 +12,33 @@ import type { CurrentUser } from '#kernel/person.ts';
  * @param next destination after login
  */
 export async function continueAfterLogin(user: CurrentUser, next: string): Promise<void> {
-  await quietly(applyChosenCountry(user));
-  await quietly(mergeGuestCart());
-  await quietly(completePendingCart(next));
-  await quietly(completePendingWish(next));
-  await quietly(moveDesignDrafts());
+  await logFailure(applyChosenCountry(user));
+  await logFailure(mergeGuestCart());
+  await logFailure(completePendingCart(next));
+  await logFailure(completePendingWish(next));
+  await logFailure(moveDesignDrafts());
   await refreshVisitor();
-  tellTabs('signedIn');
+  notifyTabs('signedIn');
 }
 
 async function moveDesignDrafts(): Promise<void> {
   const { moveDrafts } = await import('#features/designs/client/move-drafts.ts');
   const { moved, failure } = await moveDrafts();
-  if (moved === 1) leaveCartNews({ said: ['The design you began is now in My designs.'] });
-  if (moved > 1) leaveCartNews({ said: [`The ${moved} designs you began are now in My designs.`] });
+  if (moved === 1) queueCartMessages({ messages: ['The design you began is now in My designs.'] });
+  if (moved > 1) queueCartMessages({ messages: [`The ${moved} designs you began are now in My designs.`] });
   if (failure) {
-    leaveCartNews({
-      said: ['A design you began could not be moved to My designs. It is kept in this browser.'],
+    queueCartMessages({
+      messages: ['A design you began could not be moved to My designs. It is kept in this browser.'],
     });
     throw failure;
   }
 }
 
 /** Continues with a full page load, since prices may use another currency. */
-export async function goOnAfterLogin(user: CurrentUser, next: string): Promise<void> {
+export async function continueAndNavigate(user: CurrentUser, next: string): Promise<void> {
   await continueAfterLogin(user, next);
   location.assign(next);
 }
 
 /** Logs a failed step without blocking the login. */
-const quietly = (step: Promise<unknown>) => step.catch((error: unknown) => console.error(error));
+const logFailure = (step: Promise<unknown>) => step.catch((error: unknown) => console.error(error));

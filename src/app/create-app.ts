@@ -1,46 +1,46 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { daysLater } from '#features/checkout/server/days-later.ts';
+import { dateShift } from '#features/checkout/server/date-shift.ts';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
-import { couponWorks } from '#features/coupons/server/queries.ts';
-import { noCouponWorks } from '#features/offers/server/queries.ts';
-import { paidOrders } from '#features/orders/server/paid.ts';
+import { isCouponValid } from '#features/coupons/server/queries.ts';
+import { noCouponIsValid } from '#features/offers/server/queries.ts';
+import { orderPaymentHandlers } from '#features/orders/server/payment-handlers.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { type Background, createBackground } from '#platform/background.ts';
-import { emailOf } from '#platform/email/email.ts';
+import { registerEmail } from '#platform/email/email.ts';
 import type { Mailer } from '#platform/email/mailer.ts';
 import { fileRoutes } from '#platform/files/file-routes.ts';
 import { boundConnections, serverLimits } from '#platform/http/connections.ts';
 import { lazySerialisers } from '#platform/http/reply-schema.ts';
-import { limitStatements } from '#platform/http/request-patience.ts';
+import { limitStatements } from '#platform/http/request-workload.ts';
 import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
 import { TIMEOUTS, type Timeouts } from '#platform/http/timeouts.ts';
-import { believedHops } from '#platform/http/trust-proxy.ts';
+import { toFastifyTrust } from '#platform/http/trust-proxy.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { loadRates } from '#platform/rates/rates.ts';
 import { followRevisions } from '#platform/revisions/revisions.ts';
 import { createAuth } from '#platform/sessions/auth.ts';
-import { knowVisitors } from '#platform/sessions/visitor.ts';
+import { registerVisitors } from '#platform/sessions/visitor.ts';
 import { createXsrf } from '#platform/sessions/xsrf.ts';
-import { openAdmin } from '#platform/staff/admin.ts';
-import { registerAdminOfAll } from './admin-features.ts';
+import { registerAdminContext } from '#platform/staff/admin.ts';
+import { registerAllAdmin } from './admin-features.ts';
 import type { AppOptions } from './app-options.ts';
 import { closeRegions } from './closed-regions.ts';
+import { emailPictures } from './email-pictures.ts';
 import { EMAILS } from './emails.ts';
-import { FEATURES, type WholeShop } from './features.ts';
+import { type AppContext, FEATURES } from './features.ts';
 import { healthRoutes } from './health.ts';
-import { letterPictures } from './letter-pictures.ts';
-import { givingBack } from './order-dependencies.ts';
+import { releaseDependencies } from './order-dependencies.ts';
 import { registerPlugins } from './plugins.ts';
 import { printLines } from './print-lines.ts';
-import { quotedWorks } from './quoted-works.ts';
+import { createQuotedWorks } from './quoted-works.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
-import { unansweredCall } from './rendering/readable-address.ts';
-import { readTarget } from './rendering/request-target.ts';
+import { handleUnknownCall } from './rendering/readable-url.ts';
+import { normaliseRequestTarget } from './rendering/request-target.ts';
 import { serveAdmin } from './serve-admin.ts';
-import { sessionCall } from './session-call.ts';
+import { registerSessionCall } from './session-call.ts';
 import { createPages, servePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { sitemapParts } from './sitemap-parts.ts';
@@ -65,8 +65,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const uploadsFolder = options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads');
   const uploads = createUploads(uploadsFolder, options.uploadLimits);
   await uploads.clearLeftovers();
-  const app = emptyApp(options);
-  let lookAtRevision = async () => {};
+  const app = createServer(options);
+  let checkRevision = async () => {};
   if (options.pages) sendCachedPages(app, pages, () => !countryHeader || blocked.all().size === 0);
   limitStatements(app);
   await registerPlugins(app, options);
@@ -77,28 +77,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => background.idle());
   const isBehindProxy = Boolean(trustProxy);
   const drawer = { db, store: covers, colours: () => catalogue.colours() };
-  emailOf(app, {
+  registerEmail(app, {
     db,
     origin,
     clock: options.clock,
     email: options.email,
     emails: EMAILS,
     isBehindProxy,
-    pictureOf: letterPictures(app, drawer),
+    renderPicture: emailPictures(app, drawer),
   });
   app.addHook('onClose', () => uploads.close());
   const xsrf = createXsrf({ secret, origin });
   const auth = createAuth({ db, secret, origin, passwordCost: options.passwordCost });
-  knowVisitors(app, { db, auth, xsrf });
-  openAdmin(app, { db, secret, origin, shown: () => lookAtRevision() });
+  registerVisitors(app, { db, auth, xsrf });
+  registerAdminContext(app, { db, secret, origin, shown: () => checkRevision() });
 
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
   fileRoutes(app, files, { secret, origin, clock });
   const prints = options.prints ?? printLines(app, { db, catalogue });
-  const shop: WholeShop = {
+  const shop: AppContext = {
     prints,
-    works: quotedWorks({ secret, clock }),
+    works: createQuotedWorks({ secret, clock }),
     db,
     clock,
     rates,
@@ -115,46 +115,55 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
     importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
     ...(options.importBytes === undefined ? {} : { importBytes: options.importBytes }),
-    takesPayment: takesMoney(options),
+    takesPayment: acceptsPayments(options),
     isCountryKnown: Boolean(countryHeader),
-    couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
+    couponWorks: options.couponWorks ?? (acceptsPayments(options) ? isCouponValid(db) : noCouponIsValid),
     inbox: options.inbox ?? 'shop@localhost',
     payments: {
-      orders: paidOrders({ ...givingBack(prints), origin, daysLater, prints }),
+      orders: orderPaymentHandlers({
+        ...releaseDependencies(prints),
+        origin,
+        computeDayShift: dateShift,
+        prints,
+      }),
       ...(options.payments ?? { sandbox: false }),
     },
     pages: pages.parts,
-    forgetPage: (path: string) => pages.kept.forget(path),
+    forgetPage: (path: string) => pages.cache.forget(path),
   };
   sitemapRoutes(app, shop, sitemapParts);
   for (const register of FEATURES) register(app, shop);
-  registerAdminOfAll(app, shop, { passwordCost: options.passwordCost });
-  sessionCall(app, { xsrf });
-  app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
+  registerAllAdmin(app, shop, { passwordCost: options.passwordCost });
+  registerSessionCall(app, { xsrf });
+  app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, handleUnknownCall);
   if (options.admin) serveAdmin(app, options.admin);
   await servePages(app, pages, options);
 
-  lookAtRevision = followRevisions(app, db, async () => {
+  checkRevision = followRevisions(app, db, async () => {
     catalogue.clear();
     await rates.refresh();
     await blocked.refresh();
     await charges.refresh();
-    pages.kept.clear();
+    pages.cache.clear();
   });
   return app;
 }
 
 /** Offers make sense only if orders can be paid (decision 51). */
-const takesMoney = ({ payments }: AppOptions) => Boolean(payments?.stripe || payments?.sandbox);
+const acceptsPayments = ({ payments }: AppOptions) => Boolean(payments?.stripe || payments?.sandbox);
 
-function emptyApp({ logger = false, trustProxy = false, timeouts: given }: AppOptions): FastifyInstance {
-  const timeouts: Timeouts = { ...TIMEOUTS, ...given };
+function createServer({
+  logger = false,
+  trustProxy = false,
+  timeouts: overrides,
+}: AppOptions): FastifyInstance {
+  const timeouts: Timeouts = { ...TIMEOUTS, ...overrides };
   const app = Fastify({
     logger,
-    trustProxy: believedHops(trustProxy),
+    trustProxy: toFastifyTrust(trustProxy),
     // Request logs cost more than most requests; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: (request) => readTarget(request.url ?? '/'),
+    rewriteUrl: (request) => normaliseRequestTarget(request.url ?? '/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     bodyLimit: 256 * 1024,
     schemaController: { compilersFactory: { buildSerializer: lazySerialisers } },

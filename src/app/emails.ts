@@ -5,10 +5,10 @@ import { EXCLUSIVE_EMAILS } from '#features/exclusive/server/emails.ts';
 import { NEWSLETTER_EMAILS } from '#features/newsletter/server/emails.ts';
 import { ORDER_EMAILS } from '#features/orders/server/emails.ts';
 import { REFERRAL_EMAILS } from '#features/referrals/server/emails.ts';
-import { trialEmailOf } from '#features/wording/server/trial-email.ts';
+import { createTrialEmail } from '#features/wording/server/trial-email.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 
-const LETTERS: readonly AnyEmailKind[] = [
+const FEATURE_EMAILS: readonly AnyEmailKind[] = [
   ...ACCOUNT_EMAILS,
   ...EXCLUSIVE_EMAILS,
   ...NEWSLETTER_EMAILS,
@@ -18,4 +18,4 @@ const LETTERS: readonly AnyEmailKind[] = [
   ...ADMIN_EMAILS,
 ];
 
-export const EMAILS: readonly AnyEmailKind[] = [...LETTERS, trialEmailOf(LETTERS)];
+export const EMAILS: readonly AnyEmailKind[] = [...FEATURE_EMAILS, createTrialEmail(FEATURE_EMAILS)];

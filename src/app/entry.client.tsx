@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { LIVE_EVENT } from '#kernel/limits.ts';
 
 /** Signals when hydration is complete: held submissions continue, and tests wait for it. */
-function LivePage() {
+function HydratedPage() {
   useEffect(() => {
     document.documentElement.dataset.live = '';
     dispatchEvent(new Event(LIVE_EVENT));
@@ -12,7 +12,7 @@ function LivePage() {
   return <HydratedRouter />;
 }
 
-function letTransitionsBeSkipped(): void {
+function ignoreSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;
   document.startViewTransition = (update) => {
@@ -22,7 +22,7 @@ function letTransitionsBeSkipped(): void {
   };
 }
 
-letTransitionsBeSkipped();
+ignoreSkippedTransitions();
 startTransition(() => {
-  hydrateRoot(document, <LivePage />);
+  hydrateRoot(document, <HydratedPage />);
 });

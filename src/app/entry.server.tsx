@@ -12,7 +12,7 @@ import { pageRequestContext } from '#platform/pages/page-context.ts';
 import { setFragmentCache } from '#ui/CachedFragment.tsx';
 import { createFragmentCache } from './rendering/fragment-cache.tsx';
 import { PageData } from './rendering/page-data.ts';
-import { UNREADY } from './rendering/unready.ts';
+import { SUSPENDED_MARKER } from './rendering/suspended-marker.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -30,29 +30,29 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const answer = { status };
   const routes = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const html = await written(<ServerRouter context={context} url={request.url} />, context, (error) => {
+  const html = await renderSync(<ServerRouter context={context} url={request.url} />, context, (error) => {
     answer.status = 500;
     console.error(error);
   });
-  provider.get(pageRequestContext).written({ html, routes });
+  provider.get(pageRequestContext).onRendered({ html, routes });
   return new Response(null, { status: answer.status, headers });
 }
 
 /** Renders synchronously in half the time, since the data is embedded and nothing is left to stream. */
-async function written(
+async function renderSync(
   page: ReactNode,
   context: EntryContext,
   onError: (error: unknown) => void,
 ): Promise<string> {
-  if (import.meta.env.DEV || !context.serverHandoffStream) return writtenInTime(page, onError);
+  if (import.meta.env.DEV || !context.serverHandoffStream) return renderStream(page, onError);
   const data = await text(context.serverHandoffStream);
   context.serverHandoffStream = undefined;
-  const whole = <PageData value={data}>{page}</PageData>;
-  const html = `<!DOCTYPE html>${renderToString(whole)}`;
-  return html.includes(UNREADY) ? writtenInTime(whole, onError) : html;
+  const pageWithData = <PageData value={data}>{page}</PageData>;
+  const html = `<!DOCTYPE html>${renderToString(pageWithData)}`;
+  return html.includes(SUSPENDED_MARKER) ? renderStream(pageWithData, onError) : html;
 }
 
-function writtenInTime(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
+function renderStream(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
@@ -81,6 +81,6 @@ function writtenInTime(page: ReactNode, onError: (error: unknown) => void): Prom
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  context.get(pageRequestContext).broke(error);
+  context.get(pageRequestContext).onError(error);
   if (!request.signal.aborted) console.error(error);
 };

@@ -2,35 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies } from '#features/accounts/server/dependencies.ts';
 import { registerAccounts } from '#features/accounts/server/register.ts';
 import { analyticsRoutes } from '#features/analytics/server/http.ts';
-import { articleScene } from '#features/blog/server/article-pictures.ts';
-import { WRITER_BY_SLUG } from '#features/blog/server/authors.ts';
+import { findArticleScene } from '#features/blog/server/article-pictures.ts';
+import { AUTHOR_NAME_BY_SLUG } from '#features/blog/server/authors.ts';
 import { blogRoutes } from '#features/blog/server/http.ts';
 import { AUTHOR_BY_SLUG } from '#features/books/server/authors.ts';
-import { productFeed } from '#features/books/server/feed/http.ts';
+import { productFeedRoute } from '#features/books/server/feed/http.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
-import { forgetAddress } from '#features/cart/server/actions.ts';
+import { clearAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
-import { putWork } from '#features/cart/server/quoted-work.ts';
-import { giftWrappingOf } from '#features/checkout/server/gift-wrapping.ts';
+import { addQuoteLines } from '#features/cart/server/quoted-work.ts';
+import { createGiftWrappingCharge } from '#features/checkout/server/gift-wrapping.ts';
 import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { registerContact } from '#features/contact/server/register.ts';
 import { couponRoutes } from '#features/coupons/server/http.ts';
 import { couponFor } from '#features/coupons/server/queries.ts';
+import type { CoverStore } from '#features/covers/server/cover-store.ts';
 import { registerCovers } from '#features/covers/server/register.ts';
-import type { CoverStore } from '#features/covers/server/store.ts';
 import { registerDesigns } from '#features/designs/server/register.ts';
 import { registerExclusive } from '#features/exclusive/server/register.ts';
 import { faqRoutes } from '#features/faq/server/http.ts';
 import { galleryRoutes } from '#features/gallery/server/http.ts';
 import { featuredRoutes } from '#features/home/server/featured-http.ts';
 import { registerNewsletter } from '#features/newsletter/server/register.ts';
-import type { CouponWorks } from '#features/offers/server/queries.ts';
+import type { IsCouponValid } from '#features/offers/server/queries.ts';
 import { registerOffers } from '#features/offers/server/register.ts';
-import { endUnpaidOf } from '#features/orders/server/cancel.ts';
+import { cancelUnpaidOrdersOf } from '#features/orders/server/cancel.ts';
 import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
+import { getOrderStanding } from '#features/orders/server/order-standing.ts';
 import { registerOrders } from '#features/orders/server/register.ts';
-import { standingOf } from '#features/orders/server/standing.ts';
 import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
 import { registerPrint } from '#features/print/server/register.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
@@ -39,36 +39,36 @@ import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { serviceVideoRoutes } from '#features/services/server/http.ts';
-import { wordsFilled } from '#features/services/server/service-prices.ts';
+import { createTextFiller } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
 import { fontRoutes } from '#features/tooling/server/fonts-http.ts';
 import { pdfDataRoutes } from '#features/viewer/server/pdf-data-http.ts';
 import { walletRoutes } from '#features/wallet/server/http.ts';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
-import { bookAddress } from '#kernel/addresses.ts';
-import type { Shop } from '#platform/pages/page-context.ts';
+import { bookPath } from '#kernel/paths.ts';
+import type { ShopContext } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import { bookCoverDesign } from './book-cover-design.ts';
 import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
-import { dressOf } from './dress-of-books.ts';
-import { heldDesigns } from './held-designs.ts';
-import { letterWorks } from './letter-works.ts';
-import { disputeOpened } from './letters-outside.ts';
+import { startDisputeConversation } from './conversation-dependencies.ts';
+import { conversationWorks } from './conversation-works.ts';
+import { findHeldDesigns } from './held-designs.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
-import { printJobs } from './print-jobs.ts';
+import { printJobsDependencies } from './print-jobs.ts';
 import type { PrintLines } from './print-lines.ts';
-import { quoteSources } from './quote-sources.ts';
 import type { QuotedWorks } from './quoted-works.ts';
+import { totalsSources } from './totals-sources.ts';
 
-export interface WholeShop
-  extends Shop,
+export interface AppContext
+  extends ShopContext,
     Omit<AccountsDependencies, 'personalData' | 'addressGone' | 'endBegun'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
   charges: StoredCharges;
-  couponWorks: CouponWorks;
+  couponWorks: IsCouponValid;
   inbox: string;
   /** Signing key; at least 32 characters. */
   secret: string;
@@ -84,14 +84,14 @@ export interface WholeShop
   forgetPage: (path: string) => void;
 }
 
-type Register = (app: FastifyInstance, shop: WholeShop) => void;
+type Register = (app: FastifyInstance, shop: AppContext) => void;
 
 export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerCovers(app, {
       ...shop,
-      names: [AUTHOR_BY_SLUG, WRITER_BY_SLUG],
-      sceneOf: (slug) => articleScene(shop.db, slug),
+      nameQueries: [AUTHOR_BY_SLUG, AUTHOR_NAME_BY_SLUG],
+      findScene: (slug) => findArticleScene(shop.db, slug),
     }),
   fontRoutes,
   pdfDataRoutes,
@@ -99,7 +99,7 @@ export const FEATURES: readonly Register[] = [
   featuredRoutes,
   galleryRoutes,
   colourRoutes,
-  productFeed,
+  productFeedRoute,
   recommendationRoutes,
   registerOffers,
   testimonialRoutes,
@@ -109,43 +109,45 @@ export const FEATURES: readonly Register[] = [
     registerAccounts(app, {
       ...shop,
       personalData,
-      addressGone: forgetAddress,
+      onAddressDeleted: clearAddress,
       // Resolved lazily: payments are registered later.
-      endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
+      cancelPendingWork: (tx, userId) => cancelUnpaidOrdersOf(ordersDependencies(app, shop), tx, userId),
     }),
-  (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
+  (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookPath(book)) }),
   registerExclusive,
   (app, shop) =>
     cartRoutes(app, {
       ...shop,
       couponFor,
-      wrappingOf: giftWrappingOf(shop.charges),
+      wrappingOf: createGiftWrappingCharge(shop.charges),
       designs: cartDesigns(app, shop),
     }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop.prints.lines, shop.works.lines) }),
+  (app, shop) => registerCheckout(app, { ...shop, ...totalsSources(shop.prints.lines, shop.works.lines) }),
   wishlistRoutes,
   (app, shop) =>
     registerDesigns(app, {
       ...shop,
-      dressOf,
+      getCoverDesign: bookCoverDesign,
       prices: () => shop.charges.current().customization,
-      ...heldDesigns(shop.db),
+      ...findHeldDesigns(shop.db),
     }),
-  (app, shop) => registerPrint(app, { ...shop, ...printJobs({ ...shop, designs: cartDesigns(app, shop) }) }),
+  (app, shop) =>
+    registerPrint(app, { ...shop, ...printJobsDependencies({ ...shop, designs: cartDesigns(app, shop) }) }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
-  (app, shop) => disputeRoutes(app, { ...shop, disputeOpened }),
+  (app, shop) => disputeRoutes(app, { ...shop, onDisputeOpened: startDisputeConversation }),
   (app, shop) =>
     registerReferrals(app, {
       ...shop,
-      standingOf,
-      give: (tx, gift) => enter(tx, { ...gift, kind: 'referral' }),
+      findOrderOutcome: getOrderStanding,
+      creditWallet: (tx, gift) => addEntry(tx, { ...gift, kind: 'referral' }),
     }),
   registerNewsletter,
   blogRoutes,
-  (app, shop) => registerContact(app, { ...shop, toCart: putWork, works: letterWorks(shop) }),
-  (app, shop) => faqRoutes(app, { ...shop, wordsAt: (rate) => wordsFilled(shop.db, { ...shop, rate }) }),
+  (app, shop) => registerContact(app, { ...shop, toCart: addQuoteLines, works: conversationWorks(shop) }),
+  (app, shop) =>
+    faqRoutes(app, { ...shop, textFillerFor: (rate) => createTextFiller(shop.db, { ...shop, rate }) }),
   analyticsRoutes,
 ];

@@ -1,25 +1,25 @@
 import type { Db } from '#db/connect.ts';
-import { sealedInCart } from '#features/cart/server/designed-lines.ts';
-import type { OrderedDesignOf } from '#features/designs/server/approved.ts';
-import type { HeldDesigns } from '#features/designs/server/pictures-http.ts';
-import { readStartingPoints } from '#features/designs/server/starting-points/read.ts';
-import { asStored } from '#features/designs/server/stored-document.ts';
-import { orderedDesign, sealedInOrders } from '#features/orders/server/proofs/queries.ts';
-import { visitorOf } from '#platform/sessions/visitor.ts';
+import { findCartDesign } from '#features/cart/server/designed-lines.ts';
+import type { FindOrderedDesign } from '#features/designs/server/approved-design.ts';
+import type { DesignLookups } from '#features/designs/server/pictures-http.ts';
+import { readStartingPoints } from '#features/designs/server/starting-points/read-starting-points.ts';
+import { readStoredDesign } from '#features/designs/server/stored-document.ts';
+import { findOrderedDesign, findSealedDesign } from '#features/orders/server/proofs/queries.ts';
+import { getVisitor } from '#platform/sessions/visitor.ts';
 
-export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: OrderedDesignOf } {
+export function findHeldDesigns(db: Db): Required<DesignLookups> & { orderedDesign: FindOrderedDesign } {
   return {
-    async designOf(request, hash) {
-      const visitor = await visitorOf(request);
+    async findSealedDesign(request, hash) {
+      const visitor = await getVisitor(request);
       if (!visitor) return null;
       const { userId } = visitor;
-      const document = (await sealedInCart(db, userId, hash)) ?? (await sealedInOrders(db, userId, hash));
-      return document && asStored(document);
+      const document = (await findCartDesign(db, userId, hash)) ?? (await findSealedDesign(db, userId, hash));
+      return document && readStoredDesign(document);
     },
-    startingPointOf: async (id) =>
+    findStartingPoint: async (id) =>
       (await readStartingPoints()).find((point) => point.id === id)?.design ?? null,
     async orderedDesign(userId, asked) {
-      const found = await orderedDesign(db, userId, asked);
+      const found = await findOrderedDesign(db, userId, asked);
       if (!found) return null;
       const { sealed, title, code, quantity, state, approvedAt } = found;
       return {

@@ -4,42 +4,42 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { tablesOf } from '#db/moving/catalogue.ts';
-import { heldIn } from '#db/moving/digest.ts';
+import { readContents } from '#db/moving/digest.ts';
 import { MoveError } from '#db/moving/move-error.ts';
-import { beginApplying, beginImport } from '#features/imports/server/actions.ts';
-import { importFiles, importsFolder } from '#features/imports/server/files.ts';
-import { workOn } from '#features/imports/server/job.ts';
-import { filesFolder } from '#platform/files/open-files.ts';
+import { listTables } from '#db/moving/pg-catalog.ts';
+import { queueImport, startApplying } from '#features/imports/server/import-actions.ts';
+import { importFiles, importsFolder } from '#features/imports/server/import-files.ts';
+import { runImport } from '#features/imports/server/run-import.ts';
+import { getFilesFolder } from '#platform/files/open-files.ts';
 import { openBucket } from '#platform/files/s3-store.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { TODAY } from '#test/charged-shop.ts';
-import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { createBareDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { embeddedDatabase } from '#test/embedded-database.ts';
-import { embeddedShop, REMARK, storeOf } from '#test/embedded-shop.ts';
-import { fill, orderOf, place } from '#test/order-calls.ts';
+import { createEmbeddedShop, createStore, REVIEW_TEXT } from '#test/embedded-shop.ts';
+import { fillCart, placeOrder, readOrder } from '#test/order-calls.ts';
 import { openBrowser, PASSWORD, type Person } from '#test/people.ts';
-import { list } from '#test/review-calls.ts';
+import { listReviews } from '#test/review-calls.ts';
 import { startS3Server } from '#test/s3-server.ts';
-import { callsOver, staysOpen } from '#test/site.ts';
-import { importWriting } from './import-writing.ts';
+import { openCalls, withoutClose } from '#test/site.ts';
+import { importWriters } from './import-writers.ts';
 import { moveShop } from './move-shop.ts';
 
-let shop: Awaited<ReturnType<typeof embeddedShop>>;
+let shop: Awaited<ReturnType<typeof createEmbeddedShop>>;
 let source: Db;
-let bare: Awaited<ReturnType<typeof bareDatabase>>;
+let bare: Awaited<ReturnType<typeof createBareDatabase>>;
 let logins: string;
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
-  shop = await embeddedShop();
+  shop = await createEmbeddedShop();
   logins = await readFile(join(shop.dataDir, 'demo-logins.json'), 'utf8');
   source = shop.db;
 }, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
-  bare = await bareDatabase();
+  bare = await createBareDatabase();
 });
 afterEach(() => bare?.end());
 afterAll(async () => {
@@ -55,7 +55,7 @@ const move = (more: Partial<Move> = {}) =>
     dataDir: shop.dataDir,
     files: null,
     importsTo: null,
-    told: () => {},
+    onProgress: () => {},
     ...more,
   });
 
@@ -69,7 +69,7 @@ async function all(db: Db) {
     'drizzle',
   ];
   const held: Record<string, unknown> = {};
-  for (const table of await tablesOf(db, schemas)) held[table.name] = await heldIn(db, table);
+  for (const table of await listTables(db, schemas)) held[table.name] = await readContents(db, table);
   return held;
 }
 
@@ -90,8 +90,8 @@ test('a shop that was in use is moved whole: its people log in, read, find and o
   expect(await all(bare.db)).toEqual(await all(source));
   await expect(bare.db.script('TRUNCATE audit_log'), 'it only grows').rejects.toThrow();
 
-  const { app, close } = await callsOver(staysOpen(bare.db), {
-    files: storeOf(shop.dataDir),
+  const { app, close } = await openCalls(withoutClose(bare.db), {
+    files: createStore(shop.dataDir),
     clock: () => TODAY,
   });
   try {
@@ -100,11 +100,11 @@ test('a shop that was in use is moved whole: its people log in, read, find and o
     const login = await browser.inject({ method: 'POST', url: '/api/login', payload });
     expect(login.statusCode, login.body).toBe(200);
     const alice: Person = { ...shop.alice, ...browser };
-    expect(await orderOf(alice, shop.order)).toMatchObject({ code: shop.order, state: 'paid' });
-    await fill(bare.db, alice, 3);
-    expect((await place(alice)).lines).toHaveLength(1);
-    const [review] = (await list(app)).data.map((one) => one.review);
-    expect(review).toMatchObject({ comment: REMARK });
+    expect(await readOrder(alice, shop.order)).toMatchObject({ code: shop.order, state: 'paid' });
+    await fillCart(bare.db, alice, 3);
+    expect((await placeOrder(alice)).lines).toHaveLength(1);
+    const [review] = (await listReviews(app)).data.map((one) => one.review);
+    expect(review).toMatchObject({ comment: REVIEW_TEXT });
     const photo = await app.inject(new URL(review?.images[0]?.url ?? '', 'http://shop.test').pathname);
     expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
     const found = await app.inject('/api/books/search?q=war%20and%20peece');
@@ -117,7 +117,7 @@ test('a shop that was in use is moved whole: its people log in, read, find and o
 longTest('nobody can log in by the password of a trial afterwards', async () => {
   const { password, people } = JSON.parse(logins);
   await move();
-  const { app, close } = await callsOver(staysOpen(bare.db));
+  const { app, close } = await openCalls(withoutClose(bare.db));
   try {
     for (const { email } of people) {
       const browser = await openBrowser(app);
@@ -148,14 +148,14 @@ longTest(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 40 }), async (kill) => {
-        const { db, end } = await bareDatabase();
+        const { db, end } = await createBareDatabase();
         let batches = 0;
         const told = () => {
           if (batches++ === kill) throw new Error('killed');
         };
         try {
           await expect(
-            move({ target: db, told }).then(() => {
+            move({ target: db, onProgress: told }).then(() => {
               throw new Error('killed');
             }),
           ).rejects.toThrow('killed');
@@ -210,9 +210,9 @@ longTest('another shop is not moved where one has been moved', async () => {
 longTest('files are carried to another folder, counted and measured there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
   try {
-    const moved = await move({ files: storeOf(folder) });
+    const moved = await move({ files: createStore(folder) });
     const names = async (dataDir: string) =>
-      (await readdir(filesFolder(dataDir), { recursive: true }))
+      (await readdir(getFilesFolder(dataDir), { recursive: true }))
         .filter((name) => name.endsWith('.webp'))
         .sort();
     expect(await names(folder)).toEqual(await names(shop.dataDir));
@@ -229,7 +229,7 @@ longTest('files are carried into a bucket, and the move is not finished while on
     const losing = { ...files, put: async () => {} };
     await expect(move({ files: losing })).rejects.toThrow(/Of \d files \d did not arrive/);
     const moved = await move({ files });
-    expect(moved).toMatchObject({ files: (await s3.kept()).length });
+    expect(moved).toMatchObject({ files: (await s3.listKeys()).length });
   } finally {
     close();
     await s3.close();
@@ -242,7 +242,7 @@ longTest(
     const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
     const from = importFiles(importsFolder(shop.dataDir));
     const means = {
-      ...importWriting({ db: source, clock: () => TODAY }),
+      ...importWriters({ db: source, clock: () => TODAY }),
       db: source,
       clock: () => TODAY,
       files: from,
@@ -253,17 +253,17 @@ longTest(
       await mkdir(importsFolder(shop.dataDir), { recursive: true });
       const row = `${sku},A Moved Book,Ada Press,English,Fiction,120.00\n`;
       await writeFile(from.pathOf(id), `SKU,Title,Author,Language,Genre,Price\n${row}`);
-      await beginImport(source, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
+      await queueImport(source, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
       return id;
     };
     const applying = await begin('RB-MOVED1');
-    await workOn(means, { id: applying, stage: 'reading' });
-    await beginApplying(source, applying);
+    await runImport(means, { id: applying, stage: 'reading' });
+    await startApplying(source, applying);
     const reading = await begin('RB-MOVED2');
     try {
       const importsTo = importsFolder(folder);
-      expect(await move({ files: storeOf(folder), importsTo })).toMatchObject({ imports: 2 });
-      const { app, close } = await callsOver(staysOpen(bare.db), { importsFolder: importsTo });
+      expect(await move({ files: createStore(folder), importsTo })).toMatchObject({ imports: 2 });
+      const { app, close } = await openCalls(withoutClose(bare.db), { importsFolder: importsTo });
       await app.ready();
       await app.imports.wake();
       await close();

@@ -1,20 +1,20 @@
 import type { Db } from '#db/connect.ts';
-import { tablesOf } from '#db/moving/catalogue.ts';
-import { beginMove, finishMove, MOVE_SCHEMA, originOf } from '#db/moving/mark.ts';
 import { type MovedTable, moveTables } from '#db/moving/move.ts';
 import { MoveError } from '#db/moving/move-error.ts';
-import { endDemoLogins } from '#features/accounts/server/demo-logins.ts';
-import { endDemoStaff } from '#features/admin/server/demo-staff.ts';
+import { beginMove, finishMove, getOrigin, MOVE_SCHEMA } from '#db/moving/move-record.ts';
+import { listTables } from '#db/moving/pg-catalog.ts';
+import { disableDemoLogins } from '#features/accounts/server/demo-logins.ts';
+import { disableDemoStaff } from '#features/admin/server/demo-staff.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
-import { carryImportFiles, importsFolder } from '#features/imports/server/files.ts';
-import { DERIVED_SCHEMAS, rebuildAllSearch, type Searchable } from '#features/search/server/rebuild-all.ts';
-import { carryFiles, countFiles, missingFiles } from '#platform/files/carry-files.ts';
+import { copyImportFiles, importsFolder } from '#features/imports/server/import-files.ts';
+import { DERIVED_SCHEMAS, rebuildAllSearch, type SearchCounts } from '#features/search/server/rebuild-all.ts';
+import { copyFiles, countFiles, findMissingFiles } from '#platform/files/copy-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { filesFolder } from '#platform/files/open-files.ts';
+import { getFilesFolder } from '#platform/files/open-files.ts';
 import { JOBS_SCHEMA } from '#platform/jobs.ts';
 
 /** Schemas that aren't moved: migrations and jobs belong to each database, search is rebuilt. */
-const LEFT_OUT = ['drizzle', JOBS_SCHEMA, MOVE_SCHEMA, ...DERIVED_SCHEMAS];
+const EXCLUDED_SCHEMAS = ['drizzle', JOBS_SCHEMA, MOVE_SCHEMA, ...DERIVED_SCHEMAS];
 
 interface ShopMove {
   source: Db;
@@ -24,12 +24,12 @@ interface ShopMove {
   files: FileStore | null;
   /** Destination of import files; null to leave them. */
   importsTo: string | null;
-  told: (table: string, rows: number) => void;
+  onProgress: (table: string, rows: number) => void;
 }
 
 export interface MovedShop {
   tables: MovedTable[];
-  search: Searchable[];
+  search: SearchCounts[];
   files: number;
   imports: number;
 }
@@ -44,33 +44,37 @@ export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt
   // Left by a start that was interrupted before seeding.
   if (!(await hasBooks(source)))
     throw new MoveError(`Nothing was moved: the shop in ${dataDir} has no books yet.`);
-  const { finishedAt } = await beginMove(target, await originOf(source), await tablesOf(source, LEFT_OUT));
+  const { finishedAt } = await beginMove(
+    target,
+    await getOrigin(source),
+    await listTables(source, EXCLUDED_SCHEMAS),
+  );
   if (finishedAt) return { finishedAt };
   await target.migrate();
-  await endDemoLogins(source, dataDir);
-  await endDemoStaff(source);
-  let search: Searchable[] = [];
+  await disableDemoLogins(source, dataDir);
+  await disableDemoStaff(source);
+  let search: SearchCounts[] = [];
   const derive = async () => {
     search = await rebuildAllSearch(target);
     for (const { catalogue, listed, found } of search)
       if (listed !== found)
         throw new MoveError(`Of the ${listed} books of the catalogue ${catalogue} search finds ${found}.`);
   };
-  const tables = await moveTables({ ...move, leftOut: LEFT_OUT, derive });
+  const tables = await moveTables({ ...move, excludedSchemas: EXCLUDED_SCHEMAS, derive });
   const files = await moveFiles(move);
-  const imports = await carryImportFiles(importsFolder(dataDir), move.importsTo);
+  const imports = await copyImportFiles(importsFolder(dataDir), move.importsTo);
   await finishMove(target);
   return { tables, search, files, imports };
 }
 
 async function moveFiles({ dataDir, files }: ShopMove): Promise<number> {
-  const folder = filesFolder(dataDir);
+  const folder = getFilesFolder(dataDir);
   if (!files) return countFiles(folder);
-  const carried = await carryFiles(folder, files);
-  const missing = await missingFiles(folder, files);
+  const copied = await copyFiles(folder, files);
+  const missing = await findMissingFiles(folder, files);
   if (missing.length)
     throw new MoveError(
-      `Of ${carried} files ${missing.length} did not arrive as they are, the first of them ${missing[0]}. Run it again.`,
+      `Of ${copied} files ${missing.length} did not arrive as they are, the first of them ${missing[0]}. Run it again.`,
     );
-  return carried;
+  return copied;
 }

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { asStored } from '#features/designs/server/stored-document.ts';
-import type { OrderAdmin } from '#features/orders/server/admin/order-admin.ts';
+import { readStoredDesign } from '#features/designs/server/stored-document.ts';
+import type { OrderAdminDependencies } from '#features/orders/server/admin/order-admin-dependencies.ts';
 import {
-  ordersOfPayment,
-  ordersWithRefunds,
-  refundsOf,
-} from '#features/payments/server/admin/order-money.ts';
-import { askAgain } from '#features/payments/server/ask-again.ts';
-import { keptFile } from '#features/print/server/kept-file.ts';
-import { giveBack } from '#features/wallet/server/reservations.ts';
-import { lettersOfOrder } from '#platform/email/letters-of.ts';
-import { LONGEST_SIGNED } from '#platform/files/file-store.ts';
-import type { WholeShop } from './features.ts';
+  findOrdersByPayment,
+  findOrdersWithRefunds,
+  listOrderRefunds,
+} from '#features/payments/server/admin/order-payments.ts';
+import { retryFailedRefunds } from '#features/payments/server/retry-failed-refunds.ts';
+import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
+import { refundToWallet } from '#features/wallet/server/reservations.ts';
+import { listOrderEmails } from '#platform/email/order-emails.ts';
+import { MAX_SIGNED_SECONDS } from '#platform/files/file-store.ts';
+import type { AppContext } from './features.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 
 const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;
 
-export function orderAdmin(app: FastifyInstance, shop: WholeShop): OrderAdmin {
+export function orderAdminDependencies(app: FastifyInstance, shop: AppContext): OrderAdminDependencies {
   const { clock, files } = shop;
   return {
     ...ordersDependencies(app, shop),
     clock,
-    money: { refundsOf, ordersOfPayment, ordersWithRefunds, askAgain },
-    toWallet: giveBack,
-    lettersOf: lettersOfOrder,
+    money: { listRefunds: listOrderRefunds, findOrdersByPayment, findOrdersWithRefunds, retryFailedRefunds },
+    refundToWallet: refundToWallet,
+    listEmails: listOrderEmails,
     async printFile(db, uploadId, downloadName) {
-      const key = await keptFile(db, uploadId);
-      return key === null ? null : files.signedAddress(key, LONGEST_SIGNED, { downloadName });
+      const key = await findStoredFileKey(db, uploadId);
+      return key === null ? null : files.signedUrl(key, MAX_SIGNED_SECONDS, { downloadName });
     },
-    drawDesign: (document, waiter) => app.designs.draw(asStored(document), PICTURE, waiter),
+    drawDesign: (document, waiter) => app.designs.draw(readStoredDesign(document), PICTURE, waiter),
   };
 }

@@ -1,82 +1,87 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { addressesOf } from '#features/addresses/server/queries.ts';
-import { summariesById } from '#features/books/server/summaries.ts';
+import { listAddresses } from '#features/addresses/server/queries.ts';
+import { loadSummariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
-import { clearCart, designsOf, holdCart, putBack } from '#features/cart/server/placement.ts';
-import { putBackPrints } from '#features/cart/server/put-back-prints.ts';
-import { putWorkBack } from '#features/cart/server/quoted-work.ts';
+import { clearCart, lockCart, readDesigns, returnLines } from '#features/cart/server/placement.ts';
+import { returnQuoteLines } from '#features/cart/server/quoted-work.ts';
+import { returnPrints } from '#features/cart/server/return-prints.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import { daysLater } from '#features/checkout/server/days-later.ts';
-import { quoteOf } from '#features/checkout/server/quotes.ts';
+import { dateShift } from '#features/checkout/server/date-shift.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
-import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
-import { otherThan } from '#features/designs/other-than.ts';
+import { readOrderTotals } from '#features/checkout/server/totals.ts';
+import { releaseCoupon, reserveCoupon } from '#features/coupons/server/actions.ts';
+import { replacementProblem } from '#features/designs/replacement-problem.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
-import { isAsSealed } from '#features/designs/server/seal.ts';
-import type { EndingShop } from '#features/orders/server/cancel.ts';
-import type { BasketLine, OrdersDependencies } from '#features/orders/server/dependencies.ts';
-import { endAttempts } from '#features/payments/server/attempts.ts';
-import { requestRefund } from '#features/payments/server/refunds.ts';
-import { noteReferral } from '#features/referrals/server/referrals.ts';
-import { release, reserve } from '#features/wallet/server/reservations.ts';
-import { bookAddress } from '#kernel/addresses.ts';
+import { matchesSeal } from '#features/designs/server/seal.ts';
+import type { CancellationDependencies } from '#features/orders/server/cancel.ts';
+import type { OrderLineForCart, OrdersDependencies } from '#features/orders/server/dependencies.ts';
+import { cancelAttempts } from '#features/payments/server/attempts.ts';
+import { recordRefund } from '#features/payments/server/refunds.ts';
+import { recordReferredOrder } from '#features/referrals/server/referrals.ts';
+import { releaseFunds, reserveFunds } from '#features/wallet/server/reservations.ts';
+import { bookPath } from '#kernel/paths.ts';
 import type { Background } from '#platform/background.ts';
 import { cartDesigns } from './cart-designs.ts';
 import { printFiles } from './print-files.ts';
 import type { PrintLines } from './print-lines.ts';
-import { quoteSources } from './quote-sources.ts';
 import { ORDERED_WORKS, type QuotedWorks } from './quoted-works.ts';
+import { totalsSources } from './totals-sources.ts';
 
-const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
-const DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
+const CART_FULL = 'Your cart has no room for it. Please take something out first.';
+const FILE_DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
 
-export const givingBack = (
+export const releaseDependencies = (
   prints: Pick<PrintLines, 'lines' | 'release'>,
   works: Pick<QuotedWorks, 'lines' | 'release'> = ORDERED_WORKS,
 ) =>
   ({
     prints: { release: prints.release },
     works: { release: works.release },
-    basket: {
-      async putBack(tx, userId, lines) {
+    cart: {
+      async restore(tx, userId, lines) {
         // Falls back to the default address if the line's one was deleted.
-        const known = new Set((await addressesOf(tx, userId)).map(({ id }) => id));
+        const known = new Set((await listAddresses(tx, userId)).map(({ id }) => id));
         const back = lines.map((line) => ({
           ...line,
           addressId: line.addressId !== null && known.has(line.addressId) ? line.addressId : null,
         }));
-        const books = await putBack(tx, userId, back.filter(isBook));
+        const books = await returnLines(tx, userId, back.filter(isBook));
         const jobs = back.filter(isPrint);
         const wanted = jobs.map(({ printJobId: jobId, quantity: copies }) => ({ jobId, copies }));
-        const there = wanted.length > 0 ? await prints.lines(tx, userId, wanted) : new Map();
-        const gone = jobs.filter(({ printJobId }) => !there.has(printJobId));
-        const noRoom = await putBackPrints(
+        const available = wanted.length > 0 ? await prints.lines(tx, userId, wanted) : new Map();
+        const unavailable = jobs.filter(({ printJobId }) => !available.has(printJobId));
+        const didNotFit = await returnPrints(
           tx,
           userId,
-          jobs.filter(({ printJobId }) => there.has(printJobId)),
+          jobs.filter(({ printJobId }) => available.has(printJobId)),
         );
-        const unquoted = await putWorksBack(works, tx, userId, back.filter(isWork));
+        const failedWork = await restoreQuotedWork(works, tx, userId, back.filter(isWork));
         const failed = [
-          ...[...books, ...noRoom, ...unquoted].map(({ title }) => ({ title, reason: NO_ROOM })),
-          ...gone.map(({ title }) => ({ title, reason: DELETED })),
+          ...[...books, ...didNotFit, ...failedWork].map(({ title }) => ({ title, reason: CART_FULL })),
+          ...unavailable.map(({ title }) => ({ title, reason: FILE_DELETED })),
         ];
         return { added: lines.length - failed.length, failed };
       },
     },
-    coupons: { use: useCoupon, release: releaseCoupon },
-    wallet: { reserve, release },
+    coupons: { use: reserveCoupon, release: releaseCoupon },
+    wallet: { reserve: reserveFunds, release: releaseFunds },
     editions: { release: releaseCopies },
-  }) satisfies Pick<EndingShop, 'basket' | 'coupons' | 'wallet' | 'editions' | 'prints' | 'works'>;
+  }) satisfies Pick<
+    CancellationDependencies,
+    'cart' | 'coupons' | 'wallet' | 'editions' | 'prints' | 'works'
+  >;
 
-const isBook = (line: BasketLine): line is BasketLine & { bookId: string } => line.bookId !== null;
-const isPrint = (line: BasketLine): line is BasketLine & { printJobId: string } => line.printJobId !== null;
+const isBook = (line: OrderLineForCart): line is OrderLineForCart & { bookId: string } =>
+  line.bookId !== null;
+const isPrint = (line: OrderLineForCart): line is OrderLineForCart & { printJobId: string } =>
+  line.printJobId !== null;
 
-const isWork = (line: BasketLine): line is QuotedLine => line.quoteLineId !== null;
-type QuotedLine = BasketLine & { quoteLineId: string };
+const isWork = (line: OrderLineForCart): line is QuotedLine => line.quoteLineId !== null;
+type QuotedLine = OrderLineForCart & { quoteLineId: string };
 
 /** Restores quoted work to the cart. @returns lines that failed because the cart is full or the quote is gone */
-async function putWorksBack(
+async function restoreQuotedWork(
   works: Pick<QuotedWorks, 'lines'>,
   tx: Db,
   userId: string,
@@ -84,26 +89,29 @@ async function putWorksBack(
 ): Promise<QuotedLine[]> {
   if (lines.length === 0) return [];
   const ids = lines.map(({ quoteLineId }) => quoteLineId);
-  const there = await works.lines(tx, userId, ids);
-  const left: QuotedLine[] = [];
-  for (const [quoteId, ofQuote] of Map.groupBy(lines, (line) => there.get(line.quoteLineId)?.quoteId)) {
-    const isBack =
+  const available = await works.lines(tx, userId, ids);
+  const failed: QuotedLine[] = [];
+  for (const [quoteId, quoteLines] of Map.groupBy(
+    lines,
+    (line) => available.get(line.quoteLineId)?.quoteId,
+  )) {
+    const isRestored =
       quoteId !== undefined &&
-      (await putWorkBack(
+      (await returnQuoteLines(
         tx,
         userId,
         quoteId,
-        ofQuote.map(({ quoteLineId: lineId, ...line }) => ({ ...line, lineId })),
+        quoteLines.map(({ quoteLineId: lineId, ...line }) => ({ ...line, lineId })),
       ));
-    if (!isBack) left.push(...ofQuote);
+    if (!isRestored) failed.push(...quoteLines);
   }
-  return left;
+  return failed;
 }
 
 /** Queues refunds and cancellations in the current transaction; the running shop sends them within a minute. */
-export const notingPayments = (clock: () => Date): EndingShop['payments'] => ({
-  refund: (tx, refund) => requestRefund(tx, refund, clock()),
-  cancel: (tx, orderId) => endAttempts(tx, orderId, clock()),
+export const queuePayments = (clock: () => Date): CancellationDependencies['payments'] => ({
+  refund: (tx, refund) => recordRefund(tx, refund, clock()),
+  cancel: (tx, orderId) => cancelAttempts(tx, orderId, clock()),
 });
 
 type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
@@ -122,16 +130,16 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
   const { accept } = cartDesigns(app, shop);
   return {
     accept,
-    isAsSealed,
-    otherThan,
+    isReproducible: matchesSeal,
+    replacementRefusal: replacementProblem,
     hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
   };
 }
 
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background, prints, works } = shop;
-  const back = givingBack(prints, works);
-  const sources = quoteSources(prints.lines, works.lines);
+  const back = releaseDependencies(prints, works);
+  const sources = totalsSources(prints.lines, works.lines);
   return {
     db,
     rates,
@@ -142,23 +150,24 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     works,
     printFiles: printFiles({ db, secret: shop.secret, clock }),
     payments: app.payments,
-    settle: () => background.run(() => app.payments.sweep()),
-    quoteOf: (within, asked) => quoteOf(sources, within, { ...asked, today: binderyDay(clock()) }),
-    daysLater,
-    basket: { hold: holdCart, clear: clearCart, designsOf, ...back.basket },
+    sweepPayments: () => background.run(() => app.payments.sweep()),
+    computeTotals: (within, asked) =>
+      readOrderTotals(sources, within, { ...asked, today: binderyDay(clock()) }),
+    computeDayShift: dateShift,
+    cart: { hold: lockCart, clear: clearCart, sealedDesigns: readDesigns, ...back.cart },
     designs: orderDesigns(app, shop),
     inbox: shop.inbox,
     coupons: back.coupons,
     wallet: back.wallet,
-    delivered: noteReferral(shop),
+    delivered: recordReferredOrder(shop),
     editions: {
       take: takeCopies,
       ...back.editions,
       changed(bookIds) {
         if (bookIds.length > 0)
           background.run(async () => {
-            const books = await summariesById(db, catalogue, bookIds);
-            for (const book of books.values()) shop.forgetPage(bookAddress(book));
+            const books = await loadSummariesById(db, catalogue, bookIds);
+            for (const book of books.values()) shop.forgetPage(bookPath(book));
           });
       },
     },

@@ -14,16 +14,16 @@ import { referralData } from '#features/referrals/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
-import { emailData } from '#platform/email/personal-data.ts';
+import { emailPersonalData } from '#platform/email/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
-import { sessionData } from '#platform/sessions/personal-data.ts';
-import { auditData } from '#platform/staff/personal-data.ts';
+import { sessionPersonalData } from '#platform/sessions/personal-data.ts';
+import { auditPersonalData } from '#platform/staff/personal-data.ts';
 import { EMAILS } from './emails.ts';
 
 export const personalData: readonly PersonalData[] = [
   accountData,
   addressData,
-  sessionData,
+  sessionPersonalData,
   emailCodeData,
   cartData,
   couponData,
@@ -39,6 +39,6 @@ export const personalData: readonly PersonalData[] = [
   orderData,
   referralData,
   paymentData,
-  auditData,
-  emailData(EMAILS),
+  auditPersonalData,
+  emailPersonalData(EMAILS),
 ];

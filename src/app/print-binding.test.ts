@@ -3,7 +3,7 @@ import type { Design } from '#features/designs/design.ts';
 import { PAGES_MIN } from '#features/print/limits.ts';
 import type { Spec } from '#features/print/spec.ts';
 import { UNIVERSITIES } from '#features/print/universities.ts';
-import { designOfSpec } from './print-binding.ts';
+import { createPrintDesign } from './print-binding.ts';
 
 const SPEC: Spec = {
   kind: 'thesis',
@@ -19,7 +19,7 @@ const SPEC: Spec = {
   copies: 1,
 };
 const designOf = (part: Partial<Spec> = {}, pages = 200) =>
-  designOfSpec({ ...SPEC, ...part }, pages, ['oxblood', 'navy']);
+  createPrintDesign({ ...SPEC, ...part }, pages, ['oxblood', 'navy']);
 const textOf = ({ elements }: Design, id: string) => {
   const element = elements.find((one) => one.id === id);
   return element && 'text' in element ? element.text : null;

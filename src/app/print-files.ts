@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
-import { keptFile } from '#features/print/server/kept-file.ts';
-import { cutsOf } from '#features/print/server/looked-through.ts';
-import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
+import { loadTrimEdges } from '#features/print/server/ordered-file.ts';
+import { findStoredFileKey } from '#features/print/server/stored-file-key.ts';
+import { createUrlSigner } from '#platform/files/signed-urls.ts';
 
 /** Requested again for each part of a file, so slow readers aren't cut off. */
-const FILE_SECONDS = 15 * 60;
+const URL_SECONDS = 15 * 60;
 
 /** Print files for order pages, served by the shop itself because of its content security policy. */
 export function printFiles({
@@ -17,12 +17,12 @@ export function printFiles({
   secret: string;
   clock: () => Date;
 }): OrdersDependencies['printFiles'] {
-  const addresses = createSignedAddresses({ secret, origin: '', clock });
+  const signer = createUrlSigner({ secret, origin: '', clock });
   return {
     async address(uploadId, downloadName) {
-      const key = await keptFile(db, uploadId);
-      return key && addresses.make(key, FILE_SECONDS, downloadName);
+      const key = await findStoredFileKey(db, uploadId);
+      return key && signer.sign(key, URL_SECONDS, downloadName);
     },
-    cuts: (uploadId) => cutsOf(db, uploadId),
+    cuts: (uploadId) => loadTrimEdges(db, uploadId),
   };
 }

@@ -1,17 +1,17 @@
 import type { CartDesigns } from '#features/cart/server/designs.ts';
-import { dropPrint, followPrint, printsInCart } from '#features/cart/server/print-lines.ts';
-import { chargesIn } from '#features/checkout/charges.ts';
-import { quoteOrder } from '#features/checkout/quote.ts';
-import type { QuotedItem } from '#features/checkout/quoted-item.ts';
+import { printsInCart, removePrint, updatePrintLine } from '#features/cart/server/print-lines.ts';
+import { convertCharges } from '#features/checkout/charges.ts';
+import type { LineItem } from '#features/checkout/line-item.ts';
+import { totalOrder } from '#features/checkout/order-totals.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import type { PrintJobsDependencies } from '#features/print/server/jobs/dependencies.ts';
-import { centsOf } from '#features/services/server/service-prices.ts';
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
-import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
+import { servicePriceCents } from '#features/services/server/service-prices.ts';
+import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
+import { createUrlSigner } from '#platform/files/signed-urls.ts';
 import type { PrintLines } from './print-lines.ts';
 
-type Parts = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
+type PrintJobsContext = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
   clock: () => Date;
   secret: string;
   charges: StoredCharges;
@@ -20,37 +20,46 @@ type Parts = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
   designs: Pick<CartDesigns, 'hold'>;
 };
 
-const keepsColour =
-  (catalogue: Parts['catalogue']): PrintJobsDependencies['isColour'] =>
+const hasColour =
+  (catalogue: PrintJobsContext['catalogue']): PrintJobsDependencies['isColour'] =>
   async (name) =>
     (await catalogue.colours()).some(({ colorName, disabled }) => colorName === name && !disabled);
 
-export const printJobs = ({ db, rates, clock, charges, ...shop }: Parts): PrintJobsDependencies => ({
+export const printJobsDependencies = ({
   db,
   rates,
-  pricesOf: centsOf,
-  isColour: keepsColour(shop.catalogue),
-  addressOf: createSignedAddresses({ secret: shop.secret, origin: '', clock }).make,
-  deliveryOf: (sent, country, rate) =>
-    deliveryOf(
+  clock,
+  charges,
+  ...shop
+}: PrintJobsContext): PrintJobsDependencies => ({
+  db,
+  rates,
+  loadPrices: servicePriceCents,
+  isColour: hasColour(shop.catalogue),
+  createSignedAddress: createUrlSigner({ secret: shop.secret, origin: '', clock }).sign,
+  findDelivery: (sent, country, rate) =>
+    estimateDelivery(
       sent,
       { country, currency: rate.currency, today: binderyDay(clock()) },
-      chargesIn(charges.current(), rate),
+      convertCharges(charges.current(), rate),
     ),
   carts: {
-    holding: printsInCart,
-    changed: ({ userId, jobId, copies }) =>
-      followPrint({ db, prints: shop.prints, designs: shop.designs }, userId, { jobId, quantity: copies }),
-    removed: (tx, { userId, jobId }) => dropPrint(tx, userId, jobId),
+    findJobsInCart: printsInCart,
+    onJobChanged: ({ userId, jobId, copies }) =>
+      updatePrintLine({ db, prints: shop.prints, designs: shop.designs }, userId, {
+        jobId,
+        quantity: copies,
+      }),
+    onJobRemoved: (tx, { userId, jobId }) => removePrint(tx, userId, jobId),
   },
 });
 
-function deliveryOf(
-  { kind, copies, grams }: Parameters<PrintJobsDependencies['deliveryOf']>[0],
+function estimateDelivery(
+  { kind, copies, grams }: Parameters<PrintJobsDependencies['findDelivery']>[0],
   { country, currency, today }: { country: string; currency: string; today: string },
-  charges: ReturnType<typeof chargesIn>,
-): ReturnType<PrintJobsDependencies['deliveryOf']> {
-  const item: QuotedItem = {
+  charges: ReturnType<typeof convertCharges>,
+): ReturnType<PrintJobsDependencies['findDelivery']> {
+  const item: LineItem = {
     itemId: 'print',
     bookId: null,
     print: { jobId: '', version: '', kind },
@@ -64,10 +73,10 @@ function deliveryOf(
     variantType: 'deluxe',
     leatherType: 'realLeather',
     color: '',
-    shippingSpeed: USUAL_SHIPPING,
+    shippingSpeed: DEFAULT_SHIPPING_SPEED,
   };
   const order = { items: [item], isGuest: true, country, today, coupon: null, wallet: null };
-  const { lines, deliveries } = quoteOrder(order, charges, currency);
+  const { lines, deliveries } = totalOrder(order, charges, currency);
   const [delivery] = deliveries;
   if (!delivery) return null;
   return { amount: lines[0]?.shipping ?? 0, country, from: delivery.from, to: delivery.to };

@@ -1,18 +1,18 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Statements } from '#db/connect.ts';
-import { byId } from '#features/books/book-key.ts';
+import type { Queryable } from '#db/connect.ts';
+import { bookKeyById } from '#features/books/book-key.ts';
 import { productParts } from './product-parts.ts';
 
 test('what a book’s page needs beside the book is asked for at once, so that it leaves in one piece', () => {
   const asked: string[] = [];
-  const one: Statements = {
+  const one: Queryable = {
     query: (text) => {
       asked.push(text);
       return new Promise(() => {});
     },
   };
   const url = new URL('http://shop.test/product/1/emma');
-  void productParts(one, { key: byId('1'), url, context: new RouterContextProvider() });
+  void productParts(one, { key: bookKeyById('1'), url, context: new RouterContextProvider() });
   expect(asked).toEqual([expect.stringContaining('author_id'), expect.stringContaining('reviews')]);
 });

@@ -1,10 +1,10 @@
-import { jointPart } from '#features/books/server/product-part.ts';
-import { coloursPart } from '#features/product/server/product-part.ts';
+import { combineParts } from '#features/books/server/product-part.ts';
+import { availableColoursPart } from '#features/product/server/product-part.ts';
 import { recommendationsPart } from '#features/recommendations/server/product-part.ts';
 import { openTabPart, reviewsPart } from '#features/reviews/server/product-part.ts';
 
-export const productParts = jointPart({
-  colours: coloursPart,
+export const productParts = combineParts({
+  colours: availableColoursPart,
   recommendations: recommendationsPart,
   reviews: reviewsPart,
   opensAt: openTabPart,

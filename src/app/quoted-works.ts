@@ -1,25 +1,25 @@
 import type { CartWorks } from '#features/cart/server/quoted-work.ts';
-import { dayOf } from '#features/contact/server/letters/dependencies.ts';
-import { letterLinks } from '#features/contact/server/letters/token.ts';
+import { toIsoDate } from '#features/contact/server/conversations/dependencies.ts';
+import { createConversationLinks } from '#features/contact/server/conversations/links.ts';
 import {
-  acceptedWork,
-  orderQuotes,
-  quotedWork,
-  releaseQuotes,
-} from '#features/contact/server/quotes/work.ts';
+  loadQuotedWork,
+  lockAcceptedQuoteLines,
+  markQuotesOrdered,
+  reopenQuotes,
+} from '#features/contact/server/quotes/quoted-work.ts';
 import type { OrderedWorks } from '#features/orders/server/dependencies.ts';
 
 export interface QuotedWorks extends CartWorks, OrderedWorks {}
 
-export function quotedWorks({ secret, clock }: { secret: string; clock: () => Date }): QuotedWorks {
-  const links = letterLinks(secret, '');
-  const today = () => dayOf(clock());
+export function createQuotedWorks({ secret, clock }: { secret: string; clock: () => Date }): QuotedWorks {
+  const links = createConversationLinks(secret, '');
+  const today = () => toIsoDate(clock());
   return {
-    lines: quotedWork({ pageOf: links.linkOf, today }),
-    accepted: (tx, userId, quoteId) => acceptedWork(tx, { userId, quoteId, today: today() }),
-    order: (tx, order) => orderQuotes(tx, { ...order, today: today() }),
-    release: releaseQuotes,
+    lines: loadQuotedWork({ conversationPath: links.conversationUrl, today }),
+    accepted: (tx, userId, quoteId) => lockAcceptedQuoteLines(tx, { userId, quoteId, today: today() }),
+    order: (tx, order) => markQuotesOrdered(tx, { ...order, today: today() }),
+    release: reopenQuotes,
   };
 }
 
-export const ORDERED_WORKS = quotedWorks({ secret: 'no link is made', clock: () => new Date() });
+export const ORDERED_WORKS = createQuotedWorks({ secret: 'no link is made', clock: () => new Date() });

@@ -59,10 +59,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const isAnswer = isRouteErrorResponse(error);
-  const status = isAnswer ? error.status : 500;
+  const isResponse = isRouteErrorResponse(error);
+  const status = isResponse ? error.status : 500;
   // A reply that isn't data may mean that the country was closed; the next reply sets the flag.
-  const isClosed = !isAnswer || status === 403;
+  const isClosed = !isResponse || status === 403;
   useEffect(() => {
     if (isClosed) void refreshVisitor();
   }, [isClosed]);

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { LEGACY, PAGES, type PageName } from '#kernel/addresses.ts';
+import { LEGACY_PATHS, PAGES, type PageName } from '#kernel/paths.ts';
 
 /** Maps every page of the route table (storefront 2.1) to its module. */
 const MODULES: Record<Exclude<PageName, 'home'>, string> = {
@@ -55,12 +55,12 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   pay: 'pages/pay.tsx',
   paymentSandbox: 'pages/payment-sandbox.tsx',
   rbExclusive: 'pages/rb-exclusive.tsx',
-  letter: 'pages/letter.tsx',
+  conversation: 'pages/conversation.tsx',
 };
 
 export default [
   index('pages/home.tsx'),
   ...Object.entries(MODULES).map(([name, file]) => route(PAGES[name as PageName], file, { id: name })),
-  ...Object.values(LEGACY).map((path, i) => route(path, 'pages/legacy-book.tsx', { id: `legacy${i}` })),
+  ...Object.values(LEGACY_PATHS).map((path, i) => route(path, 'pages/legacy-book.tsx', { id: `legacy${i}` })),
   route('*', 'pages/unknown.tsx', { id: 'unknown' }),
 ] satisfies RouteConfig;

@@ -1,12 +1,12 @@
 import { fetchJson } from '#browser/fetch-json.ts';
-import type { AddDesigned } from '#features/designs/client/deed.ts';
+import type { AddDesignedBook } from '#features/designs/client/design-actions.ts';
 import { API } from '#kernel/api.ts';
-import type { ProofOf } from '#kernel/design-addresses.ts';
-import { proofAddress } from '#kernel/order-addresses.ts';
+import type { ProofReference } from '#kernel/design-paths.ts';
+import { proofPath } from '#kernel/order-paths.ts';
 
 /** Sends the bindery the current design instead of the sealed one and returns to the proof. */
-export const sendToProof =
-  ({ code, lineId }: ProofOf): AddDesigned =>
+export const createProofSubmitter =
+  ({ code, lineId }: ProofReference): AddDesignedBook =>
   async ({ design }) => {
     await fetchJson(
       `${API.orders}/${encodeURIComponent(code)}/proofs/${encodeURIComponent(lineId)}/changes`,
@@ -16,5 +16,5 @@ export const sendToProof =
         schema: () => import('#features/orders/proof-contract.ts').then((file) => file.ProofReply),
       },
     );
-    location.assign(proofAddress(code, lineId));
+    location.assign(proofPath(code, lineId));
   };

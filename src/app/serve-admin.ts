@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN } from '#kernel/admin-addresses.ts';
+import { ADMIN } from '#kernel/admin-paths.ts';
 import { ICON_SHAPES } from '#ui/icon-shapes.ts';
 
 export interface AdminFiles {
@@ -10,7 +10,7 @@ export interface AdminFiles {
 }
 
 /** Null if the admin wasn't built. */
-export async function builtAdmin(build: string): Promise<AdminFiles | null> {
+export async function readBuiltAdmin(build: string): Promise<AdminFiles | null> {
   const text = await readFile(`${build}/admin.json`, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -37,7 +37,7 @@ const POLICY = [
 ].join('; ');
 
 export function serveAdmin(app: FastifyInstance, files: AdminFiles): void {
-  const page = documentOf(files);
+  const page = renderDocument(files);
   for (const url of [ADMIN.today, `${ADMIN.today}/*`])
     app.get(url, { schema: { hide: true } }, (_request, reply) => {
       if (!files.isDevelopment) reply.header('content-security-policy', POLICY);
@@ -51,7 +51,7 @@ export function serveAdmin(app: FastifyInstance, files: AdminFiles): void {
 
 const LAYERS = '@layer reset, base, text, parts, page, admin, state;';
 
-function documentOf({ script, styles }: AdminFiles): string {
+function renderDocument({ script, styles }: AdminFiles): string {
   const icons = Object.entries(ICON_SHAPES)
     .map(([name, shape]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${shape}</symbol>`)
     .join('');

@@ -5,25 +5,30 @@ import { API } from '#kernel/api.ts';
 import { type Session, SessionReply } from '#kernel/session.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import type { SessionPart } from '#platform/sessions/session-part.ts';
-import { besideVisitor, currentUser, sessionTokenOf, visitorAnd } from '#platform/sessions/visitor.ts';
+import {
+  getSessionToken,
+  getVisitorAndRows,
+  toCurrentUser,
+  withVisitor,
+} from '#platform/sessions/visitor.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
 
 /** `GET /api/session`: user, cart count, wishlist and XSRF token. */
-export function sessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): void {
+export function registerSessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): void {
   const described = describeCall({
     tag: 'Session',
     summary: 'Who is signed in, with the token for the header X-XSRF-TOKEN',
     reply: SessionReply,
   });
   app.get(API.session, described, async (request, reply) => {
-    const { visitor, rows } = await visitorAnd(request, PARTS_OF_VISITOR);
-    const session = sessionTokenOf(request);
-    const kept = xsrf.read(request.cookies, session);
-    const xsrfToken = kept ?? xsrf.issue(session);
+    const { visitor, rows } = await getVisitorAndRows(request, SESSION_QUERY);
+    const session = getSessionToken(request);
+    const existingToken = xsrf.read(request.cookies, session);
+    const xsrfToken = existingToken ?? xsrf.issue(session);
     // Renewed each time, so it never expires before its session.
     reply.header('set-cookie', xsrf.set(xsrfToken));
-    const { cartCount, wishlist } = rows[0] ?? OF_GUESTS;
-    const user = visitor && currentUser(visitor);
+    const { cartCount, wishlist } = rows[0] ?? GUEST_VALUES;
+    const user = visitor && toCurrentUser(visitor);
     return { success: true, data: { user, cartCount, wishlist, xsrfToken } };
   });
 }
@@ -33,12 +38,12 @@ const PARTS: { [Field in keyof Parts]: SessionPart<Field> } = {
   cartCount: cartCountPart,
   wishlist: wishlistPart,
 };
-const OF_GUESTS: Parts = {
-  cartCount: PARTS.cartCount.ofGuests,
-  wishlist: PARTS.wishlist.ofGuests,
+const GUEST_VALUES: Parts = {
+  cartCount: PARTS.cartCount.guestValue,
+  wishlist: PARTS.wishlist.guestValue,
 };
 
-const PARTS_OF_VISITOR = besideVisitor<Parts>(
+const SESSION_QUERY = withVisitor<Parts>(
   `SELECT ${Object.entries(PARTS)
     .map(([field, { sql }]) => `${sql} AS "${field}"`)
     .join(', ')}`,

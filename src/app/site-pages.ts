@@ -1,18 +1,18 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { type Shop, shopContext } from '#platform/pages/page-context.ts';
+import { type ShopContext, shopContext } from '#platform/pages/page-context.ts';
 import { PageParts } from '#platform/pages/page-parts.ts';
 import type { AppOptions } from './app-options.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { type Pages, pageHandler, pageRoutes } from './rendering/pages-handler.ts';
-import { staticFiles } from './rendering/static-files.ts';
+import { serveStaticFiles } from './rendering/static-files.ts';
 
-export function createPages(shop: Shop, catalogue: CatalogueCache): Pages {
+export function createPages(shop: ShopContext, catalogue: CatalogueCache): Pages {
   const parts = new PageParts();
-  parts.give(shopContext, shop);
-  parts.give(catalogueContext, catalogue);
-  return { shop, kept: new PageCache(), parts };
+  parts.addContext(shopContext, shop);
+  parts.addContext(catalogueContext, catalogue);
+  return { shop, cache: new PageCache(), parts };
 }
 
 /** Serves static files, then pages. Call it after all features are registered. */
@@ -21,9 +21,9 @@ export async function servePages(
   pages: Pages,
   { pages: renderer, publicFolder }: Pick<AppOptions, 'pages' | 'publicFolder'>,
 ): Promise<void> {
-  const pageOf: RouteHandlerMethod = renderer
+  const fallback: RouteHandlerMethod = renderer
     ? pageHandler(pages, renderer)
     : (_request, reply) => reply.callNotFound();
-  if (publicFolder) await staticFiles(app, publicFolder, pageOf);
+  if (publicFolder) await serveStaticFiles(app, publicFolder, fallback);
   if (renderer) await app.register(async (scope) => pageRoutes(scope, pages, renderer));
 }

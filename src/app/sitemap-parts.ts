@@ -1,9 +1,9 @@
 import { articleSitemap } from '#features/blog/server/sitemap.ts';
 import { bookSitemap } from '#features/books/server/sitemap.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { type SitemapPart, singleFile } from '#platform/sitemap-part.ts';
 
-const LISTED = [
+const STATIC_PAGES = [
   PAGES.home,
   PAGES.listing,
   PAGES.bestSellers,
@@ -29,7 +29,7 @@ const LISTED = [
 ];
 
 export const sitemapParts: readonly SitemapPart[] = [
-  singleFile('pages', async () => LISTED.map((path) => ({ path }))),
+  singleFile('pages', async () => STATIC_PAGES.map((path) => ({ path }))),
   articleSitemap,
   bookSitemap,
 ];

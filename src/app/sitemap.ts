@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import { escapeXml } from '#kernel/escape.ts';
-import type { Shop } from '#platform/pages/page-context.ts';
+import { PAGES, REGION_PATH } from '#kernel/paths.ts';
+import type { ShopContext } from '#platform/pages/page-context.ts';
 import type { SitemapPart } from '#platform/sitemap-part.ts';
 
 /** `/sitemap.xml` (an index), its files, and `/robots.txt` (decision 47). */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { db, origin }: Shop,
+  { db, origin }: ShopContext,
   parts: readonly SitemapPart[],
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: ${REGION_CHOICE}\nDisallow: ${PAGES.cart}\nDisallow: ${PAGES.checkout}\n\nSitemap: ${origin}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: ${REGION_PATH}\nDisallow: ${PAGES.cart}\nDisallow: ${PAGES.checkout}\n\nSitemap: ${origin}/sitemap.xml\n`,
       ),
   );
 

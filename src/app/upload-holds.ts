@@ -1,13 +1,21 @@
 import type { Db } from '#db/connect.ts';
-import { cartShowing } from '#features/cart/server/cleanings.ts';
-import { letterShowing, letterThere } from '#features/contact/server/letters/works.ts';
-import { heldCleaning } from '#features/designs/server/cleanings.ts';
-import { orderShowing } from '#features/orders/server/cleanings.ts';
-import { letterHoldsCleaning } from '#features/print/server/uploads/cleanings.ts';
-import type { Cleaning } from '#platform/cleaning.ts';
+import { cartLineUsingUpload } from '#features/cart/server/cleanup.ts';
+import {
+  conversationExistsSql,
+  conversationUsingUploadSql,
+} from '#features/contact/server/conversations/works.ts';
+import { uploadHoldsCleaning } from '#features/designs/server/cleanings.ts';
+import { lineUsesUpload } from '#features/orders/server/cleanings.ts';
+import { conversationHoldsCleaning } from '#features/print/server/uploads/cleanings.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
 
 /** Releases pictures no longer shown by carts, orders or conversations. */
-export const holdsCleaning = (db: Db): Cleaning =>
-  heldCleaning(db, { cart: cartShowing, order: orderShowing, letter: letterShowing });
+export const uploadHoldsCleanup = (db: Db): Cleanup =>
+  uploadHoldsCleaning(db, {
+    cart: cartLineUsingUpload,
+    order: lineUsesUpload,
+    letter: conversationUsingUploadSql,
+  });
 
-export const lettersCleaning = (db: Db): Cleaning => letterHoldsCleaning(db, letterThere);
+export const conversationFilesCleanup = (db: Db): Cleanup =>
+  conversationHoldsCleaning(db, conversationExistsSql);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetEmail } from '#features/accounts/server/emails.ts';
 import { inquiryEmail } from '#features/contact/server/emails.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
-import type { EmailTransport, Posting } from '#platform/email/transport.ts';
+import type { EmailTransport, OutgoingEmail } from '#platform/email/transport.ts';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { EMAILS } from './emails.ts';
 
@@ -41,7 +41,7 @@ describe('the words of each kind', () => {
 
 let shop: Calls;
 let owner: Colleague;
-const sent: Posting[] = [];
+const sent: OutgoingEmail[] = [];
 const transport: EmailTransport = {
   async send(posting) {
     sent.push(posting);
@@ -49,7 +49,7 @@ const transport: EmailTransport = {
   close() {},
 };
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase(), { email: { transport } });
+  shop = await openCalls(await testDatabase(), { email: { transport } });
   owner = await createColleague(shop.app, shop.db, 'owner', { email: 'olive@admin.example' });
 });
 afterAll(() => shop.close());
@@ -57,7 +57,7 @@ afterAll(() => shop.close());
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await owner.inject({
     method,
-    url: `/api/admin/letter-wordings${path}`,
+    url: `/api/admin/email-wordings${path}`,
     ...(payload ? { payload } : {}),
   });
   return { status: reply.statusCode, ...reply.json() };
@@ -66,12 +66,14 @@ const change = (kind: string, now: Record<string, string>, was: Record<string, s
   ask('PUT', `/${kind}`, { was, now });
 async function given(kind: string): Promise<Record<string, string>> {
   const { data } = await ask('GET', `/${kind}`);
-  const texts: { name: string; given: string | null }[] = data.texts;
-  return Object.fromEntries(texts.flatMap((one) => (one.given === null ? [] : [[one.name, one.given]])));
+  const texts: { name: string; customText: string | null }[] = data.texts;
+  return Object.fromEntries(
+    texts.flatMap((one) => (one.customText === null ? [] : [[one.name, one.customText]])),
+  );
 }
-async function lastSent(): Promise<Posting> {
+async function lastSent(): Promise<OutgoingEmail> {
   await shop.app.mailer?.sweep();
-  return sent.at(-1) as Posting;
+  return sent.at(-1) as OutgoingEmail;
 }
 const write = () =>
   enqueue(shop.db, resetEmail, 'alice@example.com', {
@@ -99,7 +101,7 @@ test('every letter that the shop writes can be reworded', () => {
   expect(EMAILS.flatMap(({ kind, wording }) => (wording ? [] : [kind]))).toEqual(['wordingTrial']);
 });
 
-test.each(['inquiry', 'letterReply', 'dispute', 'proofChanges'])(
+test.each(['inquiry', 'customerReply', 'dispute', 'proofChanges'])(
   'the letter %s to the bindery is looked at and saved in the owner’s words',
   async (kind) => {
     const texts = { reason: 'You look after the letters of the shop.' };
@@ -109,7 +111,7 @@ test.each(['inquiry', 'letterReply', 'dispute', 'proofChanges'])(
     const { data } = await ask('GET', `/${kind}`);
     expect(data.about).toMatch(/^To the bindery: /);
     const reason = data.texts.find(({ name }: { name: string }) => name === 'reason');
-    expect(reason).toMatchObject({ given: texts.reason });
+    expect(reason).toMatchObject({ customText: texts.reason });
   },
 );
 
@@ -156,7 +158,7 @@ test('a trial goes to whoever asks for it, with words that are not saved', async
   expect(recipient).toBe('olive@admin.example');
   expect(subject).toMatch(/^Trial: Your order RB-/);
   expect(text).toMatch(/Order RB-\S+: thank you!/);
-  expect((await ask('GET', '/orderPaid')).data.texts[0].given).toBeNull();
+  expect((await ask('GET', '/orderPaid')).data.texts[0].customText).toBeNull();
 });
 
 test('two owners who change other texts of one letter lose nothing; of the same, the second is asked', async () => {
@@ -180,5 +182,5 @@ test('a text that an earlier version saved and this one cannot use is passed ove
 
 test('nobody but the owner changes letters', async () => {
   const cataloguer = await createColleague(shop.app, shop.db, 'catalogue');
-  expect((await cataloguer.inject('/api/admin/letter-wordings')).statusCode).toBe(404);
+  expect((await cataloguer.inject('/api/admin/email-wordings')).statusCode).toBe(404);
 });

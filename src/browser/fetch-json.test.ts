@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { fetchJson, RequestFailed } from './fetch-json.ts';
 
-const schema = async () => replyOf(z.string());
+const schema = async () => replySchema(z.string());
 const answer = (body: unknown, status = 200) =>
   vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 const asked = () => new Headers(vi.mocked(fetch).mock.calls[0]?.[1]?.headers);

@@ -2,9 +2,9 @@ import { API } from '#kernel/api.ts';
 import {
   CURRENCY_COOKIE,
   CURRENCY_HEADER,
+  DEFAULT_WARNING,
   REGION_BLOCKED,
   SELECTED_COUNTRY_KEY,
-  WARNING_DEFAULT,
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '#kernel/limits.ts';
@@ -14,9 +14,9 @@ interface Schema<T> {
   parse(value: unknown): T;
 }
 
-export type Send = (
+export type SendRequest = (
   path: string,
-  question: {
+  request: {
     method: string;
     headers: Record<string, string>;
     body?: string | FormData;
@@ -29,7 +29,7 @@ interface FetchJsonOptions<T> {
   body?: unknown;
   currency?: string;
   signal?: AbortSignal;
-  send?: Send;
+  send?: SendRequest;
   /** Loads the contract's schema: `() => import('#kernel/region.ts').then((file) => file.CountriesReply)`. */
   schema: () => Promise<Schema<T>>;
 }
@@ -58,45 +58,45 @@ export class RequestFailed extends Error {
 }
 
 /** Calls the shop's JSON API (storefront 7). */
-export async function fetchJson<T>(path: string, { schema, ...question }: FetchJsonOptions<T>): Promise<T> {
-  const [reply, contract] = await Promise.all([answerTo(path, question), schema()]);
+export async function fetchJson<T>(path: string, { schema, ...request }: FetchJsonOptions<T>): Promise<T> {
+  const [reply, contract] = await Promise.all([requestWithToken(path, request), schema()]);
   try {
     return contract.parse(reply);
   } catch (cause) {
-    throw Object.assign(new RequestFailed(200, 'UNEXPECTED_REPLY', WARNING_DEFAULT), { cause });
+    throw Object.assign(new RequestFailed(200, 'UNEXPECTED_REPLY', DEFAULT_WARNING), { cause });
   }
 }
 
-type Question = Omit<FetchJsonOptions<unknown>, 'schema'>;
+type RequestOptions = Omit<FetchJsonOptions<unknown>, 'schema'>;
 
-async function answerTo(path: string, question: Question): Promise<unknown> {
-  const changes = (question.method ?? 'GET') !== 'GET';
-  if (changes && !xsrfToken()) await askForToken();
+async function requestWithToken(path: string, request: RequestOptions): Promise<unknown> {
+  const isChange = (request.method ?? 'GET') !== 'GET';
+  if (isChange && !xsrfToken()) await renewToken();
   try {
-    return await ask(path, question);
+    return await sendRequest(path, request);
   } catch (failed) {
-    if (!changes || !(failed instanceof RequestFailed) || failed.code !== 'INVALID_XSRF_TOKEN') throw failed;
-    await askForToken();
-    return ask(path, question);
+    if (!isChange || !(failed instanceof RequestFailed) || failed.code !== 'INVALID_XSRF_TOKEN') throw failed;
+    await renewToken();
+    return sendRequest(path, request);
   }
 }
 
-const askForToken = () => ask(API.session, {});
+const renewToken = () => sendRequest(API.session, {});
 
 /**
  * Returns the XSRF token for requests made without `fetchJson`.
  * @param anew replaces an expired token
  */
-export async function tokenForChange({ anew = false } = {}): Promise<string> {
-  if (anew || !xsrfToken()) await askForToken();
+export async function getXsrfToken({ anew: renew = false } = {}): Promise<string> {
+  if (renew || !xsrfToken()) await renewToken();
   return decodeURIComponent(xsrfToken() ?? '');
 }
 
 const xsrfToken = () => new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
 
-async function ask(
+async function sendRequest(
   path: string,
-  { method = 'GET', body, currency = storedCurrency() ?? '', signal, send = fetch }: Question,
+  { method = 'GET', body, currency = storedCurrency() ?? '', signal, send = fetch }: RequestOptions,
 ): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (currency) headers[CURRENCY_HEADER] = currency;
@@ -120,21 +120,21 @@ async function ask(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw Object.assign(new RequestFailed(0, 'NO_CONNECTION', WARNING_DEFAULT), { cause });
+    throw Object.assign(new RequestFailed(0, 'NO_CONNECTION', DEFAULT_WARNING), { cause });
   }
   if (response.ok) isRegionBlocked.set(false);
   else if (response.status === 403) isRegionBlocked.set(true);
-  if (!response.ok) throw failure(response.status, reply);
+  if (!response.ok) throw toFailure(response.status, reply);
   return reply;
 }
 
-function failure(status: number, reply: unknown): RequestFailed {
-  const said = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
-  const code = typeof said.code === 'string' ? said.code : `HTTP_${status}`;
+function toFailure(status: number, reply: unknown): RequestFailed {
+  const body = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+  const code = typeof body.code === 'string' ? body.code : `HTTP_${status}`;
   if (status === 403) return new RequestFailed(status, code, REGION_BLOCKED);
-  const message = typeof said.message === 'string' && said.message ? said.message : WARNING_DEFAULT;
-  const fields = said.fields as Record<string, string> | undefined;
-  return new RequestFailed(status, code, message, fields, said.data);
+  const message = typeof body.message === 'string' && body.message ? body.message : DEFAULT_WARNING;
+  const fields = body.fields as Record<string, string> | undefined;
+  return new RequestFailed(status, code, message, fields, body.data);
 }
 
 /**

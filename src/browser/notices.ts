@@ -1,9 +1,9 @@
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { createStore } from './store.ts';
 
 /** Global warning popup for failed requests (decision 16); null for none. */
 export const warning = createStore<string | null>(null);
-export const showWarning = (message: string = WARNING_DEFAULT) => warning.set(message);
+export const showWarning = (message: string = DEFAULT_WARNING) => warning.set(message);
 
 /** Global "Error" dialog for problems the visitor must act on (decision 16). */
 export const errorMessage = createStore<string | null>(null);

@@ -12,9 +12,9 @@ export function createStore<T>(initial: T): Store<T> {
   return {
     get: () => value,
     set(next) {
-      const changed = typeof next === 'function' ? (next as (now: T) => T)(value) : next;
-      if (Object.is(changed, value)) return;
-      value = changed;
+      const nextValue = typeof next === 'function' ? (next as (now: T) => T)(value) : next;
+      if (Object.is(nextValue, value)) return;
+      value = nextValue;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

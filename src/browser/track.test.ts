@@ -68,9 +68,9 @@ describe('before the visitor has answered', () => {
   });
 
   test('left unanswered, they are not asked again on this page', async () => {
-    const { track, leaveUnasked, consentQuestion } = await page();
+    const { track, dismissConsent, consentQuestion } = await page();
     track(event);
-    leaveUnasked();
+    dismissConsent();
     track(event);
     expect(consentQuestion.get()).toBeNull();
     expect(await sent()).toEqual([]);
@@ -115,9 +115,9 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   'a browser that says %j has answered: it is not asked, unless the visitor chooses otherwise',
   async (signal) => {
     vi.stubGlobal('navigator', { ...navigator, ...signal });
-    const { track, consentQuestion, consentGiven, chooseConsent } = await page();
+    const { track, consentQuestion, getConsent, chooseConsent } = await page();
     track(event);
-    expect([consentQuestion.get(), consentGiven()]).toEqual([null, 'denied']);
+    expect([consentQuestion.get(), getConsent()]).toEqual([null, 'denied']);
     chooseConsent('granted');
     track(event);
     expect(await sent()).toEqual([event]);

@@ -29,30 +29,30 @@ export type Consent = 'granted' | 'denied' | 'unasked';
 export const consentQuestion = createStore<'event' | 'visitor' | null>(null);
 
 const SEND_AFTER_MS = 1000;
-let waiting: ShopEvent[] = [];
+let queue: ShopEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let chosenHere: Consent | undefined;
-let isLeftUnasked = false;
+let pageConsent: Consent | undefined;
+let isDismissed = false;
 
 /** Counts an event if the visitor consented (decision 46). */
 export function track(event: ShopEvent): void {
-  const consent = consentGiven();
-  if (consent === 'denied' || (consent === 'unasked' && isLeftUnasked)) return;
-  waiting = [...waiting, event].slice(-EVENTS_MAX);
+  const consent = getConsent();
+  if (consent === 'denied' || (consent === 'unasked' && isDismissed)) return;
+  queue = [...queue, event].slice(-EVENTS_MAX);
   if (consent === 'unasked') consentQuestion.set((now) => now ?? 'event');
   else sendSoon();
 }
 
 /** Stored consent; "do not track" and Global Privacy Control count as refusal. */
-export function consentGiven(): Consent {
-  const stored = read();
+export function getConsent(): Consent {
+  const stored = readConsent();
   if (stored) return stored;
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl || doNotTrack === '1' ? 'denied' : 'unasked';
 }
 
 export function chooseConsent(consent: 'granted' | 'denied'): void {
-  chosenHere = consent;
+  pageConsent = consent;
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
@@ -63,27 +63,27 @@ export function chooseConsent(consent: 'granted' | 'denied'): void {
     sendSoon();
     return;
   }
-  waiting = [];
+  queue = [];
   provider.forget?.();
 }
 
 /** Closes the question without an answer; nothing is counted and this page doesn't ask again. */
-export function leaveUnasked(): void {
-  isLeftUnasked = true;
-  waiting = [];
+export function dismissConsent(): void {
+  isDismissed = true;
+  queue = [];
   consentQuestion.set(null);
 }
 
-function read(): Consent | undefined {
+function readConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
     if (stored === 'granted' || stored === 'denied') return stored;
   } catch {}
-  return chosenHere;
+  return pageConsent;
 }
 
 function sendSoon(): void {
-  if (waiting.length === 0 || timer !== undefined) return;
+  if (queue.length === 0 || timer !== undefined) return;
   timer = setTimeout(send, SEND_AFTER_MS);
   addEventListener('pagehide', send, { once: true });
 }
@@ -92,10 +92,10 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   removeEventListener('pagehide', send);
-  const events = waiting;
-  waiting = [];
+  const events = queue;
+  queue = [];
   // Consent may have been withdrawn in another tab.
-  if (events.length === 0 || consentGiven() !== 'granted') return;
+  if (events.length === 0 || getConsent() !== 'granted') return;
   try {
     provider.send(events);
   } catch (error) {

@@ -1,8 +1,8 @@
-import type { Send } from './fetch-json.ts';
+import type { SendRequest } from './fetch-json.ts';
 
 /** `fetch` replacement that reports upload progress from 0 to 1, which `fetch` can't. */
-export const sayingProgress =
-  (onProgress: (share: number) => void): Send =>
+export const sendWithProgress =
+  (onProgress: (share: number) => void): SendRequest =>
   (path, { method, headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

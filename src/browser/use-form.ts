@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { RequestFailed } from './fetch-json.ts';
 import { inForeground } from './notices.ts';
 
@@ -23,22 +23,22 @@ export function useForm(send: (form: FormData) => Promise<unknown>) {
       await inForeground(send(new FormData(form)));
       setState(IDLE);
     } catch (failed) {
-      const { fields, message } = whatIsWrong(failed);
+      const { fields, message } = toFormErrors(failed);
       const present = Object.keys(fields).filter((name) => form.elements.namedItem(name));
       setState({ isSending: false, fields, message: present.length > 0 ? null : message });
-      focusOn(form, present);
+      focusFirst(form, present);
     }
   };
-  return { ...state, onSubmit, say: (message: string | null) => setState({ ...IDLE, message }) };
+  return { ...state, onSubmit, showMessage: (message: string | null) => setState({ ...IDLE, message }) };
 }
 
-function whatIsWrong(failed: unknown): { fields: Record<string, string>; message: string } {
+function toFormErrors(failed: unknown): { fields: Record<string, string>; message: string } {
   if (failed instanceof RequestFailed) return { fields: failed.fields ?? {}, message: failed.message };
   console.error(failed);
-  return { fields: {}, message: WARNING_DEFAULT };
+  return { fields: {}, message: DEFAULT_WARNING };
 }
 
-function focusOn(form: HTMLFormElement, names: readonly string[]): void {
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const first = [...form.elements].find(
     (element) => 'name' in element && names.includes(element.name as string),
   );

@@ -1,9 +1,9 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-export const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+export const timestampText = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestampDate = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const createdAt = () => when('created_at').notNull().defaultNow();
+export const createdAt = () => timestampText('created_at').notNull().defaultNow();
 
-export const updatedAt = () => when('updated_at').notNull().defaultNow();
+export const updatedAt = () => timestampText('updated_at').notNull().defaultNow();

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { LOCKS } from './locks.ts';
-import { LIMITS, type Limits, type Patience, patience } from './patience.ts';
 import { createPool, NO_JIT, TYPES } from './pool.ts';
-import { watchStandstill } from './standstill.ts';
+import { LIMITS, type Limits, patience, type Workload } from './workload.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
 type Orm = PgAsyncDatabase<any, any>;
@@ -26,25 +26,25 @@ export interface Db {
    * Sends the quick, independent statements that `work` issues at once in one packet over one connection. Not a
    * transaction. `work` must wait for nothing else: it holds a connection while others may wait for one.
    */
-  together<T>(work: (one: Statements) => Promise<T>): Promise<T>;
+  pipeline<T>(work: (one: Queryable) => Promise<T>): Promise<T>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
   /**
    * Runs SQL from a library: any number of texts, never prepared, several statements at once if there are no values.
    * Failures leave no open transaction. Not available inside a transaction.
    */
-  foreign<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  runForeign<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Calls back after every commit, in any process, that used `pg_notify(channel, …)`. */
-  listen(channel: string, heard: () => void): Promise<Listening>;
+  listen(channel: string, onNotification: () => void): Promise<NotificationListener>;
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Brings the schema up to date. Safe to call from two processes at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type Statements = Pick<Db, 'query'>;
+export type Queryable = Pick<Db, 'query'>;
 
-export interface Listening {
+export interface NotificationListener {
   /** False once the server has cut the connection; then listen again. */
   isAlive(): boolean;
   close(): Promise<void>;
@@ -52,30 +52,30 @@ export interface Listening {
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 /** Codes for a migrations table that doesn't exist or was made by an older library. */
-const NO_LIST = ['42P01', '42703'];
+const NO_MIGRATIONS_TABLE = ['42P01', '42703'];
 
 interface ServerOptions {
   pool?: number;
-  limits?: Readonly<Record<Patience, Limits>>;
+  limits?: Readonly<Record<Workload, Limits>>;
 }
 
 /** Connects to a PostgreSQL server, with JIT off because it costs more than these short statements. */
 export function connectServer(url: string, { pool: connections, limits = LIMITS }: ServerOptions = {}): Db {
   const pools = new Map(
-    [...new Set(Object.values(limits))].map((own) => [
-      own,
-      createPool(url, connections === undefined ? own : { ...own, connections }),
+    [...new Set(Object.values(limits))].map((poolLimits) => [
+      poolLimits,
+      createPool(url, connections === undefined ? poolLimits : { ...poolLimits, connections }),
     ]),
   );
-  const poolOf = (kind: Patience) => pools.get(limits[kind]) as pg.Pool;
-  const pool = () => poolOf(patience());
-  const standstill = watchStandstill(url);
+  const poolFor = (kind: Workload) => pools.get(limits[kind]) as pg.Pool;
+  const pool = () => poolFor(patience());
+  const standstill = createCircuitBreaker(url);
   const guarded = <T>(work: () => Promise<T>) => (patience() === 'work' ? work() : standstill.guard(work));
-  const query = (...given: Parameters<pg.Pool['query']>) => guarded(async () => pool().query(...given));
+  const query = (...args: Parameters<pg.Pool['query']>) => guarded(async () => pool().query(...args));
   return {
     ...serverDb({ query } as unknown as pg.Pool),
-    together: (work) => guarded(() => inOnePiece(pool(), work)),
-    async foreign<R>(text: string, values?: readonly unknown[]) {
+    pipeline: (work) => guarded(() => runPipeline(pool(), work)),
+    async runForeign<R>(text: string, values?: readonly unknown[]) {
       const client = await pool().connect();
       let broken = true;
       try {
@@ -86,10 +86,10 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
         client.release(broken);
       }
     },
-    listen: (channel, heard) => listenOnServer(url, channel, heard),
-    transaction: (work) => guarded(() => inTransactionOf(pool(), work)),
+    listen: (channel, onNotification) => listenOnServer(url, channel, onNotification),
+    transaction: (work) => guarded(() => runTransaction(pool(), work)),
     async migrate() {
-      if (await isUpToDate(serverDb(poolOf('work')))) return;
+      if (await isUpToDate(serverDb(poolFor('work')))) return;
       const { migrate } = await import('drizzle-orm/node-postgres/migrator');
       // Without limits: migrating a large shop may take long.
       const client = new pg.Client({ connectionString: url, types: TYPES, options: NO_JIT });
@@ -110,18 +110,22 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
 
 /** Checks the migrations table itself, since the library needs a dozen statements to find out. */
 export async function isUpToDate(db: Db): Promise<boolean> {
-  const made = await db
+  const applied = await db
     .query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
     .catch((error: { code?: string }) => {
-      if (error.code && NO_LIST.includes(error.code)) return [];
+      if (error.code && NO_MIGRATIONS_TABLE.includes(error.code)) return [];
       throw error;
     });
-  const names = new Set(made.map(({ name }) => name));
+  const names = new Set(applied.map(({ name }) => name));
   return (await readdir(MIGRATIONS.migrationsFolder)).every((name) => names.has(name));
 }
 
 /** Uses its own connection, so it never competes for one of the pool's. */
-async function listenOnServer(url: string, channel: string, heard: () => void): Promise<Listening> {
+async function listenOnServer(
+  url: string,
+  channel: string,
+  onNotification: () => void,
+): Promise<NotificationListener> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   let alive = true;
   client.on('error', () => {
@@ -130,13 +134,13 @@ async function listenOnServer(url: string, channel: string, heard: () => void): 
   client.on('end', () => {
     alive = false;
   });
-  client.on('notification', heard);
+  client.on('notification', onNotification);
   await client.connect();
   await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
   return { isAlive: () => alive, close: () => client.end() };
 }
 
-async function inTransactionOf<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -155,16 +159,16 @@ async function inTransactionOf<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
   }
 }
 
-async function inOnePiece<T>(pool: pg.Pool, work: (one: Statements) => Promise<T>): Promise<T> {
+async function runPipeline<T>(pool: pg.Pool, work: (batch: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const db = serverDb(client);
-  const asked: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   let isOver = false;
   const query: Db['query'] = <R>(text: string, values?: readonly unknown[]) => {
     if (isOver) return Promise.reject(new Error('The statements that were asked for together are over.'));
     const answer = db.query<R>(text, values);
-    asked.push(answer);
+    pending.push(answer);
     return answer;
   };
   stream.cork();
@@ -175,7 +179,7 @@ async function inOnePiece<T>(pool: pg.Pool, work: (one: Statements) => Promise<T
   } finally {
     // After one failure others may still be running; the next user of the connection must find none.
     isOver = true;
-    const answers = await Promise.allSettled(asked);
+    const answers = await Promise.allSettled(pending);
     client.release(answers.some(({ status }) => status === 'rejected'));
   }
 }
@@ -196,18 +200,18 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
     orm: drizzleNode({ client: client as pg.Pool }),
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await client.query({ name: statementName(text), text, values: values as unknown[] })).rows as R[],
-    together: (work) => work(db),
+    pipeline: (work) => work(db),
     script: async (text) => void (await client.query(text)),
-    foreign: inTransaction,
-    listen: inTransaction,
-    transaction: (work) => nested(db, work),
-    migrate: inTransaction,
-    close: inTransaction,
+    runForeign: refuseInTransaction,
+    listen: refuseInTransaction,
+    transaction: (work) => runNested(db, work),
+    migrate: refuseInTransaction,
+    close: refuseInTransaction,
   };
   return db;
 }
 
-export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function runNested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   await db.script('SAVEPOINT nested');
   try {
     const result = await work(db);
@@ -219,7 +223,7 @@ export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
-export async function inTransaction(): Promise<never> {
+export async function refuseInTransaction(): Promise<never> {
   throw new Error('Only the whole database does this, not a transaction.');
 }
 

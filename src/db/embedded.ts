@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
+import { type Db, isUpToDate, MIGRATIONS, refuseInTransaction, runNested } from './connect.ts';
 import { AS_TEXT } from './pool.ts';
 
 export const EMBEDDED_OPTIONS = {
@@ -12,13 +12,13 @@ export const EMBEDDED_OPTIONS = {
 
 export async function openEmbedded(folder?: string): Promise<Db> {
   if (folder) await mkdir(folder, { recursive: true });
-  return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, ...(folder ? { dataDir: folder } : {}) }));
+  return wrapEmbedded(await PGlite.create({ ...EMBEDDED_OPTIONS, ...(folder ? { dataDir: folder } : {}) }));
 }
 
-export function embeddedOver(client: PGlite): Db {
+export function wrapEmbedded(client: PGlite): Db {
   return {
     ...embeddedDb(client),
-    async foreign<R>(text: string, values?: readonly unknown[]) {
+    async runForeign<R>(text: string, values?: readonly unknown[]) {
       try {
         const results = values?.length
           ? [await client.query(text, values as unknown[])]
@@ -29,8 +29,8 @@ export function embeddedOver(client: PGlite): Db {
         throw error;
       }
     },
-    async listen(channel, heard) {
-      const close = await client.listen(channel, heard);
+    async listen(channel, onNotification) {
+      const close = await client.listen(channel, onNotification);
       return { isAlive: () => true, close: () => close() };
     },
     transaction: (work) => client.transaction((tx) => work(embeddedDb(tx as unknown as PGlite))) as never,
@@ -51,12 +51,12 @@ function embeddedDb(client: PGlite): Db {
       (await client.query<R>(text, values as unknown[])).rows,
     script: async (text) => void (await client.exec(text)),
     // Nothing is sent over a network here.
-    together: (work) => work(db),
-    foreign: inTransaction,
-    listen: inTransaction,
-    transaction: (work) => nested(db, work),
-    migrate: inTransaction,
-    close: inTransaction,
+    pipeline: (work) => work(db),
+    runForeign: refuseInTransaction,
+    listen: refuseInTransaction,
+    transaction: (work) => runNested(db, work),
+    migrate: refuseInTransaction,
+    close: refuseInTransaction,
   };
   return db;
 }

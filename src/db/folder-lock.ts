@@ -19,8 +19,8 @@ const NOT_A_DATABASE = 26;
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   await makeFolder(dataDir);
   const holder = join(dataDir, 'lock-holder');
-  const lock = takeLock(join(dataDir, 'lock'));
-  if (!lock) throw inUse(dataDir, await readFile(holder, 'utf8').catch(() => ''));
+  const lock = acquireLock(join(dataDir, 'lock'));
+  if (!lock) throw inUseError(dataDir, await readFile(holder, 'utf8').catch(() => ''));
   await writeFile(holder, `${process.pid}\n${new Date().toISOString()}\n`);
   return async () => {
     await rm(holder, { force: true });
@@ -40,9 +40,9 @@ async function makeFolder(dataDir: string): Promise<void> {
 }
 
 /** Undefined if another process holds the lock. */
-function takeLock(path: string): DatabaseSync | undefined {
+function acquireLock(path: string): DatabaseSync | undefined {
   try {
-    return lockedFile(path);
+    return openLocked(path);
   } catch (error) {
     const { errcode } = error as { errcode?: number };
     if (errcode === BUSY) return undefined;
@@ -51,11 +51,11 @@ function takeLock(path: string): DatabaseSync | undefined {
     }
     // Something else wrote to the file. It can't be locked, or it would have been busy.
     rmSync(path);
-    return lockedFile(path);
+    return openLocked(path);
   }
 }
 
-function lockedFile(path: string): DatabaseSync {
+function openLocked(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   try {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -66,11 +66,11 @@ function lockedFile(path: string): DatabaseSync {
   }
 }
 
-function inUse(dataDir: string, holder: string): FolderError {
+function inUseError(dataDir: string, holder: string): FolderError {
   const [pid, since] = holder.split('\n');
-  const who = pid ? `another process, pid ${pid}, since ${since}` : 'another process';
+  const owner = pid ? `another process, pid ${pid}, since ${since}` : 'another process';
   return new FolderError(
-    `The data folder ${dataDir} is in use by ${who}.\n` +
+    `The data folder ${dataDir} is in use by ${owner}.\n` +
       'An embedded database serves one process at a time. Stop the other one, or set DATA_DIR to another folder\n' +
       'for this one, or set DATABASE_URL to a PostgreSQL server, which serves several.',
   );

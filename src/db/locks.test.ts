@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import type { Statements } from './connect.ts';
-import { LOCKS, lockUntilEnd } from './locks.ts';
+import type { Queryable } from './connect.ts';
+import { LOCKS, lockUntilCommit } from './locks.ts';
 
 test('every purpose has a lock of its own', () => {
   const numbers = Object.values(LOCKS);
@@ -10,7 +10,7 @@ test('every purpose has a lock of its own', () => {
 
 test('a lock is held until the transaction is over, and no longer', async () => {
   const db = await testDatabase();
-  const held = async (of: Statements) =>
+  const held = async (of: Queryable) =>
     (
       await of.query<{ lock: number }>(
         `SELECT objid::int AS lock FROM pg_locks WHERE locktype = 'advisory'
@@ -18,7 +18,7 @@ test('a lock is held until the transaction is over, and no longer', async () => 
       )
     ).map(({ lock }) => lock);
   await db.transaction(async (tx) => {
-    await lockUntilEnd(tx, LOCKS.redirects);
+    await lockUntilCommit(tx, LOCKS.redirects);
     expect(await held(tx)).toEqual([LOCKS.redirects]);
   });
   expect(await held(db)).toEqual([]);

@@ -1,4 +1,4 @@
-interface Asked {
+interface QueryRunner {
   query(text: string, values: readonly unknown[]): Promise<unknown>;
 }
 
@@ -20,6 +20,6 @@ export const LOCKS = {
 } as const;
 
 /** Waits for a lock of `LOCKS` and holds it until the end of the transaction. */
-export async function lockUntilEnd(tx: Asked, lock: number): Promise<void> {
+export async function lockUntilCommit(tx: QueryRunner, lock: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lock]);
 }

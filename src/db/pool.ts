@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Limits } from './patience.ts';
+import type { Limits } from './workload.ts';
 
 export const AS_TEXT = [1082, 1114, 1184];
 export const NO_JIT = '-c jit=off';

@@ -1,9 +1,9 @@
 import { getTableName, type InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
-import { upserting } from './upserting.ts';
+import { upsertStatements } from './upsert-statements.ts';
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 type Row = Record<string, unknown>;
 interface Difference {
@@ -26,14 +26,14 @@ export async function upsert<T extends PgTable>(
   table: T,
   rows: readonly InferInsertModel<T>[],
 ): Promise<string[]> {
-  const statements = upserting(table);
-  const given = byKeys(table, rows);
-  const differences = await inBatches<Difference>(tx, statements.compare, [...given.values()]);
-  const those = (are: (one: Difference) => boolean) =>
-    differences.filter(are).map(({ key }) => given.get(key) as Row);
-  const added = those((one) => one.isNew);
-  const renamed = those((one) => one.isRenamed);
-  const changed = those((one) => !one.isNew && !one.isRenamed);
+  const statements = upsertStatements(table);
+  const rowsByKey = keyRows(table, rows);
+  const differences = await inBatches<Difference>(tx, statements.compare, [...rowsByKey.values()]);
+  const pickRows = (matches: (difference: Difference) => boolean) =>
+    differences.filter(matches).map(({ key }) => rowsByKey.get(key) as Row);
+  const added = pickRows((difference) => difference.isNew);
+  const renamed = pickRows((difference) => difference.isRenamed);
+  const changed = pickRows((difference) => !difference.isNew && !difference.isRenamed);
   await inBatches(tx, statements.clear, renamed);
   await inBatches(tx, statements.replace, renamed);
   await inBatches(tx, statements.replaceRest, changed);
@@ -41,24 +41,24 @@ export async function upsert<T extends PgTable>(
   return differences.map(({ key }) => key);
 }
 
-function byKeys(table: PgTable, rows: readonly Row[]): Map<string, Row> {
-  const { columns, key } = upserting(table);
-  const given = new Map<string, Row>();
+function keyRows(table: PgTable, rows: readonly Row[]): Map<string, Row> {
+  const { columns, key } = upsertStatements(table);
+  const rowsByKey = new Map<string, Row>();
   for (const row of rows) {
     // Omits nulls: less JSON to parse, and the database fills in null.
     const named = Object.fromEntries(columns.map(({ field, name }) => [name, row[field] ?? undefined]));
     const value = String(named[key]);
-    if (given.has(value)) throw new Error(`“${value}” of ${getTableName(table)} is there twice.`);
-    given.set(value, named);
+    if (rowsByKey.has(value)) throw new Error(`“${value}” of ${getTableName(table)} is there twice.`);
+    rowsByKey.set(value, named);
   }
-  return given;
+  return rowsByKey;
 }
 
 async function inBatches<R>(tx: Db, statement: string, rows: readonly Row[]): Promise<R[]> {
   const answers: R[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     answers.push(
-      ...(await tx.query<R>(statement, [JSON.stringify(rows.slice(from, from + ROWS_A_STATEMENT))])),
+      ...(await tx.query<R>(statement, [JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))])),
     );
   return answers;
 }

@@ -24,4 +24,4 @@ export const adminSavedReply = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, others: z.array(z.string()) });
 
 /** Edit of a record: as the editor saw it and as it should be; the server merges it with the current one. */
-export const editOf = <T extends z.ZodType>(thing: T) => z.object({ was: thing, now: thing });
+export const adminEdit = <T extends z.ZodType>(record: T) => z.object({ was: record, now: record });

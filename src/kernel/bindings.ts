@@ -1,6 +1,6 @@
 import { LEATHER_TYPES, VARIANT_TYPES } from './binding.ts';
 import type { Book, Catalogue, StoredPrices } from './book.ts';
-import { bookPrice, isOffered } from './book-price.ts';
+import { bookPrice, isLeatherOffered } from './book-price.ts';
 import type { BookColour, LeatherType, VariantType } from './edition.ts';
 
 export interface Binding {
@@ -10,13 +10,13 @@ export interface Binding {
 }
 
 /** A binding without its colour, which never changes the price. */
-export type BoundAs = Pick<Binding, 'variantType' | 'leatherType'>;
+export type BindingStyle = Pick<Binding, 'variantType' | 'leatherType'>;
 
 /**
  * All bindings in the order cards prefer them: genuine leather before vegan (storefront 5), full leather before half.
  * Search stores prices in this order.
  */
-export const BINDINGS: readonly BoundAs[] = LEATHER_TYPES.flatMap((leatherType) =>
+export const BINDINGS: readonly BindingStyle[] = LEATHER_TYPES.flatMap((leatherType) =>
   VARIANT_TYPES.toReversed().map((variantType) => ({ variantType, leatherType })),
 );
 
@@ -35,7 +35,7 @@ export function offeredVariants(book: StoredPrices & Pick<Book, 'catalogue'>): V
 }
 
 export const offeredLeathers = (book: StoredPrices): LeatherType[] =>
-  LEATHER_TYPES.filter((leather) => isOffered(book, leather));
+  LEATHER_TYPES.filter((leather) => isLeatherOffered(book, leather));
 
 /** Prices in `BINDINGS` order, in minor units of the book's currency; null where the binding isn't offered. */
 export function bindingPrices(book: StoredPrices & Pick<Book, 'catalogue'>): (number | null)[] {
@@ -48,11 +48,11 @@ export function bindingPrices(book: StoredPrices & Pick<Book, 'catalogue'>): (nu
   );
 }
 
-export function usualBinding(book: StoredPrices & Pick<Book, 'catalogue'>): BoundAs {
+export function defaultBinding(book: StoredPrices & Pick<Book, 'catalogue'>): BindingStyle {
   // Shortcut for nearly every book; lists call this often.
-  if (book.superDeluxePriceGenuine) return BINDINGS[0] as BoundAs;
+  if (book.superDeluxePriceGenuine) return BINDINGS[0] as BindingStyle;
   const first = bindingPrices(book).findIndex((price) => price !== null);
-  return BINDINGS[Math.max(first, 0)] as BoundAs;
+  return BINDINGS[Math.max(first, 0)] as BindingStyle;
 }
 
 /** Omits disabled colours (storefront 7). */
@@ -65,23 +65,25 @@ export const offeredColours = (colours: readonly BookColour[]): BookColour[] =>
 export function readBinding(
   book: BindableBook,
   colours: readonly BookColour[],
-  asked: Pick<URLSearchParams, 'get'>,
+  requested: Pick<URLSearchParams, 'get'>,
 ): Binding {
   const names = offeredColours(colours).map(({ colorName }) => colorName);
   return {
-    variantType: among(offeredVariants(book), asked.get('variantType'), book.variantType),
-    leatherType: among(offeredLeathers(book), asked.get('leatherType'), book.leatherType),
-    color: among(names, asked.get('color'), book.color),
+    variantType: pickOffered(offeredVariants(book), requested.get('variantType'), book.variantType),
+    leatherType: pickOffered(offeredLeathers(book), requested.get('leatherType'), book.leatherType),
+    color: pickOffered(names, requested.get('color'), book.color),
   };
 }
 
-function among<T extends string>(offered: readonly T[], asked: string | null, usual: T): T {
-  return offered.find((one) => one === asked) ?? (offered.includes(usual) ? usual : (offered[0] ?? usual));
+function pickOffered<T extends string>(offered: readonly T[], requested: string | null, fallback: T): T {
+  return (
+    offered.find((value) => value === requested) ??
+    (offered.includes(fallback) ? fallback : (offered[0] ?? fallback))
+  );
 }
 
 export const isSameBinding = (a: Binding, b: Binding): boolean =>
   a.variantType === b.variantType && a.leatherType === b.leatherType && a.color === b.color;
 
 /** Checks whether buyers may design the binding; RB Exclusive books have a fixed one. */
-export const isBoundByDesign = ({ catalogue }: { catalogue: Catalogue }): boolean =>
-  catalogue !== 'exclusive';
+export const canBeDesigned = ({ catalogue }: { catalogue: Catalogue }): boolean => catalogue !== 'exclusive';

@@ -47,6 +47,6 @@ function candidates(book: StoredPrices, variant: VariantType, leather: LeatherTy
   ];
 }
 
-export const isOffered = (book: StoredPrices, leather: LeatherType): boolean =>
+export const isLeatherOffered = (book: StoredPrices, leather: LeatherType): boolean =>
   leather === 'realLeather' ||
   [book.priceVegan, book.deluxePriceVegan, book.superDeluxePriceVegan].some((price) => price != null);

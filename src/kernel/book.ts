@@ -67,7 +67,7 @@ export const BookImages = z.record(z.string(), BookImage);
 export type BookImages = z.infer<typeof BookImages>;
 
 /** `images` of a book: JSON text of `BookImages`, with photographs or else generated covers. */
-export const ImagesText = z.string().meta({
+export const ImagesJson = z.string().meta({
   description:
     'JSON text: {"<colour>_<variantType>_<leatherType>": {"links": […], "altText": "…"}}, of an exclusive book ' +
     '{"<colour>": …}. The shop’s photographs; where there are none, the front covers that it draws.',
@@ -84,7 +84,7 @@ export const Book = BookSummary.extend({
   pages: z.int().positive().optional(),
   volume: z.string().optional(),
   publicationDate: z.string().optional(),
-  images: ImagesText,
+  images: ImagesJson,
   authorSlug: z.string(),
   aboutAuthor: z.string().optional(),
   /** Total number of copies ever bound; absent without a limit (decision 25). */
@@ -99,7 +99,7 @@ export const Book = BookSummary.extend({
 });
 export type Book = z.infer<typeof Book>;
 /** Fields the product page needs. */
-export type ShownBook = Omit<Book, 'images' | 'title_nonStemmed' | 'createdAt' | 'metaKeywords'> & {
+export type ProductPageBook = Omit<Book, 'images' | 'title_nonStemmed' | 'createdAt' | 'metaKeywords'> & {
   /** Absent if the shop generates the covers (decision 28). */
   photographs?: BookImages | undefined;
 };

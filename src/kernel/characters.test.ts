@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anySign } from '#test/any-sign.ts';
-import { characterCount, firstCharacters, isWithin, UNITS_EACH } from './characters.ts';
+import { anyCharacter } from '#test/any-character.ts';
+import { characterCount, firstCharacters, fitsWithin, UNITS_PER_CHARACTER } from './characters.ts';
 
 const THUMB = '👍🏽';
 const KISS = '👩🏽‍❤️‍💋‍👨🏿';
 const ENGLAND = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
 
 describe('a character', () => {
-  test.each(['a', 'é', 'e\u0301', THUMB, KISS, ENGLAND, '🇨🇭', 'ก็', '한', '\r\n'])('is %j', (one) => {
-    expect(characterCount(one)).toBe(1);
-    expect(characterCount(`${one}x${one}`)).toBe(3);
-    expect(isWithin(one.repeat(20), 20) && !isWithin(`${one.repeat(20)}x`, 20)).toBe(true);
+  test.each(['a', 'é', 'e\u0301', THUMB, KISS, ENGLAND, '🇨🇭', 'ก็', '한', '\r\n'])('is %j', (character) => {
+    expect(characterCount(character)).toBe(1);
+    expect(characterCount(`${character}x${character}`)).toBe(3);
+    expect(fitsWithin(character.repeat(20), 20) && !fitsWithin(`${character.repeat(20)}x`, 20)).toBe(true);
   });
 
   test('is never cut', () => {
@@ -22,16 +22,16 @@ describe('a character', () => {
   });
 
   test('has no more room than the longest emoji needs', () => {
-    const tower = `Z${'\u0300'.repeat(100 * UNITS_EACH)}`;
+    const tower = `Z${'\u0300'.repeat(100 * UNITS_PER_CHARACTER)}`;
     expect(characterCount(tower)).toBe(1);
-    expect(isWithin(tower, 100)).toBe(false);
+    expect(fitsWithin(tower, 100)).toBe(false);
     expect(firstCharacters(`ab${tower}`, 100)).toBe('ab');
     expect(firstCharacters(`ab${'\u0300'.repeat(1_000_000)}`, 100)).toBe('a');
   });
 });
 
 const anyText = fc.oneof(
-  fc.string({ unit: anySign, maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc
     .array(fc.constantFrom(THUMB, KISS, '\u200d', '🏽', '\u0301', 'a', '👍'), { maxLength: 60 })
@@ -42,9 +42,9 @@ test('what is left of a text that was too long is its beginning, whole character
   fc.assert(
     fc.property(anyText, fc.nat({ max: 40 }), (text, most) => {
       const kept = firstCharacters(text, most);
-      expect(isWithin(kept, most)).toBe(true);
+      expect(fitsWithin(kept, most)).toBe(true);
       expect(text.startsWith(kept)).toBe(true);
-      expect(kept === text).toBe(isWithin(text, most));
+      expect(kept === text).toBe(fitsWithin(text, most));
       const ends = [...new Intl.Segmenter('en').segment(text)].map(({ index }) => index);
       expect([...ends, text.length]).toContain(kept.length);
     }),

@@ -1,6 +1,6 @@
+import { allocate, divideHalfUp } from './allocate.ts';
 import type { LeatherType, VariantType } from './binding.ts';
 import { formatMoney } from './exchange.ts';
-import { dividedHalfUp, spread } from './spread.ts';
 
 /** Terms of a coupon (decision 31). Amounts are minor units of the lines' currency. */
 export interface CouponTerms {
@@ -45,35 +45,37 @@ export function couponDiscount(
     return refused(`This code is for orders from ${formatMoney(terms.minimum, currency)}.`);
   if (terms.giftWrapping) {
     const discounts = lines.map((line) => line.giftWrappingCost);
-    return total(discounts) > 0 ? given(discounts) : refused('This code is for books in gift wrapping.');
+    return total(discounts) > 0 ? applied(discounts) : refused('This code is for books in gift wrapping.');
   }
-  const isMeant = lines.map(({ variantType }) => !terms.variantType || variantType === terms.variantType);
-  const alike = copiesAlike(lines.filter((_, i) => isMeant[i]));
+  const isEligible = lines.map(({ variantType }) => !terms.variantType || variantType === terms.variantType);
+  const alike = countIdenticalCopies(lines.filter((_, i) => isEligible[i]));
   const counted = values.map((value, i) => {
     const line = lines[i] as CouponLine;
-    return isMeant[i] && (alike.get(binding(line)) ?? 0) >= (terms.alikeCopies ?? 0) ? value : 0;
+    return isEligible[i] && (alike.get(bindingKey(line)) ?? 0) >= (terms.alikeCopies ?? 0) ? value : 0;
   });
   const base = total(counted);
-  if (base === 0) return refused(notMeant(terms));
-  const off = terms.percent === undefined ? (terms.amount ?? 0) : dividedHalfUp(base * terms.percent, 100);
-  return given(spread(Math.min(off, base), counted));
+  if (base === 0) return refused(ineligibleMessage(terms));
+  const amountOff =
+    terms.percent === undefined ? (terms.amount ?? 0) : divideHalfUp(base * terms.percent, 100);
+  return applied(allocate(Math.min(amountOff, base), counted));
 }
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-const given = (discounts: number[]): CouponDiscount => ({ discounts, problem: null });
+const applied = (discounts: number[]): CouponDiscount => ({ discounts, problem: null });
 const refused = (problem: string): CouponDiscount => ({ discounts: null, problem });
 
-const binding = ({ variantType, leatherType, color }: CouponLine) => `${variantType} ${leatherType} ${color}`;
+const bindingKey = ({ variantType, leatherType, color }: CouponLine) =>
+  `${variantType} ${leatherType} ${color}`;
 
-function copiesAlike(lines: readonly CouponLine[]): Map<string, number> {
+function countIdenticalCopies(lines: readonly CouponLine[]): Map<string, number> {
   const copies = new Map<string, number>();
-  for (const line of lines) copies.set(binding(line), (copies.get(binding(line)) ?? 0) + line.quantity);
+  for (const line of lines) copies.set(bindingKey(line), (copies.get(bindingKey(line)) ?? 0) + line.quantity);
   return copies;
 }
 
 const EDITIONS: Record<VariantType, string> = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
 
-function notMeant({ variantType, alikeCopies }: CouponTerms): string {
+function ineligibleMessage({ variantType, alikeCopies }: CouponTerms): string {
   const edition = variantType ? ` in the ${EDITIONS[variantType]} edition` : '';
   if (!alikeCopies) return `This code is for books${edition}.`;
   return `This code is for ${alikeCopies} books or more${edition} that are bound alike: in the same edition, leather and colour.`;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, dollarsOf } from './dollars.ts';
+import { formatCents, parseCents } from './dollars.ts';
 
 test('what is shown of an amount reads back as the same', () => {
   fc.assert(
     fc.property(fc.option(fc.integer({ min: 0, max: 999_999_999 })), (cents) => {
-      expect(centsOf(dollarsOf(cents))).toBe(cents);
+      expect(parseCents(formatCents(cents))).toBe(cents);
     }),
   );
 });
@@ -20,5 +20,5 @@ test.each([
   ['-5', undefined],
   ['1.234', undefined],
 ])('%j is %j', (text, cents) => {
-  expect(centsOf(text)).toBe(cents);
+  expect(parseCents(text)).toBe(cents);
 });

@@ -1,5 +1,5 @@
 /** Formats USD cents for an input: `249` or `249.95`; empty for null. */
-export const dollarsOf = (cents: number | null): string =>
+export const formatCents = (cents: number | null): string =>
   cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /**
@@ -7,7 +7,7 @@ export const dollarsOf = (cents: number | null): string =>
  * comma.
  * @returns null for nothing, undefined for an invalid amount
  */
-export function centsOf(text: string): number | null | undefined {
+export function parseCents(text: string): number | null | undefined {
   const plain = text
     .replaceAll(/[\s$\u00a0]|USD/g, '')
     .replace(/,(\d{2})$/, '.$1')

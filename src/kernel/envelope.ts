@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** `{ success: true, data }`, the shape of every successful reply (decision 1). */
-export const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
+export const replySchema = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
-export const DoneReply = replyOf(z.null());
+export const DoneReply = replySchema(z.null());
 
 /** `{ success: true, data: [], total }`; `totalIsEstimate` marks large searches with a sampled total. */
-export const listReplyOf = <T extends z.ZodType>(item: T) =>
+export const listReplySchema = <T extends z.ZodType>(item: T) =>
   z.object({
     success: z.literal(true),
     data: z.array(item),
@@ -14,7 +14,7 @@ export const listReplyOf = <T extends z.ZodType>(item: T) =>
     totalIsEstimate: z.boolean().optional(),
   });
 
-export const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
+export const listReply = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
 
 /** Every failed reply (decision 1): a code for programs, a message for people, field errors for forms. */
 export const FailureReply = z.object({
@@ -22,7 +22,7 @@ export const FailureReply = z.object({
   code: z.string().regex(/^[A-Z0-9_]+$/),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Details for programs: with `QUOTE_CHANGED`, the current totals. */
+  /** Details for programs: with `TOTALS_CHANGED`, the current totals. */
   data: z.unknown().optional(),
 });
 export type FailureReply = z.infer<typeof FailureReply>;

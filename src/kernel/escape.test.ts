@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anySign } from '#test/any-sign.ts';
-import { escapeHtml, escapeMarkup, escapeScript, escapeXml, textOfHtml } from './escape.ts';
+import { anyCharacter } from '#test/any-character.ts';
+import { escapeHtml, escapeMarkup, escapeScript, escapeXml, htmlToText } from './escape.ts';
 
 test('no text ends the element or the attribute that it stands in', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anySign }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       for (const escaped of [escapeHtml, escapeXml]) expect(escaped(text)).not.toMatch(/[<>"']/);
       expect(escapeMarkup(text)).not.toMatch(/[<>"]/);
       expect(escapeScript(JSON.stringify(text))).not.toContain('<');
@@ -16,7 +16,7 @@ test('no text ends the element or the attribute that it stands in', () => {
 test('what is escaped reads as it was written', () => {
   const title = `Tom & Jerry’s <"first"> 'book' &amp;`;
   expect(escapeHtml(title)).toBe('Tom &amp; Jerry’s &lt;&quot;first&quot;&gt; &#39;book&#39; &amp;amp;');
-  expect(textOfHtml(`<p>${escapeHtml(title)}</p>`)).toBe(title);
+  expect(htmlToText(`<p>${escapeHtml(title)}</p>`)).toBe(title);
   expect(escapeXml(title)).toBe(escapeHtml(title).replaceAll('&#39;', '&apos;'));
   expect(JSON.parse(escapeScript(JSON.stringify(title)))).toBe(title);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cartTotals, lineTotal } from '#features/cart/cart-totals.ts';
 import type { StoredPrices } from './book.ts';
 import { bookPrice } from './book-price.ts';
-import { convertBook, convertCents, DOLLAR, exponentOf, formatMoney } from './exchange.ts';
+import { convertBook, convertCents, currencyExponent, DOLLAR_RATE, formatMoney } from './exchange.ts';
 
 const NO_PRICES: StoredPrices = {
   priceGenuine: null,
@@ -24,7 +24,7 @@ const NO_PRICES: StoredPrices = {
 const rateOf = (currency: string, rate: number) => ({
   currency,
   rate,
-  exponent: exponentOf(currency),
+  exponent: currencyExponent(currency),
   asOf: '2026-11-01',
 });
 
@@ -32,7 +32,7 @@ test('a price is rounded half up to the smallest coin of its currency', () => {
   expect(convertCents(1001, rateOf('EUR', 0.5))).toBe(501);
   expect(convertCents(24900, rateOf('JPY', 153.5))).toBe(38222);
   expect(convertCents(24900, rateOf('KWD', 0.3071))).toBe(76468);
-  expect(convertCents(24900, DOLLAR)).toBe(24900);
+  expect(convertCents(24900, DOLLAR_RATE)).toBe(24900);
 });
 
 test('a conversion never strays more than half a coin, never turns a price into nothing, and keeps the order of prices', () => {
@@ -65,7 +65,7 @@ test('converting a book converts every price it has and nothing else', () => {
     deluxePriceGenuine: 6450,
     bookPrice: 4950,
   });
-  expect(convertBook(book, DOLLAR)).toBe(book);
+  expect(convertBook(book, DOLLAR_RATE)).toBe(book);
 });
 
 test('the price of a binding is that of its edition and leather, else its leather’s, else the deluxe one, else the book’s', () => {
@@ -100,7 +100,7 @@ test('the lines of a cart add up to its subtotal, deleted books left out', () =>
     fc.property(fc.array(line), (lines) => {
       const kept = lines.filter(({ book }) => !book.isDeleted);
       const { subtotal, count } = cartTotals(lines);
-      expect(subtotal).toBe(kept.reduce((sum, one) => sum + lineTotal(one), 0));
+      expect(subtotal).toBe(kept.reduce((sum, line) => sum + lineTotal(line), 0));
       expect(count).toBe(kept.reduce((sum, { quantity }) => sum + quantity, 0));
     }),
   );

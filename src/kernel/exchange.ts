@@ -7,9 +7,9 @@ const EXPONENTS: Record<string, number> = {
   OMR: 3, PYG: 0, RWF: 0, TND: 3, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
 }; // biome-ignore format: a table reads better in rows
 
-export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;
+export const currencyExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-export const DOLLAR: ExchangeRate = { currency: 'USD', rate: 1, exponent: 2, asOf: '1970-01-01' };
+export const DOLLAR_RATE: ExchangeRate = { currency: 'USD', rate: 1, exponent: 2, asOf: '1970-01-01' };
 
 /** Converts USD cents to minor units, rounded half up (decision 24). */
 export function convertCents(cents: number, rate: ExchangeRate): number {
@@ -47,7 +47,7 @@ export function convertBook<T extends StoredPrices & { currency: string }>(book:
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(currency: string, digits: number): Intl.NumberFormat {
+function moneyFormat(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency} ${digits}`;
   let format = formats.get(key);
   if (!format) {
@@ -63,16 +63,17 @@ function formatOf(currency: string, digits: number): Intl.NumberFormat {
 }
 
 /** Formats whole units, as in price ranges: `$249`, `¥38,200`. */
-export const wholeMoney = (units: number, currency: string): string => formatOf(currency, 0).format(units);
+export const formatWholeUnits = (units: number, currency: string): string =>
+  moneyFormat(currency, 0).format(units);
 
 /** Formats an amount in minor units: `$249.00`, `€212.40`, `¥38,200`. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = exponentOf(currency);
-  return formatOf(currency, digits).format(amount / 10 ** digits);
+  const digits = currencyExponent(currency);
+  return moneyFormat(currency, digits).format(amount / 10 ** digits);
 }
 
 /** Formats a price difference in minor units: `+ $12.00`, `− $12.00`; empty for zero. */
-export function formatDifference(more: number, currency: string): string {
-  if (more === 0) return '';
-  return `${more < 0 ? '−' : '+'} ${formatMoney(Math.abs(more), currency)}`;
+export function formatDifference(difference: number, currency: string): string {
+  if (difference === 0) return '';
+  return `${difference < 0 ? '−' : '+'} ${formatMoney(Math.abs(difference), currency)}`;
 }

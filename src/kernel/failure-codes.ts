@@ -14,7 +14,7 @@ export const FAILURES = {
   EMAIL_NOT_VERIFIED: { status: 409, means: 'Follow the link in the letter first.' },
   ALREADY_VERIFIED: { status: 409, means: 'The address is verified already.' },
   ALREADY_REVIEWED: { status: 409, means: 'Each reader has one review of a book.' },
-  QUOTE_CHANGED: { status: 409, means: 'The order costs something else by now; `data` is the new quote.' },
+  TOTALS_CHANGED: { status: 409, means: 'The order costs something else by now; `data` is the new quote.' },
   EDIT_CONFLICT: {
     status: 409,
     means: 'Somebody changed the same fields meanwhile; `data` has the thing as it is, and which.',

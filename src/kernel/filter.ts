@@ -1,4 +1,4 @@
-import { isWithin } from './characters.ts';
+import { fitsWithin } from './characters.ts';
 import {
   FILTER_MAX_CONDITIONS,
   FILTER_MAX_DEPTH,
@@ -9,27 +9,27 @@ import {
 } from './limits.ts';
 import { isPlainLine } from './plain-text.ts';
 
-export type Joined<C> = C | { kind: 'all' | 'any'; of: Joined<C>[] };
+export type ConditionTree<C> = C | { kind: 'all' | 'any'; of: ConditionTree<C>[] };
 
-export interface FilterOf<C, S extends string> {
+export interface ListFilter<C, S extends string> {
   where: C | null;
   sort: { by: S; descending: boolean };
   limit: number;
   offset: number;
 }
 /** `path` is such as `where.$or[1].title`. */
-export interface Problem {
+export interface FilterProblem {
   path: string;
   message: string;
 }
-export type Parsed<F> = { filter: F } | { problems: Problem[] };
+export type ParsedFilter<F> = { filter: F } | { problems: FilterProblem[] };
 
-export interface Grammar<C, S extends string> {
-  fields: Record<string, (value: string) => Joined<C> | string>;
+export interface FilterGrammar<C, S extends string> {
+  fields: Record<string, (value: string) => ConditionTree<C> | string>;
   sorts: readonly S[];
-  /** Default direction of a sort; `both` is false if it can't be reversed. */
-  wayOf: (by: S) => { descending: boolean; both: boolean };
-  everything: FilterOf<Joined<C>, S>;
+  /** Default direction of a sort; `isReversible` is false if it can't be reversed. */
+  sortDirection: (by: S) => { descending: boolean; isReversible: boolean };
+  defaultFilter: ListFilter<ConditionTree<C>, S>;
   example: string;
   /** Whether `{"$regex": …}` or `{"regex": …}` may be used for a wildcard match. */
   patterns?: boolean;
@@ -39,63 +39,63 @@ export interface Grammar<C, S extends string> {
  * Reads a `filter` (decision 6, data-and-services 7). Never throws: anything not allowed becomes a problem that says
  * what to write instead.
  */
-export function readFilterText<C, S extends string>(
+export function parseFilterText<C, S extends string>(
   text: string | undefined,
-  grammar: Grammar<C, S>,
-): Parsed<FilterOf<Joined<C>, S>> {
-  if (text === undefined || text.trim() === '') return { filter: grammar.everything };
-  const reading: Reading<C, S> = { grammar, problems: [], conditions: 0 };
+  grammar: FilterGrammar<C, S>,
+): ParsedFilter<ListFilter<ConditionTree<C>, S>> {
+  if (text === undefined || text.trim() === '') return { filter: grammar.defaultFilter };
+  const reading: ReaderState<C, S> = { grammar, problems: [], conditions: 0 };
   const json = parseJson(text, reading);
   const filter = json === undefined ? null : readFilter(json, reading);
   return reading.problems.length > 0 || !filter ? { problems: reading.problems.slice(0, 10) } : { filter };
 }
 
 /** Reads only the `where` of a filter, for counts. */
-export function readWhereText<C, S extends string>(
+export function parseWhereText<C, S extends string>(
   text: string | undefined,
-  grammar: Grammar<C, S>,
-): { where: Joined<C> | null } | { problems: Problem[] } {
+  grammar: FilterGrammar<C, S>,
+): { where: ConditionTree<C> | null } | { problems: FilterProblem[] } {
   if (text === undefined || text.trim() === '') return { where: null };
-  const reading: Reading<C, S> = { grammar, problems: [], conditions: 0 };
+  const reading: ReaderState<C, S> = { grammar, problems: [], conditions: 0 };
   const json = parseJson(text, reading);
   const where = json === undefined || json === null ? null : readWhere(json, 'where', 1, reading);
   return reading.problems.length > 0 ? { problems: reading.problems.slice(0, 10) } : { where };
 }
 
-interface Reading<C, S extends string> {
-  grammar: Grammar<C, S>;
-  problems: Problem[];
+interface ReaderState<C, S extends string> {
+  grammar: FilterGrammar<C, S>;
+  problems: FilterProblem[];
   conditions: number;
 }
 
-function parseJson<C, S extends string>(text: string, reading: Reading<C, S>): unknown {
+function parseJson<C, S extends string>(text: string, reading: ReaderState<C, S>): unknown {
   if (text.length > FILTER_MAX_LENGTH) {
-    refuse(reading, '', `Shorten the filter to ${FILTER_MAX_LENGTH} characters.`);
+    addProblem(reading, '', `Shorten the filter to ${FILTER_MAX_LENGTH} characters.`);
     return undefined;
   }
   try {
     return JSON.parse(text);
   } catch {
-    refuse(reading, '', `The filter is not JSON. Write for example ${reading.grammar.example}.`);
+    addProblem(reading, '', `The filter is not JSON. Write for example ${reading.grammar.example}.`);
     return undefined;
   }
 }
 
 function readFilter<C, S extends string>(
   json: unknown,
-  reading: Reading<C, S>,
-): FilterOf<Joined<C>, S> | null {
-  if (!isObject(json)) return refuse(reading, '', 'The filter is a JSON object, such as {"limit":16}.');
+  reading: ReaderState<C, S>,
+): ListFilter<ConditionTree<C>, S> | null {
+  if (!isObject(json)) return addProblem(reading, '', 'The filter is a JSON object, such as {"limit":16}.');
   for (const key of Object.keys(json)) {
     if (!['where', 'sortBy', 'limit', 'offset'].includes(key)) {
-      refuse(reading, key.slice(0, 40), 'Only where, sortBy, limit and offset can stand here.');
+      addProblem(reading, key.slice(0, 40), 'Only where, sortBy, limit and offset can stand here.');
     }
   }
   return {
     where:
       json.where === undefined || json.where === null ? null : readWhere(json.where, 'where', 1, reading),
     sort: readSort(json.sortBy, reading),
-    limit: readCount(json.limit, 'limit', 1, FILTER_MAX_LIMIT, reading.grammar.everything.limit, reading),
+    limit: readCount(json.limit, 'limit', 1, FILTER_MAX_LIMIT, reading.grammar.defaultFilter.limit, reading),
     offset: readCount(json.offset, 'offset', 0, FILTER_MAX_OFFSET, 0, reading),
   };
 }
@@ -104,11 +104,11 @@ function readWhere<C, S extends string>(
   where: unknown,
   path: string,
   depth: number,
-  reading: Reading<C, S>,
-): Joined<C> | null {
-  if (depth > FILTER_MAX_DEPTH) return refuse(reading, path, `Nest at most ${FILTER_MAX_DEPTH} levels.`);
-  if (!isObject(where)) return refuse(reading, path, 'Write an object, such as {"title":"Emma"}.');
-  const of: Joined<C>[] = [];
+  reading: ReaderState<C, S>,
+): ConditionTree<C> | null {
+  if (depth > FILTER_MAX_DEPTH) return addProblem(reading, path, `Nest at most ${FILTER_MAX_DEPTH} levels.`);
+  if (!isObject(where)) return addProblem(reading, path, 'Write an object, such as {"title":"Emma"}.');
+  const of: ConditionTree<C>[] = [];
   for (const [key, value] of Object.entries(where)) {
     // Stops early; ten problems are enough.
     if (reading.problems.length >= 10) return null;
@@ -126,13 +126,13 @@ function readGroup<C, S extends string>(
   value: unknown,
   path: string,
   depth: number,
-  reading: Reading<C, S>,
-): Joined<C> | null {
+  reading: ReaderState<C, S>,
+): ConditionTree<C> | null {
   if (!Array.isArray(value) || value.length === 0) {
-    return refuse(reading, path, `Give ${key} a list with at least one condition.`);
+    return addProblem(reading, path, `Give ${key} a list with at least one condition.`);
   }
-  if (value.length > FILTER_MAX_CONDITIONS) return tooMany(reading, path);
-  const of = value.flatMap((item, i): Joined<C>[] => {
+  if (value.length > FILTER_MAX_CONDITIONS) return refuseTooMany(reading, path);
+  const of = value.flatMap((item, i): ConditionTree<C>[] => {
     const condition = readWhere(item, `${path}[${i}]`, depth + 1, reading);
     return condition ? [condition] : [];
   });
@@ -143,33 +143,43 @@ function readField<C, S extends string>(
   name: string,
   value: unknown,
   path: string,
-  reading: Reading<C, S>,
-): Joined<C> | null {
+  reading: ReaderState<C, S>,
+): ConditionTree<C> | null {
   const { fields, patterns = false } = reading.grammar;
   const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!read)
-    return refuse(reading, path, `Filter by one of ${Object.keys(fields).join(', ')}, or use $and and $or.`);
+    return addProblem(
+      reading,
+      path,
+      `Filter by one of ${Object.keys(fields).join(', ')}, or use $and and $or.`,
+    );
   const values = Array.isArray(value) ? value : [value];
   reading.conditions += values.length;
-  if (reading.conditions > FILTER_MAX_CONDITIONS) return tooMany(reading, path);
-  const of = values.flatMap((given): Joined<C>[] => {
-    const text = textOf(patterns ? plainPattern(given) : given, path, reading);
+  if (reading.conditions > FILTER_MAX_CONDITIONS) return refuseTooMany(reading, path);
+  const of = values.flatMap((item): ConditionTree<C>[] => {
+    const text = readText(patterns ? patternToWildcard(item) : item, path, reading);
     const condition = text === null ? null : read(text);
-    if (typeof condition === 'string') refuse(reading, path, condition);
+    if (typeof condition === 'string') addProblem(reading, path, condition);
     return condition === null || typeof condition === 'string' ? [] : [condition];
   });
   return of.length === 1 && of[0] ? of[0] : { kind: 'any', of };
 }
 
 /** Null if the value was refused. */
-function textOf<C, S extends string>(value: unknown, path: string, reading: Reading<C, S>): string | null {
+function readText<C, S extends string>(
+  value: unknown,
+  path: string,
+  reading: ReaderState<C, S>,
+): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value !== 'string') return refuse(reading, path, 'Write a text, a number or a list of them.');
-  if (value.trim() === '') return refuse(reading, path, 'Write what to look for, or leave this field out.');
-  if (!isWithin(value, SEARCH_TEXT_MAX))
-    return refuse(reading, path, `Shorten the text to ${SEARCH_TEXT_MAX} characters.`);
+  if (typeof value !== 'string')
+    return addProblem(reading, path, 'Write a text, a number or a list of them.');
+  if (value.trim() === '')
+    return addProblem(reading, path, 'Write what to look for, or leave this field out.');
+  if (!fitsWithin(value, SEARCH_TEXT_MAX))
+    return addProblem(reading, path, `Shorten the text to ${SEARCH_TEXT_MAX} characters.`);
   if (!isPlainLine(value.trim()))
-    return refuse(reading, path, 'Remove the unreadable characters from the text.');
+    return addProblem(reading, path, 'Remove the unreadable characters from the text.');
   return value.trim();
 }
 
@@ -177,7 +187,7 @@ function textOf<C, S extends string>(value: unknown, path: string, reading: Read
  * Reads `{"$regex": "whale", "$options": "i"}` and `{"regex": "/whale/i"}` as `*whale*`. Other regular expressions
  * aren't supported: a hostile one can keep a database busy for ever.
  */
-function plainPattern(value: unknown): unknown {
+function patternToWildcard(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { $regex, regex, $options, options, ...others } = value;
   const pattern = $regex ?? regex;
@@ -190,43 +200,43 @@ function plainPattern(value: unknown): unknown {
 
 function readSort<C, S extends string>(
   value: unknown,
-  reading: Reading<C, S>,
+  reading: ReaderState<C, S>,
 ): { by: S; descending: boolean } {
-  const { sorts, wayOf, everything } = reading.grammar;
-  if (value === undefined || value === null || value === '') return everything.sort;
+  const { sorts, sortDirection, defaultFilter } = reading.grammar;
+  if (value === undefined || value === null || value === '') return defaultFilter.sort;
   const words = typeof value === 'string' && value.length < 60 ? value.trim().split(/\s+/) : [];
   const by = sorts.find((column) => column.toLowerCase() === words[0]?.toLowerCase());
-  const way = words[1]?.toUpperCase();
-  if (!by || words.length > 2 || !(way === undefined || way === 'ASC' || way === 'DESC')) {
-    refuse(reading, 'sortBy', `Sort by one of ${sorts.join(', ')}, then ASC or DESC: "title ASC".`);
-    return everything.sort;
+  const direction = words[1]?.toUpperCase();
+  if (!by || words.length > 2 || !(direction === undefined || direction === 'ASC' || direction === 'DESC')) {
+    addProblem(reading, 'sortBy', `Sort by one of ${sorts.join(', ')}, then ASC or DESC: "title ASC".`);
+    return defaultFilter.sort;
   }
-  const usual = wayOf(by);
-  return { by, descending: way && usual.both ? way === 'DESC' : usual.descending };
+  const standard = sortDirection(by);
+  return { by, descending: direction && standard.isReversible ? direction === 'DESC' : standard.descending };
 }
 
 function readCount<C, S extends string>(
   value: unknown,
   path: string,
-  least: number,
-  most: number,
-  absent: number,
-  reading: Reading<C, S>,
+  min: number,
+  max: number,
+  fallback: number,
+  reading: ReaderState<C, S>,
 ) {
-  if (value === undefined || value === null) return absent;
+  if (value === undefined || value === null) return fallback;
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof count === 'number' && Number.isInteger(count) && count >= least && count <= most) return count;
+  if (typeof count === 'number' && Number.isInteger(count) && count >= min && count <= max) return count;
   const hint = path === 'offset' ? ' To see more, narrow the search.' : '';
-  refuse(reading, path, `Write a whole number from ${least} to ${most}.${hint}`);
-  return absent;
+  addProblem(reading, path, `Write a whole number from ${min} to ${max}.${hint}`);
+  return fallback;
 }
 
-function refuse<C, S extends string>(reading: Reading<C, S>, path: string, message: string): null {
+function addProblem<C, S extends string>(reading: ReaderState<C, S>, path: string, message: string): null {
   reading.problems.push({ path, message });
   return null;
 }
-const tooMany = <C, S extends string>(reading: Reading<C, S>, path: string) =>
-  refuse(reading, path, `Use at most ${FILTER_MAX_CONDITIONS} conditions.`);
+const refuseTooMany = <C, S extends string>(reading: ReaderState<C, S>, path: string) =>
+  addProblem(reading, path, `Use at most ${FILTER_MAX_CONDITIONS} conditions.`);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -11,7 +11,7 @@ export const FILTER_MAX_OFFSET = 1600;
 
 export const BANNER_INTERVAL_MS = 5000;
 /** Share of a video in view before it loads and plays (data-and-services 9). */
-export const VIDEO_VISIBLE = 0.7;
+export const VIDEO_VISIBLE_SHARE = 0.7;
 export const OVERLAY_DELAY_MS = 300;
 
 export const DEFAULT_CURRENCY = 'USD';
@@ -51,7 +51,7 @@ export const LOGGED_IN_KEY = 'isLoggedIn';
 export const CONSENT_KEY = 'analyticsConsent';
 export const LIVE_EVENT = 'pagelive';
 /** Action to resume after login (decision 13). */
-export const PENDING_KEY = 'pendingAfterLogin';
+export const PENDING_ACTION_KEY = 'pendingAfterLogin';
 
 export const COUPON_CODE_MAX = 40;
 
@@ -59,7 +59,7 @@ export const RATING_MAX = 5;
 
 export const INQUIRY_MESSAGE_MAX = 5000;
 
-export const WARNING_DEFAULT = 'Sorry, there was a problem with your request.';
+export const DEFAULT_WARNING = 'Sorry, there was a problem with your request.';
 
 /** Shown in blocked countries (storefront 2.2, data-and-services 8). */
 export const REGION_BLOCKED = 'Content not available in your region';

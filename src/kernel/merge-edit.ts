@@ -1,4 +1,4 @@
-import { isSame } from './same-value.ts';
+import { isSame } from './is-same.ts';
 
 export interface MergedEdit<T> {
   merged: T;

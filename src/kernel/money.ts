@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CURRENCY_CODE } from './corrections.ts';
+import { CURRENCY_CODE_MESSAGE } from './input-messages.ts';
 
 /** ISO 4217 code. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, CURRENCY_CODE);
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, CURRENCY_CODE_MESSAGE);
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
 /** Amount in minor units (cents, fils, yen) of its currency. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyOf } from './envelope.ts';
+import { replySchema } from './envelope.ts';
 import { CurrencyCode } from './money.ts';
 import { optionalLine } from './text.ts';
 
@@ -19,7 +19,7 @@ export const CurrentUser = z.object({
   isExclusive: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
-export const CurrentUserReply = replyOf(CurrentUser);
+export const CurrentUserReply = replySchema(CurrentUser);
 
 /** Decision 40: letters, digits, `_`, `.`, `+` and `-`, then a domain and a top level of two letters or more. */
 const EMAIL = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;

@@ -4,10 +4,10 @@
  */
 
 /** Unicode line separators break lines just as control characters do. */
-const BREAKING = /[\p{Cc}\u2028\u2029]/u;
+const LINE_BREAKING = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\n\r\t]/u;
 
-export const isPlainLine = (text: string): boolean => text.isWellFormed() && !BREAKING.test(text);
+export const isPlainLine = (text: string): boolean => text.isWellFormed() && !LINE_BREAKING.test(text);
 
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !CONTROL_IN_LINES.test(text);
 
@@ -15,7 +15,7 @@ export const isPlainText = (text: string): boolean => text.isWellFormed() && !CO
  * Normalises line breaks to `
  * ` and removes invisible characters.
  */
-export const plainLines = (text: string): string =>
+export const normaliseLines = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -23,10 +23,10 @@ export const plainLines = (text: string): string =>
     .trim();
 
 // Excludes fillers, joiners and direction marks, which Unicode counts as letters or symbols.
-const SIGN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
+const VISIBLE_CHARACTER = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 
-export const hasVisibleSign = (text: string): boolean => SIGN.test(text);
+export const hasVisibleCharacter = (text: string): boolean => VISIBLE_CHARACTER.test(text);
 
 /** Names need at least one visible letter (decision 50). */
-export const hasVisibleLetter = (text: string): boolean => LETTER.test(text);
+export const hasVisibleLetter = (text: string): boolean => VISIBLE_LETTER.test(text);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quantityWithin } from './quantity.ts';
+import { clampQuantity } from './quantity.ts';
 
 test('a quantity is a whole number from 1 to 99, whatever is asked', () => {
   fc.assert(
     fc.property(fc.double(), (asked) => {
-      const quantity = quantityWithin(asked);
+      const quantity = clampQuantity(asked);
       expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 99).toBe(true);
     }),
   );

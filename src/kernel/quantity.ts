@@ -2,6 +2,6 @@
 export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 
-/** Limits a quantity to 1…`most`, as a whole number (decision 25). */
-export const quantityWithin = (quantity: number, most: number = QUANTITY_MAX): number =>
-  Math.max(QUANTITY_MIN, Math.min(most, Math.trunc(quantity) || QUANTITY_MIN));
+/** Limits a quantity to 1…`max`, as a whole number (decision 25). */
+export const clampQuantity = (quantity: number, max: number = QUANTITY_MAX): number =>
+  Math.max(QUANTITY_MIN, Math.min(max, Math.trunc(quantity) || QUANTITY_MIN));

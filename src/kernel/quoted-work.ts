@@ -16,7 +16,7 @@ export interface QuotedWork {
   address: string;
 }
 
-export interface WorkForCart {
+export interface QuotedWorkSelection {
   lineId: string;
   quantity: number;
   variantType: VariantType;
@@ -24,7 +24,7 @@ export interface WorkForCart {
   color: string;
 }
 
-export type QuotedWorkOf<Db> = (
+export type FindQuotedWork<Db> = (
   db: Db,
   userId: string,
   lineIds: readonly string[],

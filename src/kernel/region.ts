@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf } from './envelope.ts';
+import { listReplySchema } from './envelope.ts';
 import { CurrencyCode, ExchangeRate } from './money.ts';
 
 /** Country the shop delivers to, and the currency of its prices (storefront 3). */
@@ -15,5 +15,5 @@ export type Country = z.infer<typeof Country>;
 export const ListedCountry = Country.extend({ otherNames: z.array(z.string()) });
 export type ListedCountry = z.infer<typeof ListedCountry>;
 
-export const CountriesReply = listReplyOf(ListedCountry);
-export const ExchangeRatesReply = listReplyOf(ExchangeRate);
+export const CountriesReply = listReplySchema(ListedCountry);
+export const ExchangeRatesReply = listReplySchema(ExchangeRate);

@@ -20,13 +20,13 @@ export function roundBack(spine: number): RoundBack {
 }
 
 function halfAngle(spine: number): number {
-  const wanted = 1 - (2 * GROOVE) / spine;
+  const target = 1 - (2 * GROOVE) / spine;
   let low = 0.2;
   let high = ROUNDEST;
-  if (Math.sin(high) / high > wanted) return high;
+  if (Math.sin(high) / high > target) return high;
   for (let i = 0; i < 40; i++) {
     const middle = (low + high) / 2;
-    if (Math.sin(middle) / middle > wanted) low = middle;
+    if (Math.sin(middle) / middle > target) low = middle;
     else high = middle;
   }
   return low;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyOf } from './envelope.ts';
+import { replySchema } from './envelope.ts';
 import { CurrentUser } from './person.ts';
 
 /** `GET /api/session`: the visitor's account, cart count and wishlist. */
@@ -13,4 +13,4 @@ export const Session = z.object({
   xsrfToken: z.string(),
 });
 export type Session = z.infer<typeof Session>;
-export const SessionReply = replyOf(Session);
+export const SessionReply = replySchema(Session);

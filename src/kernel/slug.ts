@@ -1,7 +1,7 @@
 import { fold } from './normalise.ts';
 
 /** `War and Peace` → `war-and-peace`. Keeps letters of other scripts; URLs percent-encode them. */
-export const slugOf = (text: string): string =>
+export const slugify = (text: string): string =>
   fold(text.replace(/['’‘ʼʿʾ]/g, ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

@@ -13,5 +13,5 @@ const CALIPER_MM: Record<TextPaper, number> = {
 export const BOARD_MM = 2.5;
 
 /** Spine of a text block plus two boards (decision 39), in mm, rounded to a tenth. */
-export const spineOf = (leaves: number, paper: TextPaper): number =>
+export const spineThickness = (leaves: number, paper: TextPaper): number =>
   Math.round((leaves * CALIPER_MM[paper] + 2 * BOARD_MM) * 10) / 10;

@@ -5,8 +5,14 @@ import { CreateUserRequest, UserDetails } from '#features/accounts/contract.ts';
 import { AddressInput } from '#features/addresses/contract.ts';
 import { InquiryRequest } from '#features/contact/contract.ts';
 import { InviteRequest } from '#features/exclusive/contract.ts';
-import { UNREADABLE } from './corrections.ts';
-import { hasVisibleLetter, hasVisibleSign, isPlainLine, isPlainText, plainLines } from './plain-text.ts';
+import { UNREADABLE_TEXT } from './input-messages.ts';
+import {
+  hasVisibleCharacter,
+  hasVisibleLetter,
+  isPlainLine,
+  isPlainText,
+  normaliseLines,
+} from './plain-text.ts';
 import { line, optionalLine, text } from './text.ts';
 
 const firstMessage = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -16,7 +22,7 @@ const anyUnits = fc
 
 describe('text', () => {
   test.each(['a\0b', '\ud800', 'b\udc00', 'a\u001b[0m', 'a\u007f', 'a\u0085'])('is not %j', (given) => {
-    expect(firstMessage(text(), given)).toBe(UNREADABLE);
+    expect(firstMessage(text(), given)).toBe(UNREADABLE_TEXT);
     expect(isPlainText(given)).toBe(false);
   });
 
@@ -34,10 +40,10 @@ describe('text', () => {
   test('of several lines is kept as plain text, once and for all', () => {
     fc.assert(
       fc.property(anyUnits, (given) => {
-        const kept = plainLines(given);
+        const kept = normaliseLines(given);
         expect(isPlainText(kept)).toBe(true);
         expect(kept).not.toContain('\r');
-        expect(plainLines(kept)).toBe(kept);
+        expect(normaliseLines(kept)).toBe(kept);
       }),
     );
   });
@@ -48,7 +54,7 @@ describe('text', () => {
         const parsed = line('a word', 1000).safeParse(given);
         if (parsed.success) {
           expect(isPlainLine(parsed.data)).toBe(true);
-          expect(hasVisibleSign(parsed.data)).toBe(true);
+          expect(hasVisibleCharacter(parsed.data)).toBe(true);
         }
       }),
     );
@@ -83,6 +89,6 @@ describe('a name', () => {
     for (const blank of ['', '  ', ...INVISIBLE])
       expect(optionalLine('a company', 100).parse(blank)).toBeNull();
     expect(optionalLine('a company', 100).parse(' 3M ')).toBe('3M');
-    expect(firstMessage(optionalLine('a company', 100), '\0')).toBe(UNREADABLE);
+    expect(firstMessage(optionalLine('a company', 100), '\0')).toBe(UNREADABLE_TEXT);
   });
 });

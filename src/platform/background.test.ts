@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { uncaughtDuring } from '#test/uncaught.ts';
+import { collectUncaught } from '#test/collect-uncaught.ts';
 import { createBackground } from './background.ts';
 
 test('work that fails behind a reply is logged, whether it throws or rejects, and holds up nobody', async () => {
   const failures: unknown[] = [];
   const background = createBackground((error) => failures.push(error));
-  const uncaught = await uncaughtDuring(async () => {
+  const uncaught = await collectUncaught(async () => {
     background.run(() => {
       throw new Error('thrown');
     });

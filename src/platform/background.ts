@@ -1,4 +1,4 @@
-import { withPatience } from '#db/patience.ts';
+import { withWorkload } from '#db/workload.ts';
 
 /** Work that continues after the reply, such as emails whose sending must not be measurable from outside. */
 export interface Background {
@@ -12,11 +12,11 @@ export function createBackground(onFailure: (error: unknown) => void): Backgroun
   return {
     run(work) {
       // Starts after the reply is sent, which the embedded database would delay.
-      const done = new Promise((begin) => setImmediate(begin))
-        .then(() => withPatience('work', work))
+      const task = new Promise((begin) => setImmediate(begin))
+        .then(() => withWorkload('work', work))
         .catch(onFailure)
-        .finally(() => running.delete(done));
-      running.add(done);
+        .finally(() => running.delete(task));
+      running.add(task);
     },
     async idle() {
       while (running.size > 0) await Promise.all(running);

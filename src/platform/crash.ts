@@ -1,5 +1,5 @@
 /** Exits with code 1 on unhandled errors, since the process state is undefined then. `npm start` restarts it. */
-export function endOnCrash(): void {
+export function exitOnCrash(): void {
   const end = (error: unknown) => {
     console.error('The shop ends because of an error that nobody handled:', error);
     process.exit(1);

@@ -19,7 +19,7 @@ test('work that fell due while no process ran is done at the next start, once; w
 
   const clock = new PgBoss({
     schema: JOBS_SCHEMA,
-    db: { executeSql: async (text, values) => ({ rows: await db.foreign(text, values) }) },
+    db: { executeSql: async (text, values) => ({ rows: await db.runForeign(text, values) }) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
   });
   await clock.start();

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/connect.ts';
-import { keepingFailures } from './failed-jobs/failed-jobs.ts';
+import { recordFailures } from './failed-jobs/failed-jobs.ts';
 
 export interface Job {
   name: string;
@@ -22,10 +22,10 @@ export interface Jobs {
 
 /** pg-boss schema; not its default, which another application may use. */
 export const JOBS_SCHEMA = 'shop_jobs';
-const LOOK_SECONDS = 15;
+const POLLING_SECONDS = 15;
 /** Grace period at shutdown, of the ten seconds for the whole process. */
-const ENDING_MS = 6000;
-const KEPT_SECONDS = 60 * 60;
+const SHUTDOWN_MS = 6000;
+const RETENTION_SECONDS = 60 * 60;
 
 /** Starts the scheduler (pg-boss) in the background, so it doesn't delay the start; failures go to `onFailure`. */
 export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unknown) => void): Jobs {
@@ -33,12 +33,12 @@ export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unkno
   const started = (async () => {
     boss = await createBoss(db);
     boss.on('error', onFailure);
-    await begin(db, boss, jobs, onFailure);
+    await scheduleJobs(db, boss, jobs, onFailure);
   })().catch(onFailure);
   return {
     async close() {
       await started;
-      await boss?.stop({ graceful: true, timeout: ENDING_MS }).catch(onFailure);
+      await boss?.stop({ graceful: true, timeout: SHUTDOWN_MS }).catch(onFailure);
     },
   };
 }
@@ -48,7 +48,7 @@ export function startLocalJobs(db: Db, jobs: readonly LocalJob[], onFailure: (er
   const timers = jobs.map(({ name, minutes, work }) =>
     setInterval(() => {
       if (running.has(name)) return;
-      const done = keepingFailures(db, name, work)
+      const done = recordFailures(db, name, work)
         .catch(onFailure)
         .finally(() => running.delete(name));
       running.set(name, done);
@@ -66,13 +66,13 @@ async function createBoss(db: Db): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   return new PgBoss({
     schema: JOBS_SCHEMA,
-    db: { executeSql: async (text, values) => ({ rows: await db.foreign(text, values) }) },
+    db: { executeSql: async (text, values) => ({ rows: await db.runForeign(text, values) }) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
-    cronWorkerIntervalSeconds: LOOK_SECONDS,
+    cronWorkerIntervalSeconds: POLLING_SECONDS,
   });
 }
 
-async function begin(
+async function scheduleJobs(
   db: Db,
   boss: PgBoss,
   jobs: readonly Job[],
@@ -81,9 +81,9 @@ async function begin(
   await boss.start();
   for (const { name, cron, work } of jobs) {
     // `short`: at most one run is queued. Failed work waits for its next run.
-    await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
-    await boss.work(name, { pollingIntervalSeconds: LOOK_SECONDS }, () =>
-      keepingFailures(db, name, work).catch(onFailure),
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: RETENTION_SECONDS });
+    await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, () =>
+      recordFailures(db, name, work).catch(onFailure),
     );
     await boss.schedule(name, cron);
   }

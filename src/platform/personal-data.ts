@@ -11,12 +11,12 @@ export interface DataOwner {
 /** Personal data of one feature, for export and erasure with the account (decision 46). */
 export interface PersonalData {
   /** Columns that identify a person by id or address, as `table.column`; a test fails for columns nobody claims. */
-  claims: readonly string[];
+  columns: readonly string[];
   export?: (db: Db, person: DataOwner) => Promise<Record<string, unknown[]>>;
   erase: (tx: Db, person: DataOwner) => Promise<unknown>;
   /**
    * Set if the data can be written before the address is verified, and so by a stranger: it is erased when someone
-   * verifies the address (`accounts/server/proved-address.ts`).
+   * verifies the address (`accounts/server/verified-address.ts`).
    */
-  isWrittenUnproved?: true;
+  isCreatedUnverified?: true;
 }

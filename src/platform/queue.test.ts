@@ -52,7 +52,7 @@ function handwork() {
 }
 
 test('no more run at once than may', async () => {
-  const queue = createQueue({ waiting: 9, atOnce: 2 });
+  const queue = createQueue({ waiting: 9, concurrency: 2 });
   const { begun, work, end } = handwork();
   for (const name of ['one', 'two', 'three']) void queue.run(work(name));
   await new Promise(setImmediate);
@@ -111,7 +111,7 @@ test('whatever comes and ends in whatever order, all are served or refused, and 
       fc.integer({ min: 0, max: 5 }),
       fc.integer({ min: 1, max: 3 }),
       async (steps, waiting, atOnce) => {
-        const queue = createQueue({ waiting, atOnce });
+        const queue = createQueue({ waiting, concurrency: atOnce });
         const { begun, work, end } = handwork();
         let [came, ended, refused] = [0, 0, 0];
         for (const what of steps) {

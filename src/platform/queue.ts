@@ -10,47 +10,48 @@ export interface Queue {
 
 export interface QueueOptions {
   waiting: number;
-  atOnce?: number;
+  concurrency?: number;
   timeoutSeconds?: number;
 }
 
-interface Piece {
+interface QueuedTask {
   begin(): void;
   refuse(): void;
 }
 
 /** When full, it rejects the last task of the sender with the longest queue, so nobody can fill it for others. */
-export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: QueueOptions): Queue {
-  const lines = new Map<string, Piece[]>();
+export function createQueue({ waiting: maxWaiting, concurrency = 1, timeoutSeconds }: QueueOptions): Queue {
+  const queues = new Map<string, QueuedTask[]>();
   let waiting = 0;
   let running = 0;
 
-  const leave = (from: string, piece: Piece) => {
-    const line = lines.get(from);
-    const place = line?.indexOf(piece) ?? -1;
-    if (!line || place < 0) return;
-    line.splice(place, 1);
-    if (line.length === 0) lines.delete(from);
+  const removeTask = (from: string, task: QueuedTask) => {
+    const queue = queues.get(from);
+    const index = queue?.indexOf(task) ?? -1;
+    if (!queue || index < 0) return;
+    queue.splice(index, 1);
+    if (queue.length === 0) queues.delete(from);
     waiting -= 1;
   };
   const beginNext = () => {
-    const [first] = lines;
-    if (!first || running >= atOnce) return;
-    const [from, line] = first;
-    const [piece] = line;
-    if (!piece) return;
-    leave(from, piece);
-    if (lines.delete(from)) lines.set(from, line);
-    piece.begin();
+    const [first] = queues;
+    if (!first || running >= concurrency) return;
+    const [from, queue] = first;
+    const [task] = queue;
+    if (!task) return;
+    removeTask(from, task);
+    if (queues.delete(from)) queues.set(from, queue);
+    task.begin();
   };
   const makeRoom = (from: string): boolean => {
-    if (waiting < most) return true;
-    let greediest = '';
-    for (const [name, line] of lines) if (line.length > (lines.get(greediest)?.length ?? 0)) greediest = name;
-    const line = lines.get(greediest) ?? [];
-    const last = line.at(-1);
-    if (!last || line.length <= (lines.get(from)?.length ?? 0) + 1) return false;
-    leave(greediest, last);
+    if (waiting < maxWaiting) return true;
+    let longestSender = '';
+    for (const [name, queue] of queues)
+      if (queue.length > (queues.get(longestSender)?.length ?? 0)) longestSender = name;
+    const queue = queues.get(longestSender) ?? [];
+    const last = queue.at(-1);
+    if (!last || queue.length <= (queues.get(from)?.length ?? 0) + 1) return false;
+    removeTask(longestSender, last);
     last.refuse();
     return true;
   };
@@ -59,17 +60,17 @@ export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: Queue
     run<T>(work: () => Promise<T>, from = '') {
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       let timer: NodeJS.Timeout | undefined;
-      const piece: Piece = {
+      const task: QueuedTask = {
         begin() {
           clearTimeout(timer);
           running += 1;
           // Also handles work that throws synchronously.
           const done = Promise.resolve().then(work);
-          const goOn = () => {
+          const finish = () => {
             running -= 1;
             beginNext();
           };
-          done.then(goOn, goOn);
+          done.then(finish, finish);
           resolve(done);
         },
         refuse() {
@@ -77,18 +78,18 @@ export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: Queue
           reject(busy());
         },
       };
-      if (running >= atOnce) {
+      if (running >= concurrency) {
         if (!makeRoom(from)) return Promise.reject(busy());
         if (timeoutSeconds !== undefined)
           timer = setTimeout(() => {
-            leave(from, piece);
-            piece.refuse();
+            removeTask(from, task);
+            task.refuse();
           }, timeoutSeconds * 1000);
-        const line = lines.get(from);
-        if (line) line.push(piece);
-        else lines.set(from, [piece]);
+        const queue = queues.get(from);
+        if (queue) queue.push(task);
+        else queues.set(from, [task]);
         waiting += 1;
-      } else piece.begin();
+      } else task.begin();
       return promise;
     },
   };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { XSS_VECTORS } from '#test/xss-vectors.ts';
-import { articleHtml, descriptionHtml, pageHtml } from './rich-text.ts';
+import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
+import { renderArticle, renderDescription, renderPage } from './rich-text.ts';
 
 test('paragraphs and italics of a description come through', () => {
-  expect(descriptionHtml('He wrote *Emma*.\n\nIt sold.')).toBe(
+  expect(renderDescription('He wrote *Emma*.\n\nIt sold.')).toBe(
     '<p>He wrote <em>Emma</em>.</p>\n<p>It sold.</p>',
   );
 });
 
 test('nothing that runs, loads or leads away comes through in a description', () => {
-  const html = descriptionHtml(
+  const html = renderDescription(
     'Read <script>alert(1)</script><img src=x onerror=alert(1)> [a](https://x.example) **b**',
   );
   expect(html).not.toMatch(/script|img|onerror|href|alert/);
@@ -17,7 +17,9 @@ test('nothing that runs, loads or leads away comes through in a description', ()
 });
 
 test('pages keep headings, lists, tables and links of this site, but no link that runs', () => {
-  const html = pageHtml('## Paper\n\n- [cart](/cart)\n- [bad](javascript:alert(1))\n\n| a |\n| --- |\n| b |');
+  const html = renderPage(
+    '## Paper\n\n- [cart](/cart)\n- [bad](javascript:alert(1))\n\n| a |\n| --- |\n| b |',
+  );
   expect(html).toContain('<h2>Paper</h2>');
   expect(html).toContain('<a href="/cart">cart</a>');
   expect(html).toContain('<td>b</td>');
@@ -25,7 +27,7 @@ test('pages keep headings, lists, tables and links of this site, but no link tha
 });
 
 test('articles keep verse, figures with pictures of this site, tables and links', () => {
-  const html = articleHtml(
+  const html = renderArticle(
     [
       '# One\n\n> In the midway\\\n> I found me\n',
       '<figure><img src="/pictures/logo.png" alt="Mark"><figcaption>Ours</figcaption></figure>\n',
@@ -41,9 +43,9 @@ test('articles keep verse, figures with pictures of this site, tables and links'
 });
 
 const TEXTS = [
-  ['a description', descriptionHtml],
-  ['a page', pageHtml],
-  ['an article', articleHtml],
+  ['a description', renderDescription],
+  ['a page', renderPage],
+  ['an article', renderArticle],
 ] as const;
 
 describe.each(TEXTS)('%s', (_, html) => {
@@ -78,7 +80,7 @@ describe.each(TEXTS)('%s', (_, html) => {
 });
 
 test('an indented part of a list stays in the list', () => {
-  expect(pageHtml('- One\n\n    <p>and more</p>\n- Two').replace(/\s+/g, '')).toBe(
+  expect(renderPage('- One\n\n    <p>and more</p>\n- Two').replace(/\s+/g, '')).toBe(
     '<ul><li><p>One</p><p>andmore</p></li><li><p>Two</p></li></ul>',
   );
 });
@@ -100,8 +102,8 @@ const ALLOWED: Record<string, RegExp | null> = {
 const TAGS =
   /^(?:h[2-4]|p|ul|ol|li|blockquote|hr|br|dl|dt|dd|a|em|strong|small|abbr|table|thead|tbody|tr|th|td|caption|cite|q|sub|sup|figure|figcaption|img|div|span|bdi|bdo)$/;
 
-test.each(XSS_VECTORS)('nothing but harmless marks is left of %j', (vector) => {
-  const html = articleHtml(`Before.\n\n${vector}\n\nAfter.`);
+test.each(XSS_PAYLOADS)('nothing but harmless marks is left of %j', (vector) => {
+  const html = renderArticle(`Before.\n\n${vector}\n\nAfter.`);
   expect(html).toContain('Before.');
   // Remaining text is escaped, so every "<" opens a tag.
   for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>/g)) {
@@ -118,14 +120,14 @@ test.each(XSS_VECTORS)('nothing but harmless marks is left of %j', (vector) => {
 });
 
 test('the list of attacks is long enough to mean something', () => {
-  expect(new Set(XSS_VECTORS).size).toBeGreaterThanOrEqual(25);
+  expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(25);
 });
 
 test.each(['* a list ![', '# A heading', '1. one\n2. two', '> a quotation', '<p>One</p>\n\n*two*'])(
   'a description that is made into HTML once stays as it is: %s',
   (markdown) => {
-    const html = descriptionHtml(markdown);
+    const html = renderDescription(markdown);
     expect(html).toMatch(/^<p>/);
-    expect(descriptionHtml(html)).toBe(html);
+    expect(renderDescription(html)).toBe(html);
   },
 );

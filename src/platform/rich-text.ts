@@ -1,7 +1,7 @@
 import { Marked, Tokenizer } from 'marked';
 import sanitize from 'sanitize-html';
 
-const marked = new Marked({
+const markdownParser = new Marked({
   gfm: true,
   async: false,
   // Indented text is never code here, only HTML or text.
@@ -18,24 +18,24 @@ const marked = new Marked({
 const LANGUAGE = ['dir', 'lang'];
 const LANGUAGE_TAGS = ['span', 'bdo', 'div'];
 /** Drops wrapper tags without language attributes but keeps their content. */
-const withoutWord = ({ tag, attribs }: sanitize.IFrame) =>
+const dropEmptyWrapper = ({ tag, attribs }: sanitize.IFrame) =>
   LANGUAGE_TAGS.includes(tag) && !LANGUAGE.some((name) => attribs[name]) && 'excludeTag';
 
-const IN_DESCRIPTIONS: sanitize.IOptions = {
+const DESCRIPTION_OPTIONS: sanitize.IOptions = {
   allowedTags: ['p', 'em', 'strong', 'br', 'bdi', ...LANGUAGE_TAGS],
   allowedAttributes: { '*': LANGUAGE },
-  exclusiveFilter: withoutWord,
+  exclusiveFilter: dropEmptyWrapper,
 };
 /** Renders Markdown of a description as safe HTML: paragraphs and emphasis only. Idempotent. */
-export const descriptionHtml = (markdown: string): string =>
-  safeDescription(marked.parse(markdown) as string);
+export const renderDescription = (markdown: string): string =>
+  sanitiseDescription(markdownParser.parse(markdown) as string);
 
 /**
  * Sanitises HTML from another program for a description. The result starts with a paragraph and has no blank lines, so
- * `descriptionHtml` leaves it unchanged.
+ * `renderDescription` leaves it unchanged.
  */
-export function safeDescription(html: string): string {
-  const safe = sanitize(html, { ...IN_DESCRIPTIONS, transformTags: PARAGRAPHS })
+export function sanitiseDescription(html: string): string {
+  const safe = sanitize(html, { ...DESCRIPTION_OPTIONS, transformTags: PARAGRAPHS })
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -44,7 +44,7 @@ export function safeDescription(html: string): string {
 }
 const PARAGRAPHS = { b: 'strong', i: 'em', li: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' };
 
-const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
+const EMPTY_HEADER_CELL = /<th(?: align="\w+")?><\/th>/g;
 
 const PAGE_TAGS = [
   ...['bdi', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'dl', 'dt', 'dd'],
@@ -53,11 +53,12 @@ const PAGE_TAGS = [
 ];
 
 /** Renders Markdown of a page as safe HTML. Links may be local, web, email or telephone. */
-export const pageHtml = (markdown: string): string => safePage(marked.parse(markdown) as string);
+export const renderPage = (markdown: string): string =>
+  sanitisePage(markdownParser.parse(markdown) as string);
 
-export const editedPageHtml = (html: string): string => safePage(readable(html));
+export const sanitiseEditedPage = (html: string): string => sanitisePage(stripControlCharacters(html));
 
-const safePage = (html: string): string =>
+const sanitisePage = (html: string): string =>
   sanitize(html, {
     allowedTags: PAGE_TAGS,
     allowedAttributes: {
@@ -67,25 +68,25 @@ const safePage = (html: string): string =>
       th: ['align', 'scope'],
       td: ['align'],
     },
-    exclusiveFilter: withoutWord,
+    exclusiveFilter: dropEmptyWrapper,
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
   })
-    .replace(EMPTY_HEAD, '<td></td>')
+    .replace(EMPTY_HEADER_CELL, '<td></td>')
     .trim();
 
 const ARTICLE_TAGS = [...PAGE_TAGS, 'cite', 'q', 'sub', 'sup', 'figure', 'figcaption', 'img'];
 /** Local pictures only: remote ones could change, or track readers. */
-const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
+const LOCAL_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
 
 /** Renders Markdown of an article as safe HTML (decision 28): page elements plus figures with local pictures. */
-export const articleHtml = (markdown: string): string =>
-  safeArticle(marked.parse(readable(markdown)) as string);
+export const renderArticle = (markdown: string): string =>
+  sanitiseArticle(markdownParser.parse(stripControlCharacters(markdown)) as string);
 
-export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
+export const sanitiseEditedArticle = (html: string): string => sanitiseArticle(stripControlCharacters(html));
 
-export const safeArticle = (html: string): string =>
-  sanitize(readable(html), {
+export const sanitiseArticle = (html: string): string =>
+  sanitize(stripControlCharacters(html), {
     allowedTags: ARTICLE_TAGS,
     allowedAttributes: {
       '*': LANGUAGE,
@@ -115,17 +116,17 @@ export const safeArticle = (html: string): string =>
         attribs: { alt: '', ...attribs, loading: 'lazy' },
       }),
     },
-    exclusiveFilter: (mark) => isForeignPicture(mark) || withoutWord(mark),
+    exclusiveFilter: (mark) => isForeignPicture(mark) || dropEmptyWrapper(mark),
   })
-    .replace(EMPTY_HEAD, '<td></td>')
+    .replace(EMPTY_HEADER_CELL, '<td></td>')
     .trim();
 
 const BOOK_ID = /^[\w-]{1,64}$/;
 
 const isForeignPicture = ({ tag, attribs: { src = '' } }: sanitize.IFrame) =>
-  tag === 'img' && (!OWN_PICTURE.test(src) || src.includes('..'));
+  tag === 'img' && (!LOCAL_PICTURE.test(src) || src.includes('..'));
 
 /** Removes characters that databases and feeds reject, or that hide text. */
-const readable = (text: string): string =>
+const stripControlCharacters = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');

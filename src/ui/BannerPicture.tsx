@@ -8,15 +8,15 @@ interface BannerPictureProps {
   kind?: 'banner' | 'offer';
   sizes: string;
   priority?: boolean | undefined;
-  soon?: boolean | undefined;
+  eager?: boolean | undefined;
   only?: 'wide' | 'medium' | undefined;
 }
 
-export const OPENING_SIZES = '(width < 577px) 130vw, (width < 1025px) 75vw, 49rem';
+export const HERO_SIZES = '(width < 577px) 130vw, (width < 1025px) 75vw, 49rem';
 
 const SHAPES = { banner: { width: 1600, height: 900 }, offer: { width: 576, height: 540 } };
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-const ELSEWHERE = { wide: MEDIUM, medium: WIDE };
+const EMPTY_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const OTHER_WIDTHS = { wide: MEDIUM, medium: WIDE };
 
 export function BannerPicture({
   imageUrl,
@@ -24,13 +24,13 @@ export function BannerPicture({
   kind = 'banner',
   sizes,
   priority,
-  soon,
+  eager,
   only,
 }: BannerPictureProps) {
   const { src, avif, webp } = pictureSources(imageUrl);
   return (
     <picture>
-      {only && <source media={ELSEWHERE[only]} srcSet={NOTHING} />}
+      {only && <source media={OTHER_WIDTHS[only]} srcSet={EMPTY_IMAGE} />}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
@@ -39,7 +39,7 @@ export function BannerPicture({
         {...SHAPES[kind]}
         alt={alt}
         className={styles[kind]}
-        loading={priority || soon ? 'eager' : 'lazy'}
+        loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
       />

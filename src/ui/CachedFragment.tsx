@@ -1,14 +1,14 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 export interface FragmentCache {
-  /** Returns the HTML of a fragment, rendering it with `write` on a page at `path` if it isn't cached. */
-  of(name: string, path: string, write: () => ReactNode): string;
+  /** Returns the HTML of a fragment, rendering it with `render` on a page at `path` if it isn't cached. */
+  get(name: string, path: string, render: () => ReactNode): string;
 }
 
 let fragments: FragmentCache | undefined;
 /** Sets the server's cache; without one, and in the browser, fragments render normally. */
-export const setFragmentCache = (parts: FragmentCache): void => {
-  fragments = parts;
+export const setFragmentCache = (cache: FragmentCache): void => {
+  fragments = cache;
 };
 
 interface CachedFragmentProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
@@ -30,7 +30,7 @@ export function CachedFragment({
 }: CachedFragmentProps) {
   // No hooks: another tree is rendered inside this one.
   if (import.meta.env.SSR && fragments && name !== null) {
-    const text = { __html: fragments.of(name, path, children) };
+    const text = { __html: fragments.get(name, path, children) };
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
     return <Element {...attributes} dangerouslySetInnerHTML={text} />;
   }

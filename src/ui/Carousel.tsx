@@ -20,7 +20,7 @@ interface CarouselProps {
 export function Carousel({ label, items, className, autoplayMs, centred, arrows = true }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [paused, setPaused] = useState(false);
-  const [ends, setEnds] = useState({ start: true, end: false, still: false });
+  const [ends, setEnds] = useState({ start: true, end: false, fitsAll: false });
 
   const move = (by: 1 | -1) => {
     const list = track.current;
@@ -31,36 +31,36 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
     const last = list.scrollWidth - list.clientWidth;
     const at = Math.abs(list.scrollLeft);
     const wraps = by > 0 ? at >= last - 2 : at <= 2;
-    const onwards = centred ? toMiddle(list, by) : by * step;
-    list.scrollTo({ left: wraps ? (by > 0 ? 0 : last) : list.scrollLeft + onwards });
+    const distance = centred ? distanceToNext(list, by) : by * step;
+    list.scrollTo({ left: wraps ? (by > 0 ? 0 : last) : list.scrollLeft + distance });
   };
 
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    const look = () => {
+    const updateEnds = () => {
       const start = list.scrollLeft <= 2;
       const end = list.scrollLeft >= list.scrollWidth - list.clientWidth - 2;
-      const still = list.scrollWidth <= list.clientWidth + 2;
+      const fitsAll = list.scrollWidth <= list.clientWidth + 2;
       // Scrolling fires every frame; re-renders only when an end is reached or left.
       setEnds((now) =>
-        now.start === start && now.end === end && now.still === still ? now : { start, end, still },
+        now.start === start && now.end === end && now.fitsAll === fitsAll ? now : { start, end, fitsAll },
       );
     };
     // Reports after layout; measuring earlier would force a second layout.
-    const size = new ResizeObserver(look);
+    const size = new ResizeObserver(updateEnds);
     size.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('scroll', updateEnds, { passive: true });
     return () => {
       size.disconnect();
-      list.removeEventListener('scroll', look);
+      list.removeEventListener('scroll', updateEnds);
     };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `move` reads only the track
   useEffect(() => {
-    const stillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!autoplayMs || paused || stillness || items.length < 2) return;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!autoplayMs || paused || prefersReducedMotion || items.length < 2) return;
     const region = track.current?.parentElement;
     const timer = setInterval(() => {
       const isSeen = !document.hidden && track.current?.clientWidth;
@@ -69,7 +69,7 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
     return () => clearInterval(timer);
   }, [autoplayMs, paused, items.length]);
 
-  const movable = !ends.still && items.length > 1;
+  const movable = !ends.fitsAll && items.length > 1;
   return (
     <section
       className={`${styles.carousel} ${className ?? ''}`}
@@ -121,7 +121,7 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
   );
 }
 
-function toMiddle(list: HTMLElement, by: 1 | -1): number {
+function distanceToNext(list: HTMLElement, by: 1 | -1): number {
   const middle = list.getBoundingClientRect().left + list.clientWidth / 2;
   const offsets = [...list.children].map((item) => {
     const { left, width } = item.getBoundingClientRect();

@@ -15,7 +15,7 @@ interface DialogProps {
   alert?: boolean;
 }
 
-export const dialogFoot = styles.foot ?? '';
+export const dialogFooter = styles.foot ?? '';
 
 /** Modal `<dialog>`: traps focus and closes on Escape or a click outside. */
 export function Dialog({ open, onClose, title, children, shape = 'sheet', alert = false }: DialogProps) {

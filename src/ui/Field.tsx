@@ -1,21 +1,21 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
-import { keptWithin } from './kept-within.ts';
+import { limitInputHandlers } from './limit-input.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   name: string;
   label: string;
   /** Maximum number of characters. */
-  most?: number;
+  maxCharacters?: number;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-export function Field({ label, hint, error, className, most, ...input }: FieldProps) {
+export function Field({ label, hint, error, className, maxCharacters, ...input }: FieldProps) {
   const id = useId();
   return (
-    <Labelled
+    <FieldFrame
       id={id}
       label={label}
       hint={hint}
@@ -25,11 +25,11 @@ export function Field({ label, hint, error, className, most, ...input }: FieldPr
     >
       <input
         className={styles.input}
-        {...described(id, error)}
+        {...ariaProps(id, error)}
         {...input}
-        {...keptWithin(most, input.onInput)}
+        {...limitInputHandlers(maxCharacters, input.onInput)}
       />
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -37,11 +37,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.withButton}>
         <input
           className={styles.input}
-          {...described(id, error)}
+          {...ariaProps(id, error)}
           {...input}
           type={isShown ? 'text' : 'password'}
           required
@@ -56,7 +56,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
           Show
         </button>
       </div>
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -64,15 +64,15 @@ interface TextProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   name: string;
   label: string;
   /** Maximum number of characters. */
-  most?: number;
+  maxCharacters?: number;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-export function TextField({ label, hint, error, className, most, ...textarea }: TextProps) {
+export function TextField({ label, hint, error, className, maxCharacters, ...textarea }: TextProps) {
   const id = useId();
   return (
-    <Labelled
+    <FieldFrame
       id={id}
       label={label}
       hint={hint}
@@ -82,11 +82,11 @@ export function TextField({ label, hint, error, className, most, ...textarea }: 
     >
       <textarea
         className={`${styles.input} ${styles.text}`}
-        {...described(id, error)}
+        {...ariaProps(id, error)}
         {...textarea}
-        {...keptWithin(most, textarea.onInput)}
+        {...limitInputHandlers(maxCharacters, textarea.onInput)}
       />
-    </Labelled>
+    </FieldFrame>
   );
 }
 
@@ -99,18 +99,18 @@ interface SelectProps extends ComponentProps<'select'> {
 export function SelectField({ label, error, children, className, ...select }: SelectProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} error={error} className={className}>
+    <FieldFrame id={id} label={label} error={error} className={className}>
       <span className={styles.choice}>
-        <select className={styles.input} {...described(id, error)} {...select}>
+        <select className={styles.input} {...ariaProps(id, error)} {...select}>
           {children}
         </select>
         <Icon name="down" size={16} />
       </span>
-    </Labelled>
+    </FieldFrame>
   );
 }
 
-interface LabelledProps {
+interface FieldFrameProps {
   id: string;
   label: string;
   hint?: ReactNode;
@@ -120,7 +120,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-function Labelled({ id, label, hint, error, className, isOptional = false, children }: LabelledProps) {
+function FieldFrame({ id, label, hint, error, className, isOptional = false, children }: FieldFrameProps) {
   return (
     <div className={className ? `${styles.field} ${className}` : styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -128,19 +128,19 @@ function Labelled({ id, label, hint, error, className, isOptional = false, child
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children}
-      <p id={noteOf(id)} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+      <p id={noteId(id)} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
         {error ?? hint}
       </p>
     </div>
   );
 }
 
-const noteOf = (id: string) => `${id}-note`;
+const noteId = (id: string) => `${id}-note`;
 
-const described = (id: string, error: string | undefined) => ({
+const ariaProps = (id: string, error: string | undefined) => ({
   id,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': noteOf(id),
+  'aria-describedby': noteId(id),
 });
 
 export function FormMessage({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import styles from './flag.module.css';
 
-const DRAWN = new Set(
+const AVAILABLE = new Set(
   'AT BE BG CA CH DE DK EE FI FR GB HU IE IN IT JP LT NG NL NO PL RO SE UA US'.split(' '),
 );
 
 /** Falls back to emoji letters for flags without a picture. `code` is ISO 3166. */
 export function Flag({ code, country }: { code: string; country: string }) {
-  if (DRAWN.has(code))
+  if (AVAILABLE.has(code))
     return (
       <img
         className={styles.flag}

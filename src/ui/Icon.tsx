@@ -21,17 +21,17 @@ export function Icon({
       height={size}
       aria-hidden="true"
     >
-      <use href={`#${idOf(name)}`} />
+      <use href={`#${symbolId(name)}`} />
     </svg>
   );
 }
 
-const idOf = (name: string) => `icon-${name}`;
+const symbolId = (name: string) => `icon-${name}`;
 
 const SHEET_ID = 'icons';
 const SHEET = import.meta.env.SSR
   ? Object.entries(ICON_SHAPES)
-      .map(([name, shape]) => `<symbol id="${idOf(name)}" viewBox="0 0 24 24">${shape}</symbol>`)
+      .map(([name, shape]) => `<symbol id="${symbolId(name)}" viewBox="0 0 24 24">${shape}</symbol>`)
       .join('')
   : (document.getElementById(SHEET_ID)?.innerHTML ?? '');
 

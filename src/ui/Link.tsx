@@ -5,22 +5,22 @@ export type LinkProps = RouterLinkProps & { ref?: Ref<HTMLAnchorElement> };
 
 /** Internal link. Renders a plain `<a>` without hooks on the server, since pages contain hundreds. */
 export function Link(props: LinkProps) {
-  if (import.meta.env.SSR && typeof props.to === 'string' && isWhole(props.to))
-    return written(props, props.to);
+  if (import.meta.env.SSR && typeof props.to === 'string' && isCanonicalPath(props.to))
+    return renderAnchor(props, props.to);
   return <RouterLink discover="none" {...props} />;
 }
 
 /** Sets `aria-current` on the linked page and those below it; `end` limits it to the page itself. */
 export function NavLink({ end = false, ...link }: Omit<LinkProps, 'to'> & { to: string; end?: boolean }) {
-  const here = useLocation().pathname.toLowerCase();
-  const there = link.to.replace(/[?#].*/, '').toLowerCase();
-  const isCurrent = here === there || (!end && here.startsWith(`${there}/`));
+  const currentPath = useLocation().pathname.toLowerCase();
+  const linkPath = link.to.replace(/[?#].*/, '').toLowerCase();
+  const isCurrent = currentPath === linkPath || (!end && currentPath.startsWith(`${linkPath}/`));
   return <Link aria-current={isCurrent ? 'page' : undefined} {...link} />;
 }
 
-const isWhole = (to: string) => to.startsWith('/') && !to.includes('//') && !to.includes('/.');
+const isCanonicalPath = (to: string) => to.startsWith('/') && !to.includes('//') && !to.includes('/.');
 
-function written(
+function renderAnchor(
   {
     to: _to,
     discover: _discover,

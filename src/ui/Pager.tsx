@@ -16,7 +16,7 @@ export function Pager({ page, last, to, hint }: PagerProps) {
   if (last <= 1) return null;
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Step to={page > 1 ? to(page - 1) : null} rel="prev" />
+      <StepLink to={page > 1 ? to(page - 1) : null} rel="prev" />
       <p className={styles.short} aria-hidden="true">
         {page} of {last}
       </p>
@@ -42,7 +42,7 @@ export function Pager({ page, last, to, hint }: PagerProps) {
           ),
         )}
       </ol>
-      <Step to={page < last ? to(page + 1) : null} rel="next" />
+      <StepLink to={page < last ? to(page + 1) : null} rel="next" />
       {hint && <p className={styles.hint}>{hint}</p>}
     </nav>
   );
@@ -51,7 +51,7 @@ export function Pager({ page, last, to, hint }: PagerProps) {
 const PAGING = { isPaging: true };
 
 /** At either end the step stays in place without a link. */
-function Step({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
+function StepLink({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
   const label = (
     <>
       {rel === 'prev' && <Icon name="previous" size={16} />}

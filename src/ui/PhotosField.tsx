@@ -2,11 +2,11 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 import { Icon } from './Icon.tsx';
 import styles from './photos-field.module.css';
-import type { ChosenPhotos } from './use-chosen-photos.ts';
+import type { SelectedPhotos } from './use-selected-photos.ts';
 
 interface PhotosFieldProps {
-  chosen: ChosenPhotos;
-  most: number;
+  selection: SelectedPhotos;
+  maxPhotos: number;
   error: string | undefined;
   legend?: string;
   hint?: string;
@@ -14,25 +14,25 @@ interface PhotosFieldProps {
 
 /** Photo upload with previews. The second photo's button is named `files.1`, so forms can focus refused photos. */
 export function PhotosField({
-  chosen,
-  most,
+  selection,
+  maxPhotos,
   error,
   legend = 'Add photos (optional)',
-  hint = `Add up to ${most} photos`,
+  hint = `Add up to ${maxPhotos} photos`,
 }: PhotosFieldProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const { photos, note } = chosen;
-  const isFull = photos.length >= most;
+  const { photos, note } = selection;
+  const isFull = photos.length >= maxPhotos;
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    chosen.add([...(target.files ?? [])]);
+    selection.add([...(target.files ?? [])]);
     // Lets the same file be chosen again after removal.
     target.value = '';
     // The focused control may have disappeared.
     group.current?.focus({ preventScroll: true });
   };
   const remove = (photo: string) => {
-    chosen.remove(photo);
+    selection.remove(photo);
     group.current?.focus({ preventScroll: true });
   };
   return (

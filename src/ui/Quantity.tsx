@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { QUANTITY_MAX, QUANTITY_MIN, quantityWithin } from '#kernel/quantity.ts';
+import { clampQuantity, QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { Icon } from './Icon.tsx';
 import styles from './quantity.module.css';
 import text from './text.module.css';
@@ -17,9 +17,9 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
   const id = useId();
   // Holds unfinished input, such as an emptied field.
   const [typed, setTyped] = useState<string | null>(null);
-  const within = (quantity: number) => quantityWithin(quantity, max);
+  const clamp = (quantity: number) => clampQuantity(quantity, max);
   const step = (by: number) => {
-    const next = within(value + by);
+    const next = clamp(value + by);
     if (next !== value) onChange(next);
   };
   return (
@@ -30,7 +30,7 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
       <StepButton
         label={`One copy fewer of ${title}`}
         icon="minus"
-        ends={value <= QUANTITY_MIN}
+        isAtLimit={value <= QUANTITY_MIN}
         onStep={() => step(-1)}
       />
       <input
@@ -45,17 +45,17 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
         onChange={({ target }) => {
           setTyped(target.value);
           const number = Number(target.value);
-          if (target.value !== '' && within(number) === number) onChange(number);
+          if (target.value !== '' && clamp(number) === number) onChange(number);
         }}
         onBlur={() => {
-          if (typed) onChange(within(Number(typed)));
+          if (typed) onChange(clamp(Number(typed)));
           setTyped(null);
         }}
       />
       <StepButton
         label={`One copy more of ${title}`}
         icon="plus"
-        ends={value >= max}
+        isAtLimit={value >= max}
         onStep={() => step(1)}
       />
     </div>
@@ -65,18 +65,18 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
 interface StepButtonProps {
   label: string;
   icon: 'plus' | 'minus';
-  ends: boolean;
+  isAtLimit: boolean;
   onStep: () => void;
 }
 
-function StepButton({ label, icon, ends, onStep }: StepButtonProps) {
+function StepButton({ label, icon, isAtLimit, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={ends}
+      aria-disabled={isAtLimit}
       data-each-press
-      onClick={ends ? undefined : onStep}
+      onClick={isAtLimit ? undefined : onStep}
     >
       <Icon name={icon} size={16} />
     </button>

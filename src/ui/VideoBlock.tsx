@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from './Button.tsx';
 import { filmSources } from './film-sources.ts';
 import { Icon } from './Icon.tsx';
@@ -60,7 +60,7 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
           type="button"
           className={styles.fullscreen}
           aria-label={`Full screen: ${label}`}
-          onClick={() => showWhole(frame.current, video.current)}
+          onClick={() => toggleFullscreen(frame.current, video.current)}
         >
           <Icon name="fullscreen" size={18} />
         </button>
@@ -122,7 +122,7 @@ function Poster({ film, sizes }: { film: Video; sizes: string }) {
 }
 
 /** Toggles full screen; some phones only support it in their own player. */
-function showWhole(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
+function toggleFullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame?.requestFullscreen) frame.requestFullscreen().catch(() => {});
   else (video as { webkitEnterFullscreen?: () => void } | null)?.webkitEnterFullscreen?.();

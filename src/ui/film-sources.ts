@@ -10,24 +10,24 @@ export interface FilmSources {
 }
 
 /** File names written by `scripts/videos`. */
-const OWN_FILM = /^(\/videos\/[\w-]+)-light\.mp4$/;
+const LOCAL_FILM = /^(\/videos\/[\w-]+)-light\.mp4$/;
 const TYPES = { webm: 'video/webm; codecs="av01.0.04M.08"', mp4: 'video/mp4; codecs="avc1.64001f"' };
-const GROUNDS = ['dark', 'light'] as const;
+const THEMES = ['dark', 'light'] as const;
 const POSTER_WIDTHS = [640, 960];
 
 /** Lists all variants of a film made by `scripts/videos`, or just the given file. */
 export function filmSources({ videoUrl, posterUrl }: Film): FilmSources {
-  const [, name] = OWN_FILM.exec(videoUrl) ?? [];
+  const [, name] = LOCAL_FILM.exec(videoUrl) ?? [];
   if (name === undefined || posterUrl !== `${name}-light-960.webp`)
     return { videos: [{ src: videoUrl, isDark: false }], posters: [] };
-  const srcSet = (ground: (typeof GROUNDS)[number], format: string) =>
-    POSTER_WIDTHS.map((width) => `${name}-${ground}-${width}.${format} ${width}w`).join(', ');
+  const srcSet = (theme: (typeof THEMES)[number], format: string) =>
+    POSTER_WIDTHS.map((width) => `${name}-${theme}-${width}.${format} ${width}w`).join(', ');
   return {
-    videos: GROUNDS.flatMap((ground) =>
+    videos: THEMES.flatMap((theme) =>
       (['webm', 'mp4'] as const).map((kind) => ({
-        src: `${name}-${ground}.${kind}`,
+        src: `${name}-${theme}.${kind}`,
         type: TYPES[kind],
-        isDark: ground === 'dark',
+        isDark: theme === 'dark',
       })),
     ),
     posters: [

@@ -1,5 +1,5 @@
 import { ARTICLE_PICTURE_WIDTHS, type CoverFormat, MONOGRAM_WIDTHS } from '#kernel/binding.ts';
-import { monogramAddress } from '#kernel/picture-addresses.ts';
+import { monogramPath } from '#kernel/picture-paths.ts';
 
 const PICTURE_WIDTHS = [640, 960, 1600] as const;
 
@@ -21,11 +21,11 @@ export function pictureSources(imageUrl: string): PictureSources {
       ARTICLE_PICTURE_WIDTHS.map((width) => `${article}-${width}.${format} ${width}w`).join(', ');
     return { src: imageUrl, avif: srcSet('avif'), webp: srcSet('webp') };
   }
-  const sent = /^(\/files\/words\/[0-9A-Z]{26})-1600\.webp$/.exec(imageUrl)?.[1];
-  if (sent)
+  const uploaded = /^(\/files\/words\/[0-9A-Z]{26})-1600\.webp$/.exec(imageUrl)?.[1];
+  if (uploaded)
     return {
       src: imageUrl,
-      webp: PICTURE_WIDTHS.map((width) => `${sent}-${width}.webp ${width}w`).join(', '),
+      webp: PICTURE_WIDTHS.map((width) => `${uploaded}-${width}.webp ${width}w`).join(', '),
     };
   const name = /^(\/pictures\/[\w-]+)\.webp$/.exec(imageUrl)?.[1];
   if (!name) return { src: imageUrl };
@@ -35,4 +35,4 @@ export function pictureSources(imageUrl: string): PictureSources {
 }
 
 const monogramSrcSet = (author: string, format: CoverFormat) =>
-  MONOGRAM_WIDTHS.map((width) => `${monogramAddress(author, format, width)} ${width}w`).join(', ');
+  MONOGRAM_WIDTHS.map((width) => `${monogramPath(author, format, width)} ${width}w`).join(', ');

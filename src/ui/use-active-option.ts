@@ -5,9 +5,14 @@ const PAGE = 8;
 /**
  * Active option of a listbox controlled by a text field: arrows, Page Up and Page Down move, Enter selects, Home and
  * End stay with the text. A new list starts at `start`; -1 for none.
- * @param of identity of the list, such as its query or options
+ * @param listKey identity of the list, such as its query or options
  */
-export function useActiveOption(of: unknown, count: number, start: number, choose: (index: number) => void) {
+export function useActiveOption(
+  listKey: unknown,
+  count: number,
+  start: number,
+  choose: (index: number) => void,
+) {
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const show = (index: number) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
@@ -17,7 +22,7 @@ export function useActiveOption(of: unknown, count: number, start: number, choos
     setActive(start);
     if (start > 0) list.current?.children[start]?.scrollIntoView({ block: 'center' });
     else if (list.current) list.current.scrollTop = 0;
-  }, [of, count, start]);
+  }, [listKey, count, start]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { VIDEO_VISIBLE } from '#kernel/limits.ts';
+import { VIDEO_VISIBLE_SHARE } from '#kernel/limits.ts';
 
 const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
 
-export interface PlayedFilm {
+export interface FilmPlayback {
   video: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
   /** Whether it has shown a frame; until then the poster is shown. */
@@ -15,9 +15,9 @@ export interface PlayedFilm {
  * Plays a film while 70 % of it is in view; loads nothing before. `toggle` overrides for good; otherwise reduced
  * motion and data saving stop it (data-and-services 2, decision 21).
  */
-export function useFilm(): PlayedFilm {
+export function useFilm(): FilmPlayback {
   const video = useRef<HTMLVideoElement>(null);
-  const asked = useRef<'play' | 'pause' | null>(null);
+  const userChoice = useRef<'play' | 'pause' | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [hasBegun, setBegun] = useState(false);
 
@@ -25,12 +25,12 @@ export function useFilm(): PlayedFilm {
     const film = video.current;
     if (!film) return;
     const follow = () => setPlaying(!film.paused);
-    const begin = () => setBegun(true);
+    const markBegun = () => setBegun(true);
     const watcher = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
         if (!last) return;
-        const wanted = asked.current ? asked.current === 'play' : !prefersStillness();
+        const wanted = userChoice.current ? userChoice.current === 'play' : !prefersNoAutoplay();
         if (!isInView(last)) film.pause();
         else if (wanted) play(film);
       },
@@ -38,20 +38,20 @@ export function useFilm(): PlayedFilm {
     );
     film.addEventListener('play', follow);
     film.addEventListener('pause', follow);
-    film.addEventListener('playing', begin);
+    film.addEventListener('playing', markBegun);
     watcher.observe(film);
     return () => {
       watcher.disconnect();
       film.removeEventListener('play', follow);
       film.removeEventListener('pause', follow);
-      film.removeEventListener('playing', begin);
+      film.removeEventListener('playing', markBegun);
     };
   }, []);
 
   const toggle = () => {
     const film = video.current;
     if (!film) return;
-    asked.current = film.paused ? 'play' : 'pause';
+    userChoice.current = film.paused ? 'play' : 'pause';
     if (film.paused) play(film);
     else film.pause();
   };
@@ -65,14 +65,14 @@ function play(film: HTMLVideoElement): void {
   film.play().catch(() => {});
 }
 
-function isInView(seen: IntersectionObserverEntry): boolean {
-  const { boundingClientRect, intersectionRatio, intersectionRect, rootBounds } = seen;
+function isInView(entry: IntersectionObserverEntry): boolean {
+  const { boundingClientRect, intersectionRatio, intersectionRect, rootBounds } = entry;
   // Content that isn't laid out yet has no size and counts as fully visible.
   if (boundingClientRect.height === 0) return false;
-  if (intersectionRatio >= VIDEO_VISIBLE) return true;
-  return rootBounds !== null && intersectionRect.height >= rootBounds.height * VIDEO_VISIBLE;
+  if (intersectionRatio >= VIDEO_VISIBLE_SHARE) return true;
+  return rootBounds !== null && intersectionRect.height >= rootBounds.height * VIDEO_VISIBLE_SHARE;
 }
 
-const prefersStillness = () =>
+const prefersNoAutoplay = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookIdentity, bookAddress, MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
+import { type BookIdentity, bookPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { type Site, startSite } from '../built-shop.ts';
-import { firstOf, isLong } from '../effort.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { firstOrAll, isLong } from '../effort.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -18,9 +18,9 @@ const EMAIL = 'ada@example.com';
 const PASSWORD = 'difference engine';
 const NEW_PASSWORD = 'analytical engine';
 
-const open = async (page: Page, address: string) => {
+const openPage = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 };
 const main = (page: Page) => page.getByRole('main');
 const accountMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: 'Ada' });
@@ -31,21 +31,21 @@ async function logOut(page: Page) {
     page.waitForEvent('load'),
     page.getByRole('banner').getByRole('button', { name: 'Logout' }).click(),
   ]);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-async function fillIn(page: Page, password: string) {
+async function fillLoginForm(page: Page, password: string) {
   await main(page).getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await main(page).getByRole('textbox', { name: 'Password' }).fill(password);
 }
 
 async function logIn(page: Page, password: string) {
-  await fillIn(page, password);
+  await fillLoginForm(page, password);
   await Promise.all([page.waitForEvent('load'), main(page).getByRole('button', { name: 'Login' }).click()]);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-async function mostPopularBook(): Promise<BookIdentity & { title: string }> {
+async function findMostPopularBook(): Promise<BookIdentity & { title: string }> {
   const [book] = await site.db.query<BookIdentity & { title: string }>(
     'SELECT id, sku, catalogue, title_slug, title FROM books ORDER BY popularity DESC, id LIMIT 1',
   );
@@ -54,10 +54,10 @@ async function mostPopularBook(): Promise<BookIdentity & { title: string }> {
 }
 
 /** Link in the newest email with this subject, from the development mailbox. */
-async function mailedLink(subject: string): Promise<string> {
-  const list = () => site.app.inject(MAILBOX).then(({ body }) => body);
+async function readEmailedLink(subject: string): Promise<string> {
+  const list = () => site.app.inject(MAILBOX_PATH).then(({ body }) => body);
   await expect.poll(list).toContain(subject);
-  const entry = new RegExp(`href="(${MAILBOX}/\\w{26})">\\s*<span class="subject">[^<]*${subject}`);
+  const entry = new RegExp(`href="(${MAILBOX_PATH}/\\w{26})">\\s*<span class="subject">[^<]*${subject}`);
   const { body } = await site.app.inject(entry.exec(await list())?.[1] ?? '');
   const link = /https?:\/\/\S+token=[\w-]+/.exec(body.slice(body.lastIndexOf('<pre')))?.[0];
   if (!link) throw new Error(`The email has no link: ${body}`);
@@ -66,9 +66,9 @@ async function mailedLink(subject: string): Promise<string> {
 
 test('a reader signs up, verifies, finds cart and heart again, reviews, changes what is theirs, and leaves', async () => {
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  const book = await mostPopularBook();
+  const book = await findMostPopularBook();
 
-  await open(page, PAGES.signup);
+  await openPage(page, PAGES.signup);
   await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
   await main(page).getByRole('textbox', { name: 'Email' }).fill('ada');
   await main(page).getByRole('textbox', { name: 'Password' }).fill('short');
@@ -85,24 +85,24 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
   await main(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
 
-  await open(page, PAGES.profile);
+  await openPage(page, PAGES.profile);
   await page.waitForURL(/\/\?verification=pending$/);
   const pending = page.getByRole('dialog', { name: 'Email Verification Pending' });
   await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
 
-  const link = await mailedLink('confirm your email');
+  const link = await readEmailedLink('confirm your email');
   await page.goto(link);
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
   if (isLong) {
     await page.goto(link);
-    await hydrated(page);
+    await waitForHydration(page);
     await main(page).getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
   }
 
   await context.clearCookies();
   await page.evaluate((key) => localStorage.removeItem(key), LOGGED_IN_KEY);
-  await open(page, bookAddress(book));
+  await openPage(page, bookPath(book));
   await main(page)
     .getByRole('button', { name: /^Add to cart/i })
     .first()
@@ -116,13 +116,11 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
     .first()
     .click();
   await page.waitForURL(/\/login\?next=/);
-  await fillIn(page, 'not the password');
+  await fillLoginForm(page, 'not the password');
   await main(page).getByRole('button', { name: 'Login' }).click();
   await main(page).getByText('Wrong user ID or password. Please try again.').waitFor();
   await logIn(page, PASSWORD);
-  await expect
-    .poll(() => new URL(page.url()).pathname)
-    .toBe(new URL(site.origin + bookAddress(book)).pathname);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(site.origin + bookPath(book)).pathname);
   await page.getByText('1 book from this device is now in your cart.').waitFor();
   await main(page)
     .getByRole('button', { name: `Remove ${book.title} from wishlist` })
@@ -188,12 +186,12 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await page.keyboard.press('Escape');
 
   const other = await context.newPage();
-  await open(other, PAGES.profile);
+  await openPage(other, PAGES.profile);
   await logOut(page);
   const login = page.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' });
   await login.waitFor();
   await other.waitForURL(site.origin + PAGES.home);
-  await hydrated(other);
+  await waitForHydration(other);
   await other.getByRole('banner').getByRole('link', { name: 'Login/ SignUp' }).waitFor();
   await login.click();
   await logIn(page, NEW_PASSWORD);
@@ -211,7 +209,7 @@ const photo = async (background: string, index: number) => ({
 
 test('a forgotten password is replaced by the link of an email, once', async () => {
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  await open(page, PAGES.forgotPassword);
+  await openPage(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await main(page).getByRole('button', { name: 'Send the link' }).click();
   await main(page)
@@ -223,13 +221,13 @@ test('a forgotten password is replaced by the link of an email, once', async () 
   await main(page)
     .getByText(/If there is an account for/)
     .waitFor();
-  const link = await mailedLink('Choose a new password');
-  for (const [password, answer] of firstOf([
+  const link = await readEmailedLink('Choose a new password');
+  for (const [password, answer] of firstOrAll([
     ['another new password', 'Your password is new'],
     ['yet another password', 'Send a new link'],
   ] as const)) {
     await page.goto(link);
-    await hydrated(page);
+    await waitForHydration(page);
     await main(page).getByRole('textbox', { name: 'New password' }).fill(password);
     await main(page).getByRole('button', { name: 'Save the password' }).click();
     await main(page).getByText(answer).first().waitFor();

@@ -4,15 +4,15 @@ import type { MenuGroup } from '../../src/app/admin/section.ts';
 import { SECTIONS } from '../../src/app/admin/sections.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { openAdmin } from './admin.ts';
-import { looksAt } from './admin-looking.ts';
-import { type Look, notFound, walkPage } from './admin-openings.ts';
-import { fillAdmin } from './admin-things.ts';
+import { checkTablet } from './admin-checks.ts';
+import { type CheckView, findMissingOpenings, walkPage } from './admin-page-walk.ts';
 import { openBrowser } from './browser.ts';
+import { fillAdmin } from './fill-admin.ts';
 
-let filled: ReturnType<typeof fillAdmin> | undefined;
+let filling: ReturnType<typeof fillAdmin> | undefined;
 function fillOnce(site: Site): ReturnType<typeof fillAdmin> {
-  filled ??= fillAdmin(site);
-  return filled;
+  filling ??= fillAdmin(site);
+  return filling;
 }
 
 /** Tests every page in these menu groups, and the pages they link to. */
@@ -20,34 +20,36 @@ export function walkGroups(...groups: MenuGroup[]): void {
   describe(`every page of ${groups.join(', ')}, and every form that opens on it, fits its screen and is accessible`, () => {
     let site: Site;
     let browser: Browser;
-    let things: Record<string, string[]>;
+    let recordPaths: Record<string, string[]>;
     let page: Page;
     let leave: () => Promise<void>;
-    let look: Look;
+    let look: CheckView;
     let previous: string | undefined;
     beforeAll(async () => {
       [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-      things = await fillOnce(site);
+      recordPaths = await fillOnce(site);
       ({ page, leave } = await openAdmin(browser, site, 'owner', { width: 820 }));
-      look = looksAt(page);
+      look = checkTablet(page);
     });
     afterAll(() => leave?.());
 
-    test.each(pathsOf(groups))('%s', async (pattern) => {
-      const paths = pattern.includes(':') ? things[pattern] : [pattern];
+    test.each(menuPaths(groups))('%s', async (pattern) => {
+      const paths = pattern.includes(':') ? recordPaths[pattern] : [pattern];
       expect(paths, `sample records for ${pattern}`).toBeDefined();
       const found: string[] = [];
       for (const path of paths ?? []) {
-        found.push(...(await walkPage(page, { origin: site.origin, path, pattern, previous, look })));
+        found.push(
+          ...(await walkPage(page, { origin: site.origin, path, pattern, previous, checkView: look })),
+        );
         previous = pattern;
       }
-      expect(notFound(pattern, found)).toEqual([]);
+      expect(findMissingOpenings(pattern, found)).toEqual([]);
     });
   });
 }
 
 /** Paths in these groups; a page without a group belongs to the group before it. */
-function pathsOf(groups: readonly MenuGroup[]): string[] {
+function menuPaths(groups: readonly MenuGroup[]): string[] {
   let group: MenuGroup | undefined;
   const paths: string[] = [];
   for (const section of SECTIONS) {

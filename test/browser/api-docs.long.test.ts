@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { testDatabase } from '../database.ts';
-import { type Calls, callsOver } from '../site.ts';
+import { type Calls, openCalls } from '../site.ts';
 import { openBrowser, visit } from './browser.ts';
 
 let shop: Calls;
@@ -11,7 +11,7 @@ let browser: Browser;
 let docs: string;
 beforeAll(async () => {
   const db = await testDatabase('stocked');
-  [shop, browser] = await Promise.all([callsOver(db), openBrowser()]);
+  [shop, browser] = await Promise.all([openCalls(db), openBrowser()]);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   docs = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}${API.docs}`;
 });
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Opens the documentation at one call, since it renders only the visible ones. */
-async function openAt(page: Page, tag: string, name: string) {
+async function openCall(page: Page, tag: string, name: string) {
   await page.goto(`${docs}#/${tag}/${name}`);
   return page.locator(`#operations-${tag}-${name}`);
 }
@@ -28,7 +28,7 @@ const status = '.live-responses-table tbody .response-col_status';
 
 test('a call is tried out where it is described, with the answer below it', async () => {
   const { page, leave } = await visit(browser);
-  const call = await openAt(page, 'Books', 'getBooks');
+  const call = await openCall(page, 'Books', 'getBooks');
   await call.getByRole('button', { name: 'Execute' }).click();
   expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);
   await expect
@@ -39,7 +39,7 @@ test('a call is tried out where it is described, with the answer below it', asyn
 
 test('one that changes something carries a token by itself', async () => {
   const { page, leave } = await visit(browser);
-  const call = await openAt(page, 'Contact', 'postContactUsSubscribe');
+  const call = await openCall(page, 'Contact', 'postContactUsSubscribe');
   await call.locator('textarea.body-param__text').fill('{"email":"nora@example.com","type":"Subscription"}');
   await call.getByRole('button', { name: 'Execute' }).click();
   expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { bookPath, loginPath, PAGES, PROTECTED_PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { longTest, someOf } from '../effort.ts';
+import { longTest, sampleOf } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -14,16 +14,16 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
-async function bookPages(): Promise<string[]> {
+async function findBookPages(): Promise<string[]> {
   const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
   );
-  return books.map((book) => bookAddress(book));
+  return books.map((book) => bookPath(book));
 }
 
 longTest('every tab is a thumb wide and high', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  for (const path of [PAGES.home, ...(await bookPages())]) {
+  for (const path of [PAGES.home, ...(await findBookPages())]) {
     await page.goto(site.origin + path);
     const tabs = await page.getByRole('tab').all();
     expect(tabs.length, path).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ test('a guest at a protected page goes to login and would come back', async () =
     const response = await fetch(`${site.origin}${path}?a=1`, { redirect: 'manual' });
     expect(response.status).toBe(302);
     expect(new URL(response.headers.get('location') ?? '', site.origin).href).toBe(
-      site.origin + loginAddress(`${path}?a=1`),
+      site.origin + loginPath(`${path}?a=1`),
     );
   }
 });
@@ -49,7 +49,7 @@ test('a guest at a protected page goes to login and would come back', async () =
 test('whoever goes on before a page has faded in gets no error', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.contactUs);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(async () => {
     const transition = document.startViewTransition(() => {});
     transition.skipTransition();
@@ -169,7 +169,7 @@ test('addresses that hold nothing, or nonsense, say so with their status and nev
 test('whatever is searched for, the page answers, and nothing of it is sent back unescaped', async () => {
   const queries = [
     ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; DROP TABLE books; --"],
-    ...someOf(['📚🦄', 'كتاب‮abc', 'a'.repeat(10_000), ')(*&^%$#@!', '"""', '   ', '\\', 'of the and'], 4),
+    ...sampleOf(['📚🦄', 'كتاب‮abc', 'a'.repeat(10_000), ')(*&^%$#@!', '"""', '   ', '\\', 'of the and'], 4),
   ];
   for (const query of queries) {
     const response = await fetch(

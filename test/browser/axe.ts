@@ -4,23 +4,23 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isLong } from '../effort.ts';
 
-interface Looked {
+interface AxeOptions {
   /** Selector of the part to check. */
   part?: string;
   /** Selector of elements to exclude. */
   without?: string;
   rules?: string[];
   /** Checks only colours, of element kinds not yet seen in dark mode. */
-  isNight?: boolean;
+  isDark?: boolean;
   /** A similar page has been checked in full, so even long runs check only what is new. */
-  isLikeAnother?: boolean;
+  isSimilar?: boolean;
   /** Names the page in failures. */
   where?: string;
 }
 
 /** Kinds of elements already checked in this process. */
 const knownKinds = new Set<string>();
-const knownByNight = new Set<string>();
+const knownInDark = new Set<string>();
 
 /**
  * Fails with every axe violation. Waits for fade-ins, which lower contrast. Outside long runs it checks only new kinds
@@ -29,15 +29,15 @@ const knownByNight = new Set<string>();
  */
 export async function expectAccessible(
   page: Page,
-  { part, without, rules, isNight = false, isLikeAnother = false, where }: Looked = {},
+  { part, without, rules, isDark = false, isSimilar = false, where }: AxeOptions = {},
 ): Promise<void> {
-  const kinds = await page.evaluate(kindsIn, part ?? 'body');
-  const known = isNight ? knownByNight : knownKinds;
+  const kinds = await page.evaluate(findKinds, part ?? 'body');
+  const known = isDark ? knownInDark : knownKinds;
   const fresh = kinds.filter((kind) => !known.has(kind));
-  const isThorough = isLong && !isNight && !isLikeAnother;
+  const isThorough = isLong && !isDark && !isSimilar;
   if (!isThorough && !rules && fresh.length === 0) return;
   await page.evaluate(async () => {
-    const ending = document
+    const animations = document
       .getAnimations()
       .filter(({ playState, timeline, effect }) =>
         [
@@ -47,7 +47,7 @@ export async function expectAccessible(
         ].every(Boolean),
       );
     // Animations in closed parts never settle their `finished` promise.
-    while (ending.some(({ playState }) => playState === 'running'))
+    while (animations.some(({ playState }) => playState === 'running'))
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   // Axe checks only frames it is loaded into. A frame removed meanwhile doesn't matter.
@@ -56,15 +56,15 @@ export async function expectAccessible(
       await frame.evaluate(source).catch((error) => {
         if (frame === page.mainFrame()) throw error;
       });
-  const isWhole = isThorough || rules || without || (page.frames().length > 1 && !isNight);
-  const judged = isWhole ? null : fresh;
-  const violations = await page.evaluate(runAxe, { part, without, rules, isNight, judged });
+  const isWhole = isThorough || rules || without || (page.frames().length > 1 && !isDark);
+  const checkedKinds = isWhole ? null : fresh;
+  const violations = await page.evaluate(runAxe, { part, without, rules, isDark, checkedKinds });
   expect(violations, where).toEqual([]);
   if (!rules && !without) for (const kind of kinds) known.add(kind);
 }
 
 /** Visible element kinds by all that axe's verdict depends on. Runs in the page, which keeps the elements. */
-function kindsIn(part: string): string[] {
+function findKinds(part: string): string[] {
   const kinds = new Map<string, Element[]>();
   for (const element of document.querySelectorAll(`${part}, ${part} *`)) {
     if (!element.checkVisibility()) continue;
@@ -89,13 +89,13 @@ interface Kinds {
   kindsForAxe: Map<string, Element[]>;
 }
 
-interface Run extends Omit<Looked, 'where' | 'isLikeAnother'> {
+interface Run extends Omit<AxeOptions, 'where' | 'isSimilar'> {
   /** Kinds to check; null for all. */
-  judged: string[] | null;
+  checkedKinds: string[] | null;
 }
 
 /** Runs in the page. @returns each violated rule with its elements */
-async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): Promise<string[]> {
+async function runAxe({ part = 'body', without, rules, isDark, checkedKinds }: Run): Promise<string[]> {
   const { axe, kindsForAxe } = window as unknown as { axe: typeof Axe } & Kinds;
   // Headings and landmarks are judged in relation to each other, and labels may be anywhere.
   const related =
@@ -105,7 +105,7 @@ async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): 
   const isRepeated = (element: Element) => element.matches(`${repeated}, ${repeated} *`);
   /** Outermost elements that contain only known or hidden kinds. */
   const knownParts = (fresh: readonly string[]): Element[] => {
-    const judgedElements = new Set(
+    const checkedElements = new Set(
       fresh.flatMap((kind) => {
         const elements = kindsForAxe.get(kind) ?? [];
         const first = elements.filter((one) => !isRepeated(one));
@@ -115,7 +115,7 @@ async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): 
     const all = [...document.querySelectorAll(`${part} *`)];
     const relevant = new Set<Element | null>();
     for (const element of all)
-      if (judgedElements.has(element) || (element.matches(related) && !isRepeated(element)))
+      if (checkedElements.has(element) || (element.matches(related) && !isRepeated(element)))
         for (let at: Element | null = element; at && !relevant.has(at); at = at.parentElement)
           relevant.add(at);
     return all.filter((one) => !relevant.has(one) && relevant.has(one.parentElement));
@@ -123,21 +123,21 @@ async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): 
   // Reporting passes takes longer than checking.
   const reporting = { resultTypes: ['violations' as const] };
   const results: Axe.AxeResults[] = [];
-  if (!isNight)
+  if (!isDark)
     results.push(
       await axe.run(
         {
           include: part === 'body' ? [document] : [part],
-          exclude: [...(without ? [without] : []), ...(judged ? knownParts(judged) : [])],
+          exclude: [...(without ? [without] : []), ...(checkedKinds ? knownParts(checkedKinds) : [])],
         },
         {
           ...reporting,
           ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
-          ...(judged ? { rules: { 'color-contrast': { enabled: false } } } : {}),
+          ...(checkedKinds ? { rules: { 'color-contrast': { enabled: false } } } : {}),
         },
       ),
     );
-  const texts = (judged ?? [])
+  const texts = (checkedKinds ?? [])
     .filter((kind) => kind.startsWith('words in'))
     .flatMap((kind) => (kindsForAxe.get(kind) ?? []).slice(0, 3))
     .filter(({ isConnected }) => isConnected);

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -60,7 +60,7 @@ describe('Our Finest Work', () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1150, height: 1000 } });
     await page.clock.install();
     await page.goto(site.origin + SERVICE);
-    await hydrated(page);
+    await waitForHydration(page);
     await gallery(page).getByRole('tabpanel').scrollIntoViewIfNeeded();
     const moves = await gallery(page)
       .getByRole('tabpanel')
@@ -93,7 +93,7 @@ describe('Our Finest Work', () => {
     const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(site.origin + SERVICE);
-    await hydrated(page);
+    await waitForHydration(page);
     await gallery(page).scrollIntoViewIfNeeded();
     await page.clock.runFor(20_000);
     expect((await row(page)).at).toBe(0);
@@ -133,7 +133,7 @@ describe('Voices of Satisfaction', () => {
     ] as const) {
       const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
       await page.goto(site.origin + SERVICE);
-      await hydrated(page);
+      await waitForHydration(page);
       const from = (index: number) =>
         Array.from({ length: count }, (_, i) => names[(index + i + names.length) % names.length]);
       await expect.poll(() => authors(page), { message: `${width} px` }).toEqual(from(0));
@@ -155,7 +155,7 @@ describe('Voices of Satisfaction', () => {
     });
     await page.route(FRAME, (route) => route.fulfill(PLAYER));
     await page.goto(site.origin + SERVICE);
-    await hydrated(page);
+    await waitForHydration(page);
     await voices(page).scrollIntoViewIfNeeded();
     const card = voices(page).getByRole('listitem').first();
     await card.getByText('then sees that you watch it').waitFor();
@@ -182,7 +182,7 @@ describe('Voices of Satisfaction', () => {
       if (tries > 2) await route.fulfill(PLAYER);
     });
     await page.goto(site.origin + SERVICE);
-    await hydrated(page);
+    await waitForHydration(page);
     const card = voices(page).getByRole('listitem').first();
     const link = card.getByRole('link', { name: 'View post on Facebook' });
     await expect.poll(() => link.getAttribute('href')).toMatch(FRAME);
@@ -213,7 +213,7 @@ test('without pictures, videos and networks, and without script, a service’s p
     await page.route(/\.(webp|avif|png|svg|webm|mp4)(\?|$)|^https:/, (route) => route.abort());
     await page.goto(site.origin + SERVICE);
     if (javaScriptEnabled) {
-      await hydrated(page);
+      await waitForHydration(page);
       const card = page.getByRole('region', { name: 'Voices of Satisfaction' }).getByRole('listitem').first();
       await card.getByRole('button', { name: /^Play the video/ }).click();
       await card.getByRole('link', { name: 'View post on Facebook' }).waitFor();
@@ -265,16 +265,16 @@ describe('what visitors do', () => {
   });
 
   test('is counted by nobody before they agree: no question without need, no cookie, no message', async () => {
-    const { page, context, leave } = await visit(browser, { isAsked: true });
+    const { page, context, leave } = await visit(browser, { showsConsent: true });
     const messages: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) messages.push(request.url());
     });
     await page.goto(site.origin + SERVICE);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => question(page).count(), { message: 'nothing to count here' }).toBe(0);
-    await page.goto(site.origin + bookAddress(await book()));
-    await hydrated(page);
+    await page.goto(site.origin + bookPath(await book()));
+    await waitForHydration(page);
     await question(page).waitFor();
     expect(await context.cookies()).toEqual([]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
@@ -288,16 +288,16 @@ describe('what visitors do', () => {
       .first()
       .click();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => question(page).count(), { message: 'asked once' }).toBe(0);
     expect(messages).toEqual([]);
     await leave();
   });
 
   test('is counted once they agree, and no more once they change their mind at the foot of the page', async () => {
-    const { page, leave } = await visit(browser, { isAsked: true });
-    await page.goto(site.origin + bookAddress(await book()));
-    await hydrated(page);
+    const { page, leave } = await visit(browser, { showsConsent: true });
+    await page.goto(site.origin + bookPath(await book()));
+    await waitForHydration(page);
     await question(page).getByRole('button', { name: 'Yes, count it' }).click();
     await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
     await page
@@ -308,7 +308,7 @@ describe('what visitors do', () => {
       .poll(async () => (await events()).map(({ name }) => name))
       .toEqual(['view_item', 'add_to_cart']);
     await page.goto(site.origin + PAGES.cart);
-    await hydrated(page);
+    await waitForHydration(page);
     await page
       .getByRole('main')
       .getByRole('button', { name: /increase|one more|more/i })
@@ -322,8 +322,8 @@ describe('what visitors do', () => {
     await question(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     const before = (await events()).length;
-    await page.goto(site.origin + bookAddress(await book()));
-    await hydrated(page);
+    await page.goto(site.origin + bookPath(await book()));
+    await waitForHydration(page);
     await page
       .getByRole('button', { name: /add to cart/i })
       .first()
@@ -334,10 +334,10 @@ describe('what visitors do', () => {
   });
 
   test('a choice on a card is counted, also when the page is left at once', async () => {
-    const { page, leave } = await visit(browser, { isAsked: true });
+    const { page, leave } = await visit(browser, { showsConsent: true });
     await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
     await page.goto(site.origin + PAGES.bestSellers);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     await page.waitForURL(/\/product\//);
     await page.goto(site.origin + PAGES.faq);
@@ -350,15 +350,15 @@ test('a referral code is only a code, is kept until needed, and goes along with 
   const { page, leave } = await visit(browser);
   const kept = () => page.evaluate(() => localStorage.getItem('referral_code'));
   await page.goto(`${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);
-  await hydrated(page);
+  await waitForHydration(page);
   expect((await kept())?.length).toBe(64);
   await page.goto(`${site.origin}/?referral_code=FRIEND-42`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goto(`${site.origin}${SERVICE}?referral_code=`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(kept).toBe('FRIEND-42');
   await page.goto(site.origin + PAGES.signup);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Full name' }).fill('Ada Friend');
   await main.getByRole('textbox', { name: 'Email' }).fill('ada.friend@example.com');
@@ -395,7 +395,7 @@ test('a call that answers 403 leaves one screen; the next success brings the sho
 test('who goes from page to page when the shop is closed to them meanwhile sees that one screen', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + SERVICE);
-  await hydrated(page);
+  await waitForHydration(page);
   const screen = { status: 403, contentType: 'text/html', body: '<title>Unavailable</title>' };
   await page.route(/\.data(\?|$)/, (route) => route.fulfill(screen));
   await page.route('**/api/**', (route) =>

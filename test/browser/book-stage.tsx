@@ -7,7 +7,7 @@ import type { BookColour } from '#kernel/edition.ts';
 /** A page with only the book, for tests and benchmarks; see `book-stage-server.ts`. */
 interface Stage {
   show(layout: Layout, colours: BookColour[]): void;
-  leave(): void;
+  removeBook(): void;
   book: { current: BookHandle | null };
 }
 const root = createRoot(document.getElementById('stage') as HTMLElement);
@@ -19,7 +19,7 @@ const stage: Stage = {
         <p>The pictures of this binding</p>
       </BookView>,
     ),
-  leave: () => root.render(null),
+  removeBook: () => root.render(null),
   book,
 };
 Object.assign(window, { stage });

@@ -10,17 +10,17 @@ import { expect, inject } from 'vitest';
 import { FIRST_VISIT_KEY } from '#features/home/limits.ts';
 import { CONSENT_KEY, LOGGED_IN_KEY } from '#kernel/limits.ts';
 import type { Person } from '../people.ts';
-import { forgetWindows, openWindow } from './windows.ts';
+import { discardWindows, openWindow } from './windows.ts';
 
-let opened: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 
 /** The only Chromium of this test process. Visitors have separate contexts. */
 export function openBrowser(): Promise<Browser> {
-  opened ??= launch().catch((error) => {
-    opened = undefined;
+  launched ??= launch().catch((error) => {
+    launched = undefined;
     throw error;
   });
-  return opened;
+  return launched;
 }
 
 async function launch(): Promise<Browser> {
@@ -39,15 +39,15 @@ async function launch(): Promise<Browser> {
   });
   browser.on('disconnected', () => {
     // The next file starts another one.
-    opened = undefined;
-    forgetWindows(browser);
+    launched = undefined;
+    discardWindows(browser);
   });
   return browser;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Shows the statistics consent banner; otherwise it has been declined. */
-  isAsked?: boolean;
+  showsConsent?: boolean;
 }
 
 interface Visit {
@@ -65,13 +65,13 @@ interface Visit {
  */
 export async function visit(
   browser: Browser,
-  { isAsked = false, ...options }: VisitOptions = {},
+  { showsConsent = false, ...options }: VisitOptions = {},
   { isFirst = false, isNew = isFirst }: { isFirst?: boolean; isNew?: boolean } = {},
 ): Promise<Visit> {
-  const given = { viewport: { width: 1280, height: 900 }, ...options };
-  const { context, page, leave } = await openWindow(browser, given, isNew);
+  const added = { viewport: { width: 1280, height: 900 }, ...options };
+  const { context, page, leave } = await openWindow(browser, added, isNew);
   const known = {
-    ...(isAsked ? {} : { [CONSENT_KEY]: 'denied' }),
+    ...(showsConsent ? {} : { [CONSENT_KEY]: 'denied' }),
     ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
   };
   // Allows for a slow machine.
@@ -81,14 +81,14 @@ export async function visit(
     if (window === top && window.origin !== 'null')
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, known);
-  if (given.javaScriptEnabled === false) waitForTextOnly(page);
+  if (added.javaScriptEnabled === false) skipPictures(page);
   countRequests(page);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  const hear = async (expected?: RegExp) => {
+  const onMessage = async (expected?: RegExp) => {
     // Flushes pending console messages.
     await page.evaluate(() => 0).catch(() => {});
     return errors.splice(0).filter((error) => !expected?.test(error));
@@ -98,10 +98,10 @@ export async function visit(
     page,
     context,
     async expectSilence() {
-      expectNone(await hear());
+      expectNone(await onMessage());
     },
     async leave(expected) {
-      const unexpected = await hear(expected);
+      const unexpected = await onMessage(expected);
       await leave();
       expectNone(unexpected);
     },
@@ -109,7 +109,7 @@ export async function visit(
 }
 
 /** Without JavaScript, lazy images load only when the shop has drawn all covers. */
-function waitForTextOnly(page: Page): void {
+function skipPictures(page: Page): void {
   const goto = page.goto;
   page.goto = (url, options) => goto.call(page, url, { waitUntil: 'domcontentloaded', ...options });
 }
@@ -123,7 +123,7 @@ export async function signIn(context: BrowserContext, { cookies }: Person, origi
 }
 
 /** Waits for half a second without responses, since Playwright's `networkidle` fires only once per document. */
-export async function quiet(page: Page): Promise<void> {
+export async function waitForQuiet(page: Page): Promise<void> {
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction((began) => {
     const ends = performance
@@ -133,29 +133,30 @@ export async function quiet(page: Page): Promise<void> {
   }, since);
 }
 
-const running = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 function countRequests(page: Page): void {
   const requests = new Set<Request>();
-  running.set(page, requests);
+  pendingRequests.set(page, requests);
   page.on('request', (request) => requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
 /** Waits until all requests of the page are complete and painted. */
-export async function settled(page: Page): Promise<void> {
-  const requests = running.get(page);
+export async function waitUntilSettled(page: Page): Promise<void> {
+  const requests = pendingRequests.get(page);
   if (!requests) throw new Error('Only the first page of a visit counts its requests.');
   const painted = () =>
     page.evaluate(
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
-  for (let quiet = 0; quiet < 2; quiet = requests.size === 0 ? quiet + 1 : 0) await painted();
+  for (let idleFrames = 0; idleFrames < 2; idleFrames = requests.size === 0 ? idleFrames + 1 : 0)
+    await painted();
 }
 
 /** Waits for hydration, so that clicks are handled. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 }
 
@@ -169,5 +170,5 @@ export async function chooseCountry(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Change currency' }).click();
   await dialog.getByRole('combobox').fill(name);
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('option', { name }).first().click()]);
-  await hydrated(page);
+  await waitForHydration(page);
 }

@@ -1,20 +1,20 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginProduction } from '#features/orders/server/bindery.ts';
-import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
-import { enter } from '#features/wallet/server/ledger.ts';
-import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
+import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
+import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
-import { binderyOf } from '../bindery.ts';
+import { createBindery } from '../bindery.ts';
 import { type Site, startSite } from '../built-shop.ts';
 import { putCoupon } from '../coupons.ts';
-import { firstOf, isLong } from '../effort.ts';
+import { firstOrAll, isLong } from '../effort.ts';
 import { type MailServer, startMailServer } from '../email-server.ts';
-import { colour } from '../photos.ts';
+import { solidColour } from '../photos.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, hydrated, openBrowser, quiet, visit } from './browser.ts';
-import { type Hands, keyboard, pointer } from './hands.ts';
-import { cents, invoiceOf } from './invoice-sums.ts';
+import { chooseCountry, openBrowser, visit, waitForHydration, waitForQuiet } from './browser.ts';
+import { parseCents, readInvoice } from './invoice-sums.ts';
+import { createKeyboard, pointer, type UserInput } from './user-input.ts';
 
 let site: Site;
 let email: MailServer;
@@ -43,7 +43,7 @@ const HALIFAX = {
   'Postal code': 'B3J 1R7',
 };
 
-async function book(n: number): Promise<BookIdentity & { title: string }> {
+async function findBook(n: number): Promise<BookIdentity & { title: string }> {
   const [found] = await site.db.query<BookIdentity & { title: string }>(
     `SELECT id, sku, catalogue, title_slug, title FROM books WHERE catalogue = 'bestSeller'
      ORDER BY popularity DESC, id LIMIT 1 OFFSET $1`,
@@ -54,30 +54,30 @@ async function book(n: number): Promise<BookIdentity & { title: string }> {
 }
 
 /** Text of the only email to an address with this subject, as received by the mail server. */
-async function letter(to: string, subject: RegExp): Promise<string> {
-  const letters = () =>
+async function readEmail(to: string, subject: RegExp): Promise<string> {
+  const findEmails = () =>
     email.received.filter(
       ({ recipients, email }) => recipients.includes(to) && subject.test(email.subject ?? ''),
     );
-  await expect.poll(() => letters().length).toBe(1);
-  return letters()[0]?.email.text ?? '';
+  await expect.poll(() => findEmails().length).toBe(1);
+  return findEmails()[0]?.email.text ?? '';
 }
 
-async function lookAt(page: Page, where: string): Promise<void> {
-  await quiet(page);
+async function checkPage(page: Page, where: string): Promise<void> {
+  await waitForQuiet(page);
   await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
   await expectAccessible(page, { where });
 }
 
-async function open(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-async function add(page: Page, hands: Hands, edition: RegExp): Promise<void> {
+async function addToCart(page: Page, input: UserInput, edition: RegExp): Promise<void> {
   const main = page.getByRole('main');
-  await hands.tick(main.getByRole('radio', { name: edition }));
-  await hands.press(main.getByRole('button', { name: /^Add to cart/i }).first());
+  await input.tick(main.getByRole('radio', { name: edition }));
+  await input.press(main.getByRole('button', { name: /^Add to cart/i }).first());
   await page
     .getByText(/is in your cart/)
     .first()
@@ -85,28 +85,33 @@ async function add(page: Page, hands: Hands, edition: RegExp): Promise<void> {
 }
 
 /** Credits an amount in cents to a wallet. */
-async function give(email: string, amount: number): Promise<void> {
+async function creditWallet(email: string, amount: number): Promise<void> {
   const [person] = await site.db.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   if (!person) throw new Error(`There is no account of ${email}.`);
   const gift = { userId: person.id, currency: 'CAD', amount, kind: 'granted', key: `gift:${email}` } as const;
-  await site.db.transaction((tx) => enter(tx, gift));
+  await site.db.transaction((tx) => addEntry(tx, gift));
 }
 
 /** Delivery choices saved for the cart. */
-async function chosenDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
+async function readChosenDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
   const read = async (path: string) => (await (await page.request.get(`${site.origin}${path}`)).json()).data;
-  const [{ deliveries }, { cartItems }] = [await read('/api/carts/quote'), await read('/api/carts')];
+  const [{ deliveries }, { cartItems }] = [await read('/api/carts/totals'), await read('/api/carts')];
   return {
     speeds: deliveries.map(({ speed }: { speed: string }) => speed).sort(),
     boxes: cartItems.filter(({ boxWrapping }: { boxWrapping: boolean }) => boxWrapping).length,
   };
 }
 
-async function writeAddress(main: Locator, hands: Hands, fields: Record<string, string>, province: string) {
+async function writeAddress(
+  main: Locator,
+  input: UserInput,
+  fields: Record<string, string>,
+  province: string,
+) {
   for (const [label, value] of Object.entries(fields))
-    await hands.write(main.getByRole('textbox', { name: label, exact: true }), value);
-  await hands.choose(main.getByRole('combobox', { name: 'Province' }), province);
-  await hands.press(main.getByRole('button', { name: 'Save and use this address' }));
+    await input.write(main.getByRole('textbox', { name: label, exact: true }), value);
+  await input.choose(main.getByRole('combobox', { name: 'Province' }), province);
+  await input.press(main.getByRole('button', { name: 'Save and use this address' }));
   await main
     .getByText(fields['Street address'] ?? '')
     .first()
@@ -114,98 +119,99 @@ async function writeAddress(main: Locator, hands: Hands, fields: Record<string, 
 }
 
 test.each(
-  firstOf([
+  firstOrAll([
     { width: 390, by: 'pointer' },
     { width: 1280, by: 'keyboard' },
   ]),
 )('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
   const email = `ada-${by}-${width}@example.com`;
   const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-  const hands = by === 'keyboard' ? keyboard(page) : pointer;
+  const input = by === 'keyboard' ? createKeyboard(page) : pointer;
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   // Keyboard tests show the same screens, so only pointer tests check them.
-  const look = (where: string) => (isLong && hands === pointer ? lookAt(page, where) : undefined);
-  const [deluxe, superDeluxe] = [await book(0), await book(1)];
-  await open(page, bookAddress(deluxe));
+  const checkForPointer = (where: string) =>
+    isLong && input === pointer ? checkPage(page, where) : undefined;
+  const [deluxe, superDeluxe] = [await findBook(0), await findBook(1)];
+  await openPage(page, bookPath(deluxe));
   await chooseCountry(page, 'Canada');
-  await add(page, hands, /^Deluxe/);
-  await open(page, bookAddress(superDeluxe));
-  await add(page, hands, /^Super Deluxe/);
-  await hands.press(page.getByRole('banner').getByRole('button', { name: /^Cart/ }));
-  await hands.press(page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }));
+  await addToCart(page, input, /^Deluxe/);
+  await openPage(page, bookPath(superDeluxe));
+  await addToCart(page, input, /^Super Deluxe/);
+  await input.press(page.getByRole('banner').getByRole('button', { name: /^Cart/ }));
+  await input.press(page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }));
   await main.getByText(/^An estimate for delivery to/).waitFor();
-  await look('the cart of a guest');
-  await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
+  await checkForPointer('the cart of a guest');
+  await input.press(main.getByRole('link', { name: 'Checkout', exact: true }));
 
-  await hands.write(main.getByRole('textbox', { name: 'Email' }), email);
-  await look('the checkout of a guest');
-  await hands.press(button('Send me a code'));
+  await input.write(main.getByRole('textbox', { name: 'Email' }), email);
+  await checkForPointer('the checkout of a guest');
+  await input.press(button('Send me a code'));
   const code = main.getByRole('textbox', { name: 'Code of six digits' });
   await code.waitFor();
-  await hands.write(code, /^ {4}(\d{6})$/m.exec(await letter(email, /^Your code/))?.[1] ?? '');
-  await hands.press(button('Continue'));
-  await hands.write(main.getByRole('textbox', { name: 'Full name' }), 'Ada Lovelace');
-  await look('the name of a new account');
-  await hands.press(button('Create my account'));
+  await input.write(code, /^ {4}(\d{6})$/m.exec(await readEmail(email, /^Your code/))?.[1] ?? '');
+  await input.press(button('Continue'));
+  await input.write(main.getByRole('textbox', { name: 'Full name' }), 'Ada Lovelace');
+  await checkForPointer('the name of a new account');
+  await input.press(button('Create my account'));
   await main.getByRole('heading', { name: 'Address' }).and(page.locator(':focus')).waitFor();
 
-  await writeAddress(main, hands, TORONTO, 'Ontario');
-  await hands.tick(main.getByRole('checkbox', { name: 'Send to several addresses' }));
-  await hands.press(button('Write another address'));
-  await writeAddress(main, hands, HALIFAX, 'Nova Scotia');
-  await hands.choose(
+  await writeAddress(main, input, TORONTO, 'Ontario');
+  await input.tick(main.getByRole('checkbox', { name: 'Send to several addresses' }));
+  await input.press(button('Write another address'));
+  await writeAddress(main, input, HALIFAX, 'Nova Scotia');
+  await input.choose(
     main.getByRole('combobox', { name: `Deliver to, for ${superDeluxe.title}` }),
     'Grace Hopper, 1500 Water Street, Halifax',
   );
-  await look('the addresses');
-  await hands.press(button('Continue to delivery'));
+  await checkForPointer('the addresses');
+  await input.press(button('Continue to delivery'));
   await main.getByRole('heading', { name: 'To Grace Hopper, Halifax' }).waitFor();
   const speeds = main.getByRole('group', { name: 'Delivery speed to Grace Hopper, Halifax' });
-  await hands.tick(speeds.getByRole('radio', { name: /Express/ }));
-  await hands.tick(main.getByRole('checkbox', { name: 'In a box' }).first());
-  await expect.poll(() => chosenDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
-  await look('the delivery');
+  await input.tick(speeds.getByRole('radio', { name: /Express/ }));
+  await input.tick(main.getByRole('checkbox', { name: 'In a box' }).first());
+  await expect.poll(() => readChosenDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
+  await checkForPointer('the delivery');
 
-  await give(email, 2500);
-  await open(page, PAGES.cart);
-  await hands.write(main.getByRole('textbox', { name: 'Coupon code' }), 'tenoff');
-  await hands.press(button('Apply'));
+  await creditWallet(email, 2500);
+  await openPage(page, PAGES.cart);
+  await input.write(main.getByRole('textbox', { name: 'Coupon code' }), 'tenoff');
+  await input.press(button('Apply'));
   await main.getByText(/takes off CA/).waitFor();
-  await hands.tick(main.getByRole('checkbox', { name: /^Pay from your wallet/ }));
-  await look('the cart');
-  await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
+  await input.tick(main.getByRole('checkbox', { name: /^Pay from your wallet/ }));
+  await checkForPointer('the cart');
+  await input.press(main.getByRole('link', { name: 'Checkout', exact: true }));
   await page.waitForURL(/\/checkout/);
-  await hands.press(button('Continue to payment'));
+  await input.press(button('Continue to payment'));
   const pay = button(/^Pay CA\$/);
   await pay.waitFor();
-  await look('the payment');
-  const toPay = cents(await pay.textContent());
-  await hands.press(pay);
+  await checkForPointer('the payment');
+  const toPay = parseCents(await pay.textContent());
+  await input.press(pay);
 
   await page.waitForURL(/\/payment-sandbox\//);
-  await look('the provider');
-  await hands.press(button('Decline'));
+  await checkForPointer('the provider');
+  await input.press(button('Decline'));
   await page.waitForURL(/\/payment-status\?/);
   await button('Try again').waitFor();
-  await look('the payment that failed');
-  await hands.press(button('Try again'));
+  await checkForPointer('the payment that failed');
+  await input.press(button('Try again'));
   await page.waitForURL(/\/payment-sandbox\//);
-  await hydrated(page);
-  await hands.press(button('Ask for 3-D Secure'));
+  await waitForHydration(page);
+  await input.press(button('Ask for 3-D Secure'));
   await main.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
-  await look('the bank');
-  await hands.press(button('Approve'));
+  await checkForPointer('the bank');
+  await input.press(button('Approve'));
   await page.waitForURL(/\/payment-status\?/);
   const seeOrder = main.getByRole('link', { name: 'See the order' });
   await main.getByRole('link', { name: 'Continue Shopping' }).waitFor();
-  await look('the payment that came');
+  await checkForPointer('the payment that came');
 
-  await hands.press(seeOrder);
+  await input.press(seeOrder);
   await main.getByRole('heading', { level: 1, name: /^Order RB-/ }).waitFor();
   const number = /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
-  await look('the order');
-  const { text, amount, parts } = await invoiceOf(page, main, number);
+  await checkForPointer('the order');
+  const { text, amount, parts } = await readInvoice(page, main, number);
   for (const words of [
     number,
     deluxe.title,
@@ -221,31 +227,31 @@ test.each(
   expect(amount('Total')).toBe(toPay + 2500);
   expect(amount('Paid')).toBe(toPay);
 
-  const bindery = binderyOf(site);
+  const bindery = createBindery(site);
   await beginProduction(bindery, number);
   for (const parcel of [1, 2])
-    await shipParcel(bindery, number, parcel, { carrier: 'Canada Post', trackingNumber: `CP${parcel}` });
-  for (const parcel of [1, 2]) await deliverParcel(bindery, number, parcel);
-  const paid = await letter(email, new RegExp(`${number} is paid`));
+    await sendShipment(bindery, number, parcel, { carrier: 'Canada Post', trackingNumber: `CP${parcel}` });
+  for (const parcel of [1, 2]) await confirmDelivery(bindery, number, parcel);
+  const paid = await readEmail(email, new RegExp(`${number} is paid`));
   for (const { title } of [deluxe, superDeluxe]) expect(paid).toContain(title);
-  await letter(email, new RegExp(`${number}.* arrived`));
+  await readEmail(email, new RegExp(`${number}.* arrived`));
 
   await page.reload();
-  await hydrated(page);
-  await hands.press(main.getByRole('link', { name: 'Ask for a return' }));
+  await waitForHydration(page);
+  await input.press(main.getByRole('link', { name: 'Ask for a return' }));
   await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
-  await hands.tick(main.getByRole('checkbox', { name: new RegExp(superDeluxe.title) }));
-  await hands.tick(main.getByRole('radio', { name: 'It came damaged' }));
-  await hands.write(main.getByRole('textbox', { name: 'Describe it' }), 'The lower corner is crushed.');
-  await hands.tick(main.getByRole('radio', { name: 'Mend it' }));
-  const photo = await colour(300, 200).jpeg().toBuffer();
+  await input.tick(main.getByRole('checkbox', { name: new RegExp(superDeluxe.title) }));
+  await input.tick(main.getByRole('radio', { name: 'It came damaged' }));
+  await input.write(main.getByRole('textbox', { name: 'Describe it' }), 'The lower corner is crushed.');
+  await input.tick(main.getByRole('radio', { name: 'Mend it' }));
+  const photo = await solidColour(300, 200).jpeg().toBuffer();
   await main
     .getByLabel('Upload images')
     .setInputFiles({ name: 'corner.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await look('the return');
-  await hands.press(button('Send to the bindery'));
+  await checkForPointer('the return');
+  await input.press(button('Send to the bindery'));
   const returns = main.getByRole('region', { name: 'Returns and faults' });
   await returns.getByRole('status').getByText('Thank you.').waitFor();
-  await look('the return that was asked for');
+  await checkForPointer('the return that was asked for');
   await leave();
 });

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEPT, use } from '../kept.ts';
+import { CACHE_FOLDER, touchEntry } from '../test-cache.ts';
 
 export interface Chromium {
   path: string;
   /** Additional environment variables. */
   env: Record<string, string>;
-  words: string;
+  description: string;
 }
 
 /** Flags for software-rendered WebGL. */
@@ -38,35 +38,39 @@ const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromiu
  * @throws Error that says what to do when there is none
  */
 export async function findChromium(): Promise<Chromium> {
-  const named = process.env.CHROMIUM;
-  if (named) return { path: named, env: {}, words: `${versionOf(named)}, named by CHROMIUM: ${named}` };
-  const packed =
-    process.platform === 'linux' && process.arch === 'x64' ? await unpackedChromium() : undefined;
-  if (packed) return packed;
+  const configured = process.env.CHROMIUM;
+  if (configured)
+    return {
+      path: configured,
+      env: {},
+      description: `${readVersion(configured)}, named by CHROMIUM: ${configured}`,
+    };
+  const packaged = process.platform === 'linux' && process.arch === 'x64' ? await findUnpacked() : undefined;
+  if (packaged) return packaged;
   const path = INSTALLED.find((one) => existsSync(one));
   if (!path)
     throw new Error(
       'These tests need Chromium or Chrome: install one, or set CHROMIUM to the path of its program.',
     );
-  return { path, env: {}, words: `${versionOf(path)}, as installed: ${path}` };
+  return { path, env: {}, description: `${readVersion(path)}, as installed: ${path}` };
 }
 
 /** Unpacks the packaged browser once per version; undefined where it doesn't run. */
-async function unpackedChromium(): Promise<Chromium | undefined> {
+async function findUnpacked(): Promise<Chromium | undefined> {
   const version = createHash('sha256')
     .update(await readFile(join(PACKAGE, 'package.json')))
     .digest('hex');
-  const folder = join(KEPT, `chromium-${version.slice(0, 12)}`);
-  if (!(await use(folder))) await unpack(folder);
-  const found = startable(folder);
+  const folder = join(CACHE_FOLDER, `chromium-${version.slice(0, 12)}`);
+  if (!(await touchEntry(folder))) await unpack(folder);
+  const found = findStartable(folder);
   if (found) return found;
   // A cleanup of the temporary folder has removed a part of it.
   await rm(folder, { recursive: true });
   await unpack(folder);
-  return startable(folder);
+  return findStartable(folder);
 }
 
-function startable(folder: string): Chromium | undefined {
+function findStartable(folder: string): Chromium | undefined {
   const path = join(folder, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
@@ -74,14 +78,14 @@ function startable(folder: string): Chromium | undefined {
   // A machine without a browser lacks libraries that come with the package.
   const libraries = [process.env.LD_LIBRARY_PATH, join(folder, 'al2023/lib')].filter(Boolean).join(':');
   for (const env of [fonts, { ...fonts, LD_LIBRARY_PATH: libraries }]) {
-    const words = versionOf(path, env);
-    if (words) return { path, env, words: `${words}, which comes with the packages` };
+    const description = readVersion(path, env);
+    if (description) return { path, env, description: `${description}, which comes with the packages` };
   }
   return undefined;
 }
 
 /** Version string of a program; empty if it can't be run. */
-function versionOf(path: string, env: Record<string, string> = {}): string {
+function readVersion(path: string, env: Record<string, string> = {}): string {
   if (process.platform === 'win32') return 'a browser';
   const { status, stdout } = spawnSync(path, ['--version'], {
     env: { ...process.env, ...env },
@@ -90,14 +94,14 @@ function versionOf(path: string, env: Record<string, string> = {}): string {
   return status === 0 ? stdout.trim() : '';
 }
 
-const FONTS = (folder: string) => `<?xml version="1.0"?>
+const fontConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `;
 
 /** Unpacks atomically, so that an interrupted or concurrent run never leaves or sees half of it. */
 async function unpack(folder: string): Promise<void> {
-  await mkdir(KEPT, { recursive: true });
+  await mkdir(CACHE_FOLDER, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   // The package always unpacks into the system's temporary folder.
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
@@ -106,7 +110,7 @@ async function unpack(folder: string): Promise<void> {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The browser of the packages could not be unpacked: ${stderr}`);
-  await writeFile(join(unfinished, 'fonts.conf'), FONTS(folder));
+  await writeFile(join(unfinished, 'fonts.conf'), fontConfig(folder));
   await chmod(unfinished, 0o755);
   await chmod(join(unfinished, 'chromium'), 0o755);
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** A line of text on a picture or gradient, and its contrast. */
 export interface Reading {
-  words: string;
+  text: string;
   /** Against the worst tenth of the background pixels (WCAG 2.2, 1.4.3). */
   contrast: number;
   /** 4.5, or 3 for large text. */
@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 interface Line {
-  words: string;
+  text: string;
   color: string;
   /** Product of its own and its ancestors' opacity. */
   opacity: number;
@@ -22,20 +22,21 @@ interface Line {
 type Rgb = [red: number, green: number, blue: number];
 
 /** Measures contrast from screenshots, since pictures, gradients and leather have no background colour to query. */
-export async function readingsOf(page: Page): Promise<Reading[]> {
-  const expected = await page.evaluate(linesOnPictures);
+export async function measureContrast(page: Page): Promise<Reading[]> {
+  const expected = await page.evaluate(findLinesOnPictures);
   if (expected.length === 0) return [];
   await page.evaluate(
-    bringPictures,
+    loadPictures,
     expected.map(({ box }) => box),
   );
-  const lines = await page.evaluate(linesOnPictures);
+  const lines = await page.evaluate(findLinesOnPictures);
   const style = await page.addStyleTag({
     content:
       '*,*::before,*::after{-webkit-text-fill-color:transparent !important;text-decoration-color:transparent !important}',
   });
   const readings: Reading[] = [];
-  for (const band of bandsOf(lines)) readings.push(...read(band.lines, await pixelsOf(page, band)));
+  for (const band of groupIntoBands(lines))
+    readings.push(...measureBand(band.lines, await captureBand(page, band)));
   await style.evaluate((element) => (element as Element).remove());
   return readings;
 }
@@ -48,13 +49,13 @@ interface Band {
 }
 
 /** Strips further apart than this get a screenshot each, since most of a page has no text on pictures. */
-const APART = 300;
-function bandsOf(lines: readonly Line[]): Band[] {
+const BAND_GAP = 300;
+function groupIntoBands(lines: readonly Line[]): Band[] {
   const bands: Band[] = [];
   for (const line of [...lines].sort((a, b) => a.box.y - b.box.y)) {
     const [top, bottom] = [Math.floor(line.box.y), Math.ceil(line.box.y + line.box.height)];
     const last = bands.at(-1);
-    if (!last || top > last.bottom + APART) bands.push({ top: Math.max(0, top), bottom, lines: [line] });
+    if (!last || top > last.bottom + BAND_GAP) bands.push({ top: Math.max(0, top), bottom, lines: [line] });
     else {
       last.bottom = Math.max(last.bottom, bottom);
       last.lines.push(line);
@@ -71,7 +72,7 @@ interface Pixels {
   data: Buffer;
 }
 
-async function pixelsOf(page: Page, { top, bottom }: Band): Promise<Pixels> {
+async function captureBand(page: Page, { top, bottom }: Band): Promise<Pixels> {
   const { width = 0 } = page.viewportSize() ?? {};
   const clip = { x: 0, y: top, width, height: bottom - top };
   const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
@@ -79,24 +80,24 @@ async function pixelsOf(page: Page, { top, bottom }: Band): Promise<Pixels> {
   return { top, width: info.width, height: info.height, data };
 }
 
-function read(lines: readonly Line[], { top, width, height, data }: Pixels): Reading[] {
-  return lines.map(({ words, color, opacity, isLarge, box }) => {
+function measureBand(lines: readonly Line[], { top, width, height, data }: Pixels): Reading[] {
+  return lines.map(({ text, color, opacity, isLarge, box }) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
     const contrasts: number[] = [];
     for (let y = Math.ceil(box.y) - top; y < Math.min(height, box.y - top + box.height); y++)
       for (let x = Math.ceil(box.x); x < Math.min(width, box.x + box.width); x++) {
         const at = (y * width + x) * 3;
         const ground: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-        contrasts.push(contrastOf(mix([red, green, blue], ground, alpha * opacity), ground));
+        contrasts.push(contrastRatio(mix([red, green, blue], ground, alpha * opacity), ground));
       }
     contrasts.sort((a, b) => a - b);
     const contrast = contrasts[Math.floor(contrasts.length / 10)] ?? 21;
-    return { words, contrast: Math.round(contrast * 100) / 100, needed: isLarge ? 3 : 4.5 };
+    return { text, contrast: Math.round(contrast * 100) / 100, needed: isLarge ? 3 : 4.5 };
   });
 }
 
 /** Loads lazy pictures behind text; others may stay unloaded. */
-async function bringPictures(lines: Line['box'][]): Promise<void> {
+async function loadPictures(lines: Line['box'][]): Promise<void> {
   const isUnderLine = (picture: Element) => {
     const { left, right, top, bottom } = picture.getBoundingClientRect();
     return lines.some(
@@ -116,7 +117,7 @@ async function bringPictures(lines: Line['box'][]): Promise<void> {
 const mix = (text: Rgb, ground: Rgb, alpha: number): Rgb =>
   text.map((value, i) => value * alpha + (ground[i] ?? 0) * (1 - alpha)) as Rgb;
 
-function contrastOf(one: Rgb, other: Rgb): number {
+function contrastRatio(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
@@ -130,7 +131,7 @@ function luminance(color: Rgb): number {
 }
 
 /** Visible text lines on pictures or gradients, without text in drawings. Runs in the page. */
-function linesOnPictures(): Line[] {
+function findLinesOnPictures(): Line[] {
   const isOpaque = (color: string) => !/^rgba\(|\/|transparent/.test(color);
   const pictures = [...document.querySelectorAll('img, video, canvas, svg')]
     .filter((picture) => picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -147,7 +148,7 @@ function linesOnPictures(): Line[] {
     );
   };
   /** The part of a box that isn't clipped by its ancestors. */
-  const seenPart = (element: Element, box: DOMRect) => {
+  const visiblePart = (element: Element, box: DOMRect) => {
     let [left, top, right, bottom] = [
       Math.max(0, box.left),
       box.top,
@@ -163,7 +164,7 @@ function linesOnPictures(): Line[] {
     }
     return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top };
   };
-  const opacityOf = (element: Element): number => {
+  const totalOpacity = (element: Element): number => {
     let opacity = 1;
     for (let at: Element | null = element; at; at = at.parentElement)
       opacity *= Number(getComputedStyle(at).opacity);
@@ -181,12 +182,12 @@ function linesOnPictures(): Line[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) {
-      const box = seenPart(element, rect);
+      const box = visiblePart(element, rect);
       if (box.width < 4 || box.height < 4 || !hasPictureBehind(element, rect)) continue;
       lines.push({
-        words: text.data.trim().slice(0, 50),
+        text: text.data.trim().slice(0, 50),
         color: style.color,
-        opacity: opacityOf(element),
+        opacity: totalOpacity(element),
         isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
         box,
       });

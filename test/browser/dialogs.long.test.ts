@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookIdentity, bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
+import { type BookIdentity, bookPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { type Site, startSite } from '../built-shop.ts';
 import { createPeople, type Person } from '../people.ts';
-import { hydrated, openBrowser, signIn, type VisitOptions, visit } from './browser.ts';
+import { openBrowser, signIn, type VisitOptions, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -21,26 +21,26 @@ const WINDOWS = [
   [360, 640],
 ] as const;
 
-const open = async (page: Page, address: string) => {
+const openPage = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 };
-async function visitAs(person: Person | null, options: VisitOptions = {}, more = {}) {
+async function openVisitAs(person: Person | null, options: VisitOptions = {}, more = {}) {
   const { page, context, leave } = await visit(browser, options, more);
   if (person) await signIn(context, person, site.origin);
   return { page, leave };
 }
-async function bookPage(): Promise<string> {
+async function findBookPage(): Promise<string> {
   const [book] = await site.db.query<BookIdentity>(
     `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'regular'
      ORDER BY popularity DESC, id LIMIT 1`,
   );
   if (!book) throw new Error('There is no book.');
-  return bookAddress(book);
+  return bookPath(book);
 }
 
 /** Checks that the dialog fits every window, and its buttons stay visible and clickable at any scroll position. */
-async function staysInSight(page: Page, dialog: Locator, ...buttons: Locator[]) {
+async function expectInSight(page: Page, dialog: Locator, ...buttons: Locator[]) {
   const close = dialog.getByRole('button', { name: 'Close' }).first();
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
@@ -82,8 +82,8 @@ function isInSight(element: Element): boolean {
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
 
 test('a review is written, sent and looked at with every button in sight', async () => {
-  const { page, leave } = await visitAs(alice);
-  await open(page, await bookPage());
+  const { page, leave } = await openVisitAs(alice);
+  await openPage(page, await findBookPage());
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const writing = page.getByRole('dialog', { name: 'Write a review' });
@@ -95,24 +95,24 @@ test('a review is written, sent and looked at with every button in sight', async
     .getByLabel('Upload images')
     .setInputFiles([1, 2].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: picture })));
   await button(writing, 'Remove photo 2').waitFor();
-  await staysInSight(page, writing, button(writing, 'Submit'), button(writing, 'Close').last());
+  await expectInSight(page, writing, button(writing, 'Submit'), button(writing, 'Close').last());
   await button(writing, 'Submit').click();
   const thanks = page.getByRole('dialog', { name: 'Review Submitted' });
   await thanks.waitFor();
-  await staysInSight(page, thanks);
+  await expectInSight(page, thanks);
   await button(thanks, 'Close').click();
   await page.getByRole('link', { name: /^Enlarge photo 1 of 2/ }).click();
   const viewer = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
-  await staysInSight(page, viewer, button(viewer, 'Previous photo'), button(viewer, 'Next photo'));
+  await expectInSight(page, viewer, button(viewer, 'Previous photo'), button(viewer, 'Next photo'));
   await leave();
 });
 
 test('what there is to know, the cart and the country can be closed in every window', async () => {
-  const { page, leave } = await visitAs(null);
-  await open(page, await bookPage());
+  const { page, leave } = await openVisitAs(null);
+  await openPage(page, await findBookPage());
   await page.getByRole('main').locator('button[aria-haspopup="dialog"]').first().click();
   const about = page.locator('dialog[open]');
-  await staysInSight(page, about);
+  await expectInSight(page, about);
   await button(about, 'Close').click();
 
   await page
@@ -124,7 +124,7 @@ test('what there is to know, the cart and the country can be closed in every win
   const cart = page.getByRole('dialog', { name: 'Cart' });
   const toCart = cart.getByRole('link', { name: 'Go to Cart' });
   await toCart.waitFor();
-  await staysInSight(page, cart, toCart, button(cart, 'Continue Shopping'));
+  await expectInSight(page, cart, toCart, button(cart, 'Continue Shopping'));
   await button(cart, 'Close').click();
 
   await page
@@ -132,42 +132,42 @@ test('what there is to know, the cart and the country can be closed in every win
     .getByRole('button', { name: /^Country and currency/ })
     .click();
   const country = page.getByRole('dialog', { name: 'Country and currency' });
-  await staysInSight(page, country, button(country, 'Change currency'));
+  await expectInSight(page, country, button(country, 'Change currency'));
   await button(country, 'Change currency').click();
   await country.getByRole('option').first().waitFor();
-  await staysInSight(page, country, country.getByRole('combobox'));
+  await expectInSight(page, country, country.getByRole('combobox'));
   await leave();
 });
 
 test('the invitation of the first visit and the thanks for subscribing fit every window', async () => {
-  const { page, leave } = await visitAs(null, {}, { isFirst: true });
-  await open(page, PAGES.home);
+  const { page, leave } = await openVisitAs(null, {}, { isFirst: true });
+  await openPage(page, PAGES.home);
   await page.mouse.wheel(0, 600);
   const invitation = page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
   await invitation.waitFor();
-  await staysInSight(page, invitation, button(invitation, 'Subscribe'), button(invitation, 'Not now'));
+  await expectInSight(page, invitation, button(invitation, 'Subscribe'), button(invitation, 'Not now'));
   await button(invitation, 'Not now').click();
   const box = page.getByRole('contentinfo');
   await box.getByLabel('Your email').fill('reader@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
   await thanks.waitFor();
-  await staysInSight(page, thanks);
+  await expectInSight(page, thanks);
   await leave();
 });
 
 test('an address is saved, and an account deleted, by a button in sight', async () => {
-  const { page, leave } = await visitAs(alice);
-  await open(page, profileAddress('addresses'));
+  const { page, leave } = await openVisitAs(alice);
+  await openPage(page, profilePath('addresses'));
   await page.getByRole('button', { name: 'Add a shipping address' }).click();
   const address = page.getByRole('dialog', { name: 'Add a shipping address' });
   await button(address, 'Save the address').waitFor();
-  await staysInSight(page, address, button(address, 'Save the address'));
+  await expectInSight(page, address, button(address, 'Save the address'));
   await button(address, 'Close').click();
-  await open(page, profileAddress('privacy'));
+  await openPage(page, profilePath('privacy'));
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
-  await staysInSight(
+  await expectInSight(
     page,
     deletion,
     button(deletion, 'Delete for good'),

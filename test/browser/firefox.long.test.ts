@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
-import { customizationAddress } from '#kernel/design-addresses.ts';
-import { paidOrder } from '../admin-orders.ts';
-import { cleanBook } from '../pdfs/book.ts';
+import { customizationPath } from '#kernel/design-paths.ts';
+import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
+import { writePaidOrder } from '../admin-orders.ts';
+import { makeCleanBook } from '../pdfs/book.ts';
 import { PASSWORD } from '../people.ts';
 import { openAdmin } from './admin.ts';
-import { lay, main } from './at-admin.ts';
-import { hydrated, settled, signIn, visit } from './browser.ts';
+import { signIn, visit, waitForHydration, waitUntilSettled } from './browser.ts';
 import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestCheckout, openGuestCheckout } from './guest-checkout.ts';
-import { choose, logIn, openStep } from './guided-page.ts';
+import { chooseOption, logIn, openStep } from './guided-page.ts';
+import { mainRegion, uploadFile } from './print-setup-page.ts';
 
 /* Main journeys in Firefox. `leave` fails a test whose page has logged an error; Firefox also logs CSP violations
    as errors. */
@@ -40,26 +40,26 @@ describe.skipIf(!firefox)('in Firefox', () => {
   // Firefox fails requests cut off by a navigation, which the page would log.
   const open = async (page: Page, address: string) => {
     await page.goto(shop.site.origin + address);
-    await hydrated(page);
-    await settled(page);
+    await waitForHydration(page);
+    await waitUntilSettled(page);
   };
   const bestSeller = () => ({ ...book, catalogue: 'bestSeller', sku: '' }) as const;
 
   test('a reader opens a book from the home page, and an article from the blog', async () => {
     const { page, leave } = await visit(shop.browser);
     await open(page, PAGES.home);
-    const link = main(page).locator('a[href*="/product/"]').first();
+    const link = mainRegion(page).locator('a[href*="/product/"]').first();
     const title = (await link.textContent()) ?? '';
     await link.click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await main(page)
+    await mainRegion(page)
       .getByRole('button', { name: /^Add to cart/i })
       .first()
       .waitFor();
     await open(page, PAGES.blog);
-    await main(page).locator('article h2 a').first().click();
+    await mainRegion(page).locator('article h2 a').first().click();
     await page.waitForURL(/\/blog\//);
-    await main(page).getByRole('heading', { level: 1 }).waitFor();
+    await mainRegion(page).getByRole('heading', { level: 1 }).waitFor();
     await leave();
   });
 
@@ -85,25 +85,25 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('wra and peace');
     await page.getByRole('option', { name: /^War and Peace/ }).click();
     await page.waitForURL(/best-seller-book\?/);
-    await main(page).getByRole('link', { name: 'War and Peace', exact: true }).click();
+    await mainRegion(page).getByRole('link', { name: 'War and Peace', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'War and Peace' }).waitFor();
     await leave();
   });
 
   test('a guest adds a book to the cart and changes its quantity', async () => {
     const { page, leave } = await shop.guestWith(book);
-    await settled(page);
+    await waitUntilSettled(page);
     await open(page, PAGES.cart);
-    const quantity = main(page).getByRole('spinbutton', { name: `Quantity of ${book.title}` });
-    await main(page)
+    const quantity = mainRegion(page).getByRole('spinbutton', { name: `Quantity of ${book.title}` });
+    await mainRegion(page)
       .getByRole('button', { name: `One copy more of ${book.title}` })
       .click();
     await expect.poll(() => quantity.inputValue()).toBe('2');
     await typeOver(quantity, '3');
     await quantity.blur();
-    await main(page).getByText('3 items added here').waitFor();
+    await mainRegion(page).getByText('3 items added here').waitFor();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => quantity.inputValue()).toBe('3');
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('3 items added here').waitFor();
@@ -113,7 +113,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
   test('a guest checks out with a mailed code and pays for the order', async () => {
     const email = 'nora@firefox.example';
     const { page, main, press, type, leave } = await shop.guestWith(book);
-    await settled(page);
+    await waitUntilSettled(page);
     await open(page, PAGES.checkout);
     await type('Email', email);
     await press('Send me a code');
@@ -130,8 +130,8 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await press('Continue to payment');
     await press(/^Pay \$/);
     await page.waitForURL(/\/payment-sandbox\//);
-    await hydrated(page);
-    await settled(page);
+    await waitForHydration(page);
+    await waitUntilSettled(page);
     await press('Pay');
     await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
     await leave();
@@ -141,75 +141,75 @@ describe.skipIf(!firefox)('in Firefox', () => {
     const email = 'ada@firefox.example';
     const { page, leave } = await visit(shop.browser);
     await open(page, PAGES.signup);
-    await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
-    await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
-    await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await main(page).getByRole('button', { name: 'Sign Up' }).click();
-    await main(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
+    await mainRegion(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+    await mainRegion(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await mainRegion(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await mainRegion(page).getByRole('button', { name: 'Sign Up' }).click();
+    await mainRegion(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
     const link = () => {
       const sent = shop.inbox.received.find(({ recipients }) => recipients.includes(email));
       return /https?:\/\/\S+token=\S+/.exec(sent?.email.text ?? '')?.[0] ?? '';
     };
     await expect.poll(link).not.toBe('');
     await page.goto(link());
-    await main(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
+    await mainRegion(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
     await page.context().clearCookies();
     await open(page, PAGES.profile);
     await page.waitForURL(/\/login\?/);
-    await hydrated(page);
+    await waitForHydration(page);
     await logIn(page, email);
-    await main(page).getByRole('heading', { level: 2, name: 'Details' }).waitFor();
+    await mainRegion(page).getByRole('heading', { level: 2, name: 'Details' }).waitFor();
     await leave();
   });
 
   test('a customer puts a book on the wishlist and finds it in the profile', async () => {
     const { page, context, leave } = await visit(shop.browser);
     await signIn(context, shop.people.alice, shop.site.origin);
-    await open(page, bookAddress(bestSeller()));
-    await main(page)
+    await open(page, bookPath(bestSeller()));
+    await mainRegion(page)
       .getByRole('button', { name: `Add ${book.title} to wishlist` })
       .first()
       .click();
-    await main(page)
+    await mainRegion(page)
       .getByRole('button', { name: `Remove ${book.title} from wishlist` })
       .first()
       .waitFor();
-    await open(page, profileAddress('wishlist'));
-    await main(page).getByRole('link', { name: book.title }).first().waitFor();
+    await open(page, profilePath('wishlist'));
+    await mainRegion(page).getByRole('link', { name: book.title }).first().waitFor();
     await leave();
   });
 
   test('a customer designs a binding, saves it and adds it to the cart', async () => {
     const { page, context, leave } = await visit(shop.browser);
     await signIn(context, shop.people.bob, shop.site.origin);
-    await open(page, customizationAddress(bestSeller()));
+    await open(page, customizationPath(bestSeller()));
     await openStep(page, 'lettering');
-    await typeOver(main(page).getByRole('textbox', { name: 'Front, line 1' }), 'For Clara');
+    await typeOver(mainRegion(page).getByRole('textbox', { name: 'Front, line 1' }), 'For Clara');
     await openStep(page, 'edges');
-    await choose(page, /^Edges of the leaves/, 'Gilded at the head');
+    await chooseOption(page, /^Edges of the leaves/, 'Gilded at the head');
     await openStep(page, 'review');
     await expect.poll(() => page.locator('#review').textContent()).toContain('For Clara');
-    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
-    await main(page).getByRole('button', { name: 'Saved' }).waitFor();
-    await main(page).getByRole('button', { name: 'Add to cart' }).click();
+    await mainRegion(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await mainRegion(page).getByRole('button', { name: 'Saved' }).waitFor();
+    await mainRegion(page).getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('1 item added here').waitFor();
     await leave();
   });
 
   test('a PDF is checked and priced on the page for printing', async () => {
     const { page, leave } = await visit(shop.browser);
-    await lay(page, shop.site.origin + PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
+    await uploadFile(page, shop.site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
     await page.getByText('Nothing to mend.').waitFor();
-    await main(page).getByText(/^\$\d/).first().waitFor();
+    await mainRegion(page).getByText(/^\$\d/).first().waitFor();
     await leave();
   });
 
   test('somebody of the staff logs in, and opens the orders and one of them', async () => {
-    const code = await paidOrder(shop.site.db, shop.people.eve, 'RB-FFFF-0001');
+    const code = await writePaidOrder(shop.site.db, shop.people.eve, 'RB-FFFF-0001');
     const { page, leave } = await openAdmin(shop.browser, shop.site, 'owner', { path: '/admin/orders' });
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
-    await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('Paid');
+    await expect.poll(() => mainRegion(page).getByRole('status').first().textContent()).toBe('Paid');
     await leave();
   });
 });

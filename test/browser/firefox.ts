@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, firefox } from 'playwright-core';
-import { forgetWindows } from './windows.ts';
+import { discardWindows } from './windows.ts';
 
 const INSTALLED = [
   '/usr/bin/firefox-esr',
@@ -16,7 +16,7 @@ export const findFirefox = (): string | undefined =>
 export async function openFirefox(executablePath: string): Promise<Browser> {
   // Playwright uses BiDi for channels that start with "moz-", and its own patched Firefox otherwise.
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
-  browser.on('disconnected', forgetWindows);
+  browser.on('disconnected', discardWindows);
   skipMediaFeatures(browser);
   return browser;
 }

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser, quiet, visit } from './browser.ts';
+import { openBrowser, visit, waitForQuiet } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -26,33 +26,33 @@ const FINGER: BrowserContextOptions = {
 /** Opens a page as on a slow connection: painted, with its script pending until `letScriptCome` is called. */
 async function openBeforeScript(path: string, options: BrowserContextOptions) {
   const { page, leave } = await visit(browser, options);
-  const waiting: Route[] = [];
-  let comes = false;
+  const heldScripts: Route[] = [];
+  let scriptsMayCome = false;
   await page.addInitScript(() => {
     addEventListener('click', () => Object.assign(window, { clicks: clicks() + 1 }), true);
     const clicks = () => (window as { clicks?: number }).clicks ?? 0;
   });
   await page.route('**/assets/*.js', async (route) => {
-    if (comes) await route.continue();
-    else waiting.push(route);
+    if (scriptsMayCome) await route.continue();
+    else heldScripts.push(route);
   });
   await page.goto(site.origin + path);
   const press = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
     const found = page.getByRole(role, { name }).filter({ visible: true }).first();
     const target = role === 'radio' ? page.locator('label').filter({ has: found }) : found;
-    const before = await clicksOn(page);
+    const before = await countClicks(page);
     await (options.hasTouch ? target.tap() : target.click());
     // A tap fires its click slightly later.
     await page.waitForFunction((count) => ((window as { clicks?: number }).clicks ?? 0) > count, before);
   };
   const letScriptCome = async () => {
-    comes = true;
-    for (const route of waiting) await route.continue();
+    scriptsMayCome = true;
+    for (const route of heldScripts) await route.continue();
   };
   return { page, press, letScriptCome, leave };
 }
 
-const clicksOn = (page: Page) => page.evaluate(() => (window as { clicks?: number }).clicks ?? 0);
+const countClicks = (page: Page) => page.evaluate(() => (window as { clicks?: number }).clicks ?? 0);
 const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentElement.dataset);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -204,7 +204,7 @@ test.each<[string, () => string, (string | RegExp)[]]>([
       await page.goto(site.origin + path());
       await page.waitForFunction(() => 'live' in document.documentElement.dataset);
       await page.getByRole('button', { name: gesture }).filter({ visible: true }).first().tap();
-      await quiet(page);
+      await waitForQuiet(page);
       const code = await page.locator('script:not([src]):not([type$=json])').allTextContents();
       const sizes = await Promise.all(sent);
       expect(Math.min(...sizes), 'each came over the line').toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { type Site, startSite } from '../built-shop.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -21,7 +21,7 @@ interface Row {
   title_slug: string;
 }
 /** Books of a catalogue at percentiles of title length, from the shortest to the 99th. */
-async function books(catalogue: Catalogue): Promise<Row[]> {
+async function findBooksByLength(catalogue: Catalogue): Promise<Row[]> {
   const rows = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL
      ORDER BY length(title), id`,
@@ -32,7 +32,7 @@ async function books(catalogue: Catalogue): Promise<Row[]> {
 }
 
 /** Bottom edges of the buying controls by name, in viewport pixels. */
-const edges = (page: Page) =>
+const readEdges = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const bottom = (element: Element | null | undefined) =>
       element?.getBoundingClientRect().bottom ?? Infinity;
@@ -56,15 +56,15 @@ const edges = (page: Page) =>
 describe('what buys a book stands on the first screen', () => {
   test.each(['regular', 'bestSeller', 'exclusive'] as const)('of a %s book', async (catalogue) => {
     const { page, leave } = await visit(browser);
-    for (const book of await books(catalogue)) {
-      await page.goto(site.origin + bookAddress(book));
+    for (const book of await findBooksByLength(catalogue)) {
+      await page.goto(site.origin + bookPath(book));
       for (const [width, height] of [
         [1280, 800],
         [1440, 900],
         [1600, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
-        for (const [name, bottom] of Object.entries(await edges(page)))
+        for (const [name, bottom] of Object.entries(await readEdges(page)))
           expect(bottom, `${name} of ${book.title} at ${width} × ${height}`).toBeLessThanOrEqual(height);
       }
     }
@@ -73,18 +73,18 @@ describe('what buys a book stands on the first screen', () => {
 
   test('at 1024 × 768 beside the pictures, for titles of ordinary length', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 768 } });
-    for (const book of (await books('regular')).slice(0, 2)) {
-      await page.goto(site.origin + bookAddress(book));
-      expect((await edges(page)).add, book.title).toBeLessThanOrEqual(768);
+    for (const book of (await findBooksByLength('regular')).slice(0, 2)) {
+      await page.goto(site.origin + bookPath(book));
+      expect((await readEdges(page)).add, book.title).toBeLessThanOrEqual(768);
     }
     await leave();
   });
 
   test('and on a phone the bar at its foot has the price and the button, from the first moment', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    const book = (await books('regular')).at(-1);
+    const book = (await findBooksByLength('regular')).at(-1);
     if (!book) throw new Error('There is a book.');
-    await page.goto(site.origin + bookAddress(book));
+    await page.goto(site.origin + bookPath(book));
     const bar = page.getByRole('region', { name: 'Buy this book' });
     const box = await bar.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
@@ -93,7 +93,7 @@ describe('what buys a book stands on the first screen', () => {
   });
 
   test('for a finger everything to press is 44 pixels high or more', async () => {
-    const [book] = await books('bestSeller');
+    const [book] = await findBooksByLength('bestSeller');
     if (!book) throw new Error('There is a best seller.');
     for (const [width, height] of [
       [390, 844],
@@ -104,8 +104,8 @@ describe('what buys a book stands on the first screen', () => {
         hasTouch: true,
         isMobile: true,
       });
-      await page.goto(site.origin + bookAddress(book));
-      await hydrated(page);
+      await page.goto(site.origin + bookPath(book));
+      await waitForHydration(page);
       const low = await page
         .locator('main fieldset label, main fieldset button, main fieldset ~ * button')
         .evaluateAll((all) =>
@@ -124,14 +124,14 @@ describe('a title that many readers cannot read stands beside its English one', 
   test('in the listing, among suggestions, on its page and in the cart', async () => {
     const { page, leave } = await visit(browser);
     await page.goto(`${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
-    await hydrated(page);
+    await waitForHydration(page);
     const main = page.getByRole('main');
     const card = main.getByRole('article').filter({ hasText: '紅樓夢' });
     await card.getByText('Dream of the Red Chamber', { exact: true }).waitFor();
     await expect.poll(() => card.getByRole('heading').getAttribute('lang')).toBe('zh');
 
     await page.goto(site.origin + PAGES.faq);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('journey to the west');
     const option = page.getByRole('option').filter({ hasText: '西遊記' });
     await expect.poll(() => option.textContent()).toContain('Journey to the West');
@@ -149,7 +149,7 @@ describe('a title that many readers cannot read stands beside its English one', 
     await page.getByRole('button', { name: 'View cart' }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('Journey to the West').waitFor();
     await page.goto(site.origin + PAGES.cart);
-    await hydrated(page);
+    await waitForHydration(page);
     await main.getByText('Journey to the West').waitFor();
     await expect.poll(() => main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
     await leave();
@@ -169,14 +169,14 @@ describe('a page that is not there shows the currency that was chosen', () => {
   const EUROS = `${CURRENCY_COOKIE}=EUR; country=DE`;
 
   test('whatever is missing: the page, the book, or what makes the page', async () => {
-    const [[book], [withdrawn]] = [await books('regular'), await books('bestSeller')];
+    const [[book], [withdrawn]] = [await findBooksByLength('regular'), await findBooksByLength('bestSeller')];
     await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawn?.id]);
     await site.db.script('ALTER TABLE faqs RENAME TO faqs_away');
     const paths: [string, number][] = [
       ['/no-such-page', 404],
       ['/listing/product/RB-R000000/nothing', 404],
       ['/blog/nothing', 404],
-      [bookAddress(withdrawn ?? (book as Row)), 410],
+      [bookPath(withdrawn ?? (book as Row)), 410],
       [`${PAGES.faq}?q=anew`, 500],
     ];
     for (const [path, status] of paths) {

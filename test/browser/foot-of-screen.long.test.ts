@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+import { chooseCountry, openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     `SELECT id, sku, catalogue, title_slug FROM books WHERE title = 'War and Peace'`,
   );
   if (!book) throw new Error('There is War and Peace.');
-  path = bookAddress(book);
+  path = bookPath(book);
 });
 
 const SIZES = [
@@ -26,13 +26,13 @@ const SIZES = [
 const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
 
 /** Waits for the consent banner after its animation. */
-async function asked(page: Page): Promise<void> {
+async function waitForConsent(page: Page): Promise<void> {
   await question(page).waitFor();
   await question(page).evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--consent-bar') !== '');
 }
 
-const overlaps = (page: Page, things: Record<string, string>) =>
+const findOverlaps = (page: Page, things: Record<string, string>) =>
   page.evaluate((selectors) => {
     const boxes = Object.entries(selectors).flatMap(([name, selector]) =>
       [...document.querySelectorAll(selector)]
@@ -61,12 +61,12 @@ const WIDE_THINGS = { ...THINGS, thumbnails: 'main ol a', button: 'main form ~ d
 test.each(SIZES)(
   'question, notices, buy bar and pictures lie on nothing at %i × %i',
   async (width, height) => {
-    const { page, leave } = await visit(browser, { viewport: { width, height }, isAsked: true });
+    const { page, leave } = await visit(browser, { viewport: { width, height }, showsConsent: true });
     await page.goto(site.origin + path);
-    await hydrated(page);
-    await asked(page);
+    await waitForHydration(page);
+    await waitForConsent(page);
     const things = width >= 992 ? WIDE_THINGS : THINGS;
-    const settled = () => overlaps(page, things);
+    const settled = () => findOverlaps(page, things);
     await expect.poll(settled).toEqual([]);
     const buying = width < 769 ? page.getByRole('region', { name: 'Buy this book' }) : page.getByRole('main');
     await buying.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -99,7 +99,7 @@ test.each(SIZES)(
 test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', async (width, height) => {
   const { page, leave } = await visit(
     browser,
-    { viewport: { width, height }, isAsked: true },
+    { viewport: { width, height }, showsConsent: true },
     { isNew: true },
   );
   // Late fonts would move texts by fractions of a pixel.
@@ -122,8 +122,8 @@ test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', a
     }).observe({ type: 'layout-shift' });
   });
   begin();
-  await hydrated(page);
-  await asked(page);
+  await waitForHydration(page);
+  await waitForConsent(page);
   const box = await question(page).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(width - 20);
   expect(box?.height, 'slim').toBeLessThanOrEqual(width < 769 ? 120 : 60);
@@ -145,10 +145,10 @@ test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', a
 });
 
 test('a cart that was set aside waits above the question, and both can be answered', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, isAsked: true });
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, showsConsent: true });
   await page.goto(site.origin + path);
-  await hydrated(page);
-  await asked(page);
+  await waitForHydration(page);
+  await waitForConsent(page);
   await page
     .getByRole('region', { name: 'Buy this book' })
     .getByRole('button', { name: 'Add to cart' })
@@ -156,8 +156,8 @@ test('a cart that was set aside waits above the question, and both can be answer
   await page.getByRole('button', { name: 'View cart' }).waitFor();
   await chooseCountry(page, 'France');
   await page.getByRole('button', { name: 'Put them back' }).waitFor();
-  await asked(page);
-  await expect.poll(() => overlaps(page, THINGS)).toEqual([]);
+  await waitForConsent(page);
+  await expect.poll(() => findOverlaps(page, THINGS)).toEqual([]);
   await question(page).getByRole('button', { name: 'Yes, count it' }).click();
   await page.getByRole('button', { name: 'Leave them out' }).click();
   await leave();
@@ -166,11 +166,11 @@ test('a cart that was set aside waits above the question, and both can be answer
 test('whoever asks for the question by keyboard is taken to it, answers, and comes back', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.faq);
-  await hydrated(page);
+  await waitForHydration(page);
   const way = page.getByRole('button', { name: 'Visit statistics' });
   await way.focus();
   await page.keyboard.press('Enter');
-  await asked(page);
+  await waitForConsent(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const yes = question(page).getByRole('button', { name: 'Yes, count it' });

@@ -4,9 +4,9 @@ import { smtpTransport } from '#platform/email/transport.ts';
 import { startSite } from '../built-shop.ts';
 import { startMailServer } from '../email-server.ts';
 import { createPeople } from '../people.ts';
-import { patientThrottle } from '../site.ts';
+import { lenientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, quiet, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration, waitForQuiet } from './browser.ts';
 
 /**
  * Opens a shop with a mail server, and helpers for a guest's checkout.
@@ -16,22 +16,22 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   const inbox = await startMailServer();
   const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
   const [site, browser] = await Promise.all([
-    startSite({ email: { transport }, throttle: patientThrottle }),
+    startSite({ email: { transport }, throttle: lenientThrottle }),
     launch(),
   ]);
   const people = await createPeople(site.app, site.db, domain);
 
-  async function book(n = 0): Promise<{ id: string; title: string; title_slug: string }> {
+  async function findBook(n = 0): Promise<{ id: string; title: string; title_slug: string }> {
     const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
     const { data } = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json();
     return data[0];
   }
 
-  async function guestWith(title: { id: string; title_slug: string }) {
+  async function openGuestCart(title: { id: string; title_slug: string }) {
     const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
     const main = page.getByRole('main');
     await page.goto(`${site.origin}/product/${title.id}/${title.title_slug}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await main
       .getByRole('button', { name: /^Add to cart/i })
       .first()
@@ -41,17 +41,17 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
     const open = async (address: string) => {
       await page.goto(site.origin + address);
-      await hydrated(page);
+      await waitForHydration(page);
     };
     const reload = async () => {
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
     };
     return { page, context, main, press, type, open, reload, leave };
   }
 
   /** Code in the nth email to an address, as received by the mail server. */
-  async function codeTo(email: string, n = 1): Promise<string> {
+  async function readCode(email: string, n = 1): Promise<string> {
     const codes = () =>
       inbox.received
         .filter(
@@ -68,9 +68,9 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     browser,
     inbox,
     people,
-    book,
-    guestWith,
-    codeTo,
+    book: findBook,
+    guestWith: openGuestCart,
+    codeTo: readCode,
     async close() {
       await site.close();
       await inbox.close();
@@ -80,12 +80,12 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
 export type GuestCheckout = Awaited<ReturnType<typeof openGuestCheckout>>;
 
 /** Waits until the heading of a section has the focus. */
-export const focused = (page: Page, name: string) =>
+export const waitForFocusedHeading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name }).and(page.locator(':focus')).waitFor();
 
 /** Checks the page once its total is up to date; it is dimmed while being calculated. */
-export async function lookAt(page: Page, where: string): Promise<void> {
-  await quiet(page);
+export async function checkCheckoutPage(page: Page, where: string): Promise<void> {
+  await waitForQuiet(page);
   await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
   await expectAccessible(page, { where });
 }

@@ -9,7 +9,7 @@ export async function openStep(page: Page, id: string): Promise<void> {
 }
 
 /** Chooses an option by name; its price follows the name. */
-export const choose = (page: Page, group: string | RegExp, name: string): Promise<void> =>
+export const chooseOption = (page: Page, group: string | RegExp, name: string): Promise<void> =>
   main(page)
     .getByRole('group', { name: group })
     .getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -22,5 +22,5 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /** Findings that have a one-click fix. */
-export const mendable = (page: Page) =>
+export const fixableFindings = (page: Page) =>
   page.locator('#review li[data-grade]').filter({ has: page.getByRole('button') });

@@ -3,14 +3,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 
 /** Parses Canadian dollars in any of the shop's formats to cents. */
-export const cents = (text: string | null | undefined) => {
+export const parseCents = (text: string | null | undefined) => {
   const [, sign, digits] = /(-?)CA\$([\d,]+\.\d\d)/.exec(text?.replace('−', '-') ?? '') ?? [];
   if (!digits) throw new Error(`No amount in: ${text}`);
   return Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
 };
 
 /** Downloads an order's invoice and parses it with Poppler. Amounts in cents by their labels. */
-export async function invoiceOf(page: Page, main: Locator, code: string) {
+export async function readInvoice(page: Page, main: Locator, code: string) {
   const { data } = await (await page.request.get(new URL(`/api/orders/${code}`, page.url()).href)).json();
   const labels: string[] = data.components.map(({ label }: { label: string }) => label);
   const address = await main.getByRole('link', { name: /invoice/i }).getAttribute('href');
@@ -21,7 +21,7 @@ export async function invoiceOf(page: Page, main: Locator, code: string) {
   const amount = (label: string) => {
     const after = text.split(`${label} `).find((one) => /^[-−]?CA\$/.test(one));
     if (!after) throw new Error(`The invoice has no sum of ${label}: ${text}`);
-    return cents(after);
+    return parseCents(after);
   };
   return { text, amount, parts: labels.map(amount) };
 }

@@ -1,6 +1,6 @@
-import { PAGES, type PageName, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import { PAGES, type PageName, PROTECTED_PAGES } from '#kernel/paths.ts';
 import type { Browser as Visitor } from '../people.ts';
-import { isForMembers } from './route-addresses.ts';
+import { isMemberPage } from './route-addresses.ts';
 
 /** Page where a link was first found. */
 export interface FoundLink {
@@ -8,14 +8,14 @@ export interface FoundLink {
   name: PageName;
 }
 
-const patternOf = (name: PageName) => new RegExp(`^${PAGES[name].replace(/:[^/]+/g, '[^/]+')}$`);
-const PROTECTED = PROTECTED_PAGES.map(patternOf);
+const pagePattern = (name: PageName) => new RegExp(`^${PAGES[name].replace(/:[^/]+/g, '[^/]+')}$`);
+const PROTECTED = PROTECTED_PAGES.map(pagePattern);
 const isProtected = (path: string) => PROTECTED.some((pattern) => pattern.test(path));
 
-const PATTERNS = (Object.keys(PAGES) as PageName[]).map(patternOf);
+const PATTERNS = (Object.keys(PAGES) as PageName[]).map(pagePattern);
 
 /** First link to each page of the route table with the same kind of query. */
-export function someOfEachKind(links: ReadonlyMap<string, FoundLink>): Map<string, FoundLink> {
+export function sampleLinks(links: ReadonlyMap<string, FoundLink>): Map<string, FoundLink> {
   const kinds = new Set<string>();
   return new Map(
     [...links].filter(([href]) => {
@@ -30,7 +30,7 @@ export function someOfEachKind(links: ReadonlyMap<string, FoundLink>): Map<strin
 }
 
 /** Follows every link; reports those that are dead, redirect, or lead to an incomplete page. */
-export async function brokenLinks(
+export async function findBrokenLinks(
   links: ReadonlyMap<string, FoundLink>,
   { origin, guest, member }: { origin: string; guest: Visitor; member: Visitor },
 ): Promise<string[]> {
@@ -38,36 +38,36 @@ export async function brokenLinks(
   const opened = new Map<string, Promise<{ status: number; type: string; html: string }>>();
   const open = (path: string, visitor: Visitor) => {
     const key = `${path} ${visitor === member}`;
-    const page = opened.get(key) ?? visit(path, visitor);
+    const page = opened.get(key) ?? fetchPage(path, visitor);
     opened.set(key, page);
     return page;
   };
   for (const [href, { on, name }] of links) {
     const link = new URL(href);
-    const complain = (problem: string) => problems.push(`${href} on ${on}: ${problem}`);
+    const report = (problem: string) => problems.push(`${href} on ${on}: ${problem}`);
     if (link.protocol === 'mailto:' || link.protocol === 'tel:') {
-      if (link.pathname.length < 5) complain('reaches nobody');
+      if (link.pathname.length < 5) report('reaches nobody');
       continue;
     }
     if (link.origin !== origin) {
-      if (link.protocol !== 'https:') complain('leaves the shop without encryption');
+      if (link.protocol !== 'https:') report('leaves the shop without encryption');
       continue;
     }
-    const visitor = isForMembers(name) || isProtected(link.pathname) ? member : guest;
+    const visitor = isMemberPage(name) || isProtected(link.pathname) ? member : guest;
     const { status, type, html } = await open(link.pathname + link.search, visitor);
-    if (status !== 200) complain(`answers ${status}`);
+    if (status !== 200) report(`answers ${status}`);
     else if (type.startsWith('text/html')) {
       const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
-      if (headings !== 1) complain(`has ${headings} h1`);
-      if (!html.includes('<link rel="canonical"')) complain('has no canonical address');
+      if (headings !== 1) report(`has ${headings} h1`);
+      if (!html.includes('<link rel="canonical"')) report('has no canonical address');
       const id = decodeURIComponent(link.hash.slice(1));
-      if (id && !html.includes(`id="${id}"`)) complain(`has no element with the id ${id}`);
+      if (id && !html.includes(`id="${id}"`)) report(`has no element with the id ${id}`);
     }
   }
   return problems;
 }
 
-async function visit(
+async function fetchPage(
   path: string,
   visitor: Visitor,
 ): Promise<{ status: number; type: string; html: string }> {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES, type PageName } from '#kernel/addresses.ts';
+import { PAGES, type PageName } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { createPeople, type People, type Person } from '../people.ts';
-import { hydrated, openBrowser, signIn, visit } from './browser.ts';
-import { differences, lookOf, propertiesInUse } from './computed-look.ts';
-import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
+import { openBrowser, signIn, visit, waitForHydration } from './browser.ts';
+import { describeDifferences, findUsedProperties, readPageLook } from './page-look.ts';
+import { findAddresses, isMemberPage, TESTED_PAGES } from './route-addresses.ts';
 
 // A page must look the same whether loaded directly or reached from another page, whose styles are still there.
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 /** Waits until everything has loaded, including the sheet of all pages. */
-async function settle(page: Page): Promise<void> {
-  await hydrated(page);
+async function waitForAllStyles(page: Page): Promise<void> {
+  await waitForHydration(page);
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/assets/all-')),
   );
@@ -38,33 +38,33 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-const canonicalOf = (page: Page) =>
+const readCanonical = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href);
 
 /** Navigates client-side, unless the address leads to the same page. */
-async function goOn(page: Page, path: string): Promise<void> {
-  const before = await canonicalOf(page);
+async function navigateTo(page: Page, path: string): Promise<void> {
+  const before = await readCanonical(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect.poll(() => canonicalOf(page), { message: `from ${before} to ${path}` }).not.toBe(before);
+  await expect.poll(() => readCanonical(page), { message: `from ${before} to ${path}` }).not.toBe(before);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
 /** Enables or disables the lazily loaded sheets. */
-const count = (page: Page, areCounted: boolean) =>
+const enableSheets = (page: Page, areCounted: boolean) =>
   page.evaluate((counted) => {
     for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = !counted;
   }, areCounted);
 
 /** Classes in the server-rendered document. */
-const classesIn = (html: string): string[] => [
+const findClasses = (html: string): string[] => [
   ...new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? [])),
 ];
 
 /** Collects a few differing values per page. */
-function collector() {
+function createCollector() {
   const problems: string[] = [];
   return {
     problems,
@@ -75,51 +75,51 @@ function collector() {
 }
 
 /** Images that the shop draws on request. */
-const DRAWN = /\/(?:covers|monograms|article-pictures)\//;
+const DRAWN_PICTURES = /\/(?:covers|monograms|article-pictures)\//;
 /** An image without intrinsic ratio, so that its layout is the same before and after loading. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Opens a visit with reduced motion, logged in if a person is given. */
-async function arrive(person?: Person) {
+async function openVisit(person?: Person) {
   const visitor = await visit(browser, { reducedMotion: 'reduce' });
   // Which image it is changes no style, and drawing all of them takes minutes.
-  await visitor.context.route(DRAWN, (route) =>
+  await visitor.context.route(DRAWN_PICTURES, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
   if (person) await signIn(visitor.context, person, site.origin);
   return visitor;
 }
 
-async function expectOneLook(paths: readonly string[], person?: Person): Promise<void> {
-  const { page, leave } = await arrive(person);
+async function expectSameLook(paths: readonly string[], person?: Person): Promise<void> {
+  const { page, leave } = await openVisit(person);
   // One of the two pages doesn't navigate.
-  const { page: walker, leave: leaveToo } = await arrive(person);
-  const { problems, add } = collector();
+  const { page: walker, leave: leaveToo } = await openVisit(person);
+  const { problems, add } = createCollector();
   await walker.goto(site.origin + PAGES.subscribe);
-  await settle(walker);
+  await waitForAllStyles(walker);
   for (const path of paths) {
     const response = await page.goto(site.origin + path);
     if (person) expect(new URL(page.url()).pathname, path).not.toBe(PAGES.login);
-    const known = classesIn((await response?.text()) ?? '');
-    await settle(page);
-    const asked = { properties: await page.evaluate(propertiesInUse), known };
-    const readAlone = async () => {
-      await count(page, false);
-      const look = await lookOf(page, 'alone', asked);
-      await count(page, true);
+    const known = findClasses((await response?.text()) ?? '');
+    await waitForAllStyles(page);
+    const asked = { properties: await page.evaluate(findUsedProperties), known };
+    const readWithoutSheets = async () => {
+      await enableSheets(page, false);
+      const look = await readPageLook(page, 'alone', asked);
+      await enableSheets(page, true);
       return look;
     };
     // Another address of the page counts too: the sheet of all pages is loaded there.
-    const isThere = (await canonicalOf(page)) === (await canonicalOf(walker));
+    const isThere = (await readCanonical(page)) === (await readCanonical(walker));
     const from = new URL(walker.url()).pathname;
-    if (!isThere) await goOn(walker, path);
+    if (!isThere) await navigateTo(walker, path);
     // Images and notices may still be arriving on either page.
     let rest = ['its look could not be read'];
     await expect
       .poll(async () => {
-        const alone = await readAlone();
-        const together = await lookOf(isThere ? page : walker, 'together', asked);
-        rest = await differences(asked.properties, alone, together);
+        const alone = await readWithoutSheets();
+        const together = await readPageLook(isThere ? page : walker, 'together', asked);
+        rest = await describeDifferences(asked.properties, alone, together);
         return rest.length;
       })
       .toBe(0)
@@ -141,20 +141,20 @@ const ALIKE = [
 ];
 
 describe('a page looks the same when it is reached from another page', () => {
-  const names = NAMES.filter((name) => !ALIKE.includes(name));
+  const names = TESTED_PAGES.filter((name) => !ALIKE.includes(name));
   const first = (name: PageName) => addressesOf(name).at(-1) ?? '';
   test('for guests', { timeout: 600_000 }, async () => {
-    await expectOneLook(
+    await expectSameLook(
       names
-        .filter((name) => !isForMembers(name))
+        .filter((name) => !isMemberPage(name))
         .map(first)
         .filter(Boolean),
     );
   });
   test('for who has logged in', { timeout: 600_000 }, async () => {
-    await expectOneLook(names.filter(isForMembers).flatMap(addressesOf), people.bob);
+    await expectSameLook(names.filter(isMemberPage).flatMap(addressesOf), people.bob);
   });
   test('for members of RB Exclusive', { timeout: 600_000 }, async () => {
-    await expectOneLook([PAGES.rbExclusive], people.eve);
+    await expectSameLook([PAGES.rbExclusive], people.eve);
   });
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const slides = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 interface Move {
   region: string | null;
   /** Milliseconds on the page's clock. */
@@ -36,7 +36,7 @@ const recordMoves = (page: Page) =>
   });
 
 /** Transitions between slides within a period: start, duration and final position. */
-async function glidesOf(page: Page, region: string | null, ms: number) {
+async function readGlides(page: Page, region: string | null, ms: number) {
   await page.clock.runFor(ms);
   const moves = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
   const glides: Move[][] = [];
@@ -54,20 +54,20 @@ async function glidesOf(page: Page, region: string | null, ms: number) {
 }
 
 /** Opens a page with a fake clock, and moves the pointer out of the way. */
-async function openStill(page: Page, path: string = PAGES.home) {
+async function openWithFakeClock(page: Page, path: string = PAGES.home) {
   await page.clock.install();
   await recordMoves(page);
   await page.goto(site.origin + path);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.mouse.move(2, 2);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Checks that transitions are `interval` apart and take half a second, within a frame. */
-function expectPace(glides: Awaited<ReturnType<typeof glidesOf>>, interval: number) {
+function expectPace(glides: Awaited<ReturnType<typeof readGlides>>, interval: number) {
   expect(glides.length).toBeGreaterThan(2);
-  for (const [i, { began, took }] of glides.entries()) {
-    expect(Math.abs(took - 500), `glide ${i}`).toBeLessThan(50);
+  for (const [i, { began, took: duration }] of glides.entries()) {
+    expect(Math.abs(duration - 500), `glide ${i}`).toBeLessThan(50);
     const next = glides[i + 1];
     if (next) expect(Math.abs(next.began - began - interval), `pause ${i}`).toBeLessThan(50);
   }
@@ -76,14 +76,14 @@ function expectPace(glides: Awaited<ReturnType<typeof glidesOf>>, interval: numb
 describe('the banners', () => {
   test('move on every five seconds, and after the last comes the first again', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
-    await openStill(page);
-    const count = await slides(page, 'Banners')
+    await openWithFakeClock(page);
+    const count = await carousel(page, 'Banners')
       .getByRole('button', { name: /^Show banner/ })
       .count();
-    const width = await slides(page, 'Banners')
+    const width = await carousel(page, 'Banners')
       .getByRole('list')
       .evaluate((list) => list.clientWidth);
-    const glides = await glidesOf(page, 'Banners', 5000 * (count + 3));
+    const glides = await readGlides(page, 'Banners', 5000 * (count + 3));
     expectPace(glides, 5000);
     const ends = glides.map(({ ended }) => Math.round(ended / width));
     expect(new Set(ends), 'every banner, and none beyond the last').toEqual(new Set(Array(count).keys()));
@@ -94,16 +94,17 @@ describe('the banners', () => {
     await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
     await page.goto(`${site.origin}/?kept=banners`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.setViewportSize({ width: 1024, height: 900 });
-    await expect.poll(() => slides(page, 'Banners').isVisible()).toBe(false);
-    await expect.poll(() => slides(page, 'Limited Time Offers').isVisible()).toBe(true);
+    await expect.poll(() => carousel(page, 'Banners').isVisible()).toBe(false);
+    await expect.poll(() => carousel(page, 'Limited Time Offers').isVisible()).toBe(true);
     await page.setViewportSize({ width: 1025, height: 900 });
-    await expect.poll(() => slides(page, 'Banners').isVisible()).toBe(true);
+    await expect.poll(() => carousel(page, 'Banners').isVisible()).toBe(true);
     const boxes = [];
-    for (const name of ['Banners', 'Limited Time Offers']) boxes.push(await slides(page, name).boundingBox());
+    for (const name of ['Banners', 'Limited Time Offers'])
+      boxes.push(await carousel(page, name).boundingBox());
     expect(boxes[1]?.x, 'the offers at the right').toBeGreaterThan(boxes[0]?.x ?? Number.NaN);
-    const links = await slides(page, 'Banners').getByRole('link').all();
+    const links = await carousel(page, 'Banners').getByRole('link').all();
     for (const link of links) await expect.poll(() => link.getAttribute('href')).toBe(PAGES.bestSellers);
     const [first] = links;
     await expect.poll(() => first?.getByRole('img').getAttribute('alt')).toBe('Banner image');
@@ -116,12 +117,12 @@ describe('the banners', () => {
 describe('the offers', () => {
   test('move on every four seconds, without arrows or dots', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
-    await openStill(page);
+    await openWithFakeClock(page);
     const name = 'Limited Time Offers';
-    const controls = slides(page, name).getByRole('button');
+    const controls = carousel(page, name).getByRole('button');
     expect((await controls.allTextContents()).filter((words) => !/^[A-Z0-9]+$/.test(words))).toEqual(['']);
-    await slides(page, name).getByRole('button', { name: 'Pause offers' }).waitFor();
-    expectPace(await glidesOf(page, null, 24_000), 4000);
+    await carousel(page, name).getByRole('button', { name: 'Pause offers' }).waitFor();
+    expectPace(await readGlides(page, null, 24_000), 4000);
     await leave();
   });
 
@@ -134,8 +135,8 @@ describe('the offers', () => {
     );
     const { page, context, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openStill(page, '/?kept=offers');
-    const offers = slides(page, 'Limited Time Offers');
+    await openWithFakeClock(page, '/?kept=offers');
+    const offers = carousel(page, 'Limited Time Offers');
     await expect.poll(() => offers.getByRole('article').count()).toBe(1);
     await offers.getByText('Coupon Code', { exact: true }).waitFor();
     await offers.getByRole('button', { name: `${offer?.code}, copy this code` }).click();
@@ -153,7 +154,7 @@ describe('the offers', () => {
 test('an author leads to a search for their books, with the count, the criteria and the words', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
   const block = page.getByRole('region', { name: 'Best Selling Authors' });
   await expect
     .poll(() => block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href'))
@@ -205,7 +206,7 @@ describe('what is missing leaves the page whole', () => {
     await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));
     const response = await page.goto(site.origin + path);
     expect(response?.status(), path).toBe(200);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
     for (const width of [390, 1400]) {
       await page.setViewportSize({ width, height: 900 });

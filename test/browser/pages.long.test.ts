@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+import { chooseCountry, openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await site.db.query('DELETE FROM inquiries');
 });
 
-const inquiries = () =>
+const readInquiries = () =>
   site.db.query<Record<string, string>>('SELECT name, email, service, message FROM inquiries ORDER BY id');
 
 async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
@@ -35,7 +35,7 @@ const SERVICES = [
   PAGES.corporateGifts,
 ];
 
-async function expectService(main: Locator, path: string): Promise<void> {
+async function expectServicePage(main: Locator, path: string): Promise<void> {
   await expect
     .poll(() => main.getByRole('table').first().getByRole('row').count(), { message: path })
     .toBeGreaterThan(4);
@@ -56,11 +56,11 @@ test('services show a picture, prices and steps, and each leads to a quote for i
         message: path,
       })
       .toBeGreaterThan(500);
-    await expectService(main, path);
-    expect(await quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
+    await expectServicePage(main, path);
+    expect(await quote.getAttribute('href')).toBe(quoteRequestPath(path.slice(1)));
   }
   await quote.click();
-  await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(PAGES.corporateGifts.slice(1)));
+  await expect.poll(() => page.url()).toBe(site.origin + quoteRequestPath(PAGES.corporateGifts.slice(1)));
   const chosen = main.getByRole('combobox', { name: 'What it is about' });
   await expect.poll(() => chosen.inputValue()).toBe(PAGES.corporateGifts.slice(1));
   const offered = await chosen
@@ -76,9 +76,9 @@ test('what is printed from a file begins with the place for it, and leads to a q
   for (const path of [PAGES.pdfPrinting, PAGES.thesisBinding]) {
     await page.goto(site.origin + path);
     await expect.poll(() => page.content(), { message: path }).toContain('Checking a file takes JavaScript');
-    await expectService(main, path);
+    await expectServicePage(main, path);
     await main.getByRole('link', { name: 'Ask us something' }).first().click();
-    await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
+    await expect.poll(() => page.url()).toBe(site.origin + quoteRequestPath(path.slice(1)));
   }
   await leave();
 });
@@ -86,7 +86,7 @@ test('what is printed from a file begins with the place for it, and leads to a q
 test('prices of services are in the currency of the visitor', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.bookRestoration);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByText('$95.00').first().waitFor();
   await chooseCountry(page, 'France');
   const main = page.getByRole('main');
@@ -98,8 +98,8 @@ test('prices of services are in the currency of the visitor', async () => {
 
 test('a request for a quote is kept, thanked for, and the form is empty again', async () => {
   const { page, leave } = await visit(browser);
-  await page.goto(site.origin + quoteAddress(PAGES.bookRestoration.slice(1)));
-  await hydrated(page);
+  await page.goto(site.origin + quoteRequestPath(PAGES.bookRestoration.slice(1)));
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'A quote for restoring a book' }).waitFor();
   await fillForm(page);
@@ -109,7 +109,7 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
   await dialog.waitFor();
   await expectAccessible(page);
   await expect
-    .poll(() => inquiries())
+    .poll(() => readInquiries())
     .toEqual([
       {
         name: 'Ada Lovelace',
@@ -130,7 +130,7 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
 test('what is wrong stands at its field, which has the focus, and nothing typed is lost', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(site.origin + PAGES.contactUs);
-  await hydrated(page);
+  await waitForHydration(page);
   await fillForm(page, { email: 'ada@' });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send' }).click();
@@ -138,7 +138,7 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   const email = main.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
   await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
-  await expect.poll(() => inquiries()).toEqual([]);
+  await expect.poll(() => readInquiries()).toEqual([]);
   await expectAccessible(page);
   await leave(/422/);
 });
@@ -146,7 +146,7 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
 test('a field takes as many characters as people count, and cuts none of them', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.contactUs);
-  await hydrated(page);
+  await waitForHydration(page);
   const name = page.getByRole('main').getByLabel('Name');
   await name.fill('👍🏽'.repeat(99));
   await name.press('End');
@@ -168,12 +168,12 @@ test('without JavaScript a message is sent, and the page says thanks', async () 
   await main.getByRole('button', { name: 'Send' }).click();
   await main.getByRole('heading', { name: 'Your message is with us' }).waitFor();
   await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.contactUs}?sent=yes`);
-  const [kept] = await inquiries();
-  expect(kept).toMatchObject({ service: 'find', email: 'ada@example.com' });
-  expect(kept?.message).toContain('Book: War and Peace');
+  const [saved] = await readInquiries();
+  expect(saved).toMatchObject({ service: 'find', email: 'ada@example.com' });
+  expect(saved?.message).toContain('Book: War and Peace');
   await page.reload();
   await expect
-    .poll(() => inquiries(), { message: 'loading the thanks again sends nothing again' })
+    .poll(() => readInquiries(), { message: 'loading the thanks again sends nothing again' })
     .toHaveLength(1);
   await leave();
 });
@@ -192,7 +192,7 @@ test('without JavaScript a form that is refused comes back as it was typed, with
     .poll(() => main.getByLabel('What it is about').inputValue())
     .toBe('phd-thesis-binding-services');
   await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
-  await expect.poll(() => inquiries()).toEqual([]);
+  await expect.poll(() => readInquiries()).toEqual([]);
   await leave(/422/);
 });
 
@@ -214,17 +214,17 @@ test('a form that another site sends is not taken', async () => {
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(PAGES.contactUs);
   }
-  await expect.poll(() => inquiries()).toEqual([]);
+  await expect.poll(() => readInquiries()).toEqual([]);
   const own = await send({ origin: site.origin });
   expect(own.headers.get('location')).toBe(`${PAGES.contactUs}?sent=yes`);
   expect(own.headers.get('cache-control') ?? 'no-store').not.toContain('public');
-  await expect.poll(() => inquiries()).toHaveLength(1);
+  await expect.poll(() => readInquiries()).toHaveLength(1);
 });
 
 test('questions are filtered while one types, and the address keeps the search', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.faq);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const all = await main.locator('details').count();
   expect(all).toBeGreaterThanOrEqual(40);
@@ -237,7 +237,7 @@ test('questions are filtered while one types, and the address keeps the search',
     .waitFor();
   await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.faq}?q=gold+foil`);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => main.locator('details').count()).toBeLessThan(10);
   await field.fill('parchment');
   await main.getByRole('heading', { name: 'Nothing about “parchment” yet' }).waitFor();
@@ -301,7 +301,7 @@ test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
 test('the company says where it is, and a limited edition how many are left', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.ourCompany);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   for (const place of ['England', 'France', 'India', 'The US', 'Canada'])
     await main.getByRole('heading', { level: 3, name: place, exact: true }).waitFor();

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { UNUSED_FEATURES } from '#app/rendering/security-headers.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { longTest } from '../effort.ts';
-import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+import { chooseCountry, openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 test('a browser knows all that is denied by its name, denies it, and leaves what the shop uses', async () => {
   const { page, leave } = await visit(browser);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto(site.origin + PAGES.home);
-  await hydrated(page);
+  await waitForHydration(page);
   const allowed = await page.evaluate(() =>
     (
       document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
@@ -32,7 +32,7 @@ test('a browser knows all that is denied by its name, denies it, and leaves what
   ])
     expect(allowed).toContain(feature);
   expect(allowed.filter((feature) => UNUSED_FEATURES.includes(feature))).toEqual([]);
-  expect(said.filter((text) => /permissions.policy/i.test(text))).toEqual([]);
+  expect(messages.filter((text) => /permissions.policy/i.test(text))).toEqual([]);
   await leave();
 });
 
@@ -44,7 +44,7 @@ longTest('where people reach the shop by HTTPS, the cookies that script writes a
     await route.fulfill({ response: await route.fetch({ url: site.origin + pathname + search }) });
   });
   await page.goto(`https://shop.test${PAGES.listing}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await chooseCountry(page, 'Japan');
   const chosen = async () =>
     (await context.cookies('https://shop.test')).filter(({ name }) => /^(country|currency)$/.test(name));

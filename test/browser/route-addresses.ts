@@ -1,56 +1,57 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import ROUTES from '#app/routes.ts';
 import type { Db } from '#db/connect.ts';
+import { paymentSandboxPath } from '#kernel/order-paths.ts';
 import {
-  articleAddress,
+  articlePath,
   type BookIdentity,
-  bookAddress,
+  bookPath,
   PAGES,
   type PageName,
   PROFILE_TABS,
   PROTECTED_PAGES,
-  profileAddress,
-} from '#kernel/addresses.ts';
-import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
+  profilePath,
+} from '#kernel/paths.ts';
 import type { Site } from '../built-shop.ts';
 import { isLong } from '../effort.ts';
 import type { Person } from '../people.ts';
 import { signIn, visit } from './browser.ts';
 
 /** Pages made of parts of another page that is always tested: a form, a listing, a product, an empty cart. */
-const LIKE_ANOTHER: PageName[] = [
+const SIMILAR_PAGES: PageName[] = [
   ...(['signup', 'forgotPassword', 'createPassword', 'verifyEmail', 'bestSellers'] as const),
   ...(['bestSellerProduct', 'bestSellerByTitle', 'exclusiveProduct', 'checkout'] as const),
   ...(['paymentSandbox', 'unsubscribe'] as const),
 ];
-const ALL = Object.keys(PAGES) as PageName[];
+const ALL_PAGES = Object.keys(PAGES) as PageName[];
 
 /** Every page of the route table; in everyday runs one per template. */
-export const NAMES = ALL.filter(
+export const TESTED_PAGES = ALL_PAGES.filter(
   (name, nth) =>
     isLong ||
-    (!LIKE_ANOTHER.includes(name) && ALL.findIndex((other) => moduleOf(other) === moduleOf(name)) === nth),
+    (!SIMILAR_PAGES.includes(name) &&
+      ALL_PAGES.findIndex((other) => routeModule(other) === routeModule(name)) === nth),
 );
 /** Pages that no browser opens in this run. */
-export const UNOPENED = ALL.filter((name) => !NAMES.includes(name));
-function moduleOf(name: PageName): string | undefined {
+export const SKIPPED_PAGES = ALL_PAGES.filter((name) => !TESTED_PAGES.includes(name));
+function routeModule(name: PageName): string | undefined {
   return ROUTES.find(({ id, index }) => id === name || (name === 'home' && index))?.file;
 }
 
-export const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
+export const isMemberPage = (name: PageName) => PROTECTED_PAGES.includes(name);
 
 /** Opens a visit, signed in as the member if the page requires it. */
-export async function arriveAt(
+export async function visitPage(
   name: PageName,
   { browser, site, member }: { browser: Browser; site: Site; member: Person },
   options: BrowserContextOptions = {},
 ): ReturnType<typeof visit> {
   const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
-  if (isForMembers(name)) await signIn(visitor.context, member, site.origin);
+  if (isMemberPage(name)) await signIn(visitor.context, member, site.origin);
   return visitor;
 }
 
-const PRETENDED = 'a-payment-of-the-routes';
+const FAKE_PAYMENT_ID = 'a-payment-of-the-routes';
 
 /** Finds the paths for a route in the seeded shop. */
 export async function findAddresses(db: Db): Promise<(name: PageName) => string[]> {
@@ -61,7 +62,7 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
   await db.query(
     `INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code)
      VALUES ($1, $1, 12900, 'USD', 'RB-ROUTES') ON CONFLICT DO NOTHING`,
-    [PRETENDED],
+    [FAKE_PAYMENT_ID],
   );
   const of = (catalogue: BookIdentity['catalogue']) => books.filter((one) => one.catalogue === catalogue);
   return (name) => {
@@ -69,17 +70,17 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
     const [first] = books;
     switch (name) {
       case 'product':
-        return of('regular').map((one) => bookAddress(one));
+        return of('regular').map((one) => bookPath(one));
       case 'bestSellerProduct':
-        return of('bestSeller').map((one) => bookAddress(one));
+        return of('bestSeller').map((one) => bookPath(one));
       case 'exclusiveProduct':
-        return of('exclusive').map((one) => bookAddress(one));
+        return of('exclusive').map((one) => bookPath(one));
       case 'bestSellerByTitle':
         return of('bestSeller').map((one) => `/product/${one.title_slug}`);
       case 'article':
-        return articles.slice(0, 2).map(({ slug }) => articleAddress(slug));
+        return articles.slice(0, 2).map(({ slug }) => articlePath(slug));
       case 'profileTab':
-        return PROFILE_TABS.map((tab) => profileAddress(tab));
+        return PROFILE_TABS.map((tab) => profilePath(tab));
       case 'order':
       case 'orderReturn':
       case 'proof':
@@ -93,7 +94,7 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
       case 'letter':
         return [];
       case 'paymentSandbox':
-        return [paymentSandboxAddress(PRETENDED)];
+        return [paymentSandboxPath(FAKE_PAYMENT_ID)];
       default:
         throw new Error(`No address of ${name} is known.`);
     }

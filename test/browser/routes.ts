@@ -1,14 +1,14 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageName } from '#kernel/addresses.ts';
+import type { PageName } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { isLong, someOf } from '../effort.ts';
+import { isLong, sampleOf } from '../effort.ts';
 import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, settled, signIn, visit } from './browser.ts';
-import { readingsOf } from './contrast.ts';
-import { brokenLinks, type FoundLink, someOfEachKind } from './links.ts';
-import { findAddresses, isForMembers, NAMES, UNOPENED } from './route-addresses.ts';
+import { openBrowser, signIn, visit, waitForHydration, waitUntilSettled } from './browser.ts';
+import { measureContrast } from './contrast.ts';
+import { type FoundLink, findBrokenLinks, sampleLinks } from './links.ts';
+import { findAddresses, isMemberPage, SKIPPED_PAGES, TESTED_PAGES } from './route-addresses.ts';
 
 // Visits every page of the route table as an authorised visitor, and checks everything that holds for all pages.
 
@@ -21,7 +21,7 @@ const SCREENS = isLong
 
 let site: Site;
 let people: People;
-let addressesOf: (name: PageName) => string[];
+let findPaths: (name: PageName) => string[];
 let windows: Record<'guest' | 'member', Awaited<ReturnType<typeof visit>>>;
 async function prepareRoutes(half: number): Promise<void> {
   links.clear();
@@ -29,7 +29,7 @@ async function prepareRoutes(half: number): Promise<void> {
   const [shop, browser] = await Promise.all([sharedSite(), openBrowser()]);
   site = shop;
   people = await createPeople(site.app, site.db, `routes-${half}.example`);
-  addressesOf = await findAddresses(site.db);
+  findPaths = await findAddresses(site.db);
   const open = () => visit(browser, { reducedMotion: 'reduce' });
   windows = { guest: await open(), member: await open() };
   await signIn(windows.member.context, people.eve, site.origin);
@@ -40,8 +40,8 @@ let textsOverPictures = 0;
 
 /** Tests half of the route table, so that two processes share the work. */
 export function visitRoutes(half: 0 | 1): void {
-  const middle = Math.ceil(NAMES.length / 2);
-  const names = half === 0 ? NAMES.slice(0, middle) : NAMES.slice(middle);
+  const middle = Math.ceil(TESTED_PAGES.length / 2);
+  const names = half === 0 ? TESTED_PAGES.slice(0, middle) : TESTED_PAGES.slice(middle);
   describe('every page of the route table', () => {
     beforeAll(() => prepareRoutes(half));
     afterAll(async () => {
@@ -50,15 +50,15 @@ export function visitRoutes(half: 0 | 1): void {
     test.each(names)(
       '%s answers whole, is accessible, fits every screen, and can be read over pictures',
       async (name) => {
-        const { page, expectSilence } = windows[isForMembers(name) ? 'member' : 'guest'];
-        for (const [i, path] of someOf(addressesOf(name), 1).entries()) {
+        const { page, expectSilence } = windows[isMemberPage(name) ? 'member' : 'guest'];
+        for (const [i, path] of sampleOf(findPaths(name), 1).entries()) {
           await page.setViewportSize({ width: 1280, height: 900 });
           await expectWhole(page, path);
           await expectAccessible(page, { where: path });
           await noteLinks(page, { on: path, name });
           // Pages of one route differ in content, not in styles.
           if (i === 0 || (isLong && name === 'profileTab')) {
-            await showAllParts(page);
+            await renderAllParts(page);
             await expectReadable(page, path);
             await expectNoOverflow(page, path);
           }
@@ -71,19 +71,19 @@ export function visitRoutes(half: 0 | 1): void {
       expect(links.size).toBeGreaterThan(100);
       expect(textsOverPictures).toBeGreaterThan(5);
       const [guest, member] = [await openGuest(site.app), people.eve];
-      const followed = new Map(isLong ? links : someOfEachKind(links));
-      for (const name of half === 0 ? [] : UNOPENED) {
+      const followed = new Map(isLong ? links : sampleLinks(links));
+      for (const name of half === 0 ? [] : SKIPPED_PAGES) {
         // This route only redirects to the book's canonical path.
         if (name === 'bestSellerByTitle') continue;
-        for (const path of someOf(addressesOf(name), 1))
+        for (const path of sampleOf(findPaths(name), 1))
           followed.set(site.origin + path, { on: 'the route table', name });
       }
-      expect(await brokenLinks(followed, { origin: site.origin, guest, member })).toEqual([]);
+      expect(await findBrokenLinks(followed, { origin: site.origin, guest, member })).toEqual([]);
     });
 
     test.runIf(half === 1)('a bestseller is found by its title alone', async () => {
       const [byTitle = '', whole = ''] = (['bestSellerByTitle', 'bestSellerProduct'] as const).map(
-        (name) => addressesOf(name)[0],
+        (name) => findPaths(name)[0],
       );
       const response = await fetch(site.origin + byTitle, { redirect: 'manual' });
       expect(new URL(response.headers.get('location') ?? '', site.origin).pathname).toBe(whole);
@@ -100,17 +100,17 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   page.on('response', note);
   const response = await page.goto(site.origin + path);
   expect(response?.status(), path).toBe(200);
-  await hydrated(page);
-  await (isLong ? seeAll(page) : bringPictures(page));
+  await waitForHydration(page);
+  await (isLong ? scrollThrough(page) : loadPictures(page));
   page.off('response', note);
   expect(failures, `${path}: failed requests`).toEqual([]);
   await expect
-    .poll(() => page.evaluate(outline), { message: path })
+    .poll(() => page.evaluate(readOutline), { message: path })
     .toEqual({ headings: 1, canonicalOrigin: site.origin, isDescribed: true });
 }
 
 /** Runs in the page. */
-function outline() {
+function readOutline() {
   const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]');
   const description = document.querySelectorAll<HTMLMetaElement>('meta[name=description]');
   return {
@@ -121,7 +121,7 @@ function outline() {
 }
 
 /** Scrolls to the bottom and back, so that lazy content loads. */
-async function seeAll(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -131,15 +131,15 @@ async function seeAll(page: Page): Promise<void> {
     scrollTo(0, 0);
     await nextFrame();
   });
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Loads lazy images without scrolling, which would repaint the whole page. */
-async function bringPictures(page: Page): Promise<void> {
+async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
   });
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 async function noteLinks(page: Page, found: FoundLink): Promise<void> {
@@ -150,7 +150,7 @@ async function noteLinks(page: Page, found: FoundLink): Promise<void> {
 }
 
 /** Lays out offscreen parts, and disables colour transitions. */
-async function showAllParts(page: Page): Promise<void> {
+async function renderAllParts(page: Page): Promise<void> {
   await page.addStyleTag({
     content:
       '*,*::before,*::after{content-visibility:visible !important;transition-property:none !important}',
@@ -166,7 +166,7 @@ async function expectReadable(page: Page, path: string): Promise<void> {
   for (const { colorScheme, ...screen } of SCREENS) {
     await page.setViewportSize(screen);
     await page.emulateMedia({ colorScheme });
-    for (const { words, contrast, needed } of await readingsOf(page)) {
+    for (const { text: words, contrast, needed } of await measureContrast(page)) {
       textsOverPictures += 1;
       if (contrast < needed)
         problems.push(`${screen.width} px, ${colorScheme}: “${words}” has ${contrast} of ${needed}`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Scripts with their static imports. */
-function withImports(names: readonly string[]): Set<string> {
+function collectImports(names: readonly string[]): Set<string> {
   const all = new Set<string>();
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -47,8 +47,8 @@ test('no page waits for a tool that is for files: viewer, workshop, pdf.js and p
   const { entry, routes } = (await loadSite(BUILD)).assets;
   const found = Object.values(routes).flatMap((route) => {
     if (!route) return [];
-    const begun = [entry.module, ...entry.imports, route.module, ...(route.imports ?? [])];
-    const scripts = withImports(begun.map((path) => path.split('/').at(-1) as string));
+    const started = [entry.module, ...entry.imports, route.module, ...(route.imports ?? [])];
+    const scripts = collectImports(started.map((path) => path.split('/').at(-1) as string));
     return Object.entries(TOOLS)
       .filter(([, words]) => [...scripts].some((name) => texts.get(name)?.includes(words)))
       .map(([tool]) => `${route.id}: ${tool}`);

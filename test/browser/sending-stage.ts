@@ -1,48 +1,48 @@
-import { fileOf } from '#features/print/client/kept-files.ts';
+import { readLocalFile } from '#features/print/client/local-files.ts';
 import {
-  dropOldWork,
-  forgetWork,
-  keepFile,
-  keepWork,
-  keptFile,
-  keptWork,
-} from '#features/print/client/kept-work.ts';
-import { type Sending, sendFile } from '#features/print/client/sending.ts';
+  deleteExpiredWork,
+  deleteWork,
+  loadFile,
+  loadWork,
+  saveFile,
+  saveWork,
+} from '#features/print/client/saved-work.ts';
+import { type Sending, sendFile } from '#features/print/client/send-file.ts';
 
 /**
  * A page with only the upload module and its storage. The bundle exposes it under this name.
  * @public
  */
 export const stage = {
-  dropOldWork,
-  forgetWork,
-  keepFile,
-  keepWork,
-  keptFile,
-  keptWork,
-  fileOf,
-  said: { states: [] as string[], address: '', outcome: '', most: 0 },
+  dropOldWork: deleteExpiredWork,
+  forgetWork: deleteWork,
+  keepFile: saveFile,
+  keepWork: saveWork,
+  keptFile: loadFile,
+  keptWork: loadWork,
+  fileOf: readLocalFile,
+  reported: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,
   send(bytes: number, previous: string | null): void {
     const file = new Blob([new Uint8Array(bytes).fill(37)]);
-    stage.said = { states: [], address: previous ?? '', outcome: '', most: 0 };
+    stage.reported = { states: [], address: previous ?? '', outcome: '', most: 0 };
     stage.sending = sendFile(file, {
       name: 'My thesis.pdf',
       previous,
       onProgress: (sent) => {
-        stage.said.most = sent;
+        stage.reported.most = sent;
       },
-      onState: (state) => stage.said.states.push(state),
+      onState: (state) => stage.reported.states.push(state),
       onAddress: (address) => {
-        stage.said.address = address;
+        stage.reported.address = address;
       },
     });
     stage.sending.done.then(
       ({ uploadId }) => {
-        stage.said.outcome = uploadId;
+        stage.reported.outcome = uploadId;
       },
       ({ name, code, message }) => {
-        stage.said.outcome = `${name} ${code}: ${message}`;
+        stage.reported.outcome = `${name} ${code}: ${message}`;
       },
     );
   },

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { longTest } from '../effort.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** Marks the document; client-side navigation keeps the mark. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
 const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Musings/ });
@@ -20,7 +20,7 @@ const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Mus
 longTest('the home page has all its parts for who comes to it by script', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.listing);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await musings(page).waitFor();
   await page.getByRole('heading', { name: 'Your Questions, Answered' }).waitFor();
@@ -31,8 +31,8 @@ longTest('the home page has all its parts for who comes to it by script', async 
 test('a link in a part that stays as the server wrote it is followed by script, in another tab by the browser, and back leads to where the page was left', async () => {
   const { page, context, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.home);
-  await hydrated(page);
-  await mark(page);
+  await waitForHydration(page);
+  await markDocument(page);
   const horror = genres(page).getByRole('link', { name: 'Horror' });
   await genres(page).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit, waitForHydration } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros and finds it again after a reload', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
 
   const search = page.getByRole('combobox', { name: 'Search for books' });
   await search.fill('wra and peace');
@@ -57,7 +57,7 @@ test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros 
       .first()
       .click(),
   ]);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => price.textContent()).toMatch(/^€/);
 
   await main.getByRole('button', { name: 'One copy more' }).click();
@@ -67,7 +67,7 @@ test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros 
     .click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain('War and Peace');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await expect.poll(() => panel.textContent()).toContain('2 items added here');

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { BookIdentity } from '#kernel/addresses.ts';
-import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { createPerson } from '../people.ts';
-import { bookToRead, choose, lyingOpen, press } from './books-to-read.ts';
-import { hydrated, openBrowser, signIn, visit } from './browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from './browser.ts';
+import { makeBook, openInViewer, pressKeys, waitForOpenPages } from './readable-books.ts';
 
 // Steps whose thorough tests run only in long runs; these at least notice when a step does nothing.
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
-async function open(page: Page, address: string): Promise<void> {
+async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('the invitation of the first visit comes once', async () => {
   const { page, leave } = await visit(browser, {}, { isFirst: true });
   await page.clock.install();
-  await open(page, PAGES.home);
+  await openPage(page, PAGES.home);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.clock.runFor(2000);
@@ -43,7 +43,7 @@ test('a heart is filled by a press, and emptied by the next', async () => {
   if (!book) throw new Error('There is no book.');
   const { page, context, leave } = await visit(browser);
   await signIn(context, lena, site.origin);
-  await open(page, bookAddress(book));
+  await openPage(page, bookPath(book));
   const heart = (verb: string) =>
     page
       .getByRole('main')
@@ -64,7 +64,7 @@ test('a heart is filled by a press, and emptied by the next', async () => {
 
 test('whoever writes to the bindery is thanked', async () => {
   const { page, leave } = await visit(browser);
-  await open(page, PAGES.contactUs);
+  await openPage(page, PAGES.contactUs);
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Nora Newcomer');
   await main.getByLabel('Email').fill('nora@steps.example');
@@ -79,13 +79,13 @@ test('whoever writes to the bindery is thanked', async () => {
 });
 
 test('a book is read forwards and backwards by its keys', async () => {
-  const book = await bookToRead({ pages: 12 });
+  const book = await makeBook({ pages: 12 });
   const { page, leave } = await visit(browser);
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  await press(page, 'PageDown');
-  await lyingOpen(page, 2, 3);
-  await press(page, 'PageUp');
-  await lyingOpen(page, 1);
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'PageDown');
+  await waitForOpenPages(page, 2, 3);
+  await pressKeys(page, 'PageUp');
+  await waitForOpenPages(page, 1);
   await leave();
 });

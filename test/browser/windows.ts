@@ -10,16 +10,16 @@ export interface Window {
 }
 
 /** Maximum number of idle windows. */
-const WAITING = 6;
-const waiting: { key: string; context: BrowserContext; page: Page }[] = [];
+const MAX_IDLE = 6;
+const idleWindows: { key: string; context: BrowserContext; page: Page }[] = [];
 
-export function forgetWindows(browser: Browser): void {
-  const others = waiting.filter(({ context }) => context.browser() !== browser);
-  waiting.splice(0, waiting.length, ...others);
+export function discardWindows(browser: Browser): void {
+  const others = idleWindows.filter(({ context }) => context.browser() !== browser);
+  idleWindows.splice(0, idleWindows.length, ...others);
 }
 
 /** Changes that can't be undone: a window with one of them is closed after the visit. */
-const LASTING = {
+const IRREVERSIBLE = {
   context: [
     'exposeFunction',
     'exposeBinding',
@@ -35,17 +35,17 @@ const LASTING = {
 } as const;
 
 /** Events that tests listen to. */
-const HEARD = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'].concat(
-  'popup',
-  'page',
-  'dialog',
-  'download',
-  'filechooser',
-  'framenavigated',
-);
+const LISTENED_EVENTS = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+].concat('popup', 'page', 'dialog', 'download', 'filechooser', 'framenavigated');
 
 /** Options that an existing window can be given; others need a new one. */
-const GIVEN_LATER: readonly string[] = [
+const REUSABLE_OPTIONS: readonly string[] = [
   'viewport',
   'colorScheme',
   'reducedMotion',
@@ -60,37 +60,38 @@ export async function openWindow(
   options: BrowserContextOptions,
   isNew: boolean,
 ): Promise<Window> {
-  const key = JSON.stringify(Object.entries(options).filter(([name]) => !GIVEN_LATER.includes(name)));
+  const key = JSON.stringify(Object.entries(options).filter(([name]) => !REUSABLE_OPTIONS.includes(name)));
   const at = isNew
     ? -1
-    : waiting.findLastIndex((one) => one.key === key && one.context.browser() === browser);
-  const [known] = at < 0 ? [] : waiting.splice(at, 1);
-  const context = known?.context ?? (await browser.newContext(options));
-  const page = known?.page ?? (await context.newPage());
-  if (known) await prepare(page, options).catch((error) => context.close().then(() => Promise.reject(error)));
+    : idleWindows.findLastIndex((one) => one.key === key && one.context.browser() === browser);
+  const [reused] = at < 0 ? [] : idleWindows.splice(at, 1);
+  const context = reused?.context ?? (await browser.newContext(options));
+  const page = reused?.page ?? (await context.newPage());
+  if (reused)
+    await applyOptions(page, options).catch((error) => context.close().then(() => Promise.reject(error)));
   const { goto } = page;
   const { newPage } = context;
   context.newPage = async () => {
     const tab = await newPage.call(context);
-    await prepare(tab, options);
+    await applyOptions(tab, options);
     return tab;
   };
-  const end = watch(context, page);
-  let isLeft = false;
-  closeUnlessLeft(() => (isLeft ? undefined : context.close()));
+  const end = recordChanges(context, page);
+  let hasEnded = false;
+  closeUnlessLeft(() => (hasEnded ? undefined : context.close()));
   return {
     context,
     page,
     async leave() {
-      isLeft = true;
-      const { lasts, scripts } = end();
+      hasEnded = true;
+      const { isIrreversible, scripts } = end();
       page.goto = goto;
       context.newPage = newPage;
       const isClean =
-        !lasts && !page.isClosed() && (await cleaned(context, page, scripts).catch(() => false));
+        !isIrreversible && !page.isClosed() && (await cleanWindow(context, page, scripts).catch(() => false));
       if (!isClean) return context.close();
-      waiting.push({ key, context, page });
-      if (waiting.length > WAITING) await waiting.shift()?.context.close();
+      idleWindows.push({ key, context, page });
+      if (idleWindows.length > MAX_IDLE) await idleWindows.shift()?.context.close();
     },
   };
 }
@@ -108,44 +109,47 @@ interface Disposable {
 }
 
 /** Records irreversible changes to a window until the returned function is called. */
-function watch(context: BrowserContext, page: Page): () => { lasts: boolean; scripts: Disposable[] } {
-  let lasts = false;
+function recordChanges(
+  context: BrowserContext,
+  page: Page,
+): () => { isIrreversible: boolean; scripts: Disposable[] } {
+  let isIrreversible = false;
   const scripts: Disposable[] = [];
   const undo: (() => void)[] = [];
-  const on = (target: object, name: string, heard: (result: unknown) => void) => {
+  const on = (target: object, name: string, onResult: (result: unknown) => void) => {
     const own = target as Record<string, (...args: unknown[]) => Promise<unknown>>;
     const original = own[name];
     if (!original) throw new Error(`The library has no ${name} any more.`);
     own[name] = async (...args) => {
       const result = await original.apply(target, args);
-      heard(result);
+      onResult(result);
       return result;
     };
     undo.push(() => delete own[name]);
   };
-  const spoil = () => {
-    lasts = true;
+  const markIrreversible = () => {
+    isIrreversible = true;
   };
-  for (const name of LASTING.context) on(context, name, spoil);
-  for (const name of LASTING.page) on(page, name, spoil);
-  for (const name of LASTING.clock) on(page.clock, name, spoil);
+  for (const name of IRREVERSIBLE.context) on(context, name, markIrreversible);
+  for (const name of IRREVERSIBLE.page) on(page, name, markIrreversible);
+  for (const name of IRREVERSIBLE.clock) on(page.clock, name, markIrreversible);
   for (const target of [context, page])
     on(target, 'addInitScript', (script) => void scripts.push(script as Disposable));
   return () => {
     for (const step of undo) step();
-    return { lasts, scripts };
+    return { isIrreversible, scripts };
   };
 }
 
 /** Removes a visit's traces from its window. @returns whether that succeeded */
-async function cleaned(
+async function cleanWindow(
   context: BrowserContext,
   page: Page,
   scripts: readonly Disposable[],
 ): Promise<boolean> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const target of [context, page]) {
-    for (const event of HEARD) target.removeAllListeners(event);
+    for (const event of LISTENED_EVENTS) target.removeAllListeners(event);
     await target.unrouteAll({ behavior: 'ignoreErrors' });
   }
   for (const script of scripts) await script.dispose();
@@ -165,7 +169,7 @@ async function cleaned(
 }
 
 /** Applies the options of a visit to a reused window. */
-async function prepare(
+async function applyOptions(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,
 ): Promise<void> {

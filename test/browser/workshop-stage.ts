@@ -1,11 +1,11 @@
-import { createWorkshop } from '../../src/features/print/client/workshop.ts';
+import { createFileWorker } from '../../src/features/print/client/create-file-worker.ts';
 
 export interface Stage {
-  createWorkshop: typeof createWorkshop;
+  createWorkshop: typeof createFileWorker;
   chosen: Blob;
 }
 declare global {
   interface Window extends Stage {}
 }
 
-window.createWorkshop = createWorkshop;
+window.createWorkshop = createFileWorker;

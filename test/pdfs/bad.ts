@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { cleanBook } from './book.ts';
-import { packed, rawPages, rawPdf } from './raw.ts';
+import { makeCleanBook } from './book.ts';
+import { compress, rawPages, rawPdf } from './raw.ts';
 
 /* Bad files that people, or attackers, choose instead of a book's PDF. Each is small and generated anew. */
 
@@ -11,12 +11,12 @@ export const withoutPages = () =>
   rawPdf(['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Count 0 /Kids []>>']);
 
 export async function truncated(): Promise<Uint8Array> {
-  const whole = await cleanBook(20);
-  return whole.slice(0, Math.floor(whole.length / 2));
+  const complete = await makeCleanBook(20);
+  return complete.slice(0, Math.floor(complete.length / 2));
 }
 
 /** Complete, but with a wrong offset of its xref table, which readers repair. */
-export const withTableAstray = () => {
+export const withBrokenXref = () => {
   const text = Buffer.from(rawPdf(rawPages(20))).toString('latin1');
   return new Uint8Array(Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'));
 };
@@ -24,7 +24,7 @@ export const withTableAstray = () => {
 export const manyPages = (count = 5000) => rawPdf(rawPages(count));
 
 /** Pages of 14,400 points, the largest allowed, or of one point. */
-export const pagesOf = (points: number) => rawPdf(rawPages(20, { box: `[0 0 ${points} ${points}]` }));
+export const pagesOfSize = (points: number) => rawPdf(rawPages(20, { box: `[0 0 ${points} ${points}]` }));
 
 /** Page tree with a cycle. */
 export const loopedPages = () =>
@@ -38,7 +38,7 @@ export const loopedPages = () =>
 export const loopedDrawing = () =>
   rawPdf([
     ...rawPages(20, { content: '/X Do', resources: `/XObject <</X 25 0 R>>` }),
-    packed(
+    compress(
       Buffer.from('/X Do 0 0 m 100 100 l S'),
       '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Resources <</XObject <</X 25 0 R>>>>',
     ),
@@ -52,7 +52,7 @@ export function nestedDrawings(): Uint8Array {
   return rawPdf([
     ...rawPages(20, { content: '/X Do', resources: `/XObject <</X ${first} 0 R>>` }),
     ...Array.from({ length: depth }, (_, at) =>
-      packed(
+      compress(
         Buffer.from(at === depth - 1 ? '0 0 m 9 9 l S ' : ten),
         `/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Resources <</XObject <</X ${first + at + 1} 0 R>>>>`,
       ),
@@ -61,22 +61,22 @@ export function nestedDrawings(): Uint8Array {
 }
 
 /** Each page draws nearly as much as allowed: each is quick, but all together take minutes. */
-export const drawingsPageAfterPage = () =>
+export const drawingsOnEveryPage = () =>
   rawPdf([
     ...rawPages(20, { content: '/X Do '.repeat(15_000), resources: '/XObject <</X 25 0 R>>' }),
-    packed(Buffer.from('0 0 m 9 9 l S'), '/Type /XObject /Subtype /Form /BBox [0 0 400 400]'),
+    compress(Buffer.from('0 0 m 9 9 l S'), '/Type /XObject /Subtype /Form /BBox [0 0 400 400]'),
   ]);
 
 /** Content stream that inflates to this many bytes: two million from every two thousand. */
-export function bomb(bytes = 2 ** 31): Uint8Array {
-  const data = deflated(Buffer.from('0 0 m 9 9 l S\n'.repeat(70_000)), bytes);
+export function decompressionBomb(bytes = 2 ** 31): Uint8Array {
+  const data = deflateRepeated(Buffer.from('0 0 m 9 9 l S\n'.repeat(70_000)), bytes);
   const objects = rawPages(20);
   objects[3] = { dict: '/Filter /FlateDecode', data };
   return rawPdf(objects);
 }
 
 export function largePicture(dots = 40_000): Uint8Array {
-  const data = deflated(Buffer.alloc(2 ** 20, 255), dots * dots * 3);
+  const data = deflateRepeated(Buffer.alloc(2 ** 20, 255), dots * dots * 3);
   return rawPdf([
     ...rawPages(20, { content: 'q 300 0 0 300 50 100 cm /X Do Q', resources: '/XObject <</X 25 0 R>>' }),
     {
@@ -87,7 +87,7 @@ export function largePicture(dots = 40_000): Uint8Array {
 }
 
 /** Deflated repetition of a piece, which is compressed once. The checksum is wrong; readers ignore it. */
-function deflated(piece: Buffer, bytes: number): Uint8Array {
+function deflateRepeated(piece: Buffer, bytes: number): Uint8Array {
   const block = deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const blocks = Array.from({ length: Math.ceil(bytes / piece.length) }, () => block);
   return new Uint8Array(
@@ -129,12 +129,12 @@ export const xfaForm = () => {
   objects[0] = '<</Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>>>';
   const xdp =
     '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form"/></template></xdp:xdp>';
-  return rawPdf([...objects, packed(Buffer.from(xdp))]);
+  return rawPdf([...objects, compress(Buffer.from(xdp))]);
 };
 
 /** Encrypted with this password; if empty, it opens but restricts permissions. */
-export async function locked(password: string): Promise<Uint8Array> {
-  const file = await PDFDocument.load(await cleanBook(20));
+export async function encrypted(password: string): Promise<Uint8Array> {
+  const file = await PDFDocument.load(await makeCleanBook(20));
   await file.encrypt({
     userPassword: password,
     ownerPassword: 'owner',

@@ -12,10 +12,10 @@ import {
   showText,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { sfntOf } from './sfnt.ts';
+import { unpackWoff } from './sfnt.ts';
 
 const MM = 72 / 25.4;
-export const pt = (mm: number) => mm * MM;
+export const toPoints = (mm: number) => mm * MM;
 
 export interface Sheet {
   widthMm: number;
@@ -31,13 +31,13 @@ export interface Draft {
 
 const require = createRequire(import.meta.url);
 
-export async function draft(title: string): Promise<Draft> {
+export async function createDraft(title: string): Promise<Draft> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit as never);
   const woff = await readFile(
     require.resolve('@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff'),
   );
-  const font = await file.embedFont(sfntOf(woff));
+  const font = await file.embedFont(unpackWoff(woff));
   file.setTitle(title);
   file.setAuthor('Ada Byron');
   file.setCreationDate(new Date(0));
@@ -46,9 +46,9 @@ export async function draft(title: string): Promise<Draft> {
 }
 
 export const addSheet = ({ file }: Draft, { widthMm, heightMm }: Sheet): PDFPage =>
-  file.addPage([pt(widthMm), pt(heightMm)]);
+  file.addPage([toPoints(widthMm), toPoints(heightMm)]);
 
-export interface Set {
+export interface TextPosition {
   /** Position of the baseline from the lower left corner. */
   xMm: number;
   yMm: number;
@@ -56,25 +56,25 @@ export interface Set {
 }
 
 /** Draws one line, far faster than `drawText`, which shapes it anew each time. */
-export function setLine(page: PDFPage, font: PDFFont, text: string, { xMm, yMm, size }: Set): void {
+export function drawLine(page: PDFPage, font: PDFFont, text: string, { xMm, yMm, size }: TextPosition): void {
   const key = page.node.newFontDictionary(font.name, font.ref);
   page.pushOperators(
     beginText(),
     setFontAndSize(key, size),
-    moveText(pt(xMm), pt(yMm)),
-    showText(encoded(font, text)),
+    moveText(toPoints(xMm), toPoints(yMm)),
+    showText(encodeText(font, text)),
     endText(),
   );
 }
 
-const known = new WeakMap<PDFFont, Map<string, PDFHexString>>();
+const encodedTexts = new WeakMap<PDFFont, Map<string, PDFHexString>>();
 
-function encoded(font: PDFFont, text: string): PDFHexString {
-  const texts = known.get(font) ?? new Map<string, PDFHexString>();
-  known.set(font, texts);
-  const kept = texts.get(text) ?? font.encodeText(text);
-  texts.set(text, kept);
-  return kept;
+function encodeText(font: PDFFont, text: string): PDFHexString {
+  const texts = encodedTexts.get(font) ?? new Map<string, PDFHexString>();
+  encodedTexts.set(font, texts);
+  const cached = texts.get(text) ?? font.encodeText(text);
+  texts.set(text, cached);
+  return cached;
 }
 
 const LINES = [
@@ -87,14 +87,19 @@ const LINES = [
 ];
 
 /** Typesets text with 30 mm inner margins (odd pages are right-hand), and at least 10 mm elsewhere. */
-export function typeset(page: PDFPage, font: PDFFont, { widthMm, heightMm }: Sheet, number: number): void {
+export function drawBodyText(
+  page: PDFPage,
+  font: PDFFont,
+  { widthMm, heightMm }: Sheet,
+  number: number,
+): void {
   const xMm = number % 2 ? 30 : widthMm - 30 - 102;
   let line = number;
   for (let yMm = heightMm - 42; yMm > 24; yMm -= 5.3) {
-    setLine(page, font, LINES[line++ % LINES.length] ?? '', { xMm, yMm, size: 9.5 });
+    drawLine(page, font, LINES[line++ % LINES.length] ?? '', { xMm, yMm, size: 9.5 });
   }
-  setLine(page, font, String(number), { xMm: widthMm / 2, yMm: 15, size: 9 });
+  drawLine(page, font, String(number), { xMm: widthMm / 2, yMm: 15, size: 9 });
 }
 
-export const head = (page: PDFPage, font: PDFFont, { heightMm }: Sheet, text: string) =>
-  setLine(page, font, text, { xMm: 28, yMm: heightMm - 32, size: 20 });
+export const drawHeading = (page: PDFPage, font: PDFFont, { heightMm }: Sheet, text: string) =>
+  drawLine(page, font, text, { xMm: 28, yMm: heightMm - 32, size: 20 });

@@ -7,13 +7,13 @@ import {
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
-import { pt } from './page.ts';
+import { toPoints } from './page.ts';
 
 export interface Picture {
   width: number;
   height: number;
   /** Colour components: 1 for grey, 3 for RGB. */
-  inks: 1 | 3;
+  components: 1 | 3;
 }
 
 export interface Placed {
@@ -23,19 +23,19 @@ export interface Placed {
   heightMm: number;
 }
 
-export function addPicture(page: PDFPage, { width, height, inks }: Picture, at: Placed): void {
+export function addPicture(page: PDFPage, { width, height, components }: Picture, at: Placed): void {
   const { context } = page.doc;
-  const dots = Uint8Array.from({ length: width * height * inks }, (_, place) => {
-    const dot = Math.floor(place / inks);
+  const dots = Uint8Array.from({ length: width * height * components }, (_, place) => {
+    const dot = Math.floor(place / components);
     const shade = ((dot % width) + Math.floor(dot / width)) & 255;
-    return place % inks === 1 ? 255 - shade : shade;
+    return place % components === 1 ? 255 - shade : shade;
   });
   const dict = context.obj({
     Type: 'XObject',
     Subtype: 'Image',
     Width: width,
     Height: height,
-    ColorSpace: inks === 1 ? 'DeviceGray' : 'DeviceRGB',
+    ColorSpace: components === 1 ? 'DeviceGray' : 'DeviceRGB',
     BitsPerComponent: 8,
     Filter: 'FlateDecode',
   });
@@ -43,7 +43,14 @@ export function addPicture(page: PDFPage, { width, height, inks }: Picture, at: 
   const key = page.node.newXObject('Picture', ref);
   page.pushOperators(
     pushGraphicsState(),
-    concatTransformationMatrix(pt(at.widthMm), 0, 0, pt(at.heightMm), pt(at.xMm), pt(at.yMm)),
+    concatTransformationMatrix(
+      toPoints(at.widthMm),
+      0,
+      0,
+      toPoints(at.heightMm),
+      toPoints(at.xMm),
+      toPoints(at.yMm),
+    ),
     drawObject(key),
     popGraphicsState(),
   );

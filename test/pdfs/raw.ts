@@ -48,17 +48,17 @@ export function rawPages(
     '<</Type /Catalog /Pages 2 0 R>>',
     `<</Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${first + at} 0 R`).join(' ')}] /MediaBox ${box} /Resources <</Font <</F 3 0 R>> ${resources}>>>>`,
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
-    packed(Buffer.from(content, 'latin1')),
+    compress(Buffer.from(content, 'latin1')),
     ...Array.from({ length: count }, () => `<</Type /Page /Parent 2 0 R /Contents 4 0 R ${more}>>`),
   ];
 }
 
-export const packed = (data: Uint8Array, dict = ''): RawObject => ({
+export const compress = (data: Uint8Array, dict = ''): RawObject => ({
   dict: `${dict} /Filter /FlateDecode`,
   data: new Uint8Array(deflateSync(data)),
 });
 
-export function coarsePages(count: number, pictures: number): RawObject[] {
+export function lowResolutionPages(count: number, pictures: number): RawObject[] {
   const content = Array.from(
     { length: pictures },
     (_, at) => `q 20.123 0 0 20.37 ${(at % 8) * 50.13 + 7.77} ${Math.floor(at / 8) * 70.31 + 3.3} cm /X Do Q`,

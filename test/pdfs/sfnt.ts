@@ -4,7 +4,7 @@ const HEAD = 44;
 const ROW = 20;
 
 /** Unpacks a WOFF 1.0 font to the form that a PDF embeds. */
-export function sfntOf(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {
     const row = HEAD + at * ROW;

@@ -1,5 +1,5 @@
 import { degrees, StandardFonts } from '@cantoo/pdf-lib';
-import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
+import { A4, addSheet, createDraft, drawBodyText, drawHeading, drawLine, toPoints } from './page.ts';
 import { addPicture } from './picture.ts';
 
 /** Defects of `thesisWithSixDefects` and their pages (from 1); its script is on none. */
@@ -9,27 +9,31 @@ export const THESIS_TITLE = 'The Sewing of Heavy Books';
 
 /** Makes an A4 thesis of forty pages with six defects. */
 export async function thesisWithSixDefects(): Promise<Uint8Array> {
-  const thesis = await draft(THESIS_TITLE);
+  const thesis = await createDraft(THESIS_TITLE);
   const { file, font } = thesis;
   const foreign = await file.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= THESIS_PAGES; number++) {
     const page = addSheet(thesis, A4);
     if (number === 1) {
-      head(page, font, A4, THESIS_TITLE);
-      setLine(page, font, 'Ada Byron, University of Ghent, 2026', { xMm: 40, yMm: 120, size: 12 });
-    } else typeset(page, font, A4, number);
-    if (number === SIX_DEFECTS.size) page.setSize(pt(216), pt(279));
+      drawHeading(page, font, A4, THESIS_TITLE);
+      drawLine(page, font, 'Ada Byron, University of Ghent, 2026', { xMm: 40, yMm: 120, size: 12 });
+    } else drawBodyText(page, font, A4, number);
+    if (number === SIX_DEFECTS.size) page.setSize(toPoints(216), toPoints(279));
     if (number === SIX_DEFECTS.font)
-      setLine(page, foreign, 'Set in a font that is not in the file', { xMm: 40, yMm: 268, size: 11 });
+      drawLine(page, foreign, 'Set in a font that is not in the file', { xMm: 40, yMm: 268, size: 11 });
     // 72 dpi.
     if (number === SIX_DEFECTS.picture)
       addPicture(
         page,
-        { width: 288, height: 72, inks: 1 },
+        { width: 288, height: 72, components: 1 },
         { xMm: 55, yMm: 262, widthMm: 101.6, heightMm: 25.4 },
       );
     if (number === SIX_DEFECTS.gutter)
-      setLine(page, font, 'This line begins four millimetres from the fold', { xMm: 4, yMm: 268, size: 9.5 });
+      drawLine(page, font, 'This line begins four millimetres from the fold', {
+        xMm: 4,
+        yMm: 268,
+        size: 9.5,
+      });
     if (number === SIX_DEFECTS.turned) page.setRotation(degrees(90));
   }
   file.addJavaScript('greeting', 'app.alert("Hello");');
@@ -38,14 +42,14 @@ export async function thesisWithSixDefects(): Promise<Uint8Array> {
 
 /** A long A4 thesis without defects; every tenth page has a picture of 254 dpi, alternately in colour. */
 export async function longThesis(pages: number): Promise<Uint8Array> {
-  const thesis = await draft(THESIS_TITLE);
+  const thesis = await createDraft(THESIS_TITLE);
   for (let number = 1; number <= pages; number++) {
     const page = addSheet(thesis, A4);
-    typeset(page, thesis.font, A4, number);
+    drawBodyText(page, thesis.font, A4, number);
     if (number % 10 === 0)
       addPicture(
         page,
-        { width: 1000, height: 300, inks: number % 20 ? 1 : 3 },
+        { width: 1000, height: 300, components: number % 20 ? 1 : 3 },
         { xMm: 55, yMm: 261, widthMm: 100, heightMm: 30 },
       );
   }

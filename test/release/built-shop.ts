@@ -10,7 +10,7 @@ export interface BuiltShop {
   /** Process that answers requests; another one after a crash. */
   pid(): number;
   /** Waits until its output contains the words `times` times. @throws Error with the output if it exits before */
-  printed(words: string, times?: number): Promise<void>;
+  waitForOutput(words: string, times?: number): Promise<void>;
   send(signal: NodeJS.Signals): void;
   /** Kills its process; when started by npm, all remaining processes. */
   kill(): void;
@@ -55,12 +55,12 @@ function startProgram(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (some) => {
       text += some;
-      for (const heard of listeners) heard();
+      for (const matches of listeners) matches();
     });
   const ended = new Promise<number | string | null>((resolve) =>
     child.once('close', (code, signal) => {
       resolve(code ?? signal);
-      for (const heard of listeners) heard();
+      for (const matches of listeners) matches();
     }),
   );
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -68,7 +68,7 @@ function startProgram(
     origin: `http://localhost:${env.PORT}`,
     output: () => text,
     pid: () => Number([...text.matchAll(/"pid":(\d+)/g)].at(-1)?.[1]),
-    printed: (words, times = 1) =>
+    waitForOutput: (words, times = 1) =>
       new Promise((resolve, reject) => {
         const check = () => {
           const isThere = text.split(words).length > times;
@@ -88,6 +88,6 @@ function startProgram(
 
 export async function startShop(env: NodeJS.ProcessEnv): Promise<BuiltShop> {
   const shop = startScript('scripts/start.ts', env);
-  await shop.printed(OPEN);
+  await shop.waitForOutput(OPEN);
   return shop;
 }

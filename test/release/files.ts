@@ -12,10 +12,14 @@ export interface SampleFile {
   words?: readonly string[];
 }
 
-const of = (who: SampleFile['who'], path: string, ...words: string[]): SampleFile => ({ who, path, words });
+const sampleFile = (who: SampleFile['who'], path: string, ...words: string[]): SampleFile => ({
+  who,
+  path,
+  words,
+});
 
 /** Where each file of the OpenAPI document is found after the journey, except admin files without parameters. */
-export function sampleFiles(journey: Journey): Record<string, SampleFile> {
+export function listSampleFiles(journey: Journey): Record<string, SampleFile> {
   const { bookId, code, order, book, print, note, saved, shared, job, logo, startingPoint } = journey;
   const month = order.placedAt.slice(0, 7);
   const { title } = book;
@@ -24,97 +28,115 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
   const [shown] = note.shown;
   const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
   return {
-    'GET /api/designs/uploads/{id}/picture': of('reader', logo.address),
-    'GET /api/designs/{id}/picture': of('reader', `/api/designs/${saved.id}/picture?width=320`),
-    'GET /api/designs/shared/{token}/picture': of('reader', `${sharedPath}/picture?width=320`),
-    'GET /api/designs/sealed/{hash}/picture': of(
+    'GET /api/designs/uploads/{id}/picture': sampleFile('reader', logo.address),
+    'GET /api/designs/{id}/picture': sampleFile('reader', `/api/designs/${saved.id}/picture?width=320`),
+    'GET /api/designs/shared/{token}/picture': sampleFile('reader', `${sharedPath}/picture?width=320`),
+    'GET /api/designs/sealed/{hash}/picture': sampleFile(
       'reader',
       `/api/designs/sealed/${book.design.hash}/picture?width=320`,
     ),
-    'GET /api/designs/starting-points/{id}/picture': of(
+    'GET /api/designs/starting-points/{id}/picture': sampleFile(
       'reader',
       `/api/designs/starting-points/${startingPoint.id}/picture?width=320`,
     ),
-    'GET /api/designs/new/picture': of('reader', `/api/designs/new/picture?width=320&bookId=${bookId}`),
-    'GET /api/designs/{id}/production.pdf': of(
+    'GET /api/designs/new/picture': sampleFile(
+      'reader',
+      `/api/designs/new/picture?width=320&bookId=${bookId}`,
+    ),
+    'GET /api/designs/{id}/production.pdf': sampleFile(
       'reader',
       `/api/designs/${saved.id}/production.pdf`,
       'Cut',
       'Boards',
     ),
-    'GET /api/designs/{id}/layers/{layer}.svg': of('reader', `/api/designs/${saved.id}/layers/foil-gold.svg`),
-    'GET /api/print-jobs/{id}/file': of('reader', `/api/print-jobs/${job.id}/file`, 'On Binding'),
-    'GET /api/orders/{code}/invoice': of('reader', `/api/orders/${code}/invoice`, code, title, buyer),
-    'GET /api/orders/{code}/proofs/{line}/file': of(
+    'GET /api/designs/{id}/layers/{layer}.svg': sampleFile(
+      'reader',
+      `/api/designs/${saved.id}/layers/foil-gold.svg`,
+    ),
+    'GET /api/print-jobs/{id}/file': sampleFile('reader', `/api/print-jobs/${job.id}/file`, 'On Binding'),
+    'GET /api/orders/{code}/invoice': sampleFile('reader', `/api/orders/${code}/invoice`, code, title, buyer),
+    'GET /api/orders/{code}/proofs/{line}/file': sampleFile(
       'reader',
       `/api/orders/${code}/proofs/${print.id}/file`,
       'On Binding',
     ),
-    'GET /api/orders/{code}/production/{note}/photos/{n}': of('reader', shown.photos[0]),
-    'GET /api/admin/imports/{id}/rows.csv': of('owner', `/api/admin/imports/${journey.importId}/rows.csv`),
-    'GET /api/admin/exports/{kind}': of('owner', '/api/admin/exports/csv?catalogue=exclusive'),
-    'GET /api/admin/orders/packing-lists.pdf': of(
+    'GET /api/orders/{code}/production/{note}/photos/{n}': sampleFile('reader', shown.photos[0]),
+    'GET /api/admin/imports/{id}/rows.csv': sampleFile(
+      'owner',
+      `/api/admin/imports/${journey.importId}/rows.csv`,
+    ),
+    'GET /api/admin/exports/{kind}': sampleFile('owner', '/api/admin/exports/csv?catalogue=exclusive'),
+    'GET /api/admin/orders/packing-lists.pdf': sampleFile(
       'owner',
       `/api/admin/orders/packing-lists.pdf?codes=${code}`,
       code,
       title,
     ),
-    'GET /api/admin/orders/labels.pdf': of(
+    'GET /api/admin/orders/labels.pdf': sampleFile(
       'owner',
       `/api/admin/orders/labels.pdf?codes=${code}`,
       buyer,
       'Albany',
     ),
-    'GET /api/admin/orders/invoices.pdf': of(
+    'GET /api/admin/orders/invoices.pdf': sampleFile(
       'owner',
       `/api/admin/orders/invoices.pdf?codes=${code}`,
       code,
       title,
     ),
-    'GET /api/admin/orders/labels.csv': of('owner', `/api/admin/orders/labels.csv?codes=${code}`),
-    'GET /api/admin/orders/{code}/designs/{hash}/picture': of(
+    'GET /api/admin/orders/labels.csv': sampleFile('owner', `/api/admin/orders/labels.csv?codes=${code}`),
+    'GET /api/admin/orders/{code}/designs/{hash}/picture': sampleFile(
       'owner',
       `/api/admin/orders/${code}/designs/${book.design.hash}/picture`,
     ),
-    'GET /api/admin/production/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
-    'GET /api/admin/production/{line}/picture': of('owner', `${production}/picture`),
-    'GET /api/admin/production/tickets.pdf': of(
+    'GET /api/admin/production/{line}/notes/{note}/photos/{n}': sampleFile('owner', note.notes[0].photos[0]),
+    'GET /api/admin/production/{line}/picture': sampleFile('owner', `${production}/picture`),
+    'GET /api/admin/production/tickets.pdf': sampleFile(
       'owner',
       `/api/admin/production/tickets.pdf?lines=${book.id}`,
       code,
       title,
     ),
-    'GET /api/admin/production/{line}/production.pdf': of(
+    'GET /api/admin/production/{line}/production.pdf': sampleFile(
       'owner',
       `${production}/production.pdf`,
       'Cut',
       'Boards',
     ),
-    'GET /api/admin/production/{line}/layers/{layer}.svg': of('owner', `${production}/layers/foil-gold.svg`),
-    'GET /api/admin/proofs/{code}/{line}/file': of(
+    'GET /api/admin/production/{line}/layers/{layer}.svg': sampleFile(
+      'owner',
+      `${production}/layers/foil-gold.svg`,
+    ),
+    'GET /api/admin/proofs/{code}/{line}/file': sampleFile(
       'owner',
       `/api/admin/proofs/${code}/${print.id}/file`,
       'On Binding',
     ),
-    'GET /api/admin/price-changes/{id}/books/export.csv': of(
+    'GET /api/admin/price-changes/{id}/books/export.csv': sampleFile(
       'owner',
       `/api/admin/price-changes/${journey.priceChange.id}/books/export.csv`,
     ),
-    'GET /api/admin/customers/{id}/wallet/export.csv': of(
+    'GET /api/admin/customers/{id}/wallet/export.csv': sampleFile(
       'owner',
       `/api/admin/customers/${journey.customer.id}/wallet/export.csv`,
     ),
-    'GET /api/admin/coupons/{id}/uses/export.csv': of(
+    'GET /api/admin/coupons/{id}/uses/export.csv': sampleFile(
       'owner',
       `/api/admin/coupons/${journey.coupon.id}/uses/export.csv`,
     ),
-    'GET /api/admin/statements/export.csv': of('owner', `/api/admin/statements/export.csv?month=${month}`),
-    'GET /api/admin/statements/statement.pdf': of(
+    'GET /api/admin/statements/export.csv': sampleFile(
+      'owner',
+      `/api/admin/statements/export.csv?month=${month}`,
+    ),
+    'GET /api/admin/statements/statement.pdf': sampleFile(
       'owner',
       `/api/admin/statements/statement.pdf?month=${month}`,
       'USD',
     ),
-    'GET /api/admin/statements/orders.csv': of('owner', `/api/admin/statements/orders.csv?month=${month}`),
+    'GET /api/admin/statements/orders.csv': sampleFile(
+      'owner',
+      `/api/admin/statements/orders.csv?month=${month}`,
+    ),
   };
 }
 
@@ -124,7 +146,7 @@ export async function checkFile(visitor: Visitor, { path, words = [] }: SampleFi
   const type = reply.headers.get('content-type') ?? '';
   const bytes = new Uint8Array(await reply.arrayBuffer());
   if (type.startsWith('application/pdf')) {
-    const text = await textOfPdf(bytes);
+    const text = await readPdfText(bytes);
     for (const word of words) expect(text, path).toContain(word);
   } else if (type.startsWith('image/')) await checkPicture(bytes, type, path);
   else if (type.startsWith('text/csv')) {
@@ -134,7 +156,7 @@ export async function checkFile(visitor: Visitor, { path, words = [] }: SampleFi
 }
 
 /** Text with single spaces, then layers and metadata, as PDF.js reads them. */
-async function textOfPdf(bytes: Uint8Array): Promise<string> {
+async function readPdfText(bytes: Uint8Array): Promise<string> {
   const file = await getDocumentProxy(bytes);
   const { text } = await extractText(file, { mergePages: true });
   const layers = await file.getOptionalContentConfig();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cleanBook } from '../pdfs/book.ts';
-import { colour } from '../photos.ts';
-import { until } from './until.ts';
-import { formOf, type Visitor } from './visitor.ts';
+import { makeCleanBook } from '../pdfs/book.ts';
+import { solidColour } from '../photos.ts';
+import { createForm, type Visitor } from './visitor.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Participants of the journey, and how its order is paid. */
 export interface People {
@@ -40,41 +40,42 @@ const SPEC = {
   university: null,
 };
 
-const photo = (): Promise<Buffer> => colour(640, 480).jpeg().toBuffer();
-const photoNamed = async (name = 'photo.jpg') => ({ name, bytes: await photo() });
+const photo = (): Promise<Buffer> => solidColour(640, 480).jpeg().toBuffer();
+const namedPhoto = async (name = 'photo.jpg') => ({ name, bytes: await photo() });
 
-export type Journey = Awaited<ReturnType<typeof walkThrough>>;
+export type Journey = Awaited<ReturnType<typeof completeJourney>>;
 
 /** Complete journey of a customer and the bindery. @returns the resulting ids and addresses */
-export async function walkThrough({ reader, member, owner, pay }: People) {
+export async function completeJourney({ reader, member, owner, pay }: People) {
   await reader.post('/api/users/add-address?addressType=shipping', ADDRESS);
   const profile = await reader.post(
     '/api/users/updateProfile',
-    formOf({ userDetails: { fullName: 'Rhoda Reader' } }, { photo: await photoNamed() }),
+    createForm({ userDetails: { fullName: 'Rhoda Reader' } }, { photo: await namedPhoto() }),
   );
   const things = await fillCart(reader);
-  await fillOthers(member);
-  const quote = await reader.read('/api/carts/quote');
+  await addOtherBooks(member);
+  const quote = await reader.read('/api/carts/totals');
   const order = await reader.post('/api/orders', { key: randomUUID(), digest: quote.digest });
   await pay(order);
   const code: string = order.code;
   const paid = await reader.read(`/api/orders/${code}`);
   const book = paid.lines.find((line: { bookId: string | null }) => line.bookId === things.bookId);
   const print = paid.lines.find((line: { bookId: string | null }) => line.bookId !== things.bookId);
-  await owner.post(`/api/admin/orders/${code}/moves`, { move: 'review' });
-  for (const line of [book, print]) await proveLine(reader, owner, code, line.id);
-  const note = await makeBook(reader, owner, code, book.id);
-  for (const move of ['ship', 'deliver']) await owner.post(`/api/admin/orders/${code}/moves`, { move });
+  await owner.post(`/api/admin/orders/${code}/actions`, { action: 'review' });
+  for (const line of [book, print]) await approveProof(reader, owner, code, line.id);
+  const note = await produceBook(reader, owner, code, book.id);
+  for (const move of ['ship', 'deliver'])
+    await owner.post(`/api/admin/orders/${code}/actions`, { action: move });
   const review = await reader.post(
     '/api/book-reviews/addReview',
-    formOf(
+    createForm(
       { review: { bookId: things.bookId, rating: 5, comment: 'Bound well.' } },
-      { files: await photoNamed() },
+      { files: await namedPhoto() },
     ),
   );
   await reader.post(
     '/api/contact-us/dispute-order',
-    formOf(
+    createForm(
       {
         dispute: {
           orderCode: code,
@@ -84,12 +85,12 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
           message: 'A leaf is loose.',
         },
       },
-      { files: await photoNamed() },
+      { files: await namedPhoto() },
     ),
   );
   return {
     ...things,
-    ...(await runAdmin(owner, things.bookId)),
+    ...(await useAdmin(owner, things.bookId)),
     code,
     order: paid,
     book,
@@ -101,16 +102,19 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
 }
 
 /** The owner's other admin work: pictures, lists, prices, a coupon, and a wallet credit. */
-async function runAdmin(owner: Visitor, bookId: string) {
-  const redirects = () => formOf({}, { file: { name: 'old.csv', bytes: '/old-shop/1,/about-us\n' } });
+async function useAdmin(owner: Visitor, bookId: string) {
+  const redirects = () => createForm({}, { file: { name: 'old.csv', bytes: '/old-shop/1,/about-us\n' } });
   await owner.post('/api/admin/redirects/check', redirects());
   await owner.post('/api/admin/redirects/import', redirects());
-  const picture = await owner.post('/api/admin/words/pictures', formOf({}, { picture: await photoNamed() }));
+  const picture = await owner.post(
+    '/api/admin/words/pictures',
+    createForm({}, { picture: await namedPhoto() }),
+  );
   const photographs = await owner.post(
     `/api/admin/books/${bookId}/photographs`,
-    formOf(
+    createForm(
       { about: { binding: 'superDeluxe-realLeather-oxblood', altText: 'A book' } },
-      { files: await photoNamed() },
+      { files: await namedPhoto() },
     ),
   );
   const rule = { fields: ['superDeluxePriceGenuine'], how: 'add', amount: 100, rounding: 'none' };
@@ -125,7 +129,7 @@ async function runAdmin(owner: Visitor, bookId: string) {
   const gift = { amount: 500, currency: 'USD', reason: 'A late parcel.', key: randomUUID() };
   await owner.post(`/api/admin/customers/${customer.id}/wallet`, gift);
   const csv = { name: 'books.csv', bytes: 'SKU,Title\nRB-RELEASE,A Sample\n' };
-  const { id: importId } = await owner.post('/api/admin/imports', formOf({}, { file: csv }));
+  const { id: importId } = await owner.post('/api/admin/imports', createForm({}, { file: csv }));
   return { picture, photographs, priceChange, coupon, customer, importId };
 }
 
@@ -133,23 +137,23 @@ async function fillCart(reader: Visitor) {
   const [{ id: bookId }] = await reader.read('/api/books?filter={"limit":1}');
   const logo = await reader.post(
     '/api/designs/uploads',
-    formOf({}, { file: { name: 'logo.svg', bytes: LOGO } }),
+    createForm({}, { file: { name: 'logo.svg', bytes: LOGO } }),
   );
   const { design } = await reader.read(`/api/designs/new?bookId=${bookId}`);
   const saved = await reader.post('/api/designs', { name: 'A design', design });
   const { sharedAt: shared } = await reader.post(`/api/designs/${saved.id}/share`);
   const cart = await reader.post(
     '/api/carts/item',
-    formOf({ bookData: { id: bookId }, quantity: '1', ...BINDING, bookCustomization: design }),
+    createForm({ bookData: { id: bookId }, quantity: '1', ...BINDING, bookCustomization: design }),
   );
-  const uploadId = await sendPdf(reader, await cleanBook(24), 'On Binding.pdf');
+  const uploadId = await uploadPdf(reader, await makeCleanBook(24), 'On Binding.pdf');
   const job = await reader.post('/api/print-jobs', { uploadId, spec: SPEC });
   await reader.post('/api/carts/print-job', { printJobId: job.id, quantity: 1 });
   const [startingPoint] = await reader.read('/api/designs/starting-points');
   return { bookId, logo, design, saved, shared, cart, job, startingPoint };
 }
 
-async function fillOthers(member: Visitor): Promise<void> {
+async function addOtherBooks(member: Visitor): Promise<void> {
   for (const [list, path] of [
     ['/api/best-selling-books', 'add-best-seller'],
     ['/api/exclusive-books', 'add-exclusive-book'],
@@ -157,24 +161,24 @@ async function fillOthers(member: Visitor): Promise<void> {
     const [{ id }] = await member.read(`${list}?filter={"limit":1}`);
     const cart = await member.post(
       `/api/carts/${path}`,
-      formOf({ bookData: { id }, quantity: '1', ...BINDING }),
+      createForm({ bookData: { id }, quantity: '1', ...BINDING }),
     );
-    await member.post(`/api/carts/item/${cart.cartItems.at(-1).id}`, formOf({ quantity: '2' }), 'PUT');
-    await member.post('/api/wishlists/item', formOf({ bookData: { id } }));
+    await member.post(`/api/carts/item/${cart.cartItems.at(-1).id}`, createForm({ quantity: '2' }), 'PUT');
+    await member.post('/api/wishlists/item', createForm({ bookData: { id } }));
   }
 }
 
 /** Uploads a file by tus in two parts, and waits for its check. */
-async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise<string> {
+async function uploadPdf(reader: Visitor, file: Uint8Array, name: string): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' };
-  const begun = await reader.send('POST', '/api/uploads', {
+  const announced = await reader.send('POST', '/api/uploads', {
     headers: {
       ...tus,
       'upload-length': String(file.length),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   });
-  const address = new URL(begun.headers.get('location') ?? '', reader.origin).pathname;
+  const address = new URL(announced.headers.get('location') ?? '', reader.origin).pathname;
   const half = Math.floor(file.length / 2);
   for (const [from, to] of [
     [0, half],
@@ -184,7 +188,7 @@ async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise
       headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
       body: new Uint8Array(file.subarray(from, to)),
     });
-  const upload = await until(
+  const upload = await waitUntil(
     `${name} is looked through`,
     () => reader.read(address),
     ({ state }) => state !== 'checking',
@@ -192,7 +196,7 @@ async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise
   return upload.id;
 }
 
-async function proveLine(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
+async function approveProof(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
   await owner.post(`/api/admin/proofs/${code}/${line}/send`, { words: 'It fits.' });
   const proofs = await reader.read(`/api/orders/${code}/proofs`);
   const { hash } = proofs.find((one: { lineId: string }) => one.lineId === line);
@@ -200,7 +204,7 @@ async function proveLine(reader: Visitor, owner: Visitor, code: string, line: st
 }
 
 /** Completes all production steps of an order. @returns the notes with photos of one book */
-async function makeBook(reader: Visitor, owner: Visitor, code: string, line: string) {
+async function produceBook(reader: Visitor, owner: Visitor, code: string, line: string) {
   const production = await owner.read('/api/admin/production');
   const lines = production.filter((row: { code: string }) => row.code === code);
   for (const from of ['waiting', 'sewing', 'covering', 'tooling', 'finishing'])
@@ -208,7 +212,7 @@ async function makeBook(reader: Visitor, owner: Visitor, code: string, line: str
   for (const audience of ['customer', 'bindery'])
     await owner.post(
       `/api/admin/production/${line}/notes`,
-      formOf({ note: { audience, words: 'The boards are on.' } }, { files: await photoNamed() }),
+      createForm({ note: { audience, words: 'The boards are on.' } }, { files: await namedPhoto() }),
     );
   const shown = await reader.read(`/api/orders/${code}/production`);
   const { notes } = await owner.read(`/api/admin/production/${line}`);

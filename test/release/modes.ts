@@ -6,25 +6,25 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { connectServer, type Db } from '#db/connect.ts';
-import { standingBooks } from '#features/blog/server/article-pictures.ts';
-import { drawAhead } from '#features/covers/server/draw-ahead.ts';
-import { createCoverStore } from '#features/covers/server/store.ts';
-import { MAILBOX } from '#kernel/addresses.ts';
-import { ownDatabase } from '../database.ts';
+import { articlePictureBooks } from '#features/blog/server/article-pictures.ts';
+import { createCoverStore } from '#features/covers/server/cover-store.ts';
+import { prerenderCovers } from '#features/covers/server/prerender.ts';
+import { MAILBOX_PATH } from '#kernel/paths.ts';
+import { createProcessDatabase } from '../database.ts';
 import { startMailServer } from '../email-server.ts';
-import { freePort } from '../free-port.ts';
-import { plainCovers } from '../plain-covers.ts';
+import { findFreePort } from '../free-port.ts';
+import { createPlainCovers } from '../plain-covers.ts';
 import { StripeDouble } from '../stripe-double.ts';
 import { type BuiltShop, startShop } from './built-shop.ts';
 import type { People } from './journey.ts';
-import { until } from './until.ts';
-import { type Answered, Visitor } from './visitor.ts';
+import { type SuccessfulRequest, Visitor } from './visitor.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The built shop in one of its modes, with people in it. */
-export interface Opened {
+export interface ReleaseShop {
   shop: BuiltShop;
   people: People;
-  answered: Answered[];
+  answered: SuccessfulRequest[];
   subjects(): Promise<string[]>;
   /** Null for an embedded database, which a second process can't open. */
   db: Db | null;
@@ -35,13 +35,13 @@ export interface Opened {
 const PASSWORD = 'a lamp over the reading admin';
 
 /** Newcomer's shop: embedded database, demo accounts, sandbox payments, and a mailbox on its own pages. */
-export async function openTrial(): Promise<Opened> {
-  const folder = await dataFolder();
-  const { db, env } = await ownDatabase(folder, 'seeded');
+export async function openTrial(): Promise<ReleaseShop> {
+  const folder = await createDataFolder();
+  const { db, env } = await createProcessDatabase(folder, 'seeded');
   await storePlainCovers(db, folder);
   await db.close();
-  const shop = await startShop({ ...env, PORT: String(await freePort()) });
-  const answered: Answered[] = [];
+  const shop = await startShop({ ...env, PORT: String(await findFreePort()) });
+  const answered: SuccessfulRequest[] = [];
   const { password } = JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8'));
   const login = async (name: string) => {
     const visitor = await visit(shop, answered);
@@ -53,7 +53,7 @@ export async function openTrial(): Promise<Opened> {
   const session = await owner.post('/api/admin/login', { email: 'owner@rarebindings.example', password });
   const pay: People['pay'] = async ({ code, payment }) => {
     await reader.post(`/api/payments/sandbox/${payment?.url?.split('/').at(-1)}`, { outcome: 'succeed' });
-    await untilPaid(reader, code);
+    await waitUntilPaid(reader, code);
   };
   return {
     people: { reader, member: await login('member'), owner: owner.withToken(session.xsrfToken), pay },
@@ -62,9 +62,9 @@ export async function openTrial(): Promise<Opened> {
     db: null,
     folder,
     async subjects() {
-      const page = await (await owner.get(MAILBOX)).text();
+      const page = await (await owner.get(MAILBOX_PATH)).text();
       const found = page.matchAll(/<span class="subject">([^<]*)</g);
-      return Array.from(found, ([, subject = '']) => unescaped(subject));
+      return Array.from(found, ([, subject = '']) => unescapeHtml(subject));
     },
     close: async () => {
       await stop(shop);
@@ -74,10 +74,10 @@ export async function openTrial(): Promise<Opened> {
 }
 
 /** Operator's shop: PostgreSQL, a mail server, Stripe, and people who signed up. */
-export async function openProduction(): Promise<Opened> {
-  const folder = await dataFolder();
+export async function openProduction(): Promise<ReleaseShop> {
+  const folder = await createDataFolder();
   const [{ db: first, env }, emails, stripe] = await Promise.all([
-    ownDatabase(folder, 'seeded'),
+    createProcessDatabase(folder, 'seeded'),
     startMailServer(),
     StripeDouble.start(),
   ]);
@@ -86,7 +86,7 @@ export async function openProduction(): Promise<Opened> {
   const { publishableKey, secretKey, webhookSecret, port } = stripe.options;
   const shop = await startShop({
     ...env,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     NODE_ENV: 'production',
     SESSION_SECRET: 'a secret that only the test of the release knows',
     SMTP_URL: emails.url,
@@ -99,11 +99,11 @@ export async function openProduction(): Promise<Opened> {
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'stripe-host.mjs'))}`,
     STRIPE_DOUBLE_PORT: String(port),
   });
-  const answered: Answered[] = [];
+  const answered: SuccessfulRequest[] = [];
   const register = async (fullName: string, email: string) => {
     const visitor = await visit(shop, answered);
     await visitor.post('/api/users/create', { fullName, email, password: PASSWORD });
-    const sent = await until(
+    const sent = await waitUntil(
       `${email} is asked to verify the address`,
       async () => emails.received.find(({ recipients }) => recipients.includes(email)),
       (found) => found !== undefined,
@@ -127,10 +127,10 @@ export async function openProduction(): Promise<Opened> {
     const [id = ''] = [...stripe.intents.keys()].slice(-1);
     const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.pay(id));
     await reader.send('POST', '/api/payments/stripe/webhook', { body: payload, headers });
-    await untilPaid(reader, code);
+    await waitUntilPaid(reader, code);
   };
   return {
-    people: { reader, member, owner: await firstOwner(shop, answered), pay },
+    people: { reader, member, owner: await createFirstOwner(shop, answered), pay },
     shop,
     answered,
     folder,
@@ -145,23 +145,23 @@ export async function openProduction(): Promise<Opened> {
 }
 
 /** Data folder that shares cached covers between test runs. */
-const dataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+const createDataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
 
 /** Stores placeholder images for the covers drawn in advance, which takes minutes of CPU time. */
 export async function storePlainCovers(db: Db, folder: string): Promise<void> {
-  const store = createCoverStore({ dir: join(folder, 'covers'), pool: plainCovers() });
-  await drawAhead({ db, store, standingBooks: (articles) => standingBooks(db, articles) });
+  const store = createCoverStore({ dir: join(folder, 'covers'), pool: createPlainCovers() });
+  await prerenderCovers({ db, store, standingBooks: (articles) => articlePictureBooks(db, articles) });
   await store.close();
 }
 
-async function visit({ origin }: BuiltShop, answered: Answered[]): Promise<Visitor> {
+async function visit({ origin }: BuiltShop, answered: SuccessfulRequest[]): Promise<Visitor> {
   const visitor = new Visitor(origin, answered);
   await visitor.get('/api/session');
   return visitor;
 }
 
 /** Uses the printed setup link of a shop without an owner, and sets up the second factor that the admin requires. */
-async function firstOwner(shop: BuiltShop, answered: Answered[]): Promise<Visitor> {
+async function createFirstOwner(shop: BuiltShop, answered: SuccessfulRequest[]): Promise<Visitor> {
   const owner = await visit(shop, answered);
   const token = /\/admin\/welcome\S*?token=([\w.~-]+)/.exec(shop.output())?.[1];
   const me = { name: 'Olive Owner', email: 'olive@bindings.example' };
@@ -173,8 +173,8 @@ async function firstOwner(shop: BuiltShop, answered: Answered[]): Promise<Visito
   return owner;
 }
 
-const untilPaid = (reader: Visitor, code: string) =>
-  until(
+const waitUntilPaid = (reader: Visitor, code: string) =>
+  waitUntil(
     `${code} is paid`,
     () => reader.read(`/api/orders/${code}`),
     ({ state }) => state !== 'pending_payment',
@@ -185,6 +185,6 @@ async function stop(shop: BuiltShop): Promise<void> {
   await shop.ended;
 }
 
-const unescaped = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? '');
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescapeHtml = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => HTML_ENTITIES[name] ?? '');
+const HTML_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

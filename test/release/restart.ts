@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Opened } from './modes.ts';
+import type { ReleaseShop } from './modes.ts';
 
 /** Kills the shop's process and checks that its answers survive. @returns downtime in milliseconds */
-export async function killAndAwait({ shop, people: { reader } }: Opened): Promise<number> {
+export async function measureOutage({ shop, people: { reader } }: ReleaseShop): Promise<number> {
   const { cartItems } = await reader.read('/api/carts');
   const [{ id }] = await reader.read('/api/books?filter={"limit":1,"offset":3}');
   const before = shop.pid();
@@ -10,11 +10,11 @@ export async function killAndAwait({ shop, people: { reader } }: Opened): Promis
   expect(cart.cartItems.length).toBeGreaterThan(cartItems.length);
   const killedAt = performance.now();
   process.kill(before, 'SIGKILL');
-  await shop.printed('Rare Bindings is open', 2);
+  await shop.waitForOutput('Rare Bindings is open', 2);
   const after = await reader.read('/api/carts');
   const outage = performance.now() - killedAt;
   // The log is written asynchronously.
-  await shop.printed('Server listening at', 2);
+  await shop.waitForOutput('Server listening at', 2);
   expect(shop.pid()).not.toBe(before);
   expect(after.cartItems).toEqual(cart.cartItems);
   expect(shop.output()).toContain('The shop stopped unexpectedly (SIGKILL). Restarting now.');

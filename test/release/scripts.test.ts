@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { bareDatabase } from '../database.ts';
-import { freePort, isFree } from '../free-port.ts';
-import { KEPT } from '../kept.ts';
+import { createBareDatabase } from '../database.ts';
+import { findFreePort, isFree } from '../free-port.ts';
+import { CACHE_FOLDER } from '../test-cache.ts';
 import { type BuiltShop, startByNpm, startScript } from './built-shop.ts';
 
 // Runs the package.json commands in sequence on one shop: on the server if there is one, since creating an embedded
@@ -15,7 +15,7 @@ import { type BuiltShop, startByNpm, startScript } from './built-shop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Commands load the same modules, so they share compiled code. */
-const NODE_COMPILE_CACHE = join(KEPT, 'compiled');
+const NODE_COMPILE_CACHE = join(CACHE_FOLDER, 'compiled');
 const SESSION_SECRET = 'a secret that only the tests of the commands know';
 let dataDir: string;
 let env: NodeJS.ProcessEnv;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-scripts-'));
   env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE };
   if (process.env.TEST_DATABASE_URL) {
-    const { url, end } = await bareDatabase();
+    const { url, end } = await createBareDatabase();
     await end();
     env.DATABASE_URL = url;
   }
@@ -38,11 +38,11 @@ afterAll(async () => {
 });
 
 /** File run by a command; undefined if it runs another program. */
-const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
+const scriptFile = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
 /** Runs a command on the shop, for up to two minutes. @returns its output */
 async function run(name: string, args: readonly string[] = []): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [fileOf(name) ?? '', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [scriptFile(name) ?? '', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
     timeout: 120_000,
@@ -57,7 +57,7 @@ test('every command that the documents name is there and can be read', async () 
   const commands = new Set(['start', 'test', ...named]);
   expect(commands.size).toBeGreaterThan(8);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...commands]));
-  for (const file of Object.keys(scripts).flatMap((name) => fileOf(name) ?? [])) {
+  for (const file of Object.keys(scripts).flatMap((name) => scriptFile(name) ?? [])) {
     const source = await readFile(join(ROOT, file), 'utf8');
     expect(() => stripTypeScriptTypes(source), file).not.toThrow();
   }
@@ -77,14 +77,14 @@ test.skipIf(process.platform === 'win32')(
   'npm start ends with its shop when npm alone is asked to end',
   { timeout: 60_000 },
   async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const own = { PORT: String(port), NODE_ENV: 'production', SESSION_SECRET, NODE_COMPILE_CACHE: undefined };
     const npm = startByNpm({ ...env, ...own });
     onTestFinished(async () => {
       npm.kill();
       await npm.ended;
     });
-    await npm.printed('Rare Bindings is open');
+    await npm.waitForOutput('Rare Bindings is open');
     expect(await isFree(port)).toBe(false);
     npm.send('SIGTERM');
     await npm.ended;
@@ -93,8 +93,8 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
-  shop = startScript(fileOf('dev') ?? '', { ...env, PORT: String(await freePort()) });
-  await shop.printed('Rare Bindings is open');
+  shop = startScript(scriptFile('dev') ?? '', { ...env, PORT: String(await findFreePort()) });
+  await shop.waitForOutput('Rare Bindings is open');
   // The first page takes half a minute of CPU time on a small machine.
   for (const path of ['/readyz', '/@vite/client'])
     expect((await fetch(`${shop.origin}${path}`)).status, path).toBe(200);

@@ -1,6 +1,6 @@
-import type { ImportKind } from '#features/imports/record.ts';
-import { until } from './until.ts';
-import { formOf, type Visitor } from './visitor.ts';
+import type { ImportKind } from '#features/imports/import-record.ts';
+import { createForm, type Visitor } from './visitor.ts';
+import { waitUntil } from './wait-until.ts';
 
 interface Import {
   id: string;
@@ -15,10 +15,10 @@ export const WORDPRESS = Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
 <wp:post_name>on-vellum</wp:post_name><wp:post_date_gmt>2024-05-06 07:08:09</wp:post_date_gmt>
 <wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`);
 
-export async function sendImport(owner: Visitor, bytes: Uint8Array, kind: ImportKind): Promise<Import> {
-  const form = formOf({ kind: JSON.stringify(kind) }, { file: { name: `books-${kind}`, bytes } });
+export async function uploadImport(owner: Visitor, bytes: Uint8Array, kind: ImportKind): Promise<Import> {
+  const form = createForm({ kind: JSON.stringify(kind) }, { file: { name: `books-${kind}`, bytes } });
   const { id } = await owner.post('/api/admin/imports', form);
-  return until(
+  return waitUntil(
     `the ${kind} is read`,
     (): Promise<Import> => owner.read(`/api/admin/imports/${id}`),
     ({ state }) => state !== 'reading',

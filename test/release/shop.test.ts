@@ -4,38 +4,38 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMAILS } from '#app/emails.ts';
 import { EXPORT_KINDS } from '#features/imports/export-kinds.ts';
-import { articleAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { COVER_FORMATS } from '#kernel/binding.ts';
-import { CLIENT, clientFiles, someOfEachKind } from './client-files.ts';
-import { endWithOpenRequest } from './end.ts';
-import { checkFile, checkPicture, sampleFiles } from './files.ts';
-import { type Journey, walkThrough } from './journey.ts';
-import { type Opened, openProduction, openTrial } from './modes.ts';
-import { killAndAwait } from './restart.ts';
-import { sendImport, WORDPRESS } from './send-import.ts';
-import { until } from './until.ts';
+import { articlePath, bookPath, PAGES } from '#kernel/paths.ts';
+import { CLIENT_FOLDER, listClientFiles, sampleClientFiles } from './client-files.ts';
+import { endWithOpenRequest } from './end-with-open-request.ts';
+import { checkFile, checkPicture, listSampleFiles } from './files.ts';
+import { completeJourney, type Journey } from './journey.ts';
+import { openProduction, openTrial, type ReleaseShop } from './modes.ts';
+import { measureOutage } from './restart.ts';
+import { uploadImport, WORDPRESS } from './send-import.ts';
+import { waitUntil } from './wait-until.ts';
 
 // Everything that depends on how the shop is built or leaves it: on the embedded database like a newcomer's, and on a
 // PostgreSQL server like an operator's.
 
 const isProduction = Boolean(process.env.TEST_DATABASE_URL);
 /** Independent of the database, so `npm test` runs it once: on the server if there is one. */
-const once = test.skipIf(process.env.RELEASE_PART === 'database');
+const testOnce = test.skipIf(process.env.RELEASE_PART === 'database');
 
 interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
   requestBody?: { content: Record<string, unknown> };
   parameters?: { in: string; required?: boolean }[];
 }
-let opened: Opened;
+let release: ReleaseShop;
 let journey: Journey;
 /** All calls of the OpenAPI document by method and path. */
 let calls: Map<string, Operation>;
 let schemas: string[];
 beforeAll(async () => {
-  opened = await (isProduction ? openProduction() : openTrial());
-  const document = (await (await opened.people.reader.get(API.openapi)).json()) as {
+  release = await (isProduction ? openProduction() : openTrial());
+  const document = (await (await release.people.reader.get(API.openapi)).json()) as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: object };
   };
@@ -45,12 +45,12 @@ beforeAll(async () => {
       Object.entries(operations).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
     ),
   );
-  journey = await walkThrough(opened.people);
+  journey = await completeJourney(release.people);
   // Allows for a slow machine.
 }, 300_000);
-afterAll(() => opened?.close());
+afterAll(() => release?.close());
 
-const callsThat = (is: (operation: Operation) => boolean) =>
+const findCalls = (is: (operation: Operation) => boolean) =>
   [...calls].filter(([, operation]) => is(operation)).map(([name]) => name);
 const isFile = ({ responses }: Operation) =>
   Object.entries(responses).some(
@@ -59,7 +59,7 @@ const isFile = ({ responses }: Operation) =>
   );
 
 test('the shop answers calls, pages and files', async () => {
-  const { people, shop } = opened;
+  const { people, shop } = release;
   for (const path of ['/api/exchange-rates', PAGES.home, '/favicon.svg', `${API.docs}/`, '/readyz'])
     await people.reader.follow(path);
   // OpenAPI schemas are named by identity, so the bundle must have one copy of the contract.
@@ -69,20 +69,20 @@ test('the shop answers calls, pages and files', async () => {
     expect(await readFile(`/proc/${shop.pid()}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
 });
 
-once('every file that the calls give out is there, and another program opens it', async () => {
-  const samples = sampleFiles(journey);
+testOnce('every file that the calls give out is there, and another program opens it', async () => {
+  const samples = listSampleFiles(journey);
   const drawn = 'POST /api/designs/picture';
   const failures: string[] = [];
-  for (const name of callsThat(isFile)) {
+  for (const name of findCalls(isFile)) {
     if (name === drawn) continue;
     const path = name.replace('GET ', '');
     const needs = calls.get(name)?.parameters?.some(({ required }) => required);
     const sample = samples[name] ?? (needs ? undefined : { who: 'owner' as const, path });
-    const check = sample ? checkFile(opened.people[sample.who], sample) : Promise.reject('no sample');
+    const check = sample ? checkFile(release.people[sample.who], sample) : Promise.reject('no sample');
     await check.catch((error) => failures.push(`${name}: ${error}`));
   }
   expect(failures).toEqual([]);
-  const reply = await opened.people.reader.send('POST', '/api/designs/picture', {
+  const reply = await release.people.reader.send('POST', '/api/designs/picture', {
     body: JSON.stringify({ design: journey.design }),
     headers: { 'content-type': 'application/json' },
   });
@@ -90,8 +90,8 @@ once('every file that the calls give out is there, and another program opens it'
 });
 
 test('every call that takes a file or a form has taken one', () => {
-  const takes = callsThat(({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {}));
-  const forms = opened.answered.filter(({ isForm }) => isForm);
+  const takes = findCalls(({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {}));
+  const forms = release.answered.filter(({ isForm }) => isForm);
   const missing = takes.filter((name) => {
     const [method = '', path = ''] = name.split(' ');
     const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -101,13 +101,13 @@ test('every call that takes a file or a form has taken one', () => {
   expect(missing).toEqual([]);
 });
 
-once(
+testOnce(
   'pictures of every kind on the shop’s pages and of what people sent are decoded by another program',
   async () => {
-    const { reader } = opened.people;
+    const { reader } = release.people;
     const [article] = await reader.read('/api/blogs?filter={"limit":1}');
     const [book] = await reader.read('/api/books?filter={"limit":1}');
-    const pages = [PAGES.home, PAGES.blog, articleAddress(article.urlSlug), bookAddress(book)];
+    const pages = [PAGES.home, PAGES.blog, articlePath(article.urlSlug), bookPath(book)];
     const html = await Promise.all(pages.map(async (path) => (await reader.follow(path)).text()));
     const found = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
     const width = (path: string) => Number(/-(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
@@ -126,70 +126,73 @@ once(
   },
 );
 
-once('a letter of every kind leaves the shop', async () => {
-  const { owner } = opened.people;
+testOnce('a letter of every kind leaves the shop', async () => {
+  const { owner } = release.people;
   const kinds = EMAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
-  const wordings: { kind: string }[] = await owner.read('/api/admin/letter-wordings');
+  const wordings: { kind: string }[] = await owner.read('/api/admin/email-wordings');
   expect(wordings.map(({ kind }) => kind).sort()).toEqual(kinds.sort());
   const expected = new Map<string, string>();
   for (const kind of kinds) {
-    const path = `/api/admin/letter-wordings/${kind}`;
+    const path = `/api/admin/email-wordings/${kind}`;
     expected.set(kind, (await owner.post(`${path}/preview`, { texts: {} })).subject);
     await owner.post(`${path}/trial`, { texts: {} });
   }
-  await until(
+  await waitUntil(
     'all letters have left',
     async () => {
-      const subjects = await opened.subjects();
+      const subjects = await release.subjects();
       return [...expected].filter(([, subject]) => !subjects.includes(`Trial: ${subject}`));
     },
     (missing) => missing.length === 0,
   );
-  if (!opened.db) return;
-  const sent = await opened.db.query<{ kind: string }>(
+  if (!release.db) return;
+  const sent = await release.db.query<{ kind: string }>(
     'SELECT DISTINCT kind FROM outbox WHERE sent_at IS NOT NULL ORDER BY kind',
   );
-  expect(sent.map(({ kind }) => kind)).toEqual(expect.arrayContaining(BY_JOURNEY));
+  expect(sent.map(({ kind }) => kind)).toEqual(expect.arrayContaining(JOURNEY_EMAILS));
 });
 
 /** Email kinds caused by the journey, except in trial shops. */
-const BY_JOURNEY = [
+const JOURNEY_EMAILS = [
   ...['dispute', 'disputeReceipt', 'orderProductionNote', 'orderDelivered', 'orderInProduction', 'orderPaid'],
   ...['orderShipped', 'proofApproved', 'proofReady', 'verify', 'welcome', 'wordingTrial'],
 ];
 
 /** Book fields without a column in Goodreads exports. */
-const NOT_IN_LISTS = ['language', 'genres', 'sku', 'prices'];
+const NOT_IN_GOODREADS = ['language', 'genres', 'sku', 'prices'];
 
-once.each(EXPORT_KINDS)(
+testOnce.each(EXPORT_KINDS)(
   'books written as %s are read again, and nothing in them is refused',
   async (kind) => {
-    const { owner } = opened.people;
+    const { owner } = release.people;
     const file = await owner.get(`/api/admin/exports/${kind}?catalogue=exclusive`);
-    const { id, state, rows } = await sendImport(owner, Buffer.from(await file.arrayBuffer()), kind);
+    const { id, state, rows } = await uploadImport(owner, Buffer.from(await file.arrayBuffer()), kind);
     expect(state).toBe('ready');
     expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBeGreaterThan(5);
     const refused: { problems: { field: string }[] }[] = await owner.read(
       `/api/admin/imports/${id}/rows?outcome=refused&size=100`,
     );
     const fields = refused.flatMap(({ problems }) => problems.map(({ field }) => field));
-    expect(fields.filter((field) => kind !== 'goodreads' || !NOT_IN_LISTS.includes(field))).toEqual([]);
+    expect(fields.filter((field) => kind !== 'goodreads' || !NOT_IN_GOODREADS.includes(field))).toEqual([]);
   },
 );
 
-once('posts of WordPress are read, and books of an import are written and taken back', async () => {
-  const { owner } = opened.people;
-  expect(await sendImport(owner, WORDPRESS, 'wordpress')).toMatchObject({ state: 'ready', rows: { new: 1 } });
+testOnce('posts of WordPress are read, and books of an import are written and taken back', async () => {
+  const { owner } = release.people;
+  expect(await uploadImport(owner, WORDPRESS, 'wordpress')).toMatchObject({
+    state: 'ready',
+    rows: { new: 1 },
+  });
   const file = await owner.get('/api/admin/exports/csv?catalogue=exclusive');
   const dearer = (await file.text()).replaceAll(/The /g, 'Thee ');
-  const { id, rows } = await sendImport(owner, Buffer.from(dearer), 'csv');
+  const { id, rows } = await uploadImport(owner, Buffer.from(dearer), 'csv');
   expect(rows.changed).toBeGreaterThan(0);
   for (const [what, state] of [
     ['apply', 'applied'],
     ['undo', 'undone'],
   ]) {
     await owner.post(`/api/admin/imports/${id}/${what}`);
-    await until(
+    await waitUntil(
       `the import is ${state}`,
       () => owner.read(`/api/admin/imports/${id}`),
       (one) => one.state === state,
@@ -197,46 +200,47 @@ once('posts of WordPress are read, and books of an import are written and taken 
   }
 });
 
-once(
+testOnce(
   'scripts, styles, fonts and pictures of the pages are served, those of the book in three dimensions among them',
   async () => {
-    const { reader } = opened.people;
-    const paths = someOfEachKind(clientFiles());
+    const { reader } = release.people;
+    const paths = sampleClientFiles(listClientFiles());
     expect(paths.filter((path) => path.includes('book-scene'))).not.toEqual([]);
     for (const path of paths) {
       const reply = await reader.follow(path);
-      const file = readFileSync(join(CLIENT, path));
+      const file = readFileSync(join(CLIENT_FOLDER, path));
       expect(Buffer.from(await reply.arrayBuffer()).equals(file), path).toBe(true);
     }
   },
 );
 
-once('the calls are described, and the pages that show them have their scripts', async () => {
-  const { reader } = opened.people;
+testOnce('the calls are described, and the pages that show them have their scripts', async () => {
+  const { reader } = release.people;
   expect(calls.size).toBeGreaterThan(200);
   const html = await (await reader.follow(`${API.docs}/`)).text();
   const assets = Array.from(html.matchAll(/(?:src|href)="([^"#]+)"/g), ([, path = '']) => path);
   expect(assets.length).toBeGreaterThan(3);
-  for (const path of assets) await reader.follow(new URL(path, `${opened.shop.origin}${API.docs}/`).pathname);
+  for (const path of assets)
+    await reader.follow(new URL(path, `${release.shop.origin}${API.docs}/`).pathname);
 });
 
 test('nothing went wrong on the way that the shop has a line for in its log', () => {
-  const lines = opened.shop.output().match(/^\{"level":(?:50|60).*$/gm) ?? [];
+  const lines = release.shop.output().match(/^\{"level":(?:50|60).*$/gm) ?? [];
   expect(lines).toEqual([]);
 });
 
 test('a shop whose process is killed is open again by itself, with all that it had answered', async () => {
-  const orders = await opened.people.reader.read(API.orders);
-  console.log(`Open again after ${Math.round(await killAndAwait(opened))} ms.`);
-  expect(await opened.people.reader.read(API.orders)).toEqual(orders);
+  const orders = await release.people.reader.read(API.orders);
+  console.log(`Open again after ${Math.round(await measureOutage(release))} ms.`);
+  expect(await release.people.reader.read(API.orders)).toEqual(orders);
 });
 
 test.runIf(isProduction)('a shop ends in order when its process manager asks it to', async () => {
-  expect(await endWithOpenRequest(opened.shop, 'SIGTERM')).toBe(0);
+  expect(await endWithOpenRequest(release.shop, 'SIGTERM')).toBe(0);
 });
 
 // Only an embedded database shows by its lock whether an orphaned shop has shut down in order.
 test.skipIf(isProduction)('a shop whose parent is killed ends in order', async () => {
-  expect(await endWithOpenRequest(opened.shop, 'SIGKILL')).toBe('SIGKILL');
-  await expect(access(join(opened.folder, 'lock-holder'))).rejects.toThrow('ENOENT');
+  expect(await endWithOpenRequest(release.shop, 'SIGKILL')).toBe('SIGKILL');
+  await expect(access(join(release.folder, 'lock-holder'))).rejects.toThrow('ENOENT');
 });

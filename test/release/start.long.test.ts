@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
+import { createProcessDatabase } from '../database.ts';
+import { findFreePort } from '../free-port.ts';
 import { startShop } from './built-shop.ts';
-import { endWithOpenRequest } from './end.ts';
+import { endWithOpenRequest } from './end-with-open-request.ts';
 import { storePlainCovers } from './modes.ts';
 
 // Third mode: production with an embedded database; shop.test.ts covers the other two.
@@ -13,7 +13,7 @@ import { storePlainCovers } from './modes.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-start-'));
-  const { db } = await ownDatabase(folder, 'seeded');
+  const { db } = await createProcessDatabase(folder, 'seeded');
   await storePlainCovers(db, folder);
   await db.close();
 });
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('an embedded shop in production mode opens, and ends in order', async () => {
   const shop = await startShop({
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: folder,
     NODE_ENV: 'production',
     SESSION_SECRET: 'a secret that only the tests of the start know',

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockFolder } from '#db/folder.ts';
-import { freePort } from '../free-port.ts';
+import { lockFolder } from '#db/data-folder.ts';
+import { findFreePort } from '../free-port.ts';
 import { startScript } from './built-shop.ts';
 
 // Messages of `npm start` when the shop can't open; shop.test.ts and start.long.test.ts open it.
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const start = async (env: NodeJS.ProcessEnv) =>
   startScript('scripts/start.ts', {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     NODE_ENV: 'production',
     SESSION_SECRET: 'a secret that only the tests of the start know',
     ...env,

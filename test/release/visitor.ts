@@ -1,6 +1,6 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 
-export interface Answered {
+export interface SuccessfulRequest {
   method: string;
   path: string;
   isForm: boolean;
@@ -10,11 +10,11 @@ export interface Answered {
 export class Visitor {
   readonly origin: string;
   /** All 2xx replies of the visitors that share the list. */
-  readonly answered: Answered[];
+  readonly answered: SuccessfulRequest[];
   readonly #cookies = new Map<string, string>();
   #token = '';
 
-  constructor(origin: string, answered: Answered[] = []) {
+  constructor(origin: string, answered: SuccessfulRequest[] = []) {
     this.origin = origin;
     this.answered = answered;
   }
@@ -26,7 +26,7 @@ export class Visitor {
     const reply = await fetch(new URL(path, this.origin), { redirect: 'manual', ...rest, method, headers });
     for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie);
     if (status ? reply.status !== status : !reply.ok)
-      throw new Error(`${method} ${path} was answered ${reply.status}: ${await beginning(reply)}`);
+      throw new Error(`${method} ${path} was answered ${reply.status}: ${await readStart(reply)}`);
     const isForm = rest.body instanceof FormData;
     this.answered.push({ method, path: new URL(path, this.origin).pathname, isForm });
     return reply;
@@ -39,7 +39,7 @@ export class Visitor {
   /** Like `send`, but follows redirects. */
   async follow(path: string): Promise<Response> {
     const reply = await fetch(new URL(path, this.origin), { headers: this.#headers() });
-    if (!reply.ok) throw new Error(`GET ${path} was answered ${reply.status}: ${await beginning(reply)}`);
+    if (!reply.ok) throw new Error(`GET ${path} was answered ${reply.status}: ${await readStart(reply)}`);
     return reply;
   }
 
@@ -79,7 +79,7 @@ export class Visitor {
 }
 
 /** Builds a form with JSON or text fields, and files. */
-export function formOf(
+export function createForm(
   fields: Record<string, unknown>,
   files: Record<string, { name: string; bytes: Uint8Array | string }> = {},
 ): FormData {
@@ -95,4 +95,4 @@ export function formOf(
   return form;
 }
 
-const beginning = async (reply: Response) => (await reply.text()).slice(0, 500);
+const readStart = async (reply: Response) => (await reply.text()).slice(0, 500);

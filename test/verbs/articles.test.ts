@@ -7,7 +7,7 @@ import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/articles';
-const one = `${base}/{id}`;
+const itemPath = `${base}/{id}`;
 /** `changed`: published, with unpublished changes; `replanned`: published, with a scheduled update. */
 type State = 'draft' | 'planned' | 'published' | 'changed' | 'replanned' | 'gone';
 interface Article {
@@ -15,7 +15,7 @@ interface Article {
   content: ArticleDraft;
   version: string;
 }
-interface Wanted {
+interface ArticleOptions {
   isLive?: boolean;
   hasDraft?: boolean;
   due?: number;
@@ -23,10 +23,10 @@ interface Wanted {
   content?: Partial<ArticleDraft>;
 }
 
-async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
-  const { isLive = false, hasDraft = !isLive, due, isPlanFailed = false } = wanted;
+async function createArticle({ db }: World, options: ArticleOptions): Promise<Article> {
+  const { isLive = false, hasDraft = !isLive, due, isPlanFailed = false } = options;
   const [id, version] = [newId(), newId()];
-  const [category, author] = await namesOf(db);
+  const [category, author] = await readNames(db);
   const content: ArticleDraft = {
     ...emptyArticle('On the headband'),
     urlSlug: `on-${id.toLowerCase()}`,
@@ -34,7 +34,7 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
     body: '<p>Sewn by hand.</p>',
     categoryId: category,
     authorId: author,
-    ...wanted.content,
+    ...options.content,
   };
   const { title, urlSlug, desc, body, scene } = content;
   if (isLive)
@@ -46,7 +46,7 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
     );
   if (hasDraft)
     await db.query(
-      `INSERT INTO blog_drafts (id, content, planned_at, plan_failed_at, plan_failure, saved_at, saved_name)
+      `INSERT INTO blog_drafts (id, content, scheduled_at, schedule_failed_at, schedule_failure, saved_at, saved_name)
        VALUES ($1, $2::jsonb, $3, $4, $5, $6, 'Cato')`,
       [
         ...[
@@ -70,7 +70,7 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
   };
 }
 
-async function namesOf(db: World['db']): Promise<[number, string]> {
+async function readNames(db: World['db']): Promise<[number, string]> {
   const [category] = await db.query<{ id: number }>(
     `INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'fiction', 'Fiction', '')
      ON CONFLICT (slug) DO UPDATE SET position = 1 RETURNING id`,
@@ -83,25 +83,25 @@ async function namesOf(db: World['db']): Promise<[number, string]> {
   return [category?.id ?? 0, author?.id ?? ''];
 }
 
-const situation = (state: State, wanted: Wanted = {}): Situation<State, Article> => ({
+const createSituation = (state: State, options: ArticleOptions = {}): Situation<State, Article> => ({
   state,
-  bring: (world) => articleIn(world, wanted),
+  bring: (world) => createArticle(world, options),
 });
 /** Due for publication while calls arrive. */
-const due = (state: State, becomes: State[], wanted: Wanted): Situation<State, Article> => ({
+const due = (state: State, becomes: State[], options: ArticleOptions): Situation<State, Article> => ({
   state,
   becomes,
   async bring(world) {
     const { app, db } = world;
-    await db.query('UPDATE blog_drafts SET planned_at = NULL');
-    const article = await articleIn(world, { due: -1, ...wanted });
-    app.background.run(() => app.articles.publishPlanned());
+    await db.query('UPDATE blog_drafts SET scheduled_at = NULL');
+    const article = await createArticle(world, { due: -1, ...options });
+    app.background.run(() => app.articles.publishScheduled());
     return article;
   },
 });
 
-const named = ({ id }: Article) => ({ path: { id } });
-const versioned = ({ id, version }: Article) => ({ path: { id, version } });
+const idParams = ({ id }: Article) => ({ path: { id } });
+const versionParams = ({ id, version }: Article) => ({ path: { id, version } });
 
 testVerbs<State, Article>({
   name: 'an article',
@@ -110,16 +110,16 @@ testVerbs<State, Article>({
   others: [`GET ${API.blogs}/{urlSlug}`],
   shared: [`GET ${API.blogs}/{urlSlug}`],
   situations: {
-    draft: situation('draft'),
-    'draft of which little is written': situation('draft', { content: { body: '', categoryId: null } }),
-    'draft whose category is gone': situation('draft', { content: { categoryId: 30_000 } }),
-    'draft that could not be published as it was planned': situation('draft', { isPlanFailed: true }),
-    planned: situation('planned', { due: 24 }),
+    draft: createSituation('draft'),
+    'draft of which little is written': createSituation('draft', { content: { body: '', categoryId: null } }),
+    'draft whose category is gone': createSituation('draft', { content: { categoryId: 30_000 } }),
+    'draft that could not be published as it was planned': createSituation('draft', { isPlanFailed: true }),
+    planned: createSituation('planned', { due: 24 }),
     'due, and being published': due('planned', ['published'], {}),
     'due, and not to be published': due('planned', ['draft'], { content: { categoryId: 30_000 } }),
-    published: situation('published', { isLive: true }),
-    'published and changed since': situation('changed', { isLive: true, hasDraft: true }),
-    'published and planned anew': situation('replanned', { isLive: true, hasDraft: true, due: 24 }),
+    published: createSituation('published', { isLive: true }),
+    'published and changed since': createSituation('changed', { isLive: true, hasDraft: true }),
+    'published and planned anew': createSituation('replanned', { isLive: true, hasDraft: true, due: 24 }),
     'published, changed and being published anew': due('replanned', ['published'], {
       isLive: true,
       hasDraft: true,
@@ -127,7 +127,7 @@ testVerbs<State, Article>({
     removed: {
       state: 'gone',
       async bring(world) {
-        const article = await articleIn(world, {});
+        const article = await createArticle(world, {});
         await world.db.query('DELETE FROM blog_drafts WHERE id = $1', [article.id]);
         return article;
       },
@@ -137,7 +137,7 @@ testVerbs<State, Article>({
     const [row] = await db.query<{ isLive: boolean; isInHand: boolean; isPlanned: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM blogs WHERE id = $1) AS "isLive",
          EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1) AS "isInHand",
-         EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1 AND planned_at IS NOT NULL) AS "isPlanned"`,
+         EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1 AND scheduled_at IS NOT NULL) AS "isPlanned"`,
       [id],
     );
     const { isLive = false, isInHand = false, isPlanned = false } = row ?? {};
@@ -155,42 +155,46 @@ testVerbs<State, Article>({
     [`GET ${base}`]: () => ({}),
     [`GET ${base}/export.csv`]: () => ({}),
     [`POST ${base}`]: () => ({ json: { title: 'Another' } }),
-    [`GET ${one}`]: named,
-    [`PUT ${one}`]: ({ id, content }) => ({
+    [`GET ${itemPath}`]: idParams,
+    [`PUT ${itemPath}`]: ({ id, content }) => ({
       path: { id },
       json: { was: content, now: { ...content, desc: 'Silk.' } },
     }),
-    [`DELETE ${one}`]: named,
-    [`POST ${one}/discard`]: named,
-    [`GET ${one}/preview`]: named,
-    [`GET ${one}/versions`]: named,
-    [`GET ${one}/versions/{version}`]: versioned,
-    [`POST ${one}/versions/{version}/take-back`]: versioned,
-    [`POST ${one}/publish`]: named,
-    [`POST ${one}/plan`]: (article) => ({ ...named(article), json: { at: '2027-01-01T00:00:00Z' } }),
-    [`POST ${one}/unplan`]: named,
-    [`POST ${one}/unpublish`]: named,
+    [`DELETE ${itemPath}`]: idParams,
+    [`POST ${itemPath}/discard`]: idParams,
+    [`GET ${itemPath}/preview`]: idParams,
+    [`GET ${itemPath}/versions`]: idParams,
+    [`GET ${itemPath}/versions/{version}`]: versionParams,
+    [`POST ${itemPath}/versions/{version}/restore`]: versionParams,
+    [`POST ${itemPath}/publish`]: idParams,
+    [`POST ${itemPath}/plan`]: (article) => ({ ...idParams(article), json: { at: '2027-01-01T00:00:00Z' } }),
+    [`POST ${itemPath}/unplan`]: idParams,
+    [`POST ${itemPath}/unpublish`]: idParams,
   },
-  moves: {
-    [`PUT ${one}`]: { published: ['changed'] },
-    [`DELETE ${one}`]: { draft: ['gone'], planned: ['gone'] },
-    [`POST ${one}/discard`]: { published: ['published'], changed: ['published'], replanned: ['published'] },
-    [`POST ${one}/versions/{version}/take-back`]: { published: ['changed'] },
-    [`POST ${one}/publish`]: {
+  transitions: {
+    [`PUT ${itemPath}`]: { published: ['changed'] },
+    [`DELETE ${itemPath}`]: { draft: ['gone'], planned: ['gone'] },
+    [`POST ${itemPath}/discard`]: {
+      published: ['published'],
+      changed: ['published'],
+      replanned: ['published'],
+    },
+    [`POST ${itemPath}/versions/{version}/restore`]: { published: ['changed'] },
+    [`POST ${itemPath}/publish`]: {
       draft: ['published'],
       planned: ['published'],
       published: ['published'],
       changed: ['published'],
       replanned: ['published'],
     },
-    [`POST ${one}/plan`]: {
+    [`POST ${itemPath}/plan`]: {
       draft: ['planned'],
       planned: ['planned'],
       published: ['replanned'],
       changed: ['replanned'],
       replanned: ['replanned'],
     },
-    [`POST ${one}/unplan`]: { planned: ['draft'], replanned: ['changed'] },
-    [`POST ${one}/unpublish`]: { published: ['draft'], changed: ['draft'], replanned: ['draft'] },
+    [`POST ${itemPath}/unplan`]: { planned: ['draft'], replanned: ['changed'] },
+    [`POST ${itemPath}/unpublish`]: { published: ['draft'], changed: ['draft'], replanned: ['draft'] },
   },
 });

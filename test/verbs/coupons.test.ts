@@ -1,38 +1,45 @@
 import type { z } from 'zod';
-import { CouponWritten } from '#features/coupons/admin-contract.ts';
+import { CouponInput } from '#features/coupons/admin-contract.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { bound, PRIDE } from '../cart-calls.ts';
+import { defaultBinding, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/coupons';
-const one = `${base}/{id}`;
+const itemPath = `${base}/{id}`;
 const [carts] = API.carts;
 type State = 'planned' | 'works' | 'ended' | 'disabled';
 interface Coupon {
   code: string;
-  written: Written;
+  body: CouponBody;
 }
 
-type Written = z.infer<typeof CouponWritten>;
+type CouponBody = z.infer<typeof CouponInput>;
 
 const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
 
-async function couponIn(world: World, more: Partial<Written> = {}, uses = 0): Promise<Coupon> {
+async function createCoupon(world: World, more: Partial<CouponBody> = {}, uses = 0): Promise<Coupon> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM carts WHERE user_id = $1', [owner.id]);
   await db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
      VALUES ($1, $2, $3, 1, $4, $5, $6)`,
-    [newId(), owner.id, bookId(PRIDE), bound.variantType, bound.leatherType, bound.color],
+    [
+      newId(),
+      owner.id,
+      bookId(PRIDE),
+      defaultBinding.variantType,
+      defaultBinding.leatherType,
+      defaultBinding.color,
+    ],
   );
   const code = newId();
-  const written = CouponWritten.parse({ code, title: 'A tenth off', percent: 10, ...more });
-  const { startsAt, endsAt, isDisabled, customerId, totalUses } = written;
+  const body = CouponInput.parse({ code, title: 'A tenth off', percent: 10, ...more });
+  const { startsAt, endsAt, isDisabled, customerId, totalUses } = body;
   await db.query(
     `INSERT INTO coupons (code, title, percent, starts_at, ends_at, disabled_at, user_id, total_uses)
      VALUES ($1, 'A tenth off', 10, $2, $3, CASE WHEN $4 THEN now() END, $5, $6)`,
@@ -42,21 +49,21 @@ async function couponIn(world: World, more: Partial<Written> = {}, uses = 0): Pr
     await db.query('INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ($1, $2, $3, $1)', [
       ...[newId(), code, owner.id],
     ]);
-  return { code, written };
+  return { code, body };
 }
 
-const situation = (
+const createSituation = (
   state: State,
-  more: (world: World) => Partial<Written> = () => ({}),
+  more: (world: World) => Partial<CouponBody> = () => ({}),
   uses = 0,
-): Situation<State, Coupon> => ({ state, bring: (world) => couponIn(world, more(world), uses) });
+): Situation<State, Coupon> => ({ state, bring: (world) => createCoupon(world, more(world), uses) });
 
-const named = ({ code }: Coupon) => ({ path: { id: code } });
-const edited =
-  (now: Partial<Written>) =>
-  ({ code, written }: Coupon) => ({
+const idParams = ({ code }: Coupon) => ({ path: { id: code } });
+const changeRequest =
+  (now: Partial<CouponBody>) =>
+  ({ code, body }: Coupon) => ({
     path: { id: code },
-    json: { was: written, now: { ...written, ...now } },
+    json: { was: body, now: { ...body, ...now } },
   });
 
 testVerbs<State, Coupon>({
@@ -68,16 +75,16 @@ testVerbs<State, Coupon>({
     `GET ${carts}`,
   ],
   situations: {
-    works: situation('works'),
-    planned: situation('planned', () => ({ startsAt: day(1), endsAt: day(9) })),
-    ended: situation('ended', () => ({ startsAt: day(-9), endsAt: day(-1) })),
-    disabled: situation('disabled', () => ({ isDisabled: true })),
-    'used up': situation('works', () => ({ totalUses: 1 }), 1),
-    'another customer’s': situation('works', ({ stranger }) => ({ customerId: stranger.id })),
+    works: createSituation('works'),
+    planned: createSituation('planned', () => ({ startsAt: day(1), endsAt: day(9) })),
+    ended: createSituation('ended', () => ({ startsAt: day(-9), endsAt: day(-1) })),
+    disabled: createSituation('disabled', () => ({ isDisabled: true })),
+    'used up': createSituation('works', () => ({ totalUses: 1 }), 1),
+    'another customer’s': createSituation('works', ({ stranger }) => ({ customerId: stranger.id })),
     'kept in the cart, and disabled since': {
       state: 'disabled',
       async bring(world) {
-        const coupon = await couponIn(world, { isDisabled: true });
+        const coupon = await createCoupon(world, { isDisabled: true });
         await world.db.query('INSERT INTO carts (user_id, coupon_code) VALUES ($1, $2)', [
           ...[world.owner.id, coupon.code],
         ]);
@@ -107,21 +114,21 @@ testVerbs<State, Coupon>({
     [`GET ${base}/export.csv`]: () => ({}),
     [`POST ${base}`]: () => ({ json: { code: newId(), title: 'Another', percent: 5 } }),
     [`POST ${base} (the same code)`]: ({ code }) => ({ json: { code, title: 'Another', percent: 5 } }),
-    [`GET ${one}`]: named,
-    [`GET ${one}/uses`]: named,
-    [`GET ${one}/uses/export.csv`]: named,
-    [`PUT ${one} (disable)`]: edited({ isDisabled: true }),
-    [`PUT ${one} (plan)`]: edited({ startsAt: day(2), endsAt: day(3), isDisabled: false }),
-    [`PUT ${one} (for nobody)`]: edited({ customerId: newId() }),
+    [`GET ${itemPath}`]: idParams,
+    [`GET ${itemPath}/uses`]: idParams,
+    [`GET ${itemPath}/uses/export.csv`]: idParams,
+    [`PUT ${itemPath} (disable)`]: changeRequest({ isDisabled: true }),
+    [`PUT ${itemPath} (plan)`]: changeRequest({ startsAt: day(2), endsAt: day(3), isDisabled: false }),
+    [`PUT ${itemPath} (for nobody)`]: changeRequest({ customerId: newId() }),
     [`GET ${carts}`]: () => ({}),
     [`GET ${carts}/apply-coupon`]: ({ code }) => ({ query: { couponCode: code } }),
     [`POST ${carts}/apply-coupon`]: ({ code }) => ({ json: { couponCode: code } }),
     [`GET ${carts}/remove-coupon`]: () => ({}),
     [`POST ${carts}/remove-coupon`]: () => ({}),
   },
-  moves: {
-    [`PUT ${one} (disable)`]: { planned: ['disabled'], works: ['disabled'], ended: ['disabled'] },
-    [`PUT ${one} (plan)`]: { works: ['planned'], ended: ['planned'], disabled: ['planned'] },
+  transitions: {
+    [`PUT ${itemPath} (disable)`]: { planned: ['disabled'], works: ['disabled'], ended: ['disabled'] },
+    [`PUT ${itemPath} (plan)`]: { works: ['planned'], ended: ['planned'], disabled: ['planned'] },
     [`POST ${carts}/apply-coupon`]: {},
   },
 });

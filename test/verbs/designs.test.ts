@@ -2,19 +2,19 @@ import type { Design } from '#features/designs/design.ts';
 import { createSharing } from '#features/designs/server/sharing.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookData, bound, PRIDE } from '../cart-calls.ts';
+import { bookData, defaultBinding, PRIDE } from '../cart-calls.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { TEST_SECRET } from '../site.ts';
-import { plainDesign } from './plain-design.ts';
+import { readPlainDesign } from './plain-design.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = API.designs;
 const [carts] = API.carts;
-const one = `${base}/{id}`;
+const itemPath = `${base}/{id}`;
 const KEY = 'the key of a shared design';
 type State = 'kept' | 'shared' | 'gone';
-interface Kept {
+interface SavedDesign {
   id: string;
   design: Design;
 }
@@ -25,11 +25,11 @@ let count = 0;
 async function kept(
   world: World,
   { version = 2, isShared = false, isNew = false, change = {} } = {},
-): Promise<Kept> {
+): Promise<SavedDesign> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM designs WHERE user_id = $1', [owner.id]);
-  const own = await plainDesign(world);
+  const own = await readPlainDesign(world);
   const id = newId();
   const design = {
     ...own,
@@ -49,23 +49,23 @@ async function kept(
   return { id, design };
 }
 
-const named = ({ id }: Kept) => ({ path: { id } });
-const linked = ({ id }: Kept) => {
+const idParams = ({ id }: SavedDesign) => ({ path: { id } });
+const linkParams = ({ id }: SavedDesign) => {
   const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(id, KEY);
   return { path: { token: address.split('/').at(-1) ?? '' } };
 };
 const SMALL = { query: { width: '160' } };
-const line = (bookCustomization: unknown) => ({
-  json: { bookData: bookData(PRIDE), quantity: 1, ...bound, bookCustomization },
+const lineRequest = (bookCustomization: unknown) => ({
+  json: { bookData: bookData(PRIDE), quantity: 1, ...defaultBinding, bookCustomization },
 });
 
-testVerbs<State, Kept>({
+testVerbs<State, SavedDesign>({
   name: 'a design that is kept',
   open: openChargedShop,
   paths: /^\/api\/designs($|\/\{id\}|\/shared\/)/,
   mayBeBusy: [
-    ...[`GET ${one}/picture`, `GET ${base}/shared/{token}/picture`, `POST ${carts}/item`],
-    ...[`POST ${base}`, `PUT ${one}`],
+    ...[`GET ${itemPath}/picture`, `GET ${base}/shared/{token}/picture`, `POST ${carts}/item`],
+    ...[`POST ${base}`, `PUT ${itemPath}`],
   ],
   others: [`POST ${carts}/item`],
   situations: {
@@ -82,7 +82,7 @@ testVerbs<State, Kept>({
     },
     'kept while its picture is drawn': {
       state: 'kept',
-      during: `GET ${one}/picture`,
+      during: `GET ${itemPath}/picture`,
       bring: (world) => kept(world, { isNew: true }),
     },
     shared: { state: 'shared', bring: (world) => kept(world, { isShared: true }) },
@@ -116,28 +116,28 @@ testVerbs<State, Kept>({
   verbs: {
     [`GET ${base}`]: () => ({}),
     [`POST ${base}`]: ({ design }) => ({ json: { name: 'Another', design } }),
-    [`GET ${one}`]: named,
-    [`PUT ${one}`]: ({ id, design }) => ({
+    [`GET ${itemPath}`]: idParams,
+    [`PUT ${itemPath}`]: ({ id, design }) => ({
       path: { id },
       json: { version: 2, design: { ...design, ribbons: ['red'] } },
     }),
-    [`DELETE ${one}`]: named,
-    [`POST ${one}/copy`]: named,
-    [`GET ${one}/versions`]: named,
-    [`GET ${one}/versions/{version}`]: ({ id }) => ({ path: { id, version: '1' } }),
-    [`POST ${one}/share`]: named,
-    [`DELETE ${one}/share`]: named,
-    [`GET ${one}/picture`]: (design) => ({ ...named(design), ...SMALL }),
-    [`GET ${one}/production.pdf`]: named,
-    [`GET ${one}/layers/{layer}.svg`]: ({ id }) => ({ path: { id, layer: 'cut' } }),
-    [`GET ${base}/shared/{token}`]: linked,
-    [`GET ${base}/shared/{token}/picture`]: (design) => ({ ...linked(design), ...SMALL }),
-    [`POST ${carts}/item`]: ({ id }) => line(id),
+    [`DELETE ${itemPath}`]: idParams,
+    [`POST ${itemPath}/copy`]: idParams,
+    [`GET ${itemPath}/versions`]: idParams,
+    [`GET ${itemPath}/versions/{version}`]: ({ id }) => ({ path: { id, version: '1' } }),
+    [`POST ${itemPath}/share`]: idParams,
+    [`DELETE ${itemPath}/share`]: idParams,
+    [`GET ${itemPath}/picture`]: (design) => ({ ...idParams(design), ...SMALL }),
+    [`GET ${itemPath}/production.pdf`]: idParams,
+    [`GET ${itemPath}/layers/{layer}.svg`]: ({ id }) => ({ path: { id, layer: 'cut' } }),
+    [`GET ${base}/shared/{token}`]: linkParams,
+    [`GET ${base}/shared/{token}/picture`]: (design) => ({ ...linkParams(design), ...SMALL }),
+    [`POST ${carts}/item`]: ({ id }) => lineRequest(id),
   },
-  moves: {
-    [`PUT ${one}`]: {},
-    [`DELETE ${one}`]: { kept: ['gone'], shared: ['gone'] },
-    [`POST ${one}/share`]: { kept: ['shared'] },
-    [`DELETE ${one}/share`]: { shared: ['kept'] },
+  transitions: {
+    [`PUT ${itemPath}`]: {},
+    [`DELETE ${itemPath}`]: { kept: ['gone'], shared: ['gone'] },
+    [`POST ${itemPath}/share`]: { kept: ['shared'] },
+    [`DELETE ${itemPath}/share`]: { shared: ['kept'] },
   },
 });

@@ -15,7 +15,7 @@ export const EFFORT = {
 /** Pseudo-random numbers in [0, 1) for a text and `VERBS_SEED` (mulberry32). */
 export function createRandom(text: string): () => number {
   let state = EFFORT.seed >>> 0;
-  for (const sign of text) state = (Math.imul(state, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  for (const character of text) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -24,5 +24,5 @@ export function createRandom(text: string): () => number {
   };
 }
 
-export const pickOne = <T>(all: readonly T[], random: () => number): T =>
+export const pick = <T>(all: readonly T[], random: () => number): T =>
   all[Math.floor(random() * all.length)] as T;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { newId } from '#platform/new-id.ts';
 import { fileForm } from '../admin-form.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { sendImport } from '../import-calls.ts';
+import { uploadImport } from '../import-calls.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/imports';
-const one = `${base}/{id}`;
+const itemPath = `${base}/{id}`;
 /** `stopped`: interrupted while being applied or reverted; `kept`: applied too long ago to be reverted. */
 type State =
   | 'reading'
@@ -20,58 +20,58 @@ type State =
   | 'kept'
   | 'undoing'
   | 'undone';
-interface Sent {
+interface UploadedImport {
   id: string;
 }
 
 const csv = () =>
   `SKU,Title,Author,Language,Genre,Price\nRB-V${newId().slice(-12)},A Book of Verbs,Ada Press,English,Fiction,120.00\n`;
-const fileOf = ({ folder }: World, { id }: Sent) => join(folder, 'uploads-imports', id);
-const set = ({ db }: World, { id }: Sent, change: string) =>
+const filePath = ({ folder }: World, { id }: UploadedImport) => join(folder, 'uploads-imports', id);
+const updateImport = ({ db }: World, { id }: UploadedImport, change: string) =>
   db.query(`UPDATE imports SET ${change} WHERE id = $1`, [id]);
 
-async function ready(world: World, text = csv()): Promise<Sent> {
+async function ready(world: World, text = csv()): Promise<UploadedImport> {
   await world.db.query('DELETE FROM imports');
-  return { id: await sendImport(world.app, world.staff.owner, text) };
+  return { id: await uploadImport(world.app, world.staff.owner, text) };
 }
-const begin = (world: World, { id }: Sent, verb: 'apply' | 'undo') =>
+const begin = (world: World, { id }: UploadedImport, verb: 'apply' | 'undo') =>
   world.staff.owner.inject({ method: 'POST', url: `${base}/${id}/${verb}` });
-async function applied(world: World): Promise<Sent> {
-  const sent = await ready(world);
-  await begin(world, sent, 'apply');
+async function applied(world: World): Promise<UploadedImport> {
+  const upload = await ready(world);
+  await begin(world, upload, 'apply');
   await world.app.background.idle();
-  return sent;
+  return upload;
 }
-async function undone(world: World): Promise<Sent> {
-  const sent = await applied(world);
-  await begin(world, sent, 'undo');
+async function undone(world: World): Promise<UploadedImport> {
+  const upload = await applied(world);
+  await begin(world, upload, 'undo');
   await world.app.background.idle();
-  return sent;
+  return upload;
 }
 
 /** Brings an import to a state, then changes it in the database. */
-const after = (
+const changedSituation = (
   state: State,
-  bring: (world: World) => Promise<Sent>,
+  bring: (world: World) => Promise<UploadedImport>,
   change: string,
   becomes: State[] = [],
-): Situation<State, Sent> => ({
+): Situation<State, UploadedImport> => ({
   state,
   becomes,
   async bring(world) {
-    const sent = await bring(world);
-    await set(world, sent, change);
-    return sent;
+    const upload = await bring(world);
+    await updateImport(world, upload, change);
+    return upload;
   },
 });
 
-const named = ({ id }: Sent) => ({ path: { id } });
+const idParams = ({ id }: UploadedImport) => ({ path: { id } });
 const form = () => {
   const { headers, payload } = fileForm('file', csv(), 'books.csv');
   return { headers, bytes: payload };
 };
 
-testVerbs<State, Sent>({
+testVerbs<State, UploadedImport>({
   name: 'a file that is imported',
   open: openChargedShop,
   paths: /^\/api\/admin\/imports/,
@@ -88,7 +88,7 @@ testVerbs<State, Sent>({
       },
     },
     // Any change wakes the worker, which also resumes interrupted work.
-    'left in the middle of being read': after(
+    'left in the middle of being read': changedSituation(
       'reading',
       ready,
       `stage = 'reading', read_rows = 0, new_rows = 0`,
@@ -101,36 +101,50 @@ testVerbs<State, Sent>({
       state: 'ready',
       becomes: ['reading', 'applying'],
       async bring(world) {
-        const sent = await ready(world);
-        await rm(fileOf(world, sent), { force: true });
-        return sent;
+        const upload = await ready(world);
+        await rm(filePath(world, upload), { force: true });
+        return upload;
       },
     },
-    'ready, and its rows were cleared away': after('refused', ready, `stage = 'refused', cleared_at = now()`),
+    'ready, and its rows were cleared away': changedSituation(
+      'refused',
+      ready,
+      `stage = 'refused', cleared_at = now()`,
+    ),
     refused: { state: 'refused', bring: (world) => ready(world, 'no table at all') },
     'being applied': {
       state: 'applying',
       becomes: ['applied'],
       async bring(world) {
-        const sent = await ready(world);
-        await begin(world, sent, 'apply');
-        return sent;
+        const upload = await ready(world);
+        await begin(world, upload, 'apply');
+        return upload;
       },
     },
-    'left in the middle of being applied': after('applying', ready, `stage = 'applying'`, ['applied']),
-    'stopped while it was applied': after('stopped', ready, `stage = 'applying', reason = 'It failed.'`),
+    'left in the middle of being applied': changedSituation('applying', ready, `stage = 'applying'`, [
+      'applied',
+    ]),
+    'stopped while it was applied': changedSituation(
+      'stopped',
+      ready,
+      `stage = 'applying', reason = 'It failed.'`,
+    ),
     applied: { state: 'applied', bring: applied },
-    'applied two days ago': after('kept', applied, `applied_at = now() - interval '2 days'`),
+    'applied two days ago': changedSituation('kept', applied, `applied_at = now() - interval '2 days'`),
     'being taken back': {
       state: 'undoing',
       becomes: ['undone'],
       async bring(world) {
-        const sent = await applied(world);
-        await begin(world, sent, 'undo');
-        return sent;
+        const upload = await applied(world);
+        await begin(world, upload, 'undo');
+        return upload;
       },
     },
-    'stopped while it was taken back': after('stopped', applied, `stage = 'undoing', reason = 'It failed.'`),
+    'stopped while it was taken back': changedSituation(
+      'stopped',
+      applied,
+      `stage = 'undoing', reason = 'It failed.'`,
+    ),
     undone: { state: 'undone', bring: undone },
   },
   async stateOf({ db }, { id }) {
@@ -152,18 +166,21 @@ testVerbs<State, Sent>({
     [`GET ${base}`]: () => ({}),
     [`GET ${base}/export.csv`]: () => ({}),
     [`POST ${base}`]: form,
-    [`GET ${one}`]: named,
-    [`GET ${one}/rows`]: named,
-    [`GET ${one}/rows.csv`]: named,
-    [`POST ${one}/mapping`]: (sent) => ({ ...named(sent), json: { mapping: { columns: { Price: null } } } }),
-    [`POST ${one}/apply`]: named,
-    [`POST ${one}/undo`]: named,
+    [`GET ${itemPath}`]: idParams,
+    [`GET ${itemPath}/rows`]: idParams,
+    [`GET ${itemPath}/rows.csv`]: idParams,
+    [`POST ${itemPath}/mapping`]: (upload) => ({
+      ...idParams(upload),
+      json: { mapping: { columns: { Price: null } } },
+    }),
+    [`POST ${itemPath}/apply`]: idParams,
+    [`POST ${itemPath}/undo`]: idParams,
   },
-  moves: {
+  transitions: {
     [`POST ${base}`]: {},
     // Can't be read without its file, or if the file isn't an import.
-    [`POST ${one}/mapping`]: { reading: ['ready'], ready: ['ready', 'refused'], refused: ['refused'] },
-    [`POST ${one}/apply`]: { ready: ['applied'], stopped: ['applied'] },
-    [`POST ${one}/undo`]: { applied: ['undone'], stopped: ['undone'] },
+    [`POST ${itemPath}/mapping`]: { reading: ['ready'], ready: ['ready', 'refused'], refused: ['refused'] },
+    [`POST ${itemPath}/apply`]: { ready: ['applied'], stopped: ['applied'] },
+    [`POST ${itemPath}/undo`]: { applied: ['undone'], stopped: ['undone'] },
   },
 });

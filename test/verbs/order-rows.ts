@@ -1,12 +1,12 @@
 import type { Design } from '#features/designs/design.ts';
-import { sealOf } from '#features/designs/server/seal.ts';
+import { computeSeal } from '#features/designs/server/seal.ts';
 import type { OrderState } from '#features/orders/order-states.ts';
 import type { ProofState } from '#features/orders/proof-states.ts';
 import { newId } from '#platform/new-id.ts';
-import { readableCode } from '#platform/readable-code.ts';
+import { createReadableCode } from '#platform/readable-code.ts';
 import { PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
-import { plainDesign } from './plain-design.ts';
+import { readPlainDesign } from './plain-design.ts';
 import type { World } from './resource.ts';
 
 const ADDRESS = JSON.stringify({
@@ -33,26 +33,29 @@ export interface WrittenOrder {
   payment: string;
 }
 
-interface Wanted {
-  parcels?: 1 | 2;
+interface OrderOptions {
+  shipmentCount?: 1 | 2;
   /** Number of shipments sent, and delivered. */
-  left?: number;
-  arrived?: number;
+  sentCount?: number;
+  deliveredCount?: number;
   isErased?: boolean;
 }
 
-const hasLeftIn = (state: OrderState) => state === 'shipped' || state === 'delivered';
+const isShippedState = (state: OrderState) => state === 'shipped' || state === 'delivered';
 
 /** Writes the buyer's only order, of 100.00 USD per book, in this state. */
-export async function writeOrderIn(
+export async function writeOrderInState(
   world: World,
   state: OrderState,
-  wanted: Wanted = {},
+  options: OrderOptions = {},
 ): Promise<WrittenOrder> {
   const { db, owner } = world;
-  const { parcels = 1, isErased = false } = wanted;
-  const { left = hasLeftIn(state) ? parcels : 0, arrived = state === 'delivered' ? parcels : 0 } = wanted;
-  const [id, code, total] = [newId(), readableCode('RB'), 10_000 * parcels];
+  const { shipmentCount = 1, isErased = false } = options;
+  const {
+    sentCount = isShippedState(state) ? shipmentCount : 0,
+    deliveredCount = state === 'delivered' ? shipmentCount : 0,
+  } = options;
+  const [id, code, total] = [newId(), createReadableCode('RB'), 10_000 * shipmentCount];
   const isPaid = state !== 'pending_payment' && state !== 'cancelled';
   await db.query(
     `INSERT INTO orders (id, code, key, state, user_id, email, currency, rate, total, wallet, to_pay, refunded, components,
@@ -69,12 +72,12 @@ export async function writeOrderIn(
   );
   if (isPaid) await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $1)', [id]);
   const lines = [];
-  for (let n = 0; n < parcels; n++) {
+  for (let n = 0; n < shipmentCount; n++) {
     const [shipment, line] = [newId(), newId()];
     await db.query(
       `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to, shipped_at, delivered_at)
        VALUES ($1, $2, $3, $4, 'standard', '2026-12-21', '2026-12-24', CASE WHEN $5 THEN now() END, CASE WHEN $6 THEN now() END)`,
-      [shipment, id, n, ADDRESS, n < left, n < arrived],
+      [shipment, id, n, ADDRESS, n < sentCount, n < deliveredCount],
     );
     await db.query(
       `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author,
@@ -120,14 +123,14 @@ async function writePayment(
   return ref;
 }
 
-export interface Sealed {
+export interface SealedDesign {
   design: Design;
   hash: string;
 }
 
 /** Seals a design for an order line, with a proof in this state. */
-export async function writeProof(world: World, line: string, state: ProofState): Promise<Sealed> {
-  const own = await plainDesign(world);
+export async function writeProof(world: World, line: string, state: ProofState): Promise<SealedDesign> {
+  const own = await readPlainDesign(world);
   const design: Design = {
     ...own,
     edition: 'superDeluxe',
@@ -135,7 +138,7 @@ export async function writeProof(world: World, line: string, state: ProofState):
     colour: 'oxblood',
     ribbons: ['red'],
   };
-  const hash = sealOf(design);
+  const hash = computeSeal(design);
   const sealed = JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 });
   const { db } = world;
   await db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
@@ -146,13 +149,13 @@ export async function writeProof(world: World, line: string, state: ProofState):
     [line, state],
   );
   await db.query(
-    `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash)
+    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash)
      VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
     [newId(), line, hash],
   );
   if (state !== 'sent_for_review')
     await db.query(
-      `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash)
+      `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash)
        VALUES ($1, $2, 'in_progress', $3, 'customer', '', $4)`,
       [newId(), line, state, hash],
     );

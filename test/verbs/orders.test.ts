@@ -1,43 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, mayMove, ORDER_STATES, type OrderState } from '#features/orders/order-states.ts';
+import {
+  canTransition,
+  ORDER_STATES,
+  type OrderActor,
+  type OrderState,
+} from '#features/orders/order-states.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import type { Given } from '../sample.ts';
-import { keptFiles } from '../site.ts';
-import { type WrittenOrder, writeOrderIn } from './order-rows.ts';
+import type { SampleRequest } from '../sample.ts';
+import { openStoredFiles } from '../site.ts';
+import { type WrittenOrder, writeOrderInState } from './order-rows.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const one = `${API.orders}/{code}`;
+const itemPath = `${API.orders}/{code}`;
 const admin = '/api/admin/orders';
 const production = '/api/admin/production/{line}';
 
 /** Transitions of an order with one shipment, from the shop's own table; others are refused. */
-const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) =>
+const from = (to: OrderState, actor: OrderActor, then: readonly OrderState[] = [to]) =>
   Object.fromEntries(
-    ORDER_STATES.filter((state) => mayMove(state, to, actor)).map((state) => [state, then]),
+    ORDER_STATES.filter((state) => canTransition(state, to, actor)).map((state) => [state, then]),
   ) as Partial<Record<OrderState, readonly OrderState[]>>;
 
 const code = (order: WrittenOrder) => ({ path: { code: order.code } });
 const line = (order: WrittenOrder) => ({ path: { line: order.line } });
-const several = (order: WrittenOrder) => ({ query: { codes: order.code } });
+const codesQuery = (order: WrittenOrder) => ({ query: { codes: order.code } });
 const move =
   (name: string, more: object = {}) =>
-  (order: WrittenOrder): Given => ({
+  (order: WrittenOrder): SampleRequest => ({
     ...code(order),
-    json: { move: name, ...more },
+    json: { action: name, ...more },
   });
-const play =
+const playRequest =
   (outcome: string) =>
-  ({ payment }: WrittenOrder): Given => ({
+  ({ payment }: WrittenOrder): SampleRequest => ({
     path: { paymentId: payment },
     json: { outcome },
   });
 
-async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | 'customer'): Promise<string> {
+async function createNote(
+  order: WrittenOrder,
+  world: World,
+  audience: 'bindery' | 'customer',
+): Promise<string> {
   const [note, key] = [newId(), `private/production/${newId()}.webp`];
-  await keptFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
+  await openStoredFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
   await world.db.query(
     `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
      VALUES ($1, $2, $3, $4, 'The skin is cut.', $5::text[], 'Olive')`,
@@ -47,44 +56,47 @@ async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | '
 }
 
 const TYPESET = [
-  ...[`GET ${one}/invoice`, `GET ${admin}/packing-lists.pdf`, `GET ${admin}/labels.pdf`],
+  ...[`GET ${itemPath}/invoice`, `GET ${admin}/packing-lists.pdf`, `GET ${admin}/labels.pdf`],
   ...[`GET ${admin}/invoices.pdf`, 'GET /api/admin/production/tickets.pdf'],
 ];
 const DRAWN = ['picture', 'production.pdf', 'layers', 'layers/{layer}.svg'].map(
   (file) => `GET ${production}/${file}`,
 );
 
-const inState = (state: OrderState): Situation<OrderState, WrittenOrder> => ({
+const stateSituation = (state: OrderState): Situation<OrderState, WrittenOrder> => ({
   state,
-  bring: (world) => writeOrderIn(world, state),
+  bring: (world) => writeOrderInState(world, state),
 });
 
 testVerbs<OrderState, WrittenOrder>({
   name: 'an order',
   open: openChargedShop,
   paths:
-    /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/admin\/production\/\{line\}|^\/api\/payments\/sandbox\/\{/,
+    /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|actions)|^\/api\/admin\/production\/\{line\}|^\/api\/payments\/sandbox\/\{/,
   fields: ['codes', 'orderCode'],
   others: ['GET /api/admin/production/tickets.pdf', `POST ${API.contact}/dispute-order`],
-  costly: [...TYPESET, ...DRAWN],
+  expensive: [...TYPESET, ...DRAWN],
   // The sandbox payment page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
   // A payment may arrive while its order is being cancelled.
-  mayNote: /No order claims payment/,
+  allowedErrors: /No order claims payment/,
   mayBeBusy: [...DRAWN, 'GET /api/admin/production/tickets.pdf'],
   situations: {
     ...Object.fromEntries(
-      ORDER_STATES.filter((state) => state !== 'partially_shipped').map((state) => [state, inState(state)]),
+      ORDER_STATES.filter((state) => state !== 'partially_shipped').map((state) => [
+        state,
+        stateSituation(state),
+      ]),
     ),
     partially_shipped: {
       state: 'partially_shipped',
-      bring: (world) => writeOrderIn(world, 'partially_shipped', { parcels: 2, left: 1 }),
+      bring: (world) => writeOrderInState(world, 'partially_shipped', { shipmentCount: 2, sentCount: 1 }),
     },
     'paid, and all its money has gone back': {
       state: 'paid',
       becomes: ['refunded'],
       async bring(world) {
-        const order = await writeOrderIn(world, 'paid');
+        const order = await writeOrderInState(world, 'paid');
         await world.db.query('UPDATE orders SET refunded = to_pay WHERE id = $1', [order.id]);
         return order;
       },
@@ -92,7 +104,7 @@ testVerbs<OrderState, WrittenOrder>({
     'delivered long ago': {
       state: 'delivered',
       async bring(world) {
-        const order = await writeOrderIn(world, 'delivered');
+        const order = await writeOrderInState(world, 'delivered');
         await world.db.query(
           `UPDATE shipments SET delivered_at = now() - interval '90 days' WHERE order_id = $1`,
           [order.id],
@@ -104,7 +116,7 @@ testVerbs<OrderState, WrittenOrder>({
       state: 'shipped',
       becomes: ['refunded'],
       async bring(world) {
-        const order = await writeOrderIn(world, 'shipped');
+        const order = await writeOrderInState(world, 'shipped');
         const json = {
           all: true,
           expected: 10_000,
@@ -133,7 +145,7 @@ testVerbs<OrderState, WrittenOrder>({
         [
           'shipments',
           'order_lines',
-          'order_moves',
+          'order_events',
           'payments',
           'refunds',
           'disputes',
@@ -143,14 +155,14 @@ testVerbs<OrderState, WrittenOrder>({
     ];
   },
   verbs: {
-    [`GET ${one}`]: code,
-    [`GET ${one}/invoice`]: code,
-    [`POST ${one}/pay`]: (order) => ({ ...code(order), json: {} }),
-    [`POST ${one}/cancel`]: (order) => ({ ...code(order), json: {} }),
-    [`POST ${one}/reorder`]: code,
-    [`GET ${one}/production`]: code,
-    [`GET ${one}/production/{note}/photos/{n}`]: async (order, world) => ({
-      path: { code: order.code, note: await noteOf(order, world, 'customer'), n: '1' },
+    [`GET ${itemPath}`]: code,
+    [`GET ${itemPath}/invoice`]: code,
+    [`POST ${itemPath}/pay`]: (order) => ({ ...code(order), json: {} }),
+    [`POST ${itemPath}/cancel`]: (order) => ({ ...code(order), json: {} }),
+    [`POST ${itemPath}/reorder`]: code,
+    [`GET ${itemPath}/production`]: code,
+    [`GET ${itemPath}/production/{note}/photos/{n}`]: async (order, world) => ({
+      path: { code: order.code, note: await createNote(order, world, 'customer'), n: '1' },
     }),
     [`POST ${API.contact}/dispute-order`]: (order) => ({
       form: {
@@ -163,19 +175,19 @@ testVerbs<OrderState, WrittenOrder>({
         }),
       },
     }),
-    [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: play('succeed'),
-    [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: play('decline'),
+    [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: playRequest('succeed'),
+    [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: playRequest('decline'),
     [`GET ${admin}/{code}`]: code,
-    [`GET ${admin}/packing-lists.pdf`]: several,
-    [`GET ${admin}/labels.pdf`]: several,
-    [`GET ${admin}/labels.csv`]: several,
-    [`GET ${admin}/invoices.pdf`]: several,
-    [`POST ${admin}/moves`]: (order) => ({ json: { codes: [order.code], move: 'review' } }),
-    [`POST ${admin}/{code}/moves (review)`]: move('review'),
-    [`POST ${admin}/{code}/moves (begin)`]: move('begin'),
-    [`POST ${admin}/{code}/moves (ship)`]: move('ship', { carrier: 'DHL' }),
-    [`POST ${admin}/{code}/moves (track)`]: move('track', { trackingNumber: 'ABC' }),
-    [`POST ${admin}/{code}/moves (deliver)`]: move('deliver'),
+    [`GET ${admin}/packing-lists.pdf`]: codesQuery,
+    [`GET ${admin}/labels.pdf`]: codesQuery,
+    [`GET ${admin}/labels.csv`]: codesQuery,
+    [`GET ${admin}/invoices.pdf`]: codesQuery,
+    [`POST ${admin}/actions`]: (order) => ({ json: { codes: [order.code], action: 'review' } }),
+    [`POST ${admin}/{code}/actions (review)`]: move('review'),
+    [`POST ${admin}/{code}/actions (begin)`]: move('begin'),
+    [`POST ${admin}/{code}/actions (ship)`]: move('ship', { carrier: 'DHL' }),
+    [`POST ${admin}/{code}/actions (track)`]: move('track', { trackingNumber: 'ABC' }),
+    [`POST ${admin}/{code}/actions (deliver)`]: move('deliver'),
     [`POST ${admin}/{code}/cancel`]: (order) => ({ ...code(order), json: { reason: 'No such leather.' } }),
     [`POST ${admin}/{code}/notes`]: (order) => ({ ...code(order), json: { text: 'Rang.' } }),
     [`POST ${admin}/{code}/refunds/preview`]: (order) => ({ ...code(order), json: { amount: 10 } }),
@@ -208,22 +220,22 @@ testVerbs<OrderState, WrittenOrder>({
       form: { note: JSON.stringify({ audience: 'customer', words: 'The skin is cut.' }) },
     }),
     [`DELETE ${production}/notes/{note}`]: async (order, world) => ({
-      path: { line: order.line, note: await noteOf(order, world, 'bindery') },
+      path: { line: order.line, note: await createNote(order, world, 'bindery') },
     }),
     [`GET ${production}/notes/{note}/photos/{n}`]: async (order, world) => ({
-      path: { line: order.line, note: await noteOf(order, world, 'bindery'), n: '1' },
+      path: { line: order.line, note: await createNote(order, world, 'bindery'), n: '1' },
     }),
   },
-  moves: {
+  transitions: {
     // The refund runs after the reply.
-    [`POST ${one}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
+    [`POST ${itemPath}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: { pending_payment: ['paid'] },
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: {},
-    [`POST ${admin}/moves`]: from('in_review', 'staff'),
-    [`POST ${admin}/{code}/moves (review)`]: from('in_review', 'staff'),
-    [`POST ${admin}/{code}/moves (begin)`]: from('in_production', 'staff'),
-    [`POST ${admin}/{code}/moves (ship)`]: from('shipped', 'staff'),
-    [`POST ${admin}/{code}/moves (deliver)`]: from('delivered', 'staff'),
+    [`POST ${admin}/actions`]: from('in_review', 'staff'),
+    [`POST ${admin}/{code}/actions (review)`]: from('in_review', 'staff'),
+    [`POST ${admin}/{code}/actions (begin)`]: from('in_production', 'staff'),
+    [`POST ${admin}/{code}/actions (ship)`]: from('shipped', 'staff'),
+    [`POST ${admin}/{code}/actions (deliver)`]: from('delivered', 'staff'),
     [`POST ${admin}/{code}/cancel`]: from('cancelled', 'staff', ['cancelled', 'refunded']),
     [`POST ${admin}/{code}/refunds (all)`]: from('refunded', 'payment'),
     [`POST ${production}/press`]: from('in_production', 'staff'),

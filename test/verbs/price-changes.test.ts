@@ -1,4 +1,4 @@
-import type { OUTCOMES, STATES } from '#features/prices/rule.ts';
+import type { OUTCOMES, STATES } from '#features/prices/price-rule.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
@@ -6,11 +6,11 @@ import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/price-changes';
-const one = `${base}/{id}`;
+const itemPath = `${base}/{id}`;
 type State = (typeof STATES)[number];
 type Outcome = (typeof OUTCOMES)[number];
 
-interface Wanted {
+interface ChangeOptions {
   /** Days until it begins, and until it is reverted. */
   from?: number;
   until?: number;
@@ -21,13 +21,17 @@ const RULE = { fields: ['discountedBookPrice'], how: 'discount', amount: 1000, r
 const BOOKS = [0, 7];
 const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
 
-async function changeIn({ db }: World, state: State, wanted: Wanted = {}): Promise<{ id: string }> {
+async function createChange(
+  { db }: World,
+  state: State,
+  options: ChangeOptions = {},
+): Promise<{ id: string }> {
   const {
     from = state === 'planned' ? 1 : -1,
     until,
     outcomes = {},
     choice = { ids: BOOKS.map(bookId) },
-  } = wanted;
+  } = options;
   const id = newId();
   await db.query(
     `UPDATE price_changes SET state = 'undone' WHERE state IN ('planned', 'applying', 'undoing')`,
@@ -49,28 +53,32 @@ async function changeIn({ db }: World, state: State, wanted: Wanted = {}): Promi
   return { id };
 }
 
-const situation = (
+const createSituation = (
   state: State,
-  wanted: Wanted = {},
+  options: ChangeOptions = {},
   becomes: State[] = [],
 ): Situation<State, { id: string }> => ({
   state,
   becomes,
-  bring: (world) => changeIn(world, state, wanted),
+  bring: (world) => createChange(world, state, options),
 });
 /** The shop is working on it while calls arrive. */
-const worked = (state: State, wanted: Wanted, becomes: State[]): Situation<State, { id: string }> => ({
+const runningSituation = (
+  state: State,
+  options: ChangeOptions,
+  becomes: State[],
+): Situation<State, { id: string }> => ({
   state,
   becomes,
   async bring(world) {
-    const change = await changeIn(world, state, wanted);
+    const change = await createChange(world, state, options);
     const { app } = world;
-    app.background.run(() => app.priceChanges.workOnDue());
+    app.background.run(() => app.priceChanges.runDueChanges());
     return change;
   },
 });
 
-const named = ({ id }: { id: string }) => ({ path: { id } });
+const idParams = ({ id }: { id: string }) => ({ path: { id } });
 const choice = { ids: [bookId(0)] };
 
 testVerbs<State, { id: string }>({
@@ -79,28 +87,30 @@ testVerbs<State, { id: string }>({
   paths: /^\/api\/admin\/price-changes/,
   frozen: ['undone'],
   situations: {
-    planned: situation('planned'),
-    'planned for a time that is over': situation('planned', { from: 1, until: 2 }),
-    'planned for no book': situation('planned', { choice: { ids: ['none'] } }),
-    'due, and being begun': worked('planned', { from: -1 }, ['applied']),
-    'due for books that there are not, and being begun': worked(
+    planned: createSituation('planned'),
+    'planned for a time that is over': createSituation('planned', { from: 1, until: 2 }),
+    'planned for no book': createSituation('planned', { choice: { ids: ['none'] } }),
+    'due, and being begun': runningSituation('planned', { from: -1 }, ['applied']),
+    'due for books that there are not, and being begun': runningSituation(
       'planned',
       { from: -1, choice: { ids: [bookId(0), 'none'] } },
       ['applied'],
     ),
-    'left in the middle of being applied': situation('applying', {
+    'left in the middle of being applied': createSituation('applying', {
       outcomes: { 0: 'changed', 7: 'waiting' },
     }),
-    'being applied': worked('applying', { outcomes: { 0: 'waiting', 7: 'waiting' } }, ['applied']),
-    applied: situation('applied', { outcomes: { 0: 'changed', 7: 'same' } }),
-    'applied, and being ended': worked('applied', { until: -0.5, outcomes: { 0: 'changed', 7: 'same' } }, [
-      'undone',
-    ]),
-    'left in the middle of being taken back': situation('undoing', {
+    'being applied': runningSituation('applying', { outcomes: { 0: 'waiting', 7: 'waiting' } }, ['applied']),
+    applied: createSituation('applied', { outcomes: { 0: 'changed', 7: 'same' } }),
+    'applied, and being ended': runningSituation(
+      'applied',
+      { until: -0.5, outcomes: { 0: 'changed', 7: 'same' } },
+      ['undone'],
+    ),
+    'left in the middle of being taken back': createSituation('undoing', {
       outcomes: { 0: 'returned', 7: 'changed' },
     }),
-    'being taken back': worked('undoing', { outcomes: { 0: 'changed', 7: 'changed' } }, ['undone']),
-    undone: situation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
+    'being taken back': runningSituation('undoing', { outcomes: { 0: 'changed', 7: 'changed' } }, ['undone']),
+    undone: createSituation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
   },
   async stateOf({ db }, { id }) {
     const [row] = await db.query<{ state: State }>('SELECT state FROM price_changes WHERE id = $1', [id]);
@@ -115,9 +125,9 @@ testVerbs<State, { id: string }>({
   verbs: {
     [`GET ${base}`]: () => ({}),
     [`GET ${base}/export.csv`]: () => ({}),
-    [`GET ${one}`]: named,
-    [`GET ${one}/books`]: named,
-    [`GET ${one}/books/export.csv`]: named,
+    [`GET ${itemPath}`]: idParams,
+    [`GET ${itemPath}/books`]: idParams,
+    [`GET ${itemPath}/books/export.csv`]: idParams,
     [`POST ${base}/preview`]: () => ({ json: { choice, rule: RULE } }),
     [`POST ${base} (now)`]: () => ({
       json: { title: 'Another', choice, rule: RULE, from: null, until: null },
@@ -125,11 +135,11 @@ testVerbs<State, { id: string }>({
     [`POST ${base} (planned)`]: () => ({
       json: { title: 'Another', choice, rule: RULE, from: day(3), until: day(4) },
     }),
-    [`POST ${one}/undo`]: named,
+    [`POST ${itemPath}/undo`]: idParams,
   },
-  moves: {
+  transitions: {
     [`POST ${base} (now)`]: {},
-    [`POST ${one}/undo`]: {
+    [`POST ${itemPath}/undo`]: {
       planned: ['undone'],
       applying: ['undone'],
       applied: ['undone'],

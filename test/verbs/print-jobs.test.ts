@@ -2,7 +2,7 @@ import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { checkedUpload, SPEC } from '../print-samples.ts';
+import { createCheckedUpload, SPEC } from '../print-samples.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
@@ -16,12 +16,16 @@ interface Job {
 
 type File = 'receiving' | 'checking' | 'checked' | 'refused' | 'gone';
 
-async function jobOf(world: World, file: File): Promise<Job> {
+async function createJob(world: World, file: File): Promise<Job> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM print_jobs WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM print_uploads WHERE user_id = $1', [owner.id]);
-  const [id, upload, other] = [newId(), await checkedUpload(owner, world), await checkedUpload(owner, world)];
+  const [id, upload, other] = [
+    newId(),
+    await createCheckedUpload(owner, world),
+    await createCheckedUpload(owner, world),
+  ];
   await db.query(
     `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted) VALUES ($1, $2, $3, 'book', $4::text::jsonb, '{}')`,
     [id, owner.id, upload, JSON.stringify(SPEC)],
@@ -35,8 +39,8 @@ async function jobOf(world: World, file: File): Promise<Job> {
   return { id, other };
 }
 
-async function inCart(world: World, file: File = 'checked'): Promise<Job> {
-  const job = await jobOf(world, file);
+async function createJobInCart(world: World, file: File = 'checked'): Promise<Job> {
+  const job = await createJob(world, file);
   await world.db.query(
     `INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color)
      VALUES ($1, $2, $3, 1, $4, $5, $6)`,
@@ -45,8 +49,8 @@ async function inCart(world: World, file: File = 'checked'): Promise<Job> {
   return job;
 }
 
-const named = ({ id }: Job) => ({ path: { id } });
-const kept = (file: File) => ({ state: 'kept' as const, bring: (world: World) => jobOf(world, file) });
+const idParams = ({ id }: Job) => ({ path: { id } });
+const kept = (file: File) => ({ state: 'kept' as const, bring: (world: World) => createJob(world, file) });
 
 testVerbs<State, Job>({
   name: 'a print of a file',
@@ -57,7 +61,7 @@ testVerbs<State, Job>({
   },
   paths: /^\/api\/print-jobs/,
   fields: ['printJobId'],
-  costly: [`POST ${carts}/print-job`],
+  expensive: [`POST ${carts}/print-job`],
   mayBeBusy: [`POST ${carts}/print-job`],
   situations: {
     kept: kept('checked'),
@@ -65,12 +69,15 @@ testVerbs<State, Job>({
     'kept while its file is checked': kept('checking'),
     'kept of a file that was refused': kept('refused'),
     'kept without its file': kept('gone'),
-    'in the cart': { state: 'in the cart', bring: (world) => inCart(world) },
-    'in the cart without its file': { state: 'in the cart', bring: (world) => inCart(world, 'gone') },
+    'in the cart': { state: 'in the cart', bring: (world) => createJobInCart(world) },
+    'in the cart without its file': {
+      state: 'in the cart',
+      bring: (world) => createJobInCart(world, 'gone'),
+    },
     'ordered, and its file is kept for that': {
       state: 'kept',
       async bring(world) {
-        const job = await jobOf(world, 'checked');
+        const job = await createJob(world, 'checked');
         await world.db.query(
           `INSERT INTO print_upload_holds (upload_id, order_id) SELECT upload_id, $2 FROM print_jobs WHERE id = $1`,
           [job.id, newId()],
@@ -81,7 +88,7 @@ testVerbs<State, Job>({
     deleted: {
       state: 'gone',
       async bring(world) {
-        const job = await jobOf(world, 'checked');
+        const job = await createJob(world, 'checked');
         await world.db.query('DELETE FROM print_jobs WHERE id = $1', [job.id]);
         return job;
       },
@@ -104,16 +111,16 @@ testVerbs<State, Job>({
     [`POST ${jobs}/price`]: () => ({ json: { spec: SPEC, pages: 120 } }),
     [`GET ${jobs}`]: () => ({}),
     [`POST ${jobs}`]: ({ other }) => ({ json: { uploadId: other, spec: SPEC } }),
-    [`GET ${jobs}/{id}`]: named,
+    [`GET ${jobs}/{id}`]: idParams,
     [`PUT ${jobs}/{id}`]: (job) => ({
-      ...named(job),
+      ...idParams(job),
       json: { uploadId: job.other, spec: { ...SPEC, copies: 2 } },
     }),
-    [`DELETE ${jobs}/{id}`]: named,
-    [`GET ${jobs}/{id}/file`]: named,
+    [`DELETE ${jobs}/{id}`]: idParams,
+    [`GET ${jobs}/{id}/file`]: idParams,
     [`POST ${carts}/print-job`]: ({ id }) => ({ json: { printJobId: id, quantity: 2 } }),
   },
-  moves: {
+  transitions: {
     [`PUT ${jobs}/{id}`]: {},
     [`DELETE ${jobs}/{id}`]: { kept: ['gone'], 'in the cart': ['gone'] },
     [`POST ${carts}/print-job`]: { kept: ['in the cart'] },

@@ -1,38 +1,38 @@
 import type { OrderState } from '#features/orders/order-states.ts';
-import { mayMoveProof, PROOF_STATES, type ProofState } from '#features/orders/proof-states.ts';
+import { canTransitionProof, PROOF_STATES, type ProofState } from '#features/orders/proof-states.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { printedLine } from '../print-samples.ts';
-import { type Sealed, type WrittenOrder, writeOrderIn, writeProof } from './order-rows.ts';
+import { attachPrintedFile } from '../print-samples.ts';
+import { type SealedDesign, type WrittenOrder, writeOrderInState, writeProof } from './order-rows.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const own = `${API.orders}/{code}/proofs`;
+const ownPath = `${API.orders}/{code}/proofs`;
 const admin = '/api/admin/proofs/{code}/{line}';
 const production = '/api/admin/production/{line}';
 /** `closed`: its order isn't in review. */
 type State = ProofState | 'closed';
-interface Proof extends WrittenOrder, Sealed {}
+interface Proof extends WrittenOrder, SealedDesign {}
 
-interface Wanted {
+interface ProofOptions {
   order?: OrderState;
   isErased?: boolean;
   isPrint?: boolean;
   isUnsealed?: boolean;
 }
 
-async function proofIn(world: World, state: ProofState, wanted: Wanted = {}): Promise<Proof> {
+async function createProof(world: World, state: ProofState, options: ProofOptions = {}): Promise<Proof> {
   const { db, owner } = world;
-  const { order: orderState = 'in_review', isErased = false, isPrint = false, isUnsealed = false } = wanted;
-  const order = await writeOrderIn(world, orderState, { isErased });
+  const { order: orderState = 'in_review', isErased = false, isPrint = false, isUnsealed = false } = options;
+  const order = await writeOrderInState(world, orderState, { isErased });
   const sealed = await writeProof(world, order.line, state);
   if (isPrint) {
     await db.query('UPDATE order_lines SET book_id = NULL, print_job_id = $2 WHERE id = $1', [
       order.line,
       newId(),
     ]);
-    await printedLine(owner, world, order.line);
+    await attachPrintedFile(owner, world, order.line);
   }
   if (isUnsealed)
     await db.query(
@@ -42,21 +42,21 @@ async function proofIn(world: World, state: ProofState, wanted: Wanted = {}): Pr
   return { ...order, ...sealed };
 }
 
-const situation = (state: ProofState, wanted: Wanted = {}): Situation<State, Proof> => ({
-  state: (wanted.order ?? 'in_review') === 'in_review' || wanted.order === 'paid' ? state : 'closed',
-  bring: (world) => proofIn(world, state, wanted),
+const createSituation = (state: ProofState, options: ProofOptions = {}): Situation<State, Proof> => ({
+  state: (options.order ?? 'in_review') === 'in_review' || options.order === 'paid' ? state : 'closed',
+  bring: (world) => createProof(world, state, options),
 });
 
 const order = ({ code }: Proof) => ({ path: { code } });
-const named = ({ code, line }: Proof) => ({ path: { code, line } });
+const proofParams = ({ code, line }: Proof) => ({ path: { code, line } });
 const line = ({ line: id }: Proof) => ({ path: { id } });
-const words = (proof: Proof) => ({ ...named(proof), json: { words: 'A little higher.' } });
-const another = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
+const words = (proof: Proof) => ({ ...proofParams(proof), json: { words: 'A little higher.' } });
+const changedDesign = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
 
 /** Transitions of a proof by actor, from the shop's own table; others are refused. */
 const to = (state: ProofState, actor: 'customer' | 'staff') =>
   Object.fromEntries(
-    PROOF_STATES.filter((from) => mayMoveProof(from, state, actor)).map((from) => [from, [state]]),
+    PROOF_STATES.filter((from) => canTransitionProof(from, state, actor)).map((from) => [from, [state]]),
   ) as Partial<Record<State, readonly State[]>>;
 
 const DRAWN = [
@@ -66,7 +66,7 @@ const DRAWN = [
 ];
 
 const LAID_OUT = [
-  ...[`POST ${own}/{line}/changes (with a design)`, `POST ${admin}/design`],
+  ...[`POST ${ownPath}/{line}/changes (with a design)`, `POST ${admin}/design`],
   ...[`GET ${admin}`, `GET ${admin}/flat`],
 ];
 
@@ -74,7 +74,7 @@ testVerbs<State, Proof>({
   name: 'the proof of a design that was ordered',
   open: openChargedShop,
   frozen: ['closed'],
-  costly: [...DRAWN, ...LAID_OUT],
+  expensive: [...DRAWN, ...LAID_OUT],
   mayBeBusy: [...DRAWN, ...LAID_OUT],
   // Files opened in production are checked against the seal too.
   others: [
@@ -85,23 +85,25 @@ testVerbs<State, Proof>({
   paths:
     /^\/api\/orders\/\{code\}\/proofs|^\/api\/admin\/proofs\/\{|^\/api\/admin\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
   situations: {
-    ...Object.fromEntries(PROOF_STATES.map((state) => [state, situation(state)])),
-    'sent_for_review of an order that nobody has looked at': situation('sent_for_review', { order: 'paid' }),
-    'in_progress of somebody whose account is erased': situation('in_progress', { isErased: true }),
-    'in_progress of a print': situation('in_progress', { isPrint: true }),
-    'changes_requested of a print': situation('changes_requested', { isPrint: true }),
-    'approve, and a font has changed since': situation('approve', { isUnsealed: true }),
-    'in_progress, and a font has changed since': situation('in_progress', { isUnsealed: true }),
-    'approve of an order in production': situation('approve', { order: 'in_production' }),
-    'approve of an order that was delivered': situation('approve', { order: 'delivered' }),
-    'in_progress of an order that was cancelled': situation('in_progress', { order: 'cancelled' }),
-    'sent_for_review of an order that is not paid': situation('sent_for_review', {
+    ...Object.fromEntries(PROOF_STATES.map((state) => [state, createSituation(state)])),
+    'sent_for_review of an order that nobody has looked at': createSituation('sent_for_review', {
+      order: 'paid',
+    }),
+    'in_progress of somebody whose account is erased': createSituation('in_progress', { isErased: true }),
+    'in_progress of a print': createSituation('in_progress', { isPrint: true }),
+    'changes_requested of a print': createSituation('changes_requested', { isPrint: true }),
+    'approve, and a font has changed since': createSituation('approve', { isUnsealed: true }),
+    'in_progress, and a font has changed since': createSituation('in_progress', { isUnsealed: true }),
+    'approve of an order in production': createSituation('approve', { order: 'in_production' }),
+    'approve of an order that was delivered': createSituation('approve', { order: 'delivered' }),
+    'in_progress of an order that was cancelled': createSituation('in_progress', { order: 'cancelled' }),
+    'sent_for_review of an order that is not paid': createSituation('sent_for_review', {
       order: 'pending_payment',
     }),
     forgotten: {
       state: 'closed',
       async bring(world) {
-        const proof = await proofIn(world, 'approve', { order: 'delivered', isErased: true });
+        const proof = await createProof(world, 'approve', { order: 'delivered', isErased: true });
         await world.db.query(
           `UPDATE order_designs SET sealed = sealed || '{"design": {}, "uploads": [], "pictureSeed": 0}' WHERE line_id = $1`,
           [proof.line],
@@ -119,18 +121,18 @@ testVerbs<State, Proof>({
   },
   rows: ({ db }, { line: id }) =>
     Promise.all(
-      ['proofs', 'proof_moves', 'proof_remarks', 'order_designs'].map((table) =>
+      ['proofs', 'proof_events', 'proof_remarks', 'order_designs'].map((table) =>
         db.query(`SELECT * FROM ${table} WHERE line_id = $1 ORDER BY 1, 2`, [id]),
       ),
     ),
   verbs: {
-    [`GET ${own}`]: order,
-    [`GET ${own}/{line}/file`]: named,
-    [`POST ${own}/{line}/approve`]: (proof) => ({ ...named(proof), json: { hash: proof.hash } }),
-    [`POST ${own}/{line}/changes (in words)`]: words,
-    [`POST ${own}/{line}/changes (with a design)`]: (proof) => ({
-      ...named(proof),
-      json: { words: 'This one.', bookCustomization: another(proof) },
+    [`GET ${ownPath}`]: order,
+    [`GET ${ownPath}/{line}/file`]: proofParams,
+    [`POST ${ownPath}/{line}/approve`]: (proof) => ({ ...proofParams(proof), json: { hash: proof.hash } }),
+    [`POST ${ownPath}/{line}/changes (in words)`]: words,
+    [`POST ${ownPath}/{line}/changes (with a design)`]: (proof) => ({
+      ...proofParams(proof),
+      json: { words: 'This one.', bookCustomization: changedDesign(proof) },
     }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: ({ hash }) => ({ path: { hash }, query: { width: '160' } }),
     [`GET ${API.designs}/{id}/production.pdf`]: line,
@@ -141,15 +143,15 @@ testVerbs<State, Proof>({
     [`GET ${production}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
     [`GET ${production}/layers`]: ({ line: id }) => ({ path: { line: id } }),
     [`GET ${production}/layers/{layer}.svg`]: ({ line: id }) => ({ path: { line: id, layer: 'cut' } }),
-    [`GET ${admin}`]: named,
-    [`GET ${admin}/flat`]: (proof) => ({ ...named(proof), query: { revision: '1' } }),
-    [`GET ${admin}/file`]: named,
+    [`GET ${admin}`]: proofParams,
+    [`GET ${admin}/flat`]: (proof) => ({ ...proofParams(proof), query: { revision: '1' } }),
+    [`GET ${admin}/file`]: proofParams,
     [`POST ${admin}/send`]: words,
     [`POST ${admin}/changes`]: words,
     [`POST ${admin}/approve`]: words,
-    [`POST ${admin}/design`]: (proof) => ({ ...named(proof), json: { design: another(proof) } }),
+    [`POST ${admin}/design`]: (proof) => ({ ...proofParams(proof), json: { design: changedDesign(proof) } }),
     [`POST ${admin}/remarks`]: (proof) => ({
-      ...named(proof),
+      ...proofParams(proof),
       json: { side: 'front', x: 20, y: 30, words: 'A little higher.' },
     }),
     [`DELETE ${admin}/remarks/{remark}`]: async (proof, { db }) => {
@@ -159,17 +161,17 @@ testVerbs<State, Proof>({
          SELECT $1, $2, $3, count(*) + 1, 'front', 1, 1, 'Higher.', 'Olive' FROM proof_remarks WHERE line_id = $2`,
         [remark, proof.line, proof.hash],
       );
-      return { path: { ...named(proof).path, remark } };
+      return { path: { ...proofParams(proof).path, remark } };
     },
   },
-  moves: {
-    [`POST ${own}/{line}/approve`]: to('approve', 'customer'),
+  transitions: {
+    [`POST ${ownPath}/{line}/approve`]: to('approve', 'customer'),
     // A customer whom the bindery has asked answers in words, and it is the bindery's turn again.
-    [`POST ${own}/{line}/changes (in words)`]: {
+    [`POST ${ownPath}/{line}/changes (in words)`]: {
       in_progress: ['changes_requested'],
       changes_requested: ['sent_for_review'],
     },
-    [`POST ${own}/{line}/changes (with a design)`]: {
+    [`POST ${ownPath}/{line}/changes (with a design)`]: {
       in_progress: ['sent_for_review'],
       changes_requested: ['sent_for_review'],
     },

@@ -1,23 +1,23 @@
 import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
-import { beginConversation } from '#features/contact/server/letters/begin.ts';
+import { startConversation } from '#features/contact/server/conversations/start-conversation.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { aQuote } from '../admin-samples-letters.ts';
+import { quoteBody } from '../admin-samples-conversations.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const one = '/api/admin/quotes/{id}';
+const itemPath = '/api/admin/quotes/{id}';
 const [carts] = API.carts;
 interface Quote {
   id: string;
   conversation: string;
 }
 
-async function quoteIn(world: World, state: QuoteState, lastDay = '2099-01-31'): Promise<Quote> {
+async function createQuote(world: World, state: QuoteState, lastDay = '2099-01-31'): Promise<Quote> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
-  const conversation = await beginConversation(db, {
+  const conversation = await startConversation(db, {
     name: 'Olga',
     email: owner.email,
     service: 'book-restoration-services',
@@ -45,28 +45,28 @@ async function quoteIn(world: World, state: QuoteState, lastDay = '2099-01-31'):
   return { id, conversation };
 }
 
-const named = ({ id }: Quote) => ({ path: { id } });
-const situation = (state: QuoteState): Situation<QuoteState, Quote> => ({
+const idParams = ({ id }: Quote) => ({ path: { id } });
+const createSituation = (state: QuoteState): Situation<QuoteState, Quote> => ({
   state,
-  bring: (world) => quoteIn(world, state),
+  bring: (world) => createQuote(world, state),
 });
 
 testVerbs<QuoteState, Quote>({
   name: 'an offer of the bindery',
   open: openChargedShop,
-  paths: /^\/api\/admin\/(quotes\/\{id\}|letters\/\{id\}(\/quotes)?$)/,
+  paths: /^\/api\/admin\/(quotes\/\{id\}|conversations\/\{id\}(\/quotes)?$)/,
   fields: ['quoteId'],
   frozen: ['declined', 'withdrawn', 'ordered'],
   situations: {
-    ...Object.fromEntries(QUOTE_STATES.map((state) => [state, situation(state)])),
+    ...Object.fromEntries(QUOTE_STATES.map((state) => [state, createSituation(state)])),
     'accepted, and its last day is over': {
       state: 'expired',
-      bring: (world) => quoteIn(world, 'accepted', '2026-01-31'),
+      bring: (world) => createQuote(world, 'accepted', '2026-01-31'),
     },
     'sent, and its letter is closed': {
       state: 'sent',
       async bring(world) {
-        const quote = await quoteIn(world, 'sent');
+        const quote = await createQuote(world, 'sent');
         await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [quote.conversation]);
         return quote;
       },
@@ -88,27 +88,27 @@ testVerbs<QuoteState, Quote>({
     ];
   },
   verbs: {
-    'GET /api/admin/letters/{id}': ({ conversation }) => ({ path: { id: conversation } }),
-    'PUT /api/admin/letters/{id}': ({ conversation }) => ({
+    'GET /api/admin/conversations/{id}': ({ conversation }) => ({ path: { id: conversation } }),
+    'PUT /api/admin/conversations/{id}': ({ conversation }) => ({
       path: { id: conversation },
       json: { state: 'closed' },
     }),
-    'POST /api/admin/letters/{id}/quotes': ({ conversation }) => ({
+    'POST /api/admin/conversations/{id}/quotes': ({ conversation }) => ({
       path: { id: conversation },
-      json: aQuote(),
+      json: quoteBody(),
     }),
-    [`PUT ${one}`]: (quote) => ({
-      ...named(quote),
-      json: { was: aQuote(), now: aQuote({ note: 'With care.' }) },
+    [`PUT ${itemPath}`]: (quote) => ({
+      ...idParams(quote),
+      json: { was: quoteBody(), now: quoteBody({ note: 'With care.' }) },
     }),
-    [`POST ${one}/send`]: (quote) => ({ ...named(quote), json: { words: '' } }),
-    [`POST ${one}/withdraw`]: named,
+    [`POST ${itemPath}/send`]: (quote) => ({ ...idParams(quote), json: { words: '' } }),
+    [`POST ${itemPath}/withdraw`]: idParams,
     [`POST ${carts}/quoted-work`]: ({ id }) => ({ json: { quoteId: id } }),
   },
-  moves: {
-    [`PUT ${one}`]: {},
-    [`POST ${one}/send`]: { draft: ['sent'] },
-    [`POST ${one}/withdraw`]: {
+  transitions: {
+    [`PUT ${itemPath}`]: {},
+    [`POST ${itemPath}/send`]: { draft: ['sent'] },
+    [`POST ${itemPath}/withdraw`]: {
       draft: ['withdrawn'],
       sent: ['withdrawn'],
       accepted: ['withdrawn'],

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import type { Permission } from '#kernel/staff.ts';
-import { formBody, type Given } from '../sample.ts';
+import { encodeForm, type SampleRequest } from '../sample.ts';
 import type { Calls } from '../site.ts';
 
 /** Facts from the OpenAPI document that these tests need. */
@@ -33,11 +33,11 @@ interface Described {
   responses: Record<string, { content?: Content }>;
 }
 
-let known: Promise<Map<string, Operation>> | undefined;
+let operationsPromise: Promise<Map<string, Operation>> | undefined;
 /** Returns every call of the shop by method and path; all shops have the same. */
 export function readOperations(calls: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
-  known ??= readDocument(calls);
-  return known;
+  operationsPromise ??= readDocument(calls);
+  return operationsPromise;
 }
 
 async function readDocument({ app }: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
@@ -45,19 +45,19 @@ async function readDocument({ app }: Pick<Calls, 'app'>): Promise<Map<string, Op
   const schemas: Record<string, Schema> = document.components.schemas;
   const all = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
-      ([method, call]) => [`${method.toUpperCase()} ${path}`, operationOf(call, schemas)] as const,
+      ([method, call]) => [`${method.toUpperCase()} ${path}`, toOperation(call, schemas)] as const,
     ),
   );
   return new Map(all);
 }
 
-function operationOf(call: Described, schemas: Record<string, Schema>): Operation {
+function toOperation(call: Described, schemas: Record<string, Schema>): Operation {
   const fields = new Set((call.parameters ?? []).map(({ name }) => name));
   for (const { schema } of Object.values(call.requestBody?.content ?? {}))
     collectFields(schema, schemas, fields);
   const failures = new Map<number, Set<string>>();
   for (const [status, { content }] of Object.entries(call.responses))
-    failures.set(Number(status), new Set(codesOf(content?.['application/json']?.schema)));
+    failures.set(Number(status), new Set(readCodes(content?.['application/json']?.schema)));
   return {
     permission: call['x-permission'] ?? null,
     needsLogin: [...failures].some(([status, codes]) => status === 401 && codes.has('UNAUTHENTICATED')),
@@ -66,7 +66,7 @@ function operationOf(call: Described, schemas: Record<string, Schema>): Operatio
   };
 }
 
-const codesOf = (schema: Schema | undefined): string[] =>
+const readCodes = (schema: Schema | undefined): string[] =>
   (schema?.allOf ?? []).flatMap(({ properties }) => properties?.['code']?.enum ?? []);
 
 function collectFields(
@@ -96,44 +96,44 @@ function collectFields(
 }
 
 /** Builds the request of a call, `GET /api/orders/{code}`, from a sample. */
-export async function buildRequest(name: string, given: Given): Promise<InjectOptions> {
+export async function buildRequest(name: string, sample: SampleRequest): Promise<InjectOptions> {
   const [method = '', path = ''] = name.split(' ');
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(given.path?.[key] ?? ''),
+  const filledUrl = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(sample.path?.[key] ?? ''),
   );
-  const url = filled + (given.query ? `?${new URLSearchParams(given.query)}` : '');
-  const asked = { method: method as 'GET', url };
-  if (given.form) {
-    const { headers, payload } = await formBody(given.form);
-    return { ...asked, headers: { ...given.headers, ...headers }, payload };
+  const url = filledUrl + (sample.query ? `?${new URLSearchParams(sample.query)}` : '');
+  const resolved = { method: method as 'GET', url };
+  if (sample.form) {
+    const { headers, payload } = await encodeForm(sample.form);
+    return { ...resolved, headers: { ...sample.headers, ...headers }, payload };
   }
-  if (given.json) {
-    const headers = { 'content-type': 'application/json', ...given.headers };
-    return { ...asked, headers, payload: JSON.stringify(given.json) };
+  if (sample.json) {
+    const headers = { 'content-type': 'application/json', ...sample.headers };
+    return { ...resolved, headers, payload: JSON.stringify(sample.json) };
   }
-  return { ...asked, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
+  return { ...resolved, headers: sample.headers ?? {}, ...(sample.bytes ? { payload: sample.bytes } : {}) };
 }
 
 /** Returns a reply's fault: a server error, no envelope, or an undeclared code; null if none. `HEAD` has no body. */
-export function faultOf(
+export function findFault(
   name: string,
   reply: LightMyRequestResponse,
   { operation, mayBeBusy }: { operation: Operation | undefined; mayBeBusy: boolean },
 ): string | null {
   const { statusCode: status, body } = reply;
-  const shown = `${status} ${body.slice(0, 300)}`;
-  if (status >= 500 && !(status === 503 && mayBeBusy)) return shown;
+  const preview = `${status} ${body.slice(0, 300)}`;
+  if (status >= 500 && !(status === 503 && mayBeBusy)) return preview;
   if (status >= 400) {
     if (name.startsWith('HEAD ')) return null;
     const failure = FailureReply.safeParse(safeJson(body));
-    if (!failure.success) return `no envelope: ${shown}`;
+    if (!failure.success) return `no envelope: ${preview}`;
     const declared = operation?.failures.get(status);
-    return declared && !declared.has(failure.data.code) ? `undeclared code: ${shown}` : null;
+    return declared && !declared.has(failure.data.code) ? `undeclared code: ${preview}` : null;
   }
   const isJson = String(reply.headers['content-type']).startsWith('application/json');
   if (!isJson || body === '') return null;
   const { success } = (safeJson(body) ?? {}) as { success?: unknown };
-  return success === true ? null : `no envelope: ${shown}`;
+  return success === true ? null : `no envelope: ${preview}`;
 }
 
 function safeJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { AppOptions } from '#app/app-options.ts';
 import type { StaffRole } from '#kernel/staff.ts';
 import type { Browser, Person } from '../people.ts';
-import type { Given } from '../sample.ts';
+import type { SampleRequest } from '../sample.ts';
 import type { Calls } from '../site.ts';
 import type { Colleague } from '../staff.ts';
 
@@ -22,11 +22,11 @@ export interface Situation<S extends string, T> {
   /** A call that is in progress when the others arrive. */
   during?: string;
   /** Whether it repeats another one at other moments: for long runs. */
-  isRepetition?: boolean;
+  isLongOnly?: boolean;
 }
 
 /** Possible next states by call and state; a missing entry leaves the state unchanged. */
-export type Moves<S extends string> = Record<string, Partial<Record<S, readonly S[]>>>;
+export type Transitions<S extends string> = Record<string, Partial<Record<S, readonly S[]>>>;
 
 export interface Resource<S extends string, T> {
   name: string;
@@ -42,26 +42,26 @@ export interface Resource<S extends string, T> {
   /** All its rows; a stranger's call changes none of them. */
   rows(world: World, thing: T): Promise<unknown>;
   /** Request for each call: `POST /api/orders/{code}/pay`; several per call are told apart by words in brackets. */
-  verbs: Record<string, (thing: T, world: World) => Given | Promise<Given>>;
-  moves: Moves<S>;
+  verbs: Record<string, (thing: T, world: World) => SampleRequest | Promise<SampleRequest>>;
+  transitions: Transitions<S>;
   /** States in which nobody may change it. */
   frozen?: readonly S[];
   /** Calls open to anyone who has the address. */
   shared?: readonly string[];
   /** Calls that draw or typeset; everyday runs sample them. */
-  costly?: readonly string[];
+  expensive?: readonly string[];
   /** Errors that concurrent calls may log for the operator. */
-  mayNote?: RegExp;
+  allowedErrors?: RegExp;
   /** Calls that may answer 503 on a slow machine. */
   mayBeBusy?: readonly string[];
 }
 
 /** Call of a verb, without the words in brackets. */
-export const callOf = (verb: string): string => verb.replace(/ \(.*\)$/, '');
+export const verbCall = (verb: string): string => verb.replace(/ \(.*\)$/, '');
 
 /** States reachable by these calls in any order, including background work. */
-export function reachable<S extends string>(
-  moves: Moves<S>,
+export function findReachable<S extends string>(
+  transitions: Transitions<S>,
   from: readonly S[],
   calls: readonly string[],
   becomes: readonly S[],
@@ -69,8 +69,8 @@ export function reachable<S extends string>(
   if (calls.length === 0) return new Set(from);
   const found = calls.flatMap((call, n) =>
     from.flatMap((state) => {
-      const next = [...(moves[call]?.[state] ?? [state]), ...becomes];
-      return [...reachable(moves, next, calls.toSpliced(n, 1), becomes)];
+      const next = [...(transitions[call]?.[state] ?? [state]), ...becomes];
+      return [...findReachable(transitions, next, calls.toSpliced(n, 1), becomes)];
     }),
   );
   return new Set(found);

@@ -1,24 +1,29 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Asker, actingOn } from './askers.ts';
-import { buildRequest, faultOf, type Operation } from './request.ts';
-import { callOf, type Resource, reachable, type Situation, type World } from './resource.ts';
+import { type Caller, findAuthorizedCaller } from './callers.ts';
+import { buildRequest, findFault, type Operation } from './request.ts';
+import { findReachable, type Resource, type Situation, verbCall, type World } from './resource.ts';
 
-interface Means<S extends string, T> {
+interface TrialContext<S extends string, T> {
   resource: Resource<S, T>;
   world: World;
   operations: ReadonlyMap<string, Operation>;
   /** Errors that the shop has logged, and that would have ended its process. */
-  noted: string[];
+  loggedErrors: string[];
 }
 
 /** Logged when a child process didn't start in time. */
 const TOO_SLOW = 'did not start';
 
 /** Makes calls on a resource in a situation; returns faults. */
-export function createTrials<S extends string, T>({ resource, world, operations, noted }: Means<S, T>) {
-  const operationOf = (call: string) => operations.get(callOf(call));
-  const requestOf = async (call: string, thing: T): Promise<InjectOptions> =>
-    buildRequest(callOf(call), (await resource.verbs[call]?.(thing, world)) ?? {});
+export function createTrials<S extends string, T>({
+  resource,
+  world,
+  operations,
+  loggedErrors,
+}: TrialContext<S, T>) {
+  const findOperation = (call: string) => operations.get(verbCall(call));
+  const createRequest = async (call: string, thing: T): Promise<InjectOptions> =>
+    buildRequest(verbCall(call), (await resource.verbs[call]?.(thing, world)) ?? {});
 
   /** Waits for background work and pending uncaught errors. */
   async function settle(): Promise<void> {
@@ -28,44 +33,51 @@ export function createTrials<S extends string, T>({ resource, world, operations,
 
   function faults(call: string, reply: LightMyRequestResponse): string[] {
     const mayBeBusy = resource.mayBeBusy?.includes(call) ?? false;
-    const fault = faultOf(call, reply, { operation: operationOf(call), mayBeBusy });
-    const logged = noted.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
+    const fault = findFault(call, reply, { operation: findOperation(call), mayBeBusy });
+    const logged = loggedErrors.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
     return [...(fault === null ? [] : [fault]), ...logged.map((line) => `noted: ${line.slice(0, 600)}`)];
   }
 
   /** Checks the resulting state after these successful calls. */
-  async function stateFaults({ state, becomes = [] }: Situation<S, T>, thing: T, done: readonly string[]) {
+  async function findStateFaults(
+    { state, becomes = [] }: Situation<S, T>,
+    thing: T,
+    done: readonly string[],
+  ) {
     const now = await resource.stateOf(world, thing);
-    const allowed = reachable(resource.moves, [state, ...becomes], done, becomes);
+    const allowed = findReachable(resource.transitions, [state, ...becomes], done, becomes);
     return allowed.has(now) ? [] : [`it is ${now}, which is none of ${[...allowed].join(', ')}`];
   }
 
-  function strangerFaults(call: string, reply: LightMyRequestResponse): string[] {
+  function findStrangerFaults(call: string, reply: LightMyRequestResponse): string[] {
     // A call without a path parameter answers each caller with their own data.
-    const isShared = resource.shared?.includes(call) || !operationOf(call)?.needsLogin || !call.includes('{');
+    const isShared =
+      resource.shared?.includes(call) || !findOperation(call)?.needsLogin || !call.includes('{');
     return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
   }
 
   /** Reused for the next call if it was only read, or if the last call was refused. */
-  const untouched = new Map<Situation<S, T>, T>();
-  async function thingIn(situation: Situation<S, T>): Promise<T> {
-    const known = untouched.get(situation);
-    untouched.delete(situation);
+  const reusableThings = new Map<Situation<S, T>, T>();
+  async function getThing(situation: Situation<S, T>): Promise<T> {
+    const known = reusableThings.get(situation);
+    reusableThings.delete(situation);
     return known ?? (await situation.bring(world));
   }
 
   return {
-    async tryCall(situation: Situation<S, T>, call: string, asker: Asker): Promise<string[]> {
+    async tryCall(situation: Situation<S, T>, call: string, asker: Caller): Promise<string[]> {
       const { state, becomes = [], during } = situation;
-      const thing = await thingIn(situation);
-      const request = await requestOf(call, thing);
-      const other = during === undefined ? null : await requestOf(during, thing);
+      const thing = await getThing(situation);
+      const request = await createRequest(call, thing);
+      const other = during === undefined ? null : await createRequest(during, thing);
       // Anybody with the link may make a shared call and its changes.
-      const isStranger = asker.isStranger && !(resource.shared?.includes(call) && call in resource.moves);
+      const isStranger =
+        asker.isStranger && !(resource.shared?.includes(call) && call in resource.transitions);
       const stays = (isStranger || resource.frozen?.includes(state)) && becomes.length === 0;
       const before = stays ? await resource.rows(world, thing) : undefined;
-      noted.length = 0;
-      const running = other && during ? actingOn(world, operationOf(during)).inject(other) : null;
+      loggedErrors.length = 0;
+      const running =
+        other && during ? findAuthorizedCaller(world, findOperation(during)).inject(other) : null;
       if (running) await new Promise((resolve) => setImmediate(resolve));
       const reply = await asker.inject(request);
       const ended = await running;
@@ -74,31 +86,33 @@ export function createTrials<S extends string, T>({ resource, world, operations,
       const wrong = [
         ...faults(call, reply),
         ...(ended && during ? faults(during, ended) : []),
-        ...(await stateFaults(situation, thing, done)),
-        ...(isStranger ? strangerFaults(call, reply) : []),
+        ...(await findStateFaults(situation, thing, done)),
+        ...(isStranger ? findStrangerFaults(call, reply) : []),
         ...(stays && !isSame(before, await resource.rows(world, thing)) ? ['changed it'] : []),
       ];
-      const isUnchanged = reply.statusCode >= 400 || (isReading(call) && !(call in resource.moves));
+      const isUnchanged = reply.statusCode >= 400 || (isRead(call) && !(call in resource.transitions));
       if (wrong.length === 0 && isUnchanged && !running && becomes.length === 0)
-        untouched.set(situation, thing);
+        reusableThings.set(situation, thing);
       return wrong.map((fault) => `${call} by ${asker.who}: ${fault}`);
     },
 
     async tryPair(situation: Situation<S, T>, first: string, second: string): Promise<string[]> {
       const pair = [first, second];
       const thing = await situation.bring(world);
-      const requests = [await requestOf(first, thing), await requestOf(second, thing)];
-      noted.length = 0;
+      const requests = [await createRequest(first, thing), await createRequest(second, thing)];
+      loggedErrors.length = 0;
       const replies = await Promise.all(
-        requests.map((request, n) => actingOn(world, operationOf(pair[n] ?? '')).inject(request)),
+        requests.map((request, n) =>
+          findAuthorizedCaller(world, findOperation(pair[n] ?? '')).inject(request),
+        ),
       );
       await settle();
-      const unexpected = noted.filter((line) => !resource.mayNote?.test(line));
-      noted.splice(0, noted.length, ...unexpected);
+      const unexpected = loggedErrors.filter((line) => !resource.allowedErrors?.test(line));
+      loggedErrors.splice(0, loggedErrors.length, ...unexpected);
       const done = pair.filter((_, n) => (replies[n]?.statusCode ?? 500) < 400);
       const wrong = [
         ...replies.flatMap((reply, n) => faults(pair[n] ?? '', reply)),
-        ...(await stateFaults(situation, thing, done)),
+        ...(await findStateFaults(situation, thing, done)),
       ];
       return wrong.map((fault) => `${first} with ${second}: ${fault}`);
     },
@@ -109,6 +123,6 @@ export function createTrials<S extends string, T>({ resource, world, operations,
 const isTurnedAway = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode === 401 || statusCode === 404 || body.includes('"INVALID_XSRF_TOKEN"');
 
-const isReading = (call: string) => call.startsWith('GET ') || call.startsWith('HEAD ');
+const isRead = (call: string) => call.startsWith('GET ') || call.startsWith('HEAD ');
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,32 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientThrottle } from '../site.ts';
-import { askersOf, openWorld } from './askers.ts';
-import { createRandom, EFFORT, pickOne } from './effort.ts';
+import { lenientThrottle } from '../site.ts';
+import { chooseCallers, openWorld } from './callers.ts';
+import { createRandom, EFFORT, pick } from './effort.ts';
 import { type Operation, readOperations } from './request.ts';
-import { callOf, type Resource, type World } from './resource.ts';
+import { type Resource, verbCall, type World } from './resource.ts';
 import { createTrials } from './trials.ts';
 
 const TIMEOUT = { timeout: EFFORT.isLong ? 3_600_000 : 300_000 };
 
 /** Tests a resource: every verb in every state by everybody, and concurrent pairs. */
 export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
-  const { name, situations, verbs, moves, costly = [] } = resource;
+  const { name, situations, verbs, transitions, expensive = [] } = resource;
   const names = Object.keys(verbs);
-  const tried = Object.entries(situations).filter(([, { isRepetition }]) => EFFORT.isLong || !isRepetition);
-  const noted: string[] = [];
+  const triedCalls = Object.entries(situations).filter(
+    ([, { isLongOnly: isRepetition }]) => EFFORT.isLong || !isRepetition,
+  );
+  const loggedErrors: string[] = [];
   const note = (error: unknown) =>
-    void noted.push(error instanceof Error ? String(error.stack) : String(error));
+    void loggedErrors.push(error instanceof Error ? String(error.stack) : String(error));
   let world: World;
   let operations: Map<string, Operation>;
   let trials: ReturnType<typeof createTrials<S, T>>;
   beforeAll(async () => {
     process.on('uncaughtException', note).on('unhandledRejection', note);
-    const stream = { write: (line: string) => void noted.push(line) };
+    const stream = { write: (line: string) => void loggedErrors.push(line) };
     world = await openWorld(
-      await resource.open({ throttle: patientThrottle, logger: { level: 'error', stream } }),
+      await resource.open({ throttle: lenientThrottle, logger: { level: 'error', stream } }),
     );
     operations = await readOperations(world);
-    trials = createTrials({ resource, world, operations, noted });
+    trials = createTrials({ resource, world, operations, loggedErrors });
   }, 180_000);
   afterAll(async () => {
     await world.close();
@@ -35,17 +37,17 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
 
   describe(`every call on ${name}`, () => {
     test('has a request here', () => {
-      const acting = [...operations].flatMap(([call, { fields }]) =>
+      const authorized = [...operations].flatMap(([call, { fields }]) =>
         resource.paths.test(call.split(' ')[1] ?? '') || resource.fields?.some((one) => fields.has(one))
           ? [call]
           : [],
       );
-      const wanted = new Set([...acting, ...(resource.others ?? [])]);
-      expect([...new Set(names.map(callOf))].sort()).toEqual([...wanted].sort());
-      expect(names).toEqual(expect.arrayContaining(Object.keys(moves)));
+      const requestedName = new Set([...authorized, ...(resource.others ?? [])]);
+      expect([...new Set(names.map(verbCall))].sort()).toEqual([...requestedName].sort());
+      expect(names).toEqual(expect.arrayContaining(Object.keys(transitions)));
     });
 
-    test.each(tried)(
+    test.each(triedCalls)(
       'leaves one that is “%s” in an allowed state, and strangers change nothing',
       TIMEOUT,
       async (title, situation) => {
@@ -54,28 +56,26 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
         // Everyday runs try calls without a transition in every third state, and not while another call is in
         // progress.
         const isTried = (call: string, nth: number) =>
-          (EFFORT.isLong || call in moves || (!situation.during && (nth + place) % 3 === 0)) &&
-          (!costly.includes(call) || random() < EFFORT.costly);
+          (EFFORT.isLong || call in transitions || (!situation.during && (nth + place) % 3 === 0)) &&
+          (!expensive.includes(call) || random() < EFFORT.costly);
         const wrong: string[] = [];
         for (const call of names.filter(isTried))
-          for (const asker of askersOf(world, operations.get(callOf(call)), random))
+          for (const asker of chooseCallers(world, operations.get(verbCall(call)), random))
             wrong.push(...(await trials.tryCall(situation, call, asker)));
         expect(wrong).toEqual([]);
       },
     );
 
-    test.each(tried)(
+    test.each(triedCalls)(
       'and another one at the same time leave one that is “%s” in an allowed state',
       TIMEOUT,
       async (title, situation) => {
         const random = createRandom(`${title} twice`);
-        const changing = Object.keys(moves);
-        const others = names.filter((call) => !costly.includes(call));
+        const changing = Object.keys(transitions);
+        const others = names.filter((call) => !expensive.includes(call));
         const wrong: string[] = [];
         for (let n = 0; n < EFFORT.pairs; n++)
-          wrong.push(
-            ...(await trials.tryPair(situation, pickOne(changing, random), pickOne(others, random))),
-          );
+          wrong.push(...(await trials.tryPair(situation, pick(changing, random), pick(others, random))));
         expect(wrong).toEqual([]);
       },
     );

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { adminToken, doorKnocks, queries, useAsked } from '#browser/admin/ask.ts';
+import { adminToken, queryClient, sessionChecks, useAdminQuery } from '#browser/admin/requests.ts';
 import { MemberContext } from '#browser/admin/session.ts';
 import { useStore } from '#browser/store.ts';
 import { CodePage } from '#features/admin/admin/CodePage.tsx';
@@ -10,29 +10,29 @@ import { EnrolPage } from '#features/admin/admin/EnrolPage.tsx';
 import { LoginPage } from '#features/admin/admin/LoginPage.tsx';
 import { WelcomePage } from '#features/admin/admin/WelcomePage.tsx';
 import { AdminSessionReply } from '#features/admin/contract.ts';
-import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { guarded } from './Guarded.tsx';
+import { guardPage } from './guard-page.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
 export function Admin() {
   return (
-    <QueryClientProvider client={queries}>
-      <AtTheDoor />
+    <QueryClientProvider client={queryClient}>
+      <AdminGate />
     </QueryClientProvider>
   );
 }
 
 /** Shows login or the admin depending on the session. The URL stays, so people arrive where they wanted to be. */
-function AtTheDoor() {
-  const knocks = useStore(doorKnocks, 0);
-  const { data, error, refetch } = useAsked(adminApi('session'), AdminSessionReply);
+function AdminGate() {
+  const checks = useStore(sessionChecks, 0);
+  const { data, error, refetch } = useAdminQuery(adminApi('session'), AdminSessionReply);
   const [router] = useState(() => createBrowserRouter(ROUTES));
   useEffect(() => {
-    if (knocks > 0) void refetch();
-  }, [knocks, refetch]);
+    if (checks > 0) void refetch();
+  }, [checks, refetch]);
   const session = data?.data;
   useEffect(() => {
     if (session) adminToken.set(session.xsrfToken);
@@ -41,9 +41,9 @@ function AtTheDoor() {
   if (!session) return null;
   adminToken.set(session.xsrfToken);
   if (location.pathname === ADMIN.welcome) return <WelcomePage />;
-  if (session.door === 'closed' || !session.member) return <LoginPage />;
-  if (session.door === 'code') return <CodePage member={session.member} />;
-  if (session.door === 'enrol') return <EnrolPage member={session.member} />;
+  if (session.authState === 'closed' || !session.member) return <LoginPage />;
+  if (session.authState === 'code') return <CodePage member={session.member} />;
+  if (session.authState === 'enrol') return <EnrolPage member={session.member} />;
   return (
     <MemberContext value={session.member}>
       <RouterProvider router={router} />
@@ -61,7 +61,7 @@ const ROUTES: RouteObject[] = [
         children: [
           ...SECTIONS.map(({ path, permission, load }) => ({
             path,
-            lazy: async () => ({ Component: guarded(permission, (await load()).Page) }),
+            lazy: async () => ({ Component: guardPage(permission, (await load()).Page) }),
           })),
           {
             path: ADMIN.account,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { notice } from '#browser/admin/notices.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useStore } from '#browser/store.ts';
-import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { ROLE_WORDS } from '#kernel/staff.ts';
+import { ROLE_LABELS } from '#kernel/staff.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { NavLink } from '#ui/Link.tsx';
@@ -14,7 +14,7 @@ import styles from './admin-shell.module.css';
 import { MENU_GROUPS } from './section.ts';
 import { SECTIONS } from './sections.ts';
 
-const SAID_MS = 6000;
+const NOTICE_MS = 6000;
 
 export function AdminShell() {
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function AdminShell() {
         <Link to={ADMIN.today} className={styles.mark}>
           Rare Bindings <em>admin</em>
         </Link>
-        <Who />
+        <MemberMenu />
       </header>
       <Menu />
       <main
@@ -59,7 +59,7 @@ export function AdminShell() {
       >
         <Outlet />
       </main>
-      <Said />
+      <AdminNotice />
     </div>
   );
 }
@@ -69,13 +69,13 @@ function Menu() {
   return (
     <nav id="admin-menu" className={styles.menu} aria-label="Admin">
       {MENU_GROUPS.map((group) => {
-        const own = SECTIONS.filter((one) => one.group === group && may(one.permission));
-        if (own.length === 0) return null;
+        const sections = SECTIONS.filter((section) => section.group === group && may(section.permission));
+        if (sections.length === 0) return null;
         return (
           <div key={group}>
             <h2 className={styles.group}>{group}</h2>
             <ul>
-              {own.map(({ path, title }) => (
+              {sections.map(({ path, title }) => (
                 <li key={path}>
                   <NavLink to={path} end={path === ADMIN.today} className={styles.item}>
                     {title}
@@ -90,35 +90,35 @@ function Menu() {
   );
 }
 
-function Who() {
+function MemberMenu() {
   const { member } = useAdmin();
-  const leave = useChange({
-    send: () => ask(adminApi('logout'), DoneReply, { method: 'POST' }),
+  const logOut = useAdminChange({
+    send: () => callAdmin(adminApi('logout'), DoneReply, { method: 'POST' }),
     onDone: () => location.assign(ADMIN.today),
   });
   return (
     <div className={styles.who}>
       <Link to={ADMIN.account} className={styles.name}>
         {member.name}
-        <span className={styles.role}> · {ROLE_WORDS[member.role].name}</span>
+        <span className={styles.role}> · {ROLE_LABELS[member.role].name}</span>
       </Link>
-      <Button kind="quiet" onClick={() => leave.mutate(undefined)}>
+      <Button kind="quiet" onClick={() => logOut.mutate(undefined)}>
         Log out
       </Button>
     </div>
   );
 }
 
-function Said() {
-  const said = useStore(notice, null);
+function AdminNotice() {
+  const current = useStore(notice, null);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => notice.set(null), SAID_MS);
+    if (!current) return;
+    const timer = setTimeout(() => notice.set(null), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [current]);
   return (
-    <div role="status" className={styles.said} data-empty={!said}>
-      {said?.words}
+    <div role="status" className={styles.said} data-empty={!current}>
+      {current?.text}
     </div>
   );
 }

@@ -5,9 +5,14 @@ import { WalletPanel } from '#features/wallet/admin/WalletPanel.tsx';
 
 export const Page = () => (
   <CustomerPage
-    standing={(state) => <OrderStateBadge state={state as OrderState} />}
-    wallet={({ id, currency, balances, anonymisedAt }) => (
-      <WalletPanel customerId={id} currency={currency} balances={balances} isOpen={anonymisedAt === null} />
+    renderStatus={(state) => <OrderStateBadge state={state as OrderState} />}
+    renderWallet={({ id, currency, balances, anonymisedAt }) => (
+      <WalletPanel
+        customerId={id}
+        currency={currency}
+        balances={balances}
+        canAddEntries={anonymisedAt === null}
+      />
     )}
   />
 );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { ADMIN } from '#kernel/admin-addresses.ts';
+import { ADMIN } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Button } from '#ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ADMIN } from '#kernel/admin-addresses.ts';
+import { ADMIN } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 
 export function UnknownPage() {

@@ -2,7 +2,7 @@ import type { AdminSection } from './section.ts';
 
 const people = { permission: 'people.read', group: 'People' } as const;
 const money = { permission: 'money.read', group: 'Money' } as const;
-const moneyWithin = { permission: 'money.read' } as const;
+const moneySubpage = { permission: 'money.read' } as const;
 
 /** Pages without a group are linked from other pages. */
 export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
@@ -34,7 +34,7 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
   {
     path: '/admin/reviews',
     title: 'Reviews',
-    permission: 'reviews.judge',
+    permission: 'reviews.moderate',
     group: 'People',
     load: () => import('#features/reviews/admin/ReviewsPage.tsx'),
   },
@@ -45,7 +45,7 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
     load: () => import('#features/coupons/admin/CouponsPage.tsx'),
   },
   {
-    ...moneyWithin,
+    ...moneySubpage,
     path: '/admin/coupons/:id/uses',
     title: 'Uses of a coupon',
     load: () => import('#features/coupons/admin/CouponUsesPage.tsx'),
@@ -57,7 +57,7 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
     load: () => import('#features/checkout/admin/ShippingPage.tsx'),
   },
   {
-    ...moneyWithin,
+    ...moneySubpage,
     path: '/admin/shipping/zones',
     title: 'Shipping zones',
     load: () => import('#features/checkout/admin/ZonesPage.tsx'),
@@ -75,25 +75,25 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
     load: () => import('#features/checkout/admin/CostsPage.tsx'),
   },
   {
-    ...moneyWithin,
+    ...moneySubpage,
     path: '/admin/costs/wrapping',
     title: 'Wrapping prices',
     load: () => import('#features/checkout/admin/WrappingPage.tsx'),
   },
   {
-    ...moneyWithin,
+    ...moneySubpage,
     path: '/admin/costs/designs',
     title: 'Customisation prices',
     load: () => import('#features/checkout/admin/DesignPricesPage.tsx'),
   },
   {
-    ...moneyWithin,
+    ...moneySubpage,
     path: '/admin/costs/closed-days',
     title: 'Closed days',
     load: () => import('#features/checkout/admin/ClosedDaysPage.tsx'),
   },
   {
-    ...moneyWithin,
+    ...moneySubpage,
     path: '/admin/costs/recommendations',
     title: 'Recommendations',
     load: () => import('#features/referrals/admin/TermsPage.tsx'),

@@ -1,6 +1,6 @@
+import { CONTENT_SECTIONS } from './content-sections.ts';
 import type { AdminSection } from './section.ts';
 import { PEOPLE_AND_MONEY } from './sections-people-and-money.ts';
-import { WORDS_SECTIONS } from './words-sections.ts';
 
 export const SECTIONS: readonly AdminSection[] = [
   {
@@ -10,7 +10,7 @@ export const SECTIONS: readonly AdminSection[] = [
     group: 'Work',
     load: () => import('#features/admin/admin/TodayPage.tsx'),
   },
-  ...WORDS_SECTIONS,
+  ...CONTENT_SECTIONS,
   {
     path: '/admin/orders',
     title: 'Orders',
@@ -134,29 +134,29 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   ...PEOPLE_AND_MONEY,
   {
-    path: '/admin/letters',
+    path: '/admin/conversations',
     title: 'Letters',
-    permission: 'letters.answer',
+    permission: 'conversations.answer',
     group: 'Work',
-    load: () => import('#features/contact/admin/LettersPage.tsx'),
+    load: () => import('#features/contact/admin/ConversationsPage.tsx'),
   },
   {
-    path: '/admin/letters/:id',
+    path: '/admin/conversations/:id',
     title: 'Letter',
-    permission: 'letters.answer',
-    load: () => import('#features/contact/admin/LetterPage.tsx'),
+    permission: 'conversations.answer',
+    load: () => import('#features/contact/admin/ConversationPage.tsx'),
   },
   {
     path: '/admin/quotes',
     title: 'Quotes',
-    permission: 'letters.answer',
+    permission: 'conversations.answer',
     group: 'Work',
     load: () => import('#features/contact/admin/QuotesPage.tsx'),
   },
   {
     path: '/admin/canned-answers',
     title: 'Canned answers',
-    permission: 'letters.answer',
+    permission: 'conversations.answer',
     group: 'Work',
     load: () => import('#features/contact/admin/CannedAnswersPage.tsx'),
   },

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { contractFiles } from './contract-files.ts';
+import { listContractFiles } from './contract-files.ts';
 
 /** Comments of contract files by constant and field path: `Review.review.comment`. */
 export type Comments = ReadonlyMap<string, string>;
 
 /** Reads comments from source: they explain schemas without being sent to browsers. */
-export async function readComments(files = contractFiles()): Promise<Comments> {
-  return commentsIn((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
+export async function readComments(files = listContractFiles()): Promise<Comments> {
+  return parseComments((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
 }
 
 const DECLARED = /^(export )?const (\w+) =(?: (\w+)\.(?:extend|omit|pick)\()?/;
 const FIELD = /^(\s+)(\w+): ?(\w+)?/;
 const SPREAD = /^ {2}\.\.\.(\w+)\.shape,/;
 
-function commentsIn(text: string): Comments {
+function parseComments(text: string): Comments {
   const comments = new Map<string, string>();
   const inherited: { child: string; parent: string }[] = [];
   const open = new Set<string>();
@@ -24,7 +24,7 @@ function commentsIn(text: string): Comments {
     let line = lines[i] ?? '';
     if (/^\s*\/\*\*/.test(line)) {
       while (!line.includes('*/')) line += `\n${lines[++i] ?? ''}`;
-      comment = plain(line);
+      comment = toPlainText(line);
       continue;
     }
     const [, exported, declared, extended] = DECLARED.exec(line) ?? [];
@@ -35,21 +35,21 @@ function commentsIn(text: string): Comments {
     const parent = extended ?? SPREAD.exec(line)?.[1];
     if (parent && path[0]) inherited.push({ child: path[0], parent });
     // Unnamed schemas are explained at the fields that use them.
-    const said = comment || (open.has(kind) ? undefined : comments.get(kind));
-    if ((declared || field) && said) comments.set(path.join('.'), said);
+    const description = comment || (open.has(kind) ? undefined : comments.get(kind));
+    if ((declared || field) && description) comments.set(path.join('.'), description);
     comment = '';
   }
   // Two passes, so that grandparents reach their grandchildren.
   for (const { child, parent } of [...inherited, ...inherited])
-    for (const [key, said] of [...comments])
+    for (const [key, description] of [...comments])
       if (key.startsWith(`${parent}.`)) {
-        const own = child + key.slice(parent.length);
-        if (!comments.has(own)) comments.set(own, said);
+        const inheritedKey = child + key.slice(parent.length);
+        if (!comments.has(inheritedKey)) comments.set(inheritedKey, description);
       }
   return comments;
 }
 
-const plain = (comment: string): string =>
+const toPlainText = (comment: string): string =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
     .replace(/\n\s*\*/g, '')

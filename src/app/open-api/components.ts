@@ -6,17 +6,17 @@ import type { Comments } from './comments.ts';
 export type Json = { [key: string]: unknown };
 
 export interface Components {
-  of(schema: z.ZodType, io: 'input' | 'output'): Json;
-  fieldsOf(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
+  schemaFor(schema: z.ZodType, io: 'input' | 'output'): Json;
+  fieldsFor(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
   all(): Record<string, Json>;
 }
 
 export async function createComponents(comments: Comments): Promise<Components> {
   const names = z.registry<{ id: string }>();
-  for (const [name, schema] of await exported())
+  for (const [name, schema] of await listExported())
     if (!names.has(schema)) names.add(schema, { id: schema === FailureReply ? 'Failure' : name });
   // Names are passed here only: serialisers need schemas without references.
-  const about = {
+  const metadata = {
     has: (schema: z.ZodType) => names.has(schema) || z.globalRegistry.has(schema),
     get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
   };
@@ -29,39 +29,43 @@ export async function createComponents(comments: Comments): Promise<Components> 
     if (!found.has(name)) found.set(name, schema);
     return name;
   };
-  const describe: Components['of'] = (schema, io) => {
+  const describe: Components['schemaFor'] = (schema, io) => {
     const {
       $schema,
       $defs = {},
-      ...whole
+      ...rootSchema
     } = z.toJSONSchema(schema, {
       target: 'draft-2020-12',
       io,
       unrepresentable: 'any',
-      metadata: about as never,
+      metadata: metadata as never,
     }) as Json;
     const named = Object.entries($defs as Record<string, Json>);
-    const told = named.map(
+    const described = named.map(
       ([id, part]) =>
-        [id, tell(id === 'Failure' ? 'FailureReply' : id, tidy(part, io) as Json, comments)] as const,
+        [
+          id,
+          addDescriptions(id === 'Failure' ? 'FailureReply' : id, simplifySchema(part, io) as Json, comments),
+        ] as const,
     );
-    const kept = new Map(told.map(([id, part]) => [id, keep(id, part, io)]));
-    const nameOf = (name: string) => kept.get(name) ?? name;
-    for (const [id, part] of told)
-      if (!components.has(nameOf(id))) components.set(nameOf(id), renamed(part, nameOf));
-    return renamed(tidy(whole, io) as Json, nameOf);
+    const componentNames = new Map(described.map(([id, part]) => [id, keep(id, part, io)]));
+    const componentName = (name: string) => componentNames.get(name) ?? name;
+    for (const [id, part] of described)
+      if (!components.has(componentName(id)))
+        components.set(componentName(id), renameReferences(part, componentName));
+    return renameReferences(simplifySchema(rootSchema, io) as Json, componentName);
   };
   const cache = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
-  const of: Components['of'] = (schema, io) => {
+  const of: Components['schemaFor'] = (schema, io) => {
     const json = cache[io].get(schema) ?? describe(schema, io);
     cache[io].set(schema, json);
     return json;
   };
   return {
-    of,
-    fieldsOf(schema) {
+    schemaFor: of,
+    fieldsFor(schema) {
       const { shape } = schema as z.ZodObject;
-      const { properties = {}, required = [] } = tell(
+      const { properties = {}, required = [] } = addDescriptions(
         names.get(schema)?.id ?? '',
         of(z.object(shape), 'input'),
         comments,
@@ -72,10 +76,10 @@ export async function createComponents(comments: Comments): Promise<Components> 
   };
 }
 
-async function exported(): Promise<[string, z.ZodType][]> {
+async function listExported(): Promise<[string, z.ZodType][]> {
   // Loaded on demand, since few ask for the document.
-  const { contractModules } = await import('./contract-modules.ts');
-  return (await contractModules())
+  const { loadContractModules } = await import('./contract-modules.ts');
+  return (await loadContractModules())
     .flatMap((module) => Object.entries(module).sort(([a], [b]) => (a < b ? -1 : 1)))
     .filter(
       (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && /^[A-Z]/.test(entry[0]),
@@ -83,10 +87,10 @@ async function exported(): Promise<[string, z.ZodType][]> {
 }
 
 /** Drops integer bounds, patterns of named formats, and `additionalProperties` of replies, which may grow. */
-function tidy(schema: unknown, io: 'input' | 'output'): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => tidy(one, io));
+function simplifySchema(schema: unknown, io: 'input' | 'output'): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => simplifySchema(item, io));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
+  const remaining = Object.entries(schema).filter(
     ([key, value]) =>
       value !== Number.MAX_SAFE_INTEGER &&
       value !== Number.MIN_SAFE_INTEGER &&
@@ -95,33 +99,38 @@ function tidy(schema: unknown, io: 'input' | 'output'): unknown {
       !(key === 'id' && typeof value === 'string'),
   );
   return Object.fromEntries(
-    kept.map(([key, value]) => [
+    remaining.map(([key, value]) => [
       key,
       key === 'properties'
-        ? Object.fromEntries(Object.entries(value as Json).map(([name, part]) => [name, tidy(part, io)]))
-        : tidy(value, io),
+        ? Object.fromEntries(
+            Object.entries(value as Json).map(([name, part]) => [name, simplifySchema(part, io)]),
+          )
+        : simplifySchema(value, io),
     ]),
   );
 }
 
-function tell(path: string, schema: Json, comments: Comments): Json {
+function addDescriptions(path: string, schema: Json, comments: Comments): Json {
   const properties = (schema.items as Json | undefined)?.properties ?? schema.properties;
   for (const [name, part] of Object.entries((properties ?? {}) as Record<string, Json>))
-    tell(`${path}.${name}`, part, comments);
-  const said = comments.get(path);
-  if (said) schema.description = [said, schema.description].filter(Boolean).join(' ');
+    addDescriptions(`${path}.${name}`, part, comments);
+  const comment = comments.get(path);
+  if (comment) schema.description = [comment, schema.description].filter(Boolean).join(' ');
   return schema;
 }
 
 /** Turns `$defs` references into component references. */
-function renamed<T>(schema: T, nameOf: (id: string) => string): T {
-  if (Array.isArray(schema)) return schema.map((one) => renamed(one, nameOf)) as T;
+function renameReferences<T>(schema: T, componentName: (id: string) => string): T {
+  if (Array.isArray(schema)) return schema.map((item) => renameReferences(item, componentName)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).map(([key, value]) => [
     key,
     key === '$ref'
-      ? String(value).replace(/^#\/\$defs\/(.*)$/, (_, id: string) => `#/components/schemas/${nameOf(id)}`)
-      : renamed(value, nameOf),
+      ? String(value).replace(
+          /^#\/\$defs\/(.*)$/,
+          (_, id: string) => `#/components/schemas/${componentName(id)}`,
+        )
+      : renameReferences(value, componentName),
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { contractFiles } from './contract-files.ts';
+import { listContractFiles } from './contract-files.ts';
 
 /** All contract modules, by path. The bundled shop replaces this: `scripts/shop-bundle.ts`. */
-export const contractModules = (): Promise<object[]> =>
-  Promise.all(contractFiles().map((file) => import(pathToFileURL(file).href)));
+export const loadContractModules = (): Promise<object[]> =>
+  Promise.all(listContractFiles().map((file) => import(pathToFileURL(file).href)));

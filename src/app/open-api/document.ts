@@ -1,9 +1,9 @@
-import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';
-import { operationOf, type Route, SESSION, STAFF, XSRF } from './operation.ts';
+import { createOperation, type Route, SESSION, STAFF, XSRF } from './operation.ts';
 
 interface DocumentOptions {
   origin: string;
@@ -39,10 +39,10 @@ const TAGS: Record<string, string> = {
   Cart: 'A person’s cart, priced by the server.',
   Wishlist: 'A person’s wishes.',
   Reviews: 'Reviews of books.',
-  'Admin: the door': 'Logging in to the admin, by its staff alone.',
+  'Admin: staff login': 'Logging in to the admin, by its staff alone.',
   'Admin: today': 'What waits for whom.',
   'Admin: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
-  'Admin: letters': 'What people write to the shop, and what it answers.',
+  'Admin: conversations': 'What people write to the shop, and what it answers.',
   'Admin: quotes': 'What the shop offers at a price.',
   'Admin: staff': 'Who works in the admin, and as what.',
   'Admin: production': 'What is to be bound, how far it is, and what it is made from.',
@@ -68,18 +68,18 @@ const TAGS: Record<string, string> = {
 };
 
 /** Builds the OpenAPI 3.1 document (decision 9) from the schemas that validate and serialise. */
-export async function documentOf(
+export async function createDocument(
   routes: readonly Route[],
   { origin, cookie, adminCookie }: DocumentOptions,
 ): Promise<Json> {
   const components = await createComponents(await readComments());
   // Outputs are named first; inputs get a suffix if they differ.
-  for (const { call } of routes) components.of(call.reply, 'output');
+  for (const { call } of routes) components.schemaFor(call.reply, 'output');
   const paths: Record<string, Json> = {};
   for (const route of routes)
     paths[route.path] = {
       ...paths[route.path],
-      [route.method.toLowerCase()]: operationOf(route, components),
+      [route.method.toLowerCase()]: createOperation(route, components),
     };
   const tags = [...new Set(routes.map(({ call }) => call.tag))];
   return {

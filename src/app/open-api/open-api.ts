@@ -7,43 +7,43 @@ import { sessionCookieName } from '#platform/sessions/session-cookie.ts';
 import { needsXsrf } from '#platform/sessions/visitor.ts';
 import { adminCookieName } from '#platform/staff/sessions.ts';
 import type { Json } from './components.ts';
-import { documentOf } from './document.ts';
+import { createDocument } from './document.ts';
 import type { Route } from './operation.ts';
 
 /** Serves the OpenAPI document of all routes registered afterwards, and a page to try them (decision 9). */
 export async function openApi(app: FastifyInstance, origin: string): Promise<void> {
   const routes: Route[] = [];
-  let made: Promise<Json> | undefined;
+  let building: Promise<Json> | undefined;
   let document: Json = {};
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     const { call } = schema ?? {};
     if (!call || call.hide) return;
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    for (const one of [method].flat().filter((name) => name !== 'HEAD'))
-      routes.push({ method: one, path, call, needsXsrf: needsXsrf({ method: one, config }) });
+    for (const httpMethod of [method].flat().filter((name) => name !== 'HEAD'))
+      routes.push({ method: httpMethod, path, call, needsXsrf: needsXsrf({ method: httpMethod, config }) });
   });
-  const make = async () => {
-    made ??= documentOf(routes, {
+  const buildDocument = async () => {
+    building ??= createDocument(routes, {
       origin,
       cookie: sessionCookieName(origin),
       adminCookie: adminCookieName(origin),
     });
-    document = await made;
+    document = await building;
   };
   // The plugin gets the finished document instead of generating one.
   await app.register(swagger, { hideUntagged: true, transformObject: () => document as never });
   await app.register(swaggerUi, {
     routePrefix: API.docs,
     staticCSP: POLICY,
-    uiHooks: { onRequest: make },
+    uiHooks: { onRequest: buildDocument },
     uiConfig: {
       docExpansion: 'list',
       deepLinking: true,
       tryItOutEnabled: true,
-      requestInterceptor: withToken(),
+      requestInterceptor: addXsrfToken(),
     },
   });
-  app.get(API.openapi, { schema: { hide: true }, onRequest: make }, () => document);
+  app.get(API.openapi, { schema: { hide: true }, onRequest: buildDocument }, () => document);
 }
 
 const POLICY = [
@@ -57,7 +57,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function withToken() {
+function addXsrfToken() {
   const source = `
     if (request.loadSpec || request.headers['${XSRF_HEADER.toUpperCase()}']) return request;
     return fetch('${API.session}')

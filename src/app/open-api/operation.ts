@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
-import { PERMISSIONS, type Permission, rolesThatMay } from '#kernel/staff.ts';
-import type { Call, Parts, Who } from '#platform/http/calls.ts';
+import { PERMISSIONS, type Permission, rolesWithPermission } from '#kernel/staff.ts';
+import type { Access, Call, Parts } from '#platform/http/calls.ts';
 import type { Components, Json } from './components.ts';
 import { failureCodes, failureReplies } from './failure-replies.ts';
 
@@ -18,17 +18,17 @@ export const SESSION = 'session';
 export const XSRF = 'xsrfToken';
 export const STAFF = 'adminSession';
 
-const ofAdmin = (permission: Permission): string =>
-  `For staff who may ${PERMISSIONS[permission].means}: ${rolesThatMay(permission).join(', ')}.`;
+const describePermission = (permission: Permission): string =>
+  `For staff who may ${PERMISSIONS[permission].means}: ${rolesWithPermission(permission).join(', ')}.`;
 
-const WHO: Record<Who, string> = {
+const ACCESS_TEXT: Record<Access, string> = {
   guest: 'For everybody.',
   signedIn: 'For people who are signed in.',
   verified: 'For people who are signed in and whose e-email address is verified.',
   member: 'For members of RB Exclusive.',
 };
 
-export function operationOf(route: Route, components: Components): Json {
+export function createOperation(route: Route, components: Components): Json {
   const { method, path, call, needsXsrf } = route;
   const { tag, summary, who = 'guest', query, body, parts, currency = false } = call;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -37,34 +37,36 @@ export function operationOf(route: Route, components: Components): Json {
     ...(query ? queryParameters(query, components, call.permission !== undefined) : []),
     ...(currency ? [currencyHeader(components)] : []),
   ];
-  const content = parts ? { 'multipart/form-data': formOf(parts, components) } : bodyOf(call, components);
+  const content = parts
+    ? { 'multipart/form-data': multipartSchema(parts, components) }
+    : requestBody(call, components);
   const login = call.permission ? { [STAFF]: [] } : who === 'guest' ? {} : { [SESSION]: [] };
   const security = { ...login, ...(needsXsrf ? { [XSRF]: [] } : {}) };
   const success = (description: string) => ({
     description,
-    content: call.file
-      ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: components.of(call.reply, 'output') } },
+    content: call.ts
+      ? { [call.ts]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: components.schemaFor(call.reply, 'output') } },
   });
   return {
     operationId: operationId(method, path),
     tags: [tag],
     summary,
-    description: call.permission ? ofAdmin(call.permission) : WHO[who],
+    description: call.permission ? describePermission(call.permission) : ACCESS_TEXT[who],
     'x-who': call.permission ? 'staff' : who,
     ...(call.permission ? { 'x-permission': call.permission } : {}),
-    ...(call.changesNothing ? { 'x-changes-nothing': true } : {}),
+    ...(call.isReadOnly ? { 'x-changes-nothing': true } : {}),
     security: Object.keys(security).length > 0 ? [security] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(parts || body ? { requestBody: { required: true, content } } : {}),
     responses: {
-      ...successes(call, success),
+      ...successReplies(call, success),
       ...failureReplies(failureCodes({ call, method, hasPath: names.length > 0, needsXsrf }), components),
     },
   };
 }
 
-function successes({ creates, silent }: Call, success: (description: string) => Json): Json {
+function successReplies({ creates, isEmpty: silent }: Call, success: (description: string) => Json): Json {
   if (silent) return { [creates ? 201 : 204]: { description: 'Done; the headers say the rest.' } };
   return {
     ...(creates ? { 201: success('Made.') } : {}),
@@ -81,7 +83,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-const OF_FILTER = 'Only what is so.';
+const FILTER_DESCRIPTION = 'Only what is so.';
 
 const pathParameter = (name: string, description = 'Names the thing.') => ({
   in: 'path',
@@ -91,10 +93,10 @@ const pathParameter = (name: string, description = 'Names the thing.') => ({
   schema: { type: 'string' },
 });
 
-function queryParameters(query: z.ZodType, components: Components, isOfAdmin: boolean): Json[] {
-  const { fields, required } = components.fieldsOf(query);
+function queryParameters(query: z.ZodType, components: Components, isAdmin: boolean): Json[] {
+  const { fields, required } = components.fieldsFor(query);
   return Object.entries(fields).map(
-    ([name, { description = isOfAdmin ? OF_FILTER : undefined, ...schema }]) => ({
+    ([name, { description = isAdmin ? FILTER_DESCRIPTION : undefined, ...schema }]) => ({
       in: 'query',
       name,
       required: required.includes(name),
@@ -109,23 +111,23 @@ const currencyHeader = (components: Components) => ({
   name: CURRENCY_HEADER.replace(/(^|-)\w/g, (letter) => letter.toUpperCase()),
   required: false,
   description: `The currency of the prices in the reply. Without it, the visitor’s own where the call knows who asks, else ${DEFAULT_CURRENCY}.`,
-  schema: components.of(CurrencyCode as z.ZodType, 'input'),
+  schema: components.schemaFor(CurrencyCode as z.ZodType, 'input'),
   example: DEFAULT_CURRENCY,
 });
 
-function bodyOf({ body, asForm = false }: Call, components: Components): Json {
+function requestBody({ body, acceptsForm: asForm = false }: Call, components: Components): Json {
   if (!body) return {};
-  const schema = components.of(body, 'input');
+  const schema = components.schemaFor(body, 'input');
   return { 'application/json': { schema }, ...(asForm ? { 'multipart/form-data': { schema } } : {}) };
 }
 
-function formOf({ json, files }: Parts, components: Components): Json {
+function multipartSchema({ json, files }: Parts, components: Components): Json {
   const described = Object.entries(json).map(([name, { schema, description }]) => [
     name,
-    { ...components.of(schema, 'input'), ...(description ? { description } : {}) },
+    { ...components.schemaFor(schema, 'input'), ...(description ? { description } : {}) },
   ]);
   const file = { type: 'string', format: 'binary' };
-  const uploads = Object.entries(files).map(([name, { most, description }]) => [
+  const uploads = Object.entries(files).map(([name, { max: most, description }]) => [
     name,
     most === 1 ? { ...file, description } : { type: 'array', maxItems: most, items: file, description },
   ]);

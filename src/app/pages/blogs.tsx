@@ -1,14 +1,14 @@
-import { printedApostrophe } from '#features/blog/apostrophe.ts';
-import { blogSearch, NEWEST } from '#features/blog/blog-filter.ts';
+import { toTypographicApostrophe } from '#features/blog/apostrophe.ts';
+import { blogSearch, NEWEST_FIRST } from '#features/blog/blog-filter.ts';
 import { blogPages, blogWindow } from '#features/blog/blog-paging.ts';
-import { describeBlogs } from '#features/blog/pages/blog-description.ts';
+import { blogMetadata } from '#features/blog/pages/blog-metadata.ts';
 import { blogCategories, listBlogs } from '#features/blog/server/queries.ts';
 import { BlogsPage } from '#features/blog/views/BlogsPage.tsx';
 import { pageBySlug } from '#features/services/server/queries.ts';
-import { blogAddress, PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { normalise } from '#kernel/normalise.ts';
+import { blogPath, PAGES } from '#kernel/paths.ts';
 import { isPlainText } from '#kernel/plain-text.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
@@ -17,22 +17,22 @@ import type { Route } from './+types/blogs.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const q = textOf(url.searchParams.get('q'));
-  const asked = textOf(url.searchParams.get('category'));
-  const page = pageOf(url.searchParams.get('page'));
+  const q = readText(url.searchParams.get('q'));
+  const requested = readText(url.searchParams.get('category'));
+  const page = readPage(url.searchParams.get('page'));
   const [content, categories] = await Promise.all([pageBySlug(db, PAGES.blog.slice(1)), blogCategories(db)]);
   const known = categories.find(
-    ({ slug, name }) => slug === asked.toLowerCase() || normalise(name) === normalise(asked),
+    ({ slug, name }) => slug === requested.toLowerCase() || normalise(name) === normalise(requested),
   );
-  const category = asked
-    ? { slug: known?.slug ?? asked, name: known ? printedApostrophe(known.name) : `“${asked}”` }
+  const category = requested
+    ? { slug: known?.slug ?? requested, name: known ? toTypographicApostrophe(known.name) : `“${requested}”` }
     : null;
-  const narrowed = q !== '' || category !== null;
-  const { offset, limit, heroes } = blogWindow(page, narrowed);
+  const isFiltered = q !== '' || category !== null;
+  const { offset, limit, heroes } = blogWindow(page, isFiltered);
   const where = blogSearch(q, category?.slug);
-  const { articles, total } = await listBlogs(db, { ...NEWEST, where, offset, limit });
-  const pages = blogPages(total, narrowed);
-  if (page > pages) throw redirect(blogAddress({ q, category: category?.slug, page: pages }));
+  const { articles, total } = await listBlogs(db, { ...NEWEST_FIRST, where, offset, limit });
+  const pages = blogPages(total, isFiltered);
+  if (page > pages) throw redirect(blogPath({ q, category: category?.slug, page: pages }));
   return {
     origin,
     metaDescription: content?.metaDescription ?? '',
@@ -52,15 +52,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const textOf = (text: string | null) =>
+const readText = (text: string | null) =>
   text && isPlainText(text) ? firstCharacters(text.trim(), SEARCH_TEXT_MAX) : '';
-const pageOf = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
+const readPage = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 
 export const headers = publicPage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describeBlogs({ ...loaderData.blogs, metaDescription: loaderData.metaDescription }, loaderData.origin)
+    ? blogMetadata({ ...loaderData.blogs, metaDescription: loaderData.metaDescription }, loaderData.origin)
     : [];
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {

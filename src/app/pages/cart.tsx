@@ -1,21 +1,21 @@
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { useCartIn } from '#features/cart/client/use-cart-in.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { useCartView } from '#features/cart/client/use-cart-view.ts';
 import { CartPage } from '#features/cart/views/CartPage.tsx';
 import { CartSummary } from '#features/cart/views/CartSummary.tsx';
-import { chargesIn } from '#features/checkout/charges.ts';
-import { useQuote } from '#features/checkout/client/use-quote.ts';
+import { convertCharges } from '#features/checkout/charges.ts';
+import { useTotals } from '#features/checkout/client/use-totals.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
-import { QuoteSum } from '#features/checkout/views/QuoteSum.tsx';
+import { TotalsBreakdown } from '#features/checkout/views/TotalsBreakdown.tsx';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
-import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
+import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
-import { cartQuestion, HOME_COUNTRY } from '../cart-question.ts';
+import { cartTotalsRequest, DEFAULT_GUEST_COUNTRY } from '../cart-totals-request.ts';
 import { Estimate } from '../Estimate.tsx';
-import { useShippingAddresses, useWalletBalance } from '../own-means.ts';
+import { useShippingAddresses, useWalletBalance } from '../use-account-data.ts';
 import type { Route } from './+types/cart.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rate } = context.get(pageRequestContext);
   return {
     currency: rate.currency,
-    canOrder: context.get(takesPaymentContext),
-    wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
+    canOrder: context.get(acceptsPaymentsContext),
+    wrappingPrices: convertCharges(context.get(chargesContext).current(), rate).wrapping,
     // Includes disabled colours, which older lines may have.
     colours,
     origin: context.get(shopContext).origin,
@@ -49,24 +49,27 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function Cart({
   loaderData: { currency, colours, wrappingPrices, canOrder },
 }: Route.ComponentProps) {
-  const view = useCartIn(currency);
-  const { status } = useStore(visitor, UNKNOWN);
-  const country = useStore(chosenCode, null) ?? HOME_COUNTRY;
-  const addresses = useShippingAddresses(view.isOwn);
-  const walletBalance = useWalletBalance(view.isOwn, currency);
-  const quote = useQuote(cartQuestion(view, { status, currency, country }), view.cart.terms?.revision ?? 0);
-  const isEstimate = quote.quote?.problems.some(({ code }) => code === 'NO_ADDRESS') || !view.isOwn;
+  const view = useCartView(currency);
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
+  const country = useStore(chosenCode, null) ?? DEFAULT_GUEST_COUNTRY;
+  const addresses = useShippingAddresses(view.isServerCart);
+  const walletBalance = useWalletBalance(view.isServerCart, currency);
+  const quote = useTotals(
+    cartTotalsRequest(view, { status, currency, country }),
+    view.cart.settings?.revision ?? 0,
+  );
+  const isEstimate = quote.totals?.problems.some(({ code }) => code === 'NO_ADDRESS') || !view.isServerCart;
   const sum = (
-    <QuoteSum
+    <TotalsBreakdown
       view={quote}
       currency={currency}
       subtotal={view.subtotal}
       totalLabel={isEstimate ? 'Estimated total' : 'Total'}
-      without={['NO_ADDRESS', 'CART_EMPTY']}
+      hiddenProblems={['NO_ADDRESS', 'CART_EMPTY']}
       note={
         isEstimate &&
-        quote.quote && (
-          <Estimate country={view.isOwn ? null : country} by={canOrder ? 'checkout' : 'letter'} />
+        quote.totals && (
+          <Estimate country={view.isServerCart ? null : country} context={canOrder ? 'checkout' : 'letter'} />
         )
       }
     />
@@ -79,14 +82,14 @@ export default function Cart({
       addresses={addresses}
       wrappingPrices={wrappingPrices}
       canOrder={canOrder}
-      speedPrices={quote.quote}
+      speedPrices={quote.totals}
       summary={
         <CartSummary
           view={view}
           currency={currency}
           walletBalance={walletBalance}
           canOrder={canOrder}
-          sum={sum}
+          totals={sum}
         />
       }
     />

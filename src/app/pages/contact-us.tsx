@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';
-import { inquiryOf } from '#features/contact/inquiry.ts';
+import { parseInquiry } from '#features/contact/inquiry.ts';
 import { inquiriesContext } from '#features/contact/server/inquiries-context.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { tellingOf } from '#features/services/server/telling.ts';
+import { loadContentPage } from '#features/services/server/content-page.ts';
+import { getTextContext } from '#features/services/server/text-context.ts';
 import { Sections } from '#features/services/views/Sections.tsx';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
@@ -14,18 +14,18 @@ import { HeroPicture } from '#ui/HeroPicture.tsx';
 import type { Route } from './+types/contact-us.ts';
 
 /** Fills in the books of the cart; loaded only for orders. */
-const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
+const CartMessage = lazy(() => import('#features/cart/views/CartMessage.tsx'));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, PAGES.contactUs.slice(1), tellingOf(context));
+  const page = await loadContentPage(db, PAGES.contactUs.slice(1), getTextContext(context));
   if (!page) throw data(null, { status: 404 });
   const { currency } = context.get(pageRequestContext).rate;
   return {
     page,
     origin,
     currency,
-    inquiry: inquiryOf(url.searchParams),
+    inquiry: parseInquiry(url.searchParams),
     isSent: url.searchParams.has('sent'),
   };
 }
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const refusal = await context
     .get(inquiriesContext)
-    .refusalOf(form, context.get(pageRequestContext).network(), null);
+    .tryReceive(form, context.get(pageRequestContext).network(), null);
   if (!refusal) throw redirect(withQuery(PAGES.contactUs, { sent: 'yes' }), 303);
   const { status, message, fields = {}, retryAfter } = refusal;
   const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
@@ -45,9 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ fields, values, message: isAtField ? null : message }, { status, headers });
 }
 
-export const headers = (asked: Route.HeadersArgs) => {
-  const retryAfter = asked.actionHeaders.get('Retry-After');
-  return { ...publicPage(asked), ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+export const headers = (args: Route.HeadersArgs) => {
+  const retryAfter = args.actionHeaders.get('Retry-After');
+  return { ...publicPage(args), ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
 };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -86,7 +86,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     >
       {isOrder && (
         <Suspense fallback={null}>
-          <CartLetter currency={currency} onWritten={setDraft} />
+          <CartMessage currency={currency} onWritten={setDraft} />
         </Suspense>
       )}
       <Sections sections={page.sections} />

@@ -1,22 +1,22 @@
 import { data } from 'react-router';
 import { bookKey } from '#features/books/book-key.ts';
-import { bookOf } from '#features/books/server/queries.ts';
-import { chargesIn } from '#features/checkout/charges.ts';
+import { loadBook } from '#features/books/server/load-book.ts';
+import { convertCharges } from '#features/checkout/charges.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
-import { begunDesign } from '#features/designs/server/begun.ts';
 import { designsContext, startingPointsContext } from '#features/designs/server/designs-context.ts';
+import { loadInitialDesign } from '#features/designs/server/initial-design.ts';
 import { GuidedPage } from '#features/designs/views/guided/GuidedPage.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { bookAddress } from '#kernel/addresses.ts';
-import { isBoundByDesign, readBinding } from '#kernel/bindings.ts';
-import { customizationAddress, proofOfQuery } from '#kernel/design-addresses.ts';
+import { canBeDesigned, readBinding } from '#kernel/bindings.ts';
+import { customizationPath, parseProofReference } from '#kernel/design-paths.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { addDesigned } from '../add-designed.ts';
-import { sendToProof } from '../send-to-proof.ts';
+import { addDesignedBook } from '../add-designed-book.ts';
+import { createProofSubmitter } from '../send-to-proof.ts';
 import type { Route } from './+types/customization.ts';
 
 /** Guided design of a book's binding (decision 37); protected, so guests come back with the full URL. */
@@ -25,37 +25,41 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const catalogue = context.get(catalogueContext);
   const { rate } = context.get(pageRequestContext);
-  const found = await bookOf(db, catalogue, bookKey(params.id));
+  const found = await loadBook(db, catalogue, bookKey(params.id));
   if (found === null) throw data(null, { status: 404 });
   if (found === 'withdrawn') throw data(null, { status: 410 });
-  const canonical = customizationAddress(found);
+  const canonical = customizationPath(found);
   if (decodeURI(url.pathname) !== decodeURI(canonical)) throw redirect(canonical + url.search, 301);
   // RB Exclusive books have fixed bindings.
-  if (!isBoundByDesign(found)) throw redirect(bookAddress(found), 302);
+  if (!canBeDesigned(found)) throw redirect(bookPath(found), 302);
   const colours = await catalogue.colours();
   const query = url.searchParams;
   const binding = readBinding(found, colours, query);
   const isChosen = ['variantType', 'leatherType', 'color'].some((name) => query.has(name));
-  const wish = {
+  const selection = {
     bookId: found.id,
     designId: query.get('design'),
     startId: query.get('start'),
     lineId: query.get('line'),
     shared: query.get('shared'),
-    proof: proofOfQuery(query.get('proof')),
+    proof: parseProofReference(query.get('proof')),
     chosen: isChosen
       ? { edition: binding.variantType, leather: binding.leatherType, colour: binding.color }
       : {},
   };
   const starts = await context.get(startingPointsContext)();
-  const begun = await begunDesign(context.get(designsContext), { userId, starts, ...wish }, rate);
-  if (!begun) throw data(null, { status: 410 });
-  const { customization } = chargesIn(context.get(chargesContext).current(), rate);
+  const initialDesign = await loadInitialDesign(
+    context.get(designsContext),
+    { userId, starts, ...selection },
+    rate,
+  );
+  if (!initialDesign) throw data(null, { status: 410 });
+  const { customization } = convertCharges(context.get(chargesContext).current(), rate);
   return {
     book: convertBook(found, rate),
     colours,
-    begun,
-    wish,
+    initialDesign,
+    wish: selection,
     prices: Object.fromEntries(customization.map(({ id, amount }) => [id, amount])),
     starts: starts.map(({ design: _, fits: __, ...start }) => start),
     origin,
@@ -73,7 +77,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           title: `Customise your binding of ${loaderData.book.title}`,
           description:
             'Leather, lettering, tooling, endpapers and edges of one book, drawn as you choose them.',
-          path: customizationAddress(loaderData.book),
+          path: customizationPath(loaderData.book),
           noindex: true,
         },
         loaderData.origin,
@@ -81,7 +85,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Customization({ loaderData: { origin: _, ...page } }: Route.ComponentProps) {
-  const { bookId, designId, lineId, proof } = page.wish;
-  const deed = proof ? sendToProof(proof) : addDesigned;
-  return <GuidedPage key={`${bookId} ${designId} ${lineId}`} {...page} onAddToCart={deed} />;
+  const { bookId, designId, lineId, proof } = page.source;
+  const action = proof ? createProofSubmitter(proof) : addDesignedBook;
+  return <GuidedPage key={`${bookId} ${designId} ${lineId}`} {...page} onAddToCart={action} />;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { addToCart } from '#features/cart/client/cart.ts';
 import { rememberPendingCart } from '#features/cart/client/pending-cart.ts';
 import { ProductPage } from '#features/product/views/ProductPage.tsx';
@@ -11,19 +11,19 @@ import type { Route } from './+types/exclusive-product.ts';
 import { ProductGone } from './product-gone.tsx';
 import { productMeta } from './product-meta.ts';
 import { loadProduct } from './product-page.ts';
-import { sameBookStays } from './same-book-stays.ts';
+import { shouldRevalidateProduct } from './should-revalidate-product.ts';
 
 /** An exclusive binding: `/rb-exclusive/{id}/{name}` (storefront 2.9). */
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
   loadProduct({ context, url, catalogue: 'exclusive', key: params.id, titleSlug: params.name });
 
 export const headers = publicPage;
-export { ProductGone as ErrorBoundary, productMeta as meta, sameBookStays as shouldRevalidate };
+export { ProductGone as ErrorBoundary, productMeta as meta, shouldRevalidateProduct as shouldRevalidate };
 
 export default function ExclusiveProduct({
   loaderData: { book, colours, recommendations, reviews, opensAt },
 }: Route.ComponentProps) {
-  const { status } = useStore(visitor, UNKNOWN);
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
   return (
     <ProductPage
       key={book.id}
@@ -31,7 +31,7 @@ export default function ExclusiveProduct({
       colours={colours}
       reviews={<Reviews book={book} data={reviews} />}
       recommendations={<Recommendations books={recommendations} />}
-      opensAt={opensAt}
+      initialTab={opensAt}
       onAddToCart={addToCart}
       {...(status === 'signedIn' ? {} : { beforeLogin })}
     />

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { faqCategories, faqs } from '#features/faq/server/queries.ts';
+import { listFaqCategories, listFaqs } from '#features/faq/server/queries.ts';
 import { FaqPage } from '#features/faq/views/FaqPage.tsx';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { wordsFilled } from '#features/services/server/service-prices.ts';
-import { tellingOf } from '#features/services/server/telling.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { loadContentPage } from '#features/services/server/content-page.ts';
+import { createTextFiller } from '#features/services/server/service-prices.ts';
+import { getTextContext } from '#features/services/server/text-context.ts';
 import { firstCharacters } from '#kernel/characters.ts';
-import { textOfHtml } from '#kernel/escape.ts';
+import { htmlToText } from '#kernel/escape.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/faq.ts';
@@ -15,9 +15,9 @@ import type { Route } from './+types/faq.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const [page, questions, categories] = await Promise.all([
-    contentPage(db, PAGES.faq.slice(1), tellingOf(context)),
-    faqs(db, wordsFilled(db, tellingOf(context))),
-    faqCategories(db),
+    loadContentPage(db, PAGES.faq.slice(1), getTextContext(context)),
+    listFaqs(db, createTextFiller(db, getTextContext(context))),
+    listFaqCategories(db),
   ]);
   if (!page) throw data(null, { status: 404 });
   const query = firstCharacters(url.searchParams.get('q') ?? '', SEARCH_TEXT_MAX);
@@ -28,12 +28,12 @@ export const headers = publicPage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
-  const { page, faqs: asked, query, origin } = loaderData;
+  const { page, faqs: questions, query, origin } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
-  const mainEntity = asked.map(({ question, answer }) => ({
+  const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: htmlToText(answer) },
   }));
   return documentHead(
     {

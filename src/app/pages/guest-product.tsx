@@ -16,7 +16,7 @@ export function GuestProduct({
       colours={colours}
       reviews={<Reviews book={book} data={reviews} />}
       recommendations={<Recommendations books={recommendations} />}
-      opensAt={opensAt}
+      initialTab={opensAt}
       onAddToCart={addToCart}
     />
   );

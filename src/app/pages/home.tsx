@@ -1,25 +1,25 @@
 import { data } from 'react-router';
 import { latestBlogs } from '#features/blog/server/queries.ts';
 import { BlogTeaser } from '#features/blog/views/BlogTeaser.tsx';
-import { cardBook } from '#features/books/card-book.ts';
+import { toCardBook } from '#features/books/card-book.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { ExclusiveTeaser } from '#features/exclusive/views/ExclusiveTeaser.tsx';
-import { topFaqs } from '#features/faq/server/queries.ts';
+import { listHomeFaqs } from '#features/faq/server/queries.ts';
 import { FaqTeaser } from '#features/faq/views/FaqTeaser.tsx';
 import { contentBlocks } from '#features/home/server/blocks.ts';
 import { bestSellingAuthors, featuredCollections } from '#features/home/server/featured.ts';
 import { Home } from '#features/home/views/Home.tsx';
 import { couponContext } from '#features/offers/server/coupon-context.ts';
-import { banners, runningOffers } from '#features/offers/server/queries.ts';
+import { listBanners, listOffers } from '#features/offers/server/queries.ts';
 import { BannerCarousel } from '#features/offers/views/BannerCarousel.tsx';
 import { Offers } from '#features/offers/views/Offers.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { serviceVideos } from '#features/services/server/queries.ts';
-import { wordsFilled } from '#features/services/server/service-prices.ts';
-import { tellingOf } from '#features/services/server/telling.ts';
-import { listingAddress, PAGES } from '#kernel/addresses.ts';
+import { createTextFiller } from '#features/services/server/service-prices.ts';
+import { getTextContext } from '#features/services/server/text-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { listingPath, PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, publicPage, SITE_NAME } from '#ui/document-head.ts';
 import type { Route } from './+types/home.ts';
@@ -31,22 +31,22 @@ const QUESTIONS_SHOWN = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
-  let isWhole = true;
+  let isComplete = true;
   /** Failing banners and offers are only logged (storefront 8). */
-  const orNothing = (error: unknown) => {
+  const logAndSkip = (error: unknown) => {
     console.error('Banners or offers could not be read', error);
-    isWhole = false;
+    isComplete = false;
     return [];
   };
   const [slides, offers, collections, authors, blocks, films, articles, questions] = await Promise.all([
-    banners(db).catch(orNothing),
-    runningOffers(db, context.get(couponContext)).catch(orNothing),
+    listBanners(db).catch(logAndSkip),
+    listOffers(db, context.get(couponContext)).catch(logAndSkip),
     featuredCollections(db, context.get(catalogueContext)),
     bestSellingAuthors(db),
     contentBlocks(db),
     serviceVideos(db),
     latestBlogs(db, ARTICLES_SHOWN),
-    topFaqs(db, QUESTIONS_SHOWN, wordsFilled(db, tellingOf(context))),
+    listHomeFaqs(db, QUESTIONS_SHOWN, createTextFiller(db, getTextContext(context))),
   ]);
   const loaded = {
     origin,
@@ -59,15 +59,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     questions,
     collections: collections.map(({ category, books }) => ({
       category,
-      books: books.map((book) => cardBook(convertBook(book, rate))),
+      books: books.map((book) => toCardBook(convertBook(book, rate))),
     })),
   };
-  return data(loaded, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } });
+  return data(loaded, isComplete ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Incomplete pages aren't cached. */
-export const headers = (asked: Route.HeadersArgs) =>
-  asked.loaderHeaders.has('Cache-Control') ? asked.loaderHeaders : publicPage(asked);
+export const headers = (args: Route.HeadersArgs) =>
+  args.loaderHeaders.has('Cache-Control') ? args.loaderHeaders : publicPage(args);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
@@ -90,7 +90,7 @@ const structuredData = (origin: string) => [
     publisher: { '@id': `${origin}/#shop` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${listingAddress()}?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${listingPath()}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   },
@@ -99,7 +99,7 @@ const structuredData = (origin: string) => [
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { banners, offers, collections, authors, blocks, films, articles, questions } = loaderData;
   const hasOffers = offers.length > 0;
-  const filmOf = (service: (typeof films)[number]['service']) =>
+  const findFilm = (service: (typeof films)[number]['service']) =>
     films.find((film) => film.service === service);
   return (
     <Home
@@ -110,7 +110,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       collections={collections}
       authors={authors}
       blocks={blocks}
-      films={{ leatherBinding: filmOf('leatherBinding'), services: filmOf('services') }}
+      films={{ leatherBinding: findFilm('leatherBinding'), services: findFilm('services') }}
       heart={(book) => <Heart book={book} />}
       exclusive={<ExclusiveTeaser block={blocks['rb-exclusive']} />}
       questions={<FaqTeaser block={blocks.questions} questions={questions} />}

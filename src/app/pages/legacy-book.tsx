@@ -1,7 +1,7 @@
-import { bookIdByIsbn } from '#features/books/server/queries.ts';
+import { findBookIdByIsbn } from '#features/books/server/load-book.ts';
 import { withSearch } from '#features/redirects/redirect.ts';
-import { movedTo } from '#features/redirects/server/moved.ts';
-import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
+import { redirectMoved } from '#features/redirects/server/redirect-moved.ts';
+import { LEGACY_PATHS, PAGES, withQuery } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import type { Route } from './+types/legacy-book.ts';
@@ -20,9 +20,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const rest = new URL(url);
   rest.searchParams.delete('id');
   if (!id) throw redirect(withSearch(PAGES.home, rest.search), 301);
-  const moved = await movedTo(db, [withQuery(LEGACY.bookDetail, { id })], rest.search);
+  const moved = await redirectMoved(db, [withQuery(LEGACY_PATHS.bookDetail, { id })], rest.search);
   if (moved) throw moved;
-  const key = (await bookIdByIsbn(db, id)) ?? id;
+  const key = (await findBookIdByIsbn(db, id)) ?? id;
   return loadProduct({ context, url: rest, catalogue: 'regular', key, titleSlug: 'null' });
 }
 

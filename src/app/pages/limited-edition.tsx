@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { cardBook } from '#features/books/card-book.ts';
+import { toCardBook } from '#features/books/card-book.ts';
 import { limitedEditions } from '#features/books/server/limited-editions.ts';
 import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { tellingOf } from '#features/services/server/telling.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { loadContentPage } from '#features/services/server/content-page.ts';
+import { getTextContext } from '#features/services/server/text-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
@@ -17,14 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
   const [page, editions] = await Promise.all([
-    contentPage(db, PAGES.limitedEdition.slice(1), tellingOf(context)),
+    loadContentPage(db, PAGES.limitedEdition.slice(1), getTextContext(context)),
     limitedEditions(db, context.get(catalogueContext)),
   ]);
   if (!page) throw data(null, { status: 404 });
   return {
     page,
     origin,
-    editions: editions.map(({ book, ...rest }) => ({ ...rest, book: cardBook(convertBook(book, rate)) })),
+    editions: editions.map(({ book, ...rest }) => ({ ...rest, book: toCardBook(convertBook(book, rate)) })),
   };
 }
 

@@ -1,16 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
-import { sameSitePath } from '#kernel/site-path.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
+import { safeNextPath } from '#kernel/site-path.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/login.ts';
-import { beforeLogin } from './before-login.tsx';
+import { loginIntro } from './login-intro.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await context.get(pageRequestContext).visitor())
-    throw redirect(sameSitePath(url.searchParams.get('next')));
+    throw redirect(safeNextPath(url.searchParams.get('next')));
   return { origin: context.get(shopContext).origin };
 }
 
@@ -32,22 +32,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function Login() {
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const asked = query.get('next') ?? (state as { from?: string } | null)?.from ?? null;
-  const next = leadsBackHere(asked) ? PAGES.home : sameSitePath(asked);
+  const requested = query.get('next') ?? (state as { from?: string } | null)?.from ?? null;
+  const next = isGuestPage(requested) ? PAGES.home : safeNextPath(requested);
   return (
     <LoginForm
-      beforehand={beforeLogin(asked)}
+      notice={loginIntro(requested)}
       signupAddress={withQuery(PAGES.signup, { next: next === PAGES.home ? null : next })}
       onLogin={async (user) => {
-        const { goOnAfterLogin } = await import('../continue-after-login.ts');
-        await goOnAfterLogin(user, next);
+        const { continueAndNavigate } = await import('../continue-after-login.ts');
+        await continueAndNavigate(user, next);
       }}
     />
   );
 }
 
 /** Never redirect back to guest-only pages. */
-const GUEST_SCREENS: readonly string[] = [
+const GUEST_PAGES: readonly string[] = [
   PAGES.login,
   PAGES.signIn,
   PAGES.signup,
@@ -55,4 +55,4 @@ const GUEST_SCREENS: readonly string[] = [
   PAGES.createPassword,
   PAGES.verifyEmail,
 ];
-const leadsBackHere = (path: string | null) => GUEST_SCREENS.includes(path?.split('?')[0] ?? '');
+const isGuestPage = (path: string | null) => GUEST_PAGES.includes(path?.split('?')[0] ?? '');

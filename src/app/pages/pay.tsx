@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { payContext } from '#features/payments/server/pay-context.ts';
+import { payPageContext } from '#features/payments/server/pay-page-context.ts';
 import { PayPage } from '#features/payments/views/PayPage.tsx';
-import { payAddress } from '#kernel/order-addresses.ts';
+import { payPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/pay.ts';
 
 /** Payment page. Whoever knows the unguessable payment name may pay, with or without an account. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const payment = await context.get(payContext)?.(params.payment);
+  const payment = await context.get(payPageContext)?.(params.payment);
   if (!payment) throw data(null, { status: 404 });
   return { payment, name: params.payment, origin: context.get(shopContext).origin };
 }
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           title: 'Pay for your order',
           description: 'Pay for an order of Rare Bindings.',
-          path: payAddress(loaderData.name),
+          path: payPath(loaderData.name),
           noindex: true,
         },
         loaderData.origin,

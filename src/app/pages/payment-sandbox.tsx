@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { sandboxContext } from '#features/payments/server/sandbox/context.ts';
+import { sandboxContext } from '#features/payments/server/sandbox/sandbox-context.ts';
 import { SandboxPage } from '#features/payments/views/SandboxPage.tsx';
-import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
+import { paymentSandboxPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/payment-sandbox.ts';
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           title: 'Pretend a payment',
           description: 'A page to try the shop with: nothing is paid.',
-          path: paymentSandboxAddress(loaderData.payment.id),
+          path: paymentSandboxPath(loaderData.payment.id),
           noindex: true,
         },
         loaderData.origin,

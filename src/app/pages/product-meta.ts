@@ -1,12 +1,12 @@
 import { isbn13 } from '#features/books/isbn.ts';
-import { trailTo } from '#features/product/views/trail.ts';
-import { bookAddress } from '#kernel/addresses.ts';
+import { bookBreadcrumbs } from '#features/product/views/book-breadcrumbs.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { offeredLeathers, offeredVariants } from '#kernel/bindings.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { exponentOf } from '#kernel/exchange.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
 import { RATING_MAX } from '#kernel/limits.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { breadcrumbList, documentHead, SITE_NAME } from '#ui/document-head.ts';
 import type { ProductData } from './product-page.ts';
 
@@ -25,22 +25,22 @@ export function productMeta({ loaderData }: { loaderData: ProductData | undefine
       image: book.imageUrl,
       imageAlt: `${book.title} by ${book.author}, bound in leather`,
       type: 'product',
-      properties: shownPrice(book),
+      properties: priceTags(book),
       structured: [
         productData(book, reviews, origin),
         bookData(book, origin),
-        breadcrumbList(trailTo(book), origin),
+        breadcrumbList(bookBreadcrumbs(book), origin),
       ],
     },
     origin,
   );
 }
 
-function shownPrice(book: ShownBook): Record<string, string> {
+function priceTags(book: ProductPageBook): Record<string, string> {
   const applied = bookPrice(book, book.variantType, book.leatherType);
   if (!applied) return {};
   return {
-    'product:price:amount': amount(applied.price, book.currency),
+    'product:price:amount': formatAmount(applied.price, book.currency),
     'product:price:currency': book.currency,
     'product:availability': 'in stock',
     'product:condition': 'new',
@@ -48,10 +48,10 @@ function shownPrice(book: ShownBook): Record<string, string> {
   };
 }
 
-const amount = (price: number, currency: string) =>
-  (price / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
+const formatAmount = (price: number, currency: string) =>
+  (price / 10 ** currencyExponent(currency)).toFixed(currencyExponent(currency));
 
-function productData(book: ShownBook, { total, averageRating }: Rating, origin: string) {
+function productData(book: ProductPageBook, { total, averageRating }: Rating, origin: string) {
   const gtin13 = book.isbnNo && isbn13(book.isbnNo);
   return {
     '@type': 'Product',
@@ -80,9 +80,9 @@ function productData(book: ShownBook, { total, averageRating }: Rating, origin: 
         return {
           '@type': 'Offer',
           name: `${VARIANT_LABELS[variantType]}, ${LEATHER_LABELS[leatherType]}`,
-          url: origin + bookAddress(book, { variantType, leatherType }),
+          url: origin + bookPath(book, { variantType, leatherType }),
           priceCurrency: book.currency,
-          price: amount(applied.price, book.currency),
+          price: formatAmount(applied.price, book.currency),
           availability: 'https://schema.org/MadeToOrder',
           itemCondition: 'https://schema.org/NewCondition',
         };
@@ -91,7 +91,7 @@ function productData(book: ShownBook, { total, averageRating }: Rating, origin: 
   };
 }
 
-function bookData(book: ShownBook, origin: string) {
+function bookData(book: ProductPageBook, origin: string) {
   return {
     '@type': 'Book',
     name: book.title,

@@ -1,22 +1,22 @@
 import { data } from 'react-router';
 import { bookKey } from '#features/books/book-key.ts';
 import type { CardBook } from '#features/books/card-book.ts';
-import { photographsIn } from '#features/books/server/photographs-in.ts';
-import { bookIn, bookRows } from '#features/books/server/queries.ts';
-import { suggestions } from '#features/recommendations/server/suggestions.ts';
-import { movedTo } from '#features/redirects/server/moved.ts';
-import { booksByTitleSlug } from '#features/search/server/by-title.ts';
+import { bookFromRows, queryBookRows } from '#features/books/server/load-book.ts';
+import { parsePhotographs } from '#features/books/server/parse-photographs.ts';
+import { listSuggestedBooks } from '#features/recommendations/server/suggestions.ts';
+import { redirectMoved } from '#features/redirects/server/redirect-moved.ts';
+import { booksByTitleSlug } from '#features/search/server/books-by-title-slug.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import type { SearchDependencies } from '#features/search/server/dependencies.ts';
-import { bookAddress, listingAddress } from '#kernel/addresses.ts';
-import type { Book, BookSummary, Catalogue, ShownBook } from '#kernel/book.ts';
+import type { Book, BookSummary, Catalogue, ProductPageBook } from '#kernel/book.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { bookPath, listingPath } from '#kernel/paths.ts';
 import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { productParts } from '../product-parts.ts';
 
-interface Asked {
+interface ProductPageArgs {
   context: PageContext;
   url: URL;
   catalogue: Catalogue;
@@ -29,50 +29,60 @@ interface Asked {
  * Loads a book's page in the visitor's currency. Throws the router's alternative (decision 11): 301 to the canonical
  * URL or by the redirect table, 302 to a search for ambiguous titles, 410 for withdrawn and 404 for unknown books.
  */
-export async function loadProduct(asked: Asked) {
-  const shop = { ...asked.context.get(shopContext), catalogue: asked.context.get(catalogueContext) };
-  const { rate } = asked.context.get(pageRequestContext);
-  const { pathname, search } = asked.url;
-  const { book, give } = await bookAskedFor(shop, rate, asked);
-  const canonical = bookAddress(book);
+export async function loadProduct(args: ProductPageArgs) {
+  const shop = { ...args.context.get(shopContext), catalogue: args.context.get(catalogueContext) };
+  const { rate } = args.context.get(pageRequestContext);
+  const { pathname, search } = args.url;
+  const { book, give: loadParts } = await findBook(shop, rate, args);
+  const canonical = bookPath(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
-  return { book: shown(convertBook(book, rate)), ...(await give(book)), origin: shop.origin };
+  return {
+    book: toProductPageBook(convertBook(book, rate)),
+    ...(await loadParts(book)),
+    origin: shop.origin,
+  };
 }
 
-const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: Book): ShownBook => {
-  const photographs = photographsIn(images);
+const toProductPageBook = ({
+  images,
+  title_nonStemmed,
+  createdAt,
+  metaKeywords,
+  ...book
+}: Book): ProductPageBook => {
+  const photographs = parsePhotographs(images);
   return photographs ? { ...book, photographs } : book;
 };
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
-async function bookAskedFor(shop: SearchDependencies, rate: ExchangeRate, asked: Asked) {
-  const { key, titleSlug, catalogue, url, context } = asked;
+async function findBook(shop: SearchDependencies, rate: ExchangeRate, args: ProductPageArgs) {
+  const { key, titleSlug, catalogue, url, context } = args;
   const isTitleOnly = key === undefined || key === 'null';
   if (isTitleOnly)
     throw (
-      (await oldAddress(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, url.search))
+      (await findRedirect(shop, args)) ?? (await resolveTitle(shop, rate, catalogue, titleSlug, url.search))
     );
-  const named = bookKey(key);
-  const [taxonomy, [rows, give]] = await Promise.all([
+  const lookup = bookKey(key);
+  const [taxonomy, [rows, loadParts]] = await Promise.all([
     shop.catalogue.taxonomy(),
-    shop.db.together((one) =>
-      Promise.all([bookRows(one, named), productParts(one, { key: named, url, context })]),
+    shop.db.pipeline((batch) =>
+      Promise.all([queryBookRows(batch, lookup), productParts(batch, { key: lookup, url, context })]),
     ),
   ]);
-  const book = bookIn(rows, taxonomy);
+  const book = bookFromRows(rows, taxonomy);
   if (book === null || book === 'withdrawn')
-    throw (await oldAddress(shop, asked)) ?? (await gone(shop, rate, book));
-  return { book, give };
+    throw (await findRedirect(shop, args)) ?? (await goneResponse(shop, rate, book));
+  return { book, give: loadParts };
 }
 
 /** Redirect for an old URL; a bare old slug is looked up under its former URL (storefront 2.2). */
-const oldAddress = ({ db }: SearchDependencies, { url, titleSlug }: Asked) =>
-  movedTo(db, new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`]), url.search);
+const findRedirect = ({ db }: SearchDependencies, { url, titleSlug }: ProductPageArgs) =>
+  redirectMoved(db, new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`]), url.search);
 
-const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];
+const CATALOGUE_ORDER = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];
 
-async function answerToTitle(
+async function resolveTitle(
   shop: SearchDependencies,
   rate: ExchangeRate,
   catalogue: Catalogue,
@@ -80,20 +90,23 @@ async function answerToTitle(
   search: string,
 ) {
   let isWithdrawn = false;
-  for (const family of [catalogue, ...FAMILIES.filter((other) => other !== catalogue)]) {
-    const found = await booksByTitleSlug(shop.db, shop.catalogue, family, titleSlug);
+  for (const candidate of [catalogue, ...CATALOGUE_ORDER.filter((other) => other !== catalogue)]) {
+    const found = await booksByTitleSlug(shop.db, shop.catalogue, candidate, titleSlug);
     if (found === 'withdrawn') isWithdrawn = true;
-    else if (found.length === 1) return redirect(bookAddress(found[0] as BookSummary) + search, 301);
-    else if (found.length > 1) return redirect(listingAddress({ q: found[0]?.title, field: 'title' }), 302);
+    else if (found.length === 1) return redirect(bookPath(found[0] as BookSummary) + search, 301);
+    else if (found.length > 1) return redirect(listingPath({ q: found[0]?.title, field: 'title' }), 302);
   }
-  return gone(shop, rate, isWithdrawn ? 'withdrawn' : null);
+  return goneResponse(shop, rate, isWithdrawn ? 'withdrawn' : null);
 }
 
 /** "Page no longer available" with suggestions (decision 11). */
-async function gone(shop: SearchDependencies, rate: ExchangeRate, why: 'withdrawn' | null) {
-  return data<Gone>({ suggestions: await suggestions(shop, rate) }, { status: why === null ? 404 : 410 });
+async function goneResponse(shop: SearchDependencies, rate: ExchangeRate, reason: 'withdrawn' | null) {
+  return data<MissingProduct>(
+    { suggestions: await listSuggestedBooks(shop, rate) },
+    { status: reason === null ? 404 : 410 },
+  );
 }
 
-export interface Gone {
+export interface MissingProduct {
   suggestions: CardBook[];
 }

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
-import { designInWords } from '#features/designs/design-in-words.ts';
-import { spreadOf } from '#features/designs/geometry.ts';
+import { describeDesign } from '#features/designs/describe-design.ts';
+import { spreadSize } from '#features/designs/geometry.ts';
 import { designsContext } from '#features/designs/server/designs-context.ts';
-import { ownDesigns } from '#features/designs/server/queries.ts';
-import { asStored } from '#features/designs/server/stored-document.ts';
-import { SealedSight } from '#features/designs/views/sealed/SealedSight.tsx';
+import { listOwnDesigns } from '#features/designs/server/queries.ts';
+import { readStoredDesign } from '#features/designs/server/stored-document.ts';
+import { SealedPreview } from '#features/designs/views/sealed/SealedPreview.tsx';
 import type { OpenPages } from '#features/orders/printed-pages.ts';
-import { orderOfPage } from '#features/orders/server/order-of-page.ts';
-import { pagesFileOfPage } from '#features/orders/server/proofs/print-file.ts';
-import { proofOfPage } from '#features/orders/server/proofs/proof-of-page.ts';
+import { findOrderForPage } from '#features/orders/server/order-for-page.ts';
+import { findPagesFile } from '#features/orders/server/proofs/print-file.ts';
+import { findProofForPage } from '#features/orders/server/proofs/proof-for-page.ts';
 import { ProofPage } from '#features/orders/views/ProofPage.tsx';
 import { ProofPins } from '#features/orders/views/ProofPins.tsx';
 import { RemarkedPages } from '#features/orders/views/RemarkedPages.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { proofAddress } from '#kernel/order-addresses.ts';
+import { proofPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
@@ -22,18 +22,18 @@ import type { Route } from './+types/proof.ts';
 /** Proof of an ordered design; 404 for other people's (decision 4). */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { userId } = await requireAccount({ context, url });
-  const order = await orderOfPage(context, userId, params['code'] ?? '');
-  const proof = order && (await proofOfPage(context, userId, order.code, params['line'] ?? ''));
+  const order = await findOrderForPage(context, userId, params['code'] ?? '');
+  const proof = order && (await findProofForPage(context, userId, order.code, params['line'] ?? ''));
   if (!order || !proof) throw data(null, { status: 404 });
   const { db, sharing } = context.get(designsContext);
   const { code } = order;
   const { lineId, remarks } = proof;
   const [saved, colours, file] = await Promise.all([
-    ownDesigns(db, userId, sharing),
+    listOwnDesigns(db, userId, sharing),
     context.get(catalogueContext).colours(),
-    remarks.some(({ page }) => page !== null) ? pagesFileOfPage(context, { userId, code, lineId }) : null,
+    remarks.some(({ page }) => page !== null) ? findPagesFile(context, { userId, code, lineId }) : null,
   ]);
-  const design = asStored(proof.design);
+  const design = readStoredDesign(proof.design);
   return {
     code,
     currency: order.currency,
@@ -41,7 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     design,
     colours,
     file,
-    words: designInWords(design, colours),
+    words: describeDesign(design, colours),
     others: saved
       .filter(({ bookId }) => bookId !== null && bookId === proof.bookId)
       .map(({ id, name }) => ({ id, name })),
@@ -57,7 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           title: `Proof: order ${loaderData.code}`,
           description: 'Your design as the bindery makes it: approve it, or say what should be otherwise.',
-          path: proofAddress(loaderData.code, loaderData.proof.lineId),
+          path: proofPath(loaderData.code, loaderData.proof.lineId),
           noindex: true,
         },
         loaderData.origin,
@@ -82,12 +82,12 @@ export default function ProofRoute({ loaderData }: Route.ComponentProps) {
       pages={
         file && print && <RemarkedPages open={openPages} count={print.pages} file={file} remarks={remarks} />
       }
-      sight={
-        <SealedSight
+      preview={
+        <SealedPreview
           picture={proof.picture}
           design={design}
           colours={colours}
-          over={<ProofPins remarks={proof.remarks} spread={spreadOf(design)} />}
+          overlay={<ProofPins remarks={proof.remarks} spread={spreadSize(design)} />}
         />
       }
     />

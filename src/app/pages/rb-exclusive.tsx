@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cardBook } from '#features/books/card-book.ts';
+import { toCardBook } from '#features/books/card-book.ts';
 import { editionSizes } from '#features/books/server/limited-editions.ts';
-import { membershipOf } from '#features/exclusive/server/queries.ts';
+import { getMembership } from '#features/exclusive/server/queries.ts';
 import { Members } from '#features/exclusive/views/Members.tsx';
 import { NonMembers } from '#features/exclusive/views/NonMembers.tsx';
-import { editionWords } from '#features/product/views/edition-words.ts';
-import { EVERYTHING } from '#features/search/catalogue-filter.ts';
+import { editionSizeLabel } from '#features/product/views/edition-labels.ts';
+import { DEFAULT_FILTER } from '#features/search/catalogue-filter.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import { pageBySlug } from '#features/services/server/queries.ts';
-import { exclusiveAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { exclusivePath, PAGES } from '#kernel/paths.ts';
 import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
@@ -23,29 +23,29 @@ import type { Route } from './+types/rb-exclusive.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, fullName, email } = await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
-  const membership = await membershipOf(db, userId);
+  const membership = await getMembership(db, userId);
   if (!membership) {
     const prose = await pageBySlug(db, PAGES.rbExclusive.slice(1));
     const { title = 'RB Exclusive', lead = '', body = '' } = prose ?? {};
     const code = (url.searchParams.get('code') ?? '').slice(0, CODE_LENGTH);
-    return { origin, outside: { title, lead, body, code, email } };
+    return { origin, intro: { title, lead, body, code, email } };
   }
   const { since, invitations } = membership;
-  const range = await rangeOf(context, url);
-  return { origin, inside: { member: { userId, fullName, since }, invitations, ...range } };
+  const range = await loadRange(context, url);
+  return { origin, membership: { member: { userId, fullName, since }, invitations, ...range } };
 }
 
 const CODE_LENGTH = 64;
 
-async function rangeOf(context: PageContext, url: URL) {
+async function loadRange(context: PageContext, url: URL) {
   const { db } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
-  const asked = url.searchParams.get('page') ?? '1';
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const filter = { ...EVERYTHING, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const requested = url.searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : 1;
+  const filter = { ...DEFAULT_FILTER, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { books, total } = await listBooks(db, context.get(catalogueContext), 'exclusive', filter);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (page > pages) throw redirect(exclusiveAddress(pages));
+  if (page > pages) throw redirect(exclusivePath(pages));
   const sizes = await editionSizes(
     db,
     books.map(({ id }) => id),
@@ -55,13 +55,14 @@ async function rangeOf(context: PageContext, url: URL) {
     pages,
     total,
     books: books.map((book) => ({
-      book: cardBook(convertBook(book, rate)),
-      edition: editionOf(sizes.get(book.id)),
+      book: toCardBook(convertBook(book, rate)),
+      edition: formatEdition(sizes.get(book.id)),
     })),
   };
 }
 
-const editionOf = (size: number | undefined) => (size === undefined ? 'Bound to order' : editionWords(size));
+const formatEdition = (size: number | undefined) =>
+  size === undefined ? 'Bound to order' : editionSizeLabel(size);
 
 export const headers = privatePage;
 
@@ -78,14 +79,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function RbExclusive({ loaderData: { inside, outside } }: Route.ComponentProps) {
+export default function RbExclusive({ loaderData: { membership, intro } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [hasJustComeIn, setJustComeIn] = useState(false);
-  if (inside) return <Members {...inside} hasJustComeIn={hasJustComeIn} />;
+  const [hasJustJoined, setHasJustJoined] = useState(false);
+  if (membership) return <Members {...membership} hasJustJoined={hasJustJoined} />;
   const onWelcome = async () => {
-    setJustComeIn(true);
+    setHasJustJoined(true);
     // Removes the used code from the URL.
     await navigate(PAGES.rbExclusive, { replace: true });
   };
-  return <NonMembers {...outside} onWelcome={onWelcome} />;
+  return <NonMembers {...intro} onJoined={onWelcome} />;
 }

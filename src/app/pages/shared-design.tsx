@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { designsContext } from '#features/designs/server/designs-context.ts';
-import { sharedDesign } from '#features/designs/server/http.ts';
+import { findSharedDesign } from '#features/designs/server/http.ts';
 import { SharedDesign } from '#features/designs/views/shared/SharedDesign.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { sharedDesignAddress, sharedDesignPicture } from '#kernel/design-addresses.ts';
+import { sharedDesignPath, sharedDesignPicturePath } from '#kernel/design-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/shared-design.ts';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(designsContext);
-  const found = await sharedDesign(shop, token).catch(() => null);
+  const found = await findSharedDesign(shop, token).catch(() => null);
   if (!found) throw data(null, { status: 404 });
   const { name, version, design } = found;
   const colours = await context.get(catalogueContext).colours();
@@ -25,8 +25,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           title: loaderData.name,
           description: 'A binding designed at Rare Bindings, drawn true to scale.',
-          path: sharedDesignAddress(loaderData.token),
-          image: sharedDesignPicture(loaderData.token, { width: 640, version: loaderData.version }),
+          path: sharedDesignPath(loaderData.token),
+          image: sharedDesignPicturePath(loaderData.token, { width: 640, version: loaderData.version }),
           noindex: true,
         },
         loaderData.origin,

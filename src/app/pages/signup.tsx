@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
-import { sameSitePath } from '#kernel/site-path.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
+import { safeNextPath } from '#kernel/site-path.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/signup.ts';
-import { beforeLogin } from './before-login.tsx';
+import { loginIntro } from './login-intro.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await context.get(pageRequestContext).visitor())
-    throw redirect(sameSitePath(url.searchParams.get('next')));
+    throw redirect(safeNextPath(url.searchParams.get('next')));
   return { origin: context.get(shopContext).origin };
 }
 
@@ -30,12 +30,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Signup() {
-  const asked = useSearchParams()[0].get('next');
-  const next = sameSitePath(asked);
+  const requested = useSearchParams()[0].get('next');
+  const next = safeNextPath(requested);
   return (
     <SignupForm
-      beforehand={beforeLogin(asked)}
-      loginAddress={withQuery(PAGES.login, { next: asked })}
+      notice={loginIntro(requested)}
+      loginAddress={withQuery(PAGES.login, { next: requested })}
       next={next}
       onCreated={async (user) => {
         const { continueAfterLogin } = await import('../continue-after-login.ts');

@@ -1,9 +1,9 @@
 import { bookKey } from '#features/books/book-key.ts';
-import { bookOf } from '#features/books/server/queries.ts';
+import { loadBook } from '#features/books/server/load-book.ts';
 import { startingPointsContext } from '#features/designs/server/designs-context.ts';
 import { StartingDesigns } from '#features/designs/views/starts/StartingDesigns.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/starting-designs.ts';
@@ -13,7 +13,7 @@ const TITLE = 'Designs to begin with';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const key = url.searchParams.get('book');
-  const found = key ? await bookOf(db, context.get(catalogueContext), bookKey(key)) : null;
+  const found = key ? await loadBook(db, context.get(catalogueContext), bookKey(key)) : null;
   const book =
     found && found !== 'withdrawn'
       ? { id: found.id, title: found.title, title_slug: found.title_slug }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { tellingOf } from '#features/services/server/telling.ts';
+import { loadContentPage } from '#features/services/server/content-page.ts';
+import { getTextContext } from '#features/services/server/text-context.ts';
 import { Prose } from '#features/services/views/Prose.tsx';
 import styles from '#features/viewer/views/surface.module.css';
-import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -12,7 +12,7 @@ import { documentHead, publicPage } from '#ui/document-head.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, PAGES.viewer.slice(1), tellingOf(context));
+  const page = await loadContentPage(db, PAGES.viewer.slice(1), getTextContext(context));
   if (!page) throw data(null, { status: 404 });
   return { page, origin };
 }
@@ -34,7 +34,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
   const { search } = useLocation();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const admin = isLive ? (
+  const viewer = isLive ? (
     <Suspense fallback={<Waiting />}>
       <Viewer search={search} />
     </Suspense>
@@ -43,9 +43,9 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
   );
   const { title, lead, body } = page;
   return (
-    <Prose title={title} lead={lead} body={body} picture={null} opening={admin}>
+    <Prose title={title} lead={lead} body={body} picture={null} opening={viewer}>
       <ButtonLink to={PAGES.pdfPrinting}>Print from a PDF</ButtonLink>
-      <ButtonLink kind="secondary" to={quoteAddress(PAGES.pdfPrinting.slice(1))}>
+      <ButtonLink kind="secondary" to={quoteRequestPath(PAGES.pdfPrinting.slice(1))}>
         Ask a bookbinder
       </ButtonLink>
     </Prose>

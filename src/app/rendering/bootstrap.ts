@@ -6,7 +6,7 @@ import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
 // connections and on interaction.
 
 /** Waits at most this long for pictures, so slow connections don't block interaction. */
-const SLOW_LINE_MS = 2500;
+const SLOW_CONNECTION_MS = 2500;
 /** Data-and-services 9: after this time a missing script counts as lost. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 const GESTURES = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -25,15 +25,15 @@ function start() {
   );
   const { sheet } = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset ?? {};
   // Content shown by script needs it.
-  const dressed = sheet && loaded(bring('stylesheet', sheet));
-  for (const href of [entry, ...imports]) bring('modulepreload', href);
+  const stylesLoaded = sheet && loaded(addLink('stylesheet', sheet));
+  for (const href of [entry, ...imports]) addLink('modulepreload', href);
   const parts = [...routes].map(async ([id, modules]) => [
     id,
     Object.assign({}, ...(await Promise.all(modules.map((path) => import(path))))),
   ]);
-  Promise.race([Promise.all([dressed, import(manifest), ...parts]), late()])
-    .then(([, , ...made]) => {
-      Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(made) });
+  Promise.race([Promise.all([stylesLoaded, import(manifest), ...parts]), timeOut()])
+    .then(([, , ...modules]) => {
+      Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(modules) });
       return import(entry);
     })
     .catch(() => {
@@ -42,7 +42,7 @@ function start() {
     });
 }
 
-function bring(rel: string, href: string): HTMLLinkElement {
+function addLink(rel: string, href: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel, href });
   document.head.append(link);
   return link;
@@ -51,45 +51,45 @@ function bring(rel: string, href: string): HTMLLinkElement {
 const loaded = (link: HTMLLinkElement) =>
   new Promise((resolve) => {
     link.onload = link.onerror = resolve;
-    setTimeout(resolve, SLOW_LINE_MS);
+    setTimeout(resolve, SLOW_CONNECTION_MS);
   });
 
-const late = () =>
+const timeOut = () =>
   new Promise<never[]>((_, reject) => {
     setTimeout(reject, SCRIPT_TIMEOUT_MS);
   });
 
-const held = recordGestures(() => {
+const gestures = recordGestures(() => {
   start();
   if (isLost) giveUp();
 });
 
 /** Falls back to what works without script, and reports what doesn't. */
 function giveUp(): void {
-  if ('live' in root.dataset || !held.giveUp() || document.querySelector('.script-lost')) return;
-  const words = Object.assign(document.createElement('p'), { role: 'alert', className: 'script-lost' });
-  const again = Object.assign(document.createElement('a'), {
+  if ('live' in root.dataset || !gestures.giveUp() || document.querySelector('.script-lost')) return;
+  const message = Object.assign(document.createElement('p'), { role: 'alert', className: 'script-lost' });
+  const reloadLink = Object.assign(document.createElement('a'), {
     href: location.href,
     textContent: 'load the page again',
   });
-  words.append('A part of this page has not arrived. Check your connection and ', again, '.');
-  document.body.append(words);
+  message.append('A part of this page has not arrived. Check your connection and ', reloadLink, '.');
+  document.body.append(message);
 }
 
 for (const gesture of GESTURES)
   addEventListener(gesture, start, { capture: true, once: true, passive: true });
-addEventListener(LIVE_EVENT, held.release, { once: true });
+addEventListener(LIVE_EVENT, gestures.release, { once: true });
 
 /** Draws a frame first, so the script never delays painting. */
 const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
 if (document.readyState === 'complete') afterPaint();
 else addEventListener('load', afterPaint, { once: true });
-setTimeout(start, SLOW_LINE_MS);
+setTimeout(start, SLOW_CONNECTION_MS);
 
-let isKnown = false;
+let hasLoginFlag = false;
 try {
-  isKnown = localStorage.getItem(LOGGED_IN_KEY) !== null;
+  hasLoginFlag = localStorage.getItem(LOGGED_IN_KEY) !== null;
 } catch {
   // Storage may be forbidden.
 }
-if (isKnown) root.dataset.loggedIn = '';
+if (hasLoginFlag) root.dataset.loggedIn = '';

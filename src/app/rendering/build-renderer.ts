@@ -6,12 +6,12 @@ import { type BuiltStyles, pageStyles } from './page-styles.ts';
 import type { PageRenderer } from './pages-handler.ts';
 
 /** `folder` contains `server/index.js` and `client/`. */
-export async function builtRenderer(folder: string): Promise<PageRenderer> {
+export async function createBuiltRenderer(folder: string): Promise<PageRenderer> {
   const build = await loadSite(folder);
   const styles = JSON.parse(await readFile(join(folder, 'page-styles.json'), 'utf8')) as BuiltStyles;
   return {
     handle: createRequestHandler(build, 'production'),
     styles: pageStyles(build.assets.routes, styles),
-    keep: true,
+    isCached: true,
   };
 }

@@ -2,12 +2,12 @@ import { PLAIN_STYLE } from '#features/region/server/plain-style.ts';
 import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
 import type { RenderedPage } from './cached-page.ts';
 
-const again = {
+const RETRY_HINTS = {
   GET: '<p><a href="">Try again</a></p>',
   POST: '<p>Nothing was sent. Go back: what you wrote should still be there.</p>',
 };
 
-export function busyPage(method: 'GET' | 'POST'): RenderedPage {
+export function renderBusyPage(method: 'GET' | 'POST'): RenderedPage {
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +22,7 @@ export function busyPage(method: 'GET' | 'POST'): RenderedPage {
 <p class="shop"><a href="/">Rare Bindings</a></p>
 <h1>The shop is full just now</h1>
 <p>Many people are here at once, and this page could not be made. Please try again in a moment.</p>
-${again[method]}
+${RETRY_HINTS[method]}
 </main>
 </body>
 </html>
@@ -37,6 +37,6 @@ ${again[method]}
       'retry-after': String(UNAVAILABLE_SECONDS),
     },
     body: Buffer.from(body),
-    keep: false,
+    isCacheable: false,
   };
 }

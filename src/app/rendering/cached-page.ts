@@ -7,12 +7,12 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  keep: boolean;
+  isCacheable: boolean;
 }
 
 /** A thirtieth of the dense level's time for a quarter more bytes; the next level allocates memory per page. */
-const LIGHT: Record<Encoding, number> = { br: 1, gzip: 1 };
-const DENSE: Record<Encoding, number> = { br: 9, gzip: 9 };
+const LIGHT_LEVEL: Record<Encoding, number> = { br: 1, gzip: 1 };
+const DENSE_LEVEL: Record<Encoding, number> = { br: 9, gzip: 9 };
 
 export class CachedPage {
   readonly status: number;
@@ -29,14 +29,14 @@ export class CachedPage {
   #dense = new Map<Encoding, Buffer>();
   #heads = new WeakMap<Buffer, readonly string[]>();
 
-  constructor({ status, headers, body, keep }: RenderedPage, renderedAt: number) {
+  constructor({ status, headers, body, isCacheable }: RenderedPage, renderedAt: number) {
     this.status = status;
     this.headers = headers;
     this.#body = body;
     this.length = body.length;
     this.etag = `"${hash('sha1', body, 'base64url')}"`;
     this.renderedAt = renderedAt;
-    this.isShared = keep;
+    this.isShared = isCacheable;
   }
 
   get body(): Buffer {
@@ -46,7 +46,7 @@ export class CachedPage {
   }
 
   /** Drops the uncompressed body if an encoding exists: a quarter of the size, used by nearly all requests. */
-  slim(): void {
+  dropBody(): void {
     if (this.#smallest()) this.#body = undefined;
   }
 
@@ -67,13 +67,13 @@ export class CachedPage {
   }
 
   /** Compresses quickly for a waiting visitor; concurrent requests share the work. */
-  async lightly(encoding: Encoding): Promise<Buffer> {
-    const making = this.#light.get(encoding) ?? compress(this.body, encoding, LIGHT[encoding]);
-    this.#light.set(encoding, making);
+  async compressLightly(encoding: Encoding): Promise<Buffer> {
+    const compressing = this.#light.get(encoding) ?? compress(this.body, encoding, LIGHT_LEVEL[encoding]);
+    this.#light.set(encoding, compressing);
     try {
-      const made = await making;
-      if (this.#light.has(encoding)) this.#light.set(encoding, made);
-      return made;
+      const compressed = await compressing;
+      if (this.#light.has(encoding)) this.#light.set(encoding, compressed);
+      return compressed;
     } catch (error) {
       // The next request tries again.
       this.#light.delete(encoding);
@@ -81,27 +81,27 @@ export class CachedPage {
     }
   }
 
-  async densely(encoding: Encoding): Promise<void> {
-    this.#dense.set(encoding, await compress(this.body, encoding, DENSE[encoding]));
+  async compressDensely(encoding: Encoding): Promise<void> {
+    this.#dense.set(encoding, await compress(this.body, encoding, DENSE_LEVEL[encoding]));
     this.#light.delete(encoding);
   }
 
-  takeOver(older: CachedPage): void {
+  reuseEncodings(older: CachedPage): void {
     if (older.etag !== this.etag) return;
     this.#light = older.#light;
     this.#dense = older.#dense;
-    this.slim();
+    this.dropBody();
   }
 
-  headOf(bytes: Buffer): readonly string[] | undefined {
+  getHead(bytes: Buffer): readonly string[] | undefined {
     return this.#heads.get(bytes);
   }
 
   keepHead(bytes: Buffer, headers: Readonly<Record<string, unknown>>): void {
-    const named = Object.entries({ ...headers, 'content-length': bytes.length });
+    const entries = Object.entries({ ...headers, 'content-length': bytes.length });
     this.#heads.set(
       bytes,
-      named.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)])),
+      entries.flatMap(([name, value]) => [value].flat().flatMap((item) => [name, String(item)])),
     );
   }
 
@@ -113,17 +113,17 @@ export class CachedPage {
   }
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** One chunk per page: each further one costs a round trip to the thread pool. */
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 const compress = (body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
   encoding === 'gzip'
-    ? gzipped(body, { level: quality, chunkSize: PIECE })
-    : brotli(body, {
-        chunkSize: PIECE,
+    ? gzipAsync(body, { level: quality, chunkSize: CHUNK_BYTES })
+    : brotliAsync(body, {
+        chunkSize: CHUNK_BYTES,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -6,7 +6,7 @@ import type { PageRenderer } from './pages-handler.ts';
 
 const ADMIN_BASE = '/admin-sources/';
 
-export async function developmentRenderer(): Promise<{
+export async function createDevRenderer(): Promise<{
   pages: PageRenderer;
   admin: AdminFiles;
   serveModules: (app: FastifyInstance) => void;
@@ -24,7 +24,7 @@ export async function developmentRenderer(): Promise<{
   ]);
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   return {
-    pages: { handle: createRequestHandler(load as never, 'development'), styles: NO_STYLES, keep: false },
+    pages: { handle: createRequestHandler(load as never, 'development'), styles: NO_STYLES, isCached: false },
     admin: { script: `${ADMIN_BASE}src/app/admin/entry.tsx`, styles: [], isDevelopment: true },
     serveModules(app) {
       app.addHook('onRequest', (request, reply, done) => {

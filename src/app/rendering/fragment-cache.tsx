@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { FragmentCache } from '#ui/CachedFragment.tsx';
-import { UNREADY } from './unready.ts';
+import { SUSPENDED_MARKER } from './suspended-marker.ts';
 
 /** Total characters, enough for about two thousand cards. */
 const MAX_LETTERS = 4_000_000;
@@ -13,13 +13,13 @@ export function createFragmentCache(): FragmentCache {
     sizeCalculation: (text, key) => text.length + key.length,
   });
   return {
-    of(name, path, write) {
+    get(name, path, write) {
       const key = `${path} ${name}`;
       let text = texts.get(key);
       if (text === undefined) {
         text = renderToString(<StaticRouter location={path}>{write()}</StaticRouter>);
         // Unfinished content isn't cached.
-        if (!text.includes(UNREADY)) texts.set(key, text);
+        if (!text.includes(SUSPENDED_MARKER)) texts.set(key, text);
       }
       return text;
     },

@@ -1,8 +1,8 @@
 /** Forms that need script, and forms that open a dialog with script but lead to a page without it. */
-const HELD_FORMS = 'form[method="post"]:not([action]), form[data-opens]';
+const SCRIPTED_FORMS = 'form[method="post"]:not([action]), form[data-opens]';
 const EACH_PRESS = '[data-each-press]';
 
-interface Held {
+interface HeldGesture {
   element: Element;
   replay: () => void;
   withoutScript?: () => void;
@@ -16,18 +16,18 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * whether something remains.
  */
 export function recordGestures(onPress: () => void) {
-  const held: Held[] = [];
+  const heldGestures: HeldGesture[] = [];
   const fields = new Map<Field, string>();
   const isLive = () => 'live' in document.documentElement.dataset;
 
-  function hold(event: Event, press: Held) {
+  function hold(event: Event, gesture: HeldGesture) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { element } = press;
+    const { element } = gesture;
     element.setAttribute('data-pressed', '');
     element.setAttribute('aria-busy', 'true');
-    const isAgain = held.some((one) => one.element === element);
-    if (!isAgain || element.matches(EACH_PRESS)) held.push(press);
+    const isRepeated = heldGestures.some((other) => other.element === element);
+    if (!isRepeated || element.matches(EACH_PRESS)) heldGestures.push(gesture);
     onPress();
   }
 
@@ -38,7 +38,7 @@ export function recordGestures(onPress: () => void) {
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
-    if (!form.matches(HELD_FORMS) || isLive()) return;
+    if (!form.matches(SCRIPTED_FORMS) || isLive()) return;
     const { submitter } = event;
     hold(event, {
       element: submitter ?? form,
@@ -57,21 +57,21 @@ export function recordGestures(onPress: () => void) {
   for (const [kind, listener] of Object.entries(listeners))
     addEventListener(kind, listener as EventListener, true);
 
-  function taken(): Held[] {
-    for (const { element } of held) {
+  function takeGestures(): HeldGesture[] {
+    for (const { element } of heldGestures) {
       element.removeAttribute('data-pressed');
       element.removeAttribute('aria-busy');
     }
-    return held.splice(0).filter(({ element }) => element.isConnected);
+    return heldGestures.splice(0).filter(({ element }) => element.isConnected);
   }
 
   return {
     release(): void {
       for (const [kind, listener] of Object.entries(listeners))
         removeEventListener(kind, listener as EventListener, true);
-      const presses = taken();
+      const presses = takeGestures();
       // Immediately, before the next render restores initial values.
-      for (const [field, value] of fields) tell(field, value);
+      for (const [field, value] of fields) replayChange(field, value);
       // One per task, so each sees the result of the previous one.
       const next = () => {
         presses.shift()?.replay();
@@ -80,7 +80,7 @@ export function recordGestures(onPress: () => void) {
       next();
     },
     giveUp(): boolean {
-      const presses = taken();
+      const presses = takeGestures();
       const last = presses.at(-1);
       last?.withoutScript?.();
       return last !== undefined && !last.withoutScript;
@@ -92,7 +92,7 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
 /** Makes React notice a field changed before hydration: resets it as script would, then changes it as a person. */
-function tell(field: Field, value: string): void {
+function replayChange(field: Field, value: string): void {
   if (!field.isConnected) return;
   if (isTicked(field)) {
     field.checked = value !== 'true';
@@ -101,11 +101,11 @@ function tell(field: Field, value: string): void {
   }
   if (field instanceof HTMLSelectElement) field.value = value;
   // File inputs can't be set by script and keep their files.
-  else if (field.type !== 'file') setAsAPerson(field, value);
+  else if (field.type !== 'file') setNatively(field, value);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-function setAsAPerson(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function setNatively(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = '';
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};

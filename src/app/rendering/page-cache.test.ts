@@ -8,30 +8,30 @@ const page = (text: string, keep = true): RenderedPage => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),
-  keep,
+  isCacheable: keep,
 });
 
 test('askers of the same page wait for one rendering', async () => {
-  const kept = new PageCache();
+  const cache = new PageCache();
   let renderings = 0;
   const render = async () => {
     renderings += 1;
     return page('once');
   };
-  const [a, b] = await Promise.all([kept.get('/', render), kept.get('/', render)]);
+  const [a, b] = await Promise.all([cache.get('/', render), cache.get('/', render)]);
   expect(a).toBe(b);
-  await kept.get('/', render);
+  await cache.get('/', render);
   expect(renderings).toBe(1);
 });
 
 test('a page goes out whole in every encoding, with a tag that changes with its bytes', async () => {
-  const kept = new PageCache();
-  const one = await kept.get('/1', async () => page('Les Misérables'));
-  const other = await kept.get('/2', async () => page('Les Misérables.'));
-  expect(one.body.toString()).toBe('Les Misérables');
-  expect(brotliDecompressSync(await kept.bytes('/1', one, 'br')).toString()).toBe('Les Misérables');
-  expect(gunzipSync(await kept.bytes('/1', one, 'gzip')).toString()).toBe('Les Misérables');
-  expect(one.etag).not.toBe(other.etag);
+  const cache = new PageCache();
+  const page1 = await cache.get('/1', async () => page('Les Misérables'));
+  const other = await cache.get('/2', async () => page('Les Misérables.'));
+  expect(page1.body.toString()).toBe('Les Misérables');
+  expect(brotliDecompressSync(await cache.bytes('/1', page1, 'br')).toString()).toBe('Les Misérables');
+  expect(gunzipSync(await cache.bytes('/1', page1, 'gzip')).toString()).toBe('Les Misérables');
+  expect(page1.etag).not.toBe(other.etag);
 });
 
 const LONG = Array.from({ length: 400 }, (_, i) => `Volume ${i} of ${i * 7919}, bound in calf.`).join('\n');
@@ -39,15 +39,15 @@ const LONG = Array.from({ length: 400 }, (_, i) => `Volume ${i} of ${i * 7919}, 
 test.each(['br', 'gzip'] as const)(
   'what is asked for once in %s is compressed quickly, and what is asked for again is soon smaller',
   async (encoding) => {
-    const kept = new PageCache();
-    const made = await kept.get('/', async () => page(LONG));
+    const cache = new PageCache();
+    const made = await cache.get('/', async () => page(LONG));
     expect(made.encoded(encoding), 'nothing is compressed before it is asked for').toBeUndefined();
-    const first = await kept.bytes('/', made, encoding);
+    const first = await cache.bytes('/', made, encoding);
     expect(made.isDense(encoding)).toBe(false);
-    const second = await kept.bytes('/', made, encoding);
+    const second = await cache.bytes('/', made, encoding);
     expect(second, 'nobody waits for the smaller one').toBe(first);
     await expect.poll(() => made.isDense(encoding)).toBe(true);
-    const third = await kept.bytes('/', made, encoding);
+    const third = await cache.bytes('/', made, encoding);
     expect(third.length).toBeLessThan(first.length);
     const decompress = encoding === 'br' ? brotliDecompressSync : gunzipSync;
     expect(decompress(third).toString()).toBe(LONG);
@@ -55,111 +55,111 @@ test.each(['br', 'gzip'] as const)(
 );
 
 test('two who ask at once wait for one compression', async () => {
-  const kept = new PageCache();
-  const made = await kept.get('/', async () => page(LONG));
-  const [a, b] = await Promise.all([kept.bytes('/', made, 'br'), kept.bytes('/', made, 'br')]);
+  const cache = new PageCache();
+  const made = await cache.get('/', async () => page(LONG));
+  const [a, b] = await Promise.all([cache.bytes('/', made, 'br'), cache.bytes('/', made, 'br')]);
   expect(a).toBe(b);
 });
 
 test('a page that is made anew and has not changed stays as small as it was; one that has is compressed anew', async () => {
   let now = 0;
-  const kept = new PageCache(() => now);
-  const before = await kept.get('/', async () => page(LONG));
-  await before.densely('br');
+  const cache = new PageCache(() => now);
+  const before = await cache.get('/', async () => page(LONG));
+  await before.compressDensely('br');
   now += 61_000;
-  await kept.get('/', async () => page(LONG));
-  await expect.poll(() => kept.peek('/')?.isDense('br')).toBe(true);
+  await cache.get('/', async () => page(LONG));
+  await expect.poll(() => cache.peek('/')?.isDense('br')).toBe(true);
   now += 61_000;
-  await kept.get('/', async () => page(`${LONG}.`));
-  await expect.poll(() => kept.peek('/')?.body.length).toBe(Buffer.byteLength(LONG) + 1);
-  expect(kept.peek('/')?.encoded('br')).toBeUndefined();
+  await cache.get('/', async () => page(`${LONG}.`));
+  await expect.poll(() => cache.peek('/')?.body.length).toBe(Buffer.byteLength(LONG) + 1);
+  expect(cache.peek('/')?.encoded('br')).toBeUndefined();
 });
 
 test('a page that is kept compressed alone is still there for who wants it otherwise', async () => {
-  const kept = new PageCache();
-  const made = await kept.get('/', async () => page(LONG));
+  const cache = new PageCache();
+  const made = await cache.get('/', async () => page(LONG));
   const before = made.size;
-  await kept.bytes('/', made, 'gzip');
+  await cache.bytes('/', made, 'gzip');
   expect(made.size).toBeLessThan(before / 2);
   expect(made.body.toString()).toBe(LONG);
-  expect(brotliDecompressSync(await kept.bytes('/', made, 'br')).toString()).toBe(LONG);
+  expect(brotliDecompressSync(await cache.bytes('/', made, 'br')).toString()).toBe(LONG);
 });
 
 test('as many pages are kept as there is room for their encodings', async () => {
-  const kept = new PageCache(undefined, { maxBytes: 6 * LONG.length });
+  const cache = new PageCache(undefined, { maxBytes: 6 * LONG.length });
   const keys = Array.from({ length: 8 }, (_, i) => `/${i}`);
-  for (const key of keys) await kept.bytes(key, await kept.get(key, async () => page(LONG)), 'br');
-  expect(keys.filter((key) => kept.peek(key))).toEqual(keys);
+  for (const key of keys) await cache.bytes(key, await cache.get(key, async () => page(LONG)), 'br');
+  expect(keys.filter((key) => cache.peek(key))).toEqual(keys);
 });
 
 test('pages and what they were compressed to stay within their bound, and the least used go', async () => {
-  const kept = new PageCache(undefined, { maxBytes: 3 * LONG.length });
-  for (const key of ['/1', '/2']) await kept.get(key, async () => page(LONG));
-  await kept.get('/2', async () => page(LONG));
-  await kept.get('/3', async () => page(LONG));
-  expect(['/1', '/2', '/3'].map((key) => kept.peek(key) !== undefined)).toEqual([false, true, true]);
+  const cache = new PageCache(undefined, { maxBytes: 3 * LONG.length });
+  for (const key of ['/1', '/2']) await cache.get(key, async () => page(LONG));
+  await cache.get('/2', async () => page(LONG));
+  await cache.get('/3', async () => page(LONG));
+  expect(['/1', '/2', '/3'].map((key) => cache.peek(key) !== undefined)).toEqual([false, true, true]);
 });
 
 test('an old page still goes out at once, and the next visitor gets the new one', async () => {
   let now = 0;
-  const kept = new PageCache(() => now);
-  await kept.get('/', async () => page('first'));
+  const cache = new PageCache(() => now);
+  await cache.get('/', async () => page('first'));
   now += 61_000;
-  expect(kept.peek('/')).toBeUndefined();
+  expect(cache.peek('/')).toBeUndefined();
   let finished = () => {};
   const second = new Promise<void>((resolve) => {
     finished = resolve;
   });
-  const stale = await kept.get('/', async () => {
+  const stale = await cache.get('/', async () => {
     await second;
     return page('second');
   });
   expect(stale.body.toString()).toBe('first');
   finished();
-  await expect.poll(() => kept.peek('/')?.body.toString()).toBe('second');
+  await expect.poll(() => cache.peek('/')?.body.toString()).toBe('second');
 });
 
 test('two people who ask for the same private address at once each get their own page', async () => {
-  const kept = new PageCache();
+  const cache = new PageCache();
   const [alice, bob] = await Promise.all([
-    kept.get('/profile', async () => page('Alice', false)),
-    kept.get('/profile', async () => page('Bob', false)),
+    cache.get('/profile', async () => page('Alice', false)),
+    cache.get('/profile', async () => page('Bob', false)),
   ]);
   expect([alice, bob].map(({ body }) => body.toString())).toEqual(['Alice', 'Bob']);
 });
 
 test('a rendering that fails for one visitor is tried anew for the others', async () => {
-  const kept = new PageCache();
+  const cache = new PageCache();
   const [first, second] = await Promise.allSettled([
-    kept.get('/x', () => Promise.reject(new Error('no'))),
-    kept.get('/x', async () => page('yes')),
+    cache.get('/x', () => Promise.reject(new Error('no'))),
+    cache.get('/x', async () => page('yes')),
   ]);
   expect(first.status).toBe('rejected');
   expect(second).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
 });
 
 test('what belongs to one visitor, and what failed, is not kept', async () => {
-  const kept = new PageCache();
-  await kept.get('/me', async () => page('mine', false));
-  expect(kept.peek('/me')).toBeUndefined();
-  await expect(kept.get('/broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await kept.get('/broken', async () => page('mended'))).body.toString()).toBe('mended');
+  const cache = new PageCache();
+  await cache.get('/me', async () => page('mine', false));
+  expect(cache.peek('/me')).toBeUndefined();
+  await expect(cache.get('/broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await cache.get('/broken', async () => page('mended'))).body.toString()).toBe('mended');
 });
 
 test('a page that was being rendered while the catalogue changed is sent, but not kept', async () => {
-  const kept = new PageCache();
+  const cache = new PageCache();
   let finish = () => {};
   const gate = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const asked = kept.get('/', async () => {
+  const asked = cache.get('/', async () => {
     await gate;
     return page('old facts');
   });
-  kept.clear();
+  cache.clear();
   finish();
   expect((await asked).body.toString()).toBe('old facts');
-  expect(kept.peek('/')).toBeUndefined();
+  expect(cache.peek('/')).toBeUndefined();
 });
 
 test('the policy of a page allows its own inline scripts and no others', () => {
@@ -172,7 +172,7 @@ test('the policy of a page allows its own inline scripts and no others', () => {
 });
 
 test('a page that is forgotten is made anew in every currency and with every query, and no other page is', async () => {
-  const kept = new PageCache();
+  const cache = new PageCache();
   const path = '/product/1/les-mis%C3%A9rables';
   const its = [
     `USD ${path}`,
@@ -181,18 +181,18 @@ test('a page that is forgotten is made anew in every currency and with every que
     'USD /product/1/les-misérables',
   ];
   const others = ['USD /product/1/les', `USD ${path}-2`, 'USD /', 'USD /%E0%A4%A'];
-  for (const key of [...its, ...others]) await kept.get(key, async () => page('old'));
-  kept.forget('/product/1/les-mis%C3%A9rables');
-  expect(its.map((key) => kept.peek(key))).toEqual(its.map(() => undefined));
-  for (const key of others) expect(kept.peek(key), key).toBeDefined();
+  for (const key of [...its, ...others]) await cache.get(key, async () => page('old'));
+  cache.forget('/product/1/les-mis%C3%A9rables');
+  expect(its.map((key) => cache.peek(key))).toEqual(its.map(() => undefined));
+  for (const key of others) expect(cache.peek(key), key).toBeDefined();
 });
 
 test('a page that is forgotten while it is made goes to who asked and is not kept', async () => {
-  const kept = new PageCache();
+  const cache = new PageCache();
   let finish = (_page: RenderedPage) => {};
-  const asked = kept.get('USD /a', () => new Promise<RenderedPage>((resolve) => (finish = resolve)));
-  kept.forget('/a');
+  const asked = cache.get('USD /a', () => new Promise<RenderedPage>((resolve) => (finish = resolve)));
+  cache.forget('/a');
   finish(page('old'));
   expect((await asked).body.toString()).toBe('old');
-  expect(kept.peek('USD /a')).toBeUndefined();
+  expect(cache.peek('USD /a')).toBeUndefined();
 });

@@ -22,20 +22,20 @@ export class PageCache {
 
   /** Returns the cached page or renders it. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const kept = this.#pages.get(key);
-    if (!kept) return this.#renderOnce(key, render);
-    if (this.#now() - kept.renderedAt > FRESH_MS) this.#renderOnce(key, render).catch(() => {});
-    return kept;
+    const cached = this.#pages.get(key);
+    if (!cached) return this.#renderOnce(key, render);
+    if (this.#now() - cached.renderedAt > FRESH_MS) this.#renderOnce(key, render).catch(() => {});
+    return cached;
   }
 
   peek(key: string): CachedPage | undefined {
-    const kept = this.#pages.get(key);
-    return kept && this.#now() - kept.renderedAt <= FRESH_MS ? kept : undefined;
+    const cached = this.#pages.get(key);
+    return cached && this.#now() - cached.renderedAt <= FRESH_MS ? cached : undefined;
   }
 
   bytes(key: string, page: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = page.encoded(encoding);
-    if (!known) return page.lightly(encoding).finally(() => this.#measure(key, page));
+    if (!known) return page.compressLightly(encoding).finally(() => this.#measure(key, page));
     const isWaiting = page.isDense(encoding) || this.#waiting.size >= WAITING_MAX;
     if (!isWaiting && this.#pages.peek(key) === page) {
       this.#waiting.set(`${encoding} ${key}`, { key, page, encoding });
@@ -49,7 +49,7 @@ export class PageCache {
     for (const [name, { key, page, encoding }] of this.#waiting) {
       // It may have been removed or re-rendered meanwhile.
       if (this.#pages.peek(key) === page) {
-        await page.densely(encoding).catch(() => {});
+        await page.compressDensely(encoding).catch(() => {});
         this.#measure(key, page);
       }
       this.#waiting.delete(name);
@@ -59,16 +59,16 @@ export class PageCache {
 
   #measure(key: string, page: CachedPage): void {
     if (this.#pages.peek(key) !== page) return;
-    page.slim();
+    page.dropBody();
     // Setting the same value would keep the old size.
     this.#pages.delete(key);
     this.#pages.set(key, page);
   }
 
   forget(path: string): void {
-    const wanted = comparable(path);
+    const wanted = decodePath(path);
     for (const key of [...this.#pages.keys(), ...this.#rendering.keys()]) {
-      if (pathOf(key) !== wanted) continue;
+      if (keyPath(key) !== wanted) continue;
       this.#pages.delete(key);
       this.#rendering.delete(key);
     }
@@ -80,16 +80,16 @@ export class PageCache {
   }
 
   #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const alone = () => render().then((rendered) => new CachedPage(rendered, this.#now()));
-    const underway = this.#rendering.get(key);
-    if (underway) return underway.then((page) => (page.isShared ? page : alone()), alone);
+    const renderAlone = () => render().then((rendered) => new CachedPage(rendered, this.#now()));
+    const inProgress = this.#rendering.get(key);
+    if (inProgress) return inProgress.then((page) => (page.isShared ? page : renderAlone()), renderAlone);
     const rendering = render()
       .then((rendered) => {
         const page = new CachedPage(rendered, this.#now());
         // After `clear()` the rendering may be outdated: send it, but don't cache it.
-        if (rendered.keep && this.#rendering.get(key) === rendering) {
+        if (rendered.isCacheable && this.#rendering.get(key) === rendering) {
           const before = this.#pages.peek(key);
-          if (before) page.takeOver(before);
+          if (before) page.reuseEncodings(before);
           this.#pages.set(key, page);
         }
         return page;
@@ -103,15 +103,15 @@ export class PageCache {
 }
 
 /** Maps a cache key such as `USD /a/b.data?c=d` to the page's path `/a/b`. */
-const pathOf = (key: string): string =>
-  comparable(
+const keyPath = (key: string): string =>
+  decodePath(
     key
       .slice(key.indexOf('/'))
       .replace(/\?.*$/s, '')
       .replace(/\.data$/, ''),
   );
 
-function comparable(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from '../../../scripts/style-pieces.ts';
-import { type BuiltStyles, pageStyles, sheetsOf } from './page-styles.ts';
+import { splitStyles } from '../../../scripts/style-pieces.ts';
+import { type BuiltStyles, listSheets, pageStyles } from './page-styles.ts';
 
 const ROUTES = {
   root: { css: ['/assets/root.css', '/assets/parts.css#', '/assets/search.css'] },
@@ -9,37 +9,39 @@ const ROUTES = {
 };
 
 test('the sheets of a page’s routes are each named once', () => {
-  expect(sheetsOf(ROUTES, ['root', 'home'])).toEqual([
+  expect(listSheets(ROUTES, ['root', 'home'])).toEqual([
     '/assets/root.css',
     '/assets/parts.css',
     '/assets/search.css',
     '/assets/home.css',
   ]);
-  expect(sheetsOf(ROUTES, ['unknown'])).toEqual([]);
+  expect(listSheets(ROUTES, ['unknown'])).toEqual([]);
 });
 
 const stylesOf = (sheets: Record<string, string>) =>
   pageStyles(ROUTES, {
     order: '@layer a,b,c;',
-    later: '/assets/all-x1Y2.css',
+    allPages: '/assets/all-x1Y2.css',
     served: {},
     sheets: Object.fromEntries(
-      Object.entries(sheets).map(([name, css]) => [`/assets/${name}.css`, piecesOf(css)]),
+      Object.entries(sheets).map(([name, css]) => [`/assets/${name}.css`, splitStyles(css)]),
     ),
   } satisfies BuiltStyles);
 
 test('a page holds the styles of its own routes only, after the order of all layers; one sheet with all comes later', () => {
   const names = ['root', 'parts', 'search', 'home'];
   const styles = stylesOf(Object.fromEntries(names.map((name) => [name, `@layer b{i{--is:${name}}}`])));
-  expect(styles.of(['root', 'cart'], '').toString()).toBe(
+  expect(styles.forPage(['root', 'cart'], '').toString()).toBe(
     '@layer a,b,c;@layer b{i{--is:root}}@layer b{i{--is:parts}}@layer b{i{--is:search}}',
   );
-  expect(styles.of(['root', 'home'], '').toString()).toBe(`${styles.of(['root'], '')}@layer b{i{--is:home}}`);
-  expect(styles.later).toBe('/assets/all-x1Y2.css');
+  expect(styles.forPage(['root', 'home'], '').toString()).toBe(
+    `${styles.forPage(['root'], '')}@layer b{i{--is:home}}`,
+  );
+  expect(styles.allPages).toBe('/assets/all-x1Y2.css');
 });
 
 const left = (css: string, html: string) =>
-  stylesOf({ root: css }).of(['root'], html).toString().slice('@layer a,b,c;'.length);
+  stylesOf({ root: css }).forPage(['root'], html).toString().slice('@layer a,b,c;'.length);
 
 test('a face of a font stands where the page has a letter of it', () => {
   const face = (range: string) => `@font-face{font-family:Serif;src:url(x);unicode-range:${range}}`;

@@ -2,52 +2,52 @@ import { LRUCache } from 'lru-cache';
 
 export interface PageStyles {
   /** CSS to inline for these routes, with the font faces whose characters occur. Bytes, since pages share them. */
-  of(routeIds: readonly string[], html: string): Buffer;
-  later: string | null;
+  forPage(routeIds: readonly string[], html: string): Buffer;
+  allPages: string | null;
 }
 
-export const NO_STYLES: PageStyles = { of: () => Buffer.alloc(0), later: null };
+export const NO_STYLES: PageStyles = { forPage: () => Buffer.alloc(0), allPages: null };
 
-export type StylePiece = string | { letters: [number, number][]; css: string };
+export type StylePiece = string | { characters: [number, number][]; css: string };
 
 export interface BuiltStyles {
   order: string;
-  later: string;
+  allPages: string;
   served: Record<string, string[]>;
   sheets: Record<string, StylePiece[]>;
 }
 
 type Routes = Readonly<Record<string, { module?: string; css?: string[] | undefined } | undefined>>;
 
-export function sheetsOf(routes: Routes, routeIds: readonly string[]): string[] {
+export function listSheets(routes: Routes, routeIds: readonly string[]): string[] {
   const listed = routeIds.flatMap((id) => routes[id]?.css ?? []);
   return [...new Set(listed.map((path) => path.replace(/#$/, '')))];
 }
 
-export function pageStyles(listed: Routes, { order, later, served, sheets }: BuiltStyles): PageStyles {
+export function pageStyles(listed: Routes, { order, allPages, served, sheets }: BuiltStyles): PageStyles {
   const routes = Object.fromEntries(
     Object.entries(listed).map(([id, route]) => [
       id,
       { css: [...(route?.css ?? []), ...(served[route?.module ?? ''] ?? [])] },
     ]),
   );
-  const rare = rareLetters(sheets);
+  const rarePattern = rareCharacterPattern(sheets);
   // Few pages have rare characters, and those the same few.
-  const known = new LRUCache<string, Buffer>({ max: 500 });
+  const cache = new LRUCache<string, Buffer>({ max: 500 });
   return {
-    later,
-    of(routeIds, html) {
-      const letters = [...new Set(html.match(UNUSUAL)?.join(''))]
-        .filter((letter) => rare.test(letter))
+    allPages,
+    forPage(routeIds, html) {
+      const characters = [...new Set(html.match(NON_ASCII)?.join(''))]
+        .filter((letter) => rarePattern.test(letter))
         .sort()
         .join('');
-      const key = `${routeIds.join(' ')}|${letters}`;
-      let bytes = known.get(key);
+      const key = `${routeIds.join(' ')}|${characters}`;
+      let bytes = cache.get(key);
       if (bytes === undefined) {
-        const has = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
-        const paths = sheetsOf(routes, routeIds);
-        bytes = Buffer.from(order + paths.map((path) => textOf(sheets[path] ?? [], has)).join(''));
-        known.set(key, bytes);
+        const codePoints = [...characters].map((letter) => letter.codePointAt(0) ?? 0);
+        const paths = listSheets(routes, routeIds);
+        bytes = Buffer.from(order + paths.map((path) => buildCss(sheets[path] ?? [], codePoints)).join(''));
+        cache.set(key, bytes);
       }
       return bytes;
     },
@@ -55,23 +55,24 @@ export function pageStyles(listed: Routes, { order, later, served, sheets }: Bui
 }
 
 /** Fast prefilter for rare characters; matching UTF-16 units is faster than code points. */
-const UNUSUAL = /[^\0-\x7f]+/g;
+const NON_ASCII = /[^\0-\x7f]+/g;
 
 /** Matches characters that only some font faces contain. */
-function rareLetters(sheets: BuiltStyles['sheets']): RegExp {
+function rareCharacterPattern(sheets: BuiltStyles['sheets']): RegExp {
   const ranges = Object.values(sheets).flatMap((pieces) =>
-    pieces.flatMap((piece) => (typeof piece === 'object' && 'letters' in piece ? piece.letters : [])),
+    pieces.flatMap((piece) => (typeof piece === 'object' && 'letters' in piece ? piece.characters : [])),
   );
   const named = ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`);
   return named.length === 0 ? /(?!)/ : new RegExp(`[${[...new Set(named)].join('')}]`, 'u');
 }
 
-function textOf(pieces: readonly StylePiece[], letters: readonly number[]): string {
-  const has = (from: number, to: number) => letters.some((letter) => letter >= from && letter <= to);
+function buildCss(pieces: readonly StylePiece[], characters: readonly number[]): string {
+  const codePoints = (from: number, to: number) =>
+    characters.some((letter) => letter >= from && letter <= to);
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return piece.letters.some(([from, to]) => has(from, to)) ? piece.css : '';
+      return piece.characters.some(([from, to]) => codePoints(from, to)) ? piece.css : '';
     })
     .join('');
 }

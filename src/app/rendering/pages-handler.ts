@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import fresh from 'fresh';
 import type { createRequestHandler } from 'react-router';
-import { DOLLAR } from '#kernel/exchange.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { type Encoding, encodingFor } from '#platform/http/accepted-encoding.ts';
+import { type Encoding, preferredEncoding } from '#platform/http/accepted-encoding.ts';
 import { isUnavailable, UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
-import { isFromElsewhere } from '#platform/http/same-site.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { pageRequestContext, type Shop } from '#platform/pages/page-context.ts';
+import { isCrossSite } from '#platform/http/same-site.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { pageRequestContext, type ShopContext } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
-import { sessionCookiesOf, visitorOf } from '#platform/sessions/visitor.ts';
-import { busyPage } from './busy-page.ts';
+import { getSessionCookies, getVisitor } from '#platform/sessions/visitor.ts';
+import { renderBusyPage } from './busy-page.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
-import { contentSecurityPolicy, payingHeaders } from './content-security.ts';
+import { contentSecurityPolicy, paymentPageHeaders } from './content-security.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageStyles } from './page-styles.ts';
 
@@ -21,40 +21,40 @@ export interface PageRenderer {
   handle: ReturnType<typeof createRequestHandler>;
   styles: PageStyles;
   /** Whether pages are cached; off in development. */
-  keep: boolean;
+  isCached: boolean;
 }
 
 export interface Pages {
-  shop: Pick<Shop, 'origin' | 'rates'>;
-  kept: PageCache;
+  shop: Pick<ShopContext, 'origin' | 'rates'>;
+  cache: PageCache;
   parts: PageParts;
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const ADDRESS_MAX = 8000;
-const KEEPABLE_ADDRESS = 512;
+const MAX_URL = 8000;
+const MAX_CACHED_URL = 512;
 /** Bytes; fits a message of 5,000 characters, each percent-encoded. */
-const FORM_MAX = 128 * 1024;
+const MAX_FORM_BYTES = 128 * 1024;
 
 /**
  * Sends a cached page with its stored headers, before all other hooks. Anything unusual takes the normal path.
  * @param isOpen whether nobody has to be blocked first
  */
-export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isOpen: () => boolean) {
+export function sendCachedPages(app: FastifyInstance, { shop, cache }: Pages, isOpen: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request.raw;
     if (method !== 'GET' || headers['if-none-match'] !== undefined || !isOpen()) return done();
     // A normalised URL needs a redirect.
     if (request.originalUrl !== url) return done();
-    const key = keyOf(shop, request);
-    const page = kept.peek(key);
+    const key = cacheKey(shop, request);
+    const page = cache.peek(key);
     if (!page) return done();
-    const encoding = encodingFor(request);
+    const encoding = preferredEncoding(request);
     const bytes = encoding && page.encoded(encoding);
-    const head = bytes && 'length' in bytes ? page.headOf(bytes) : undefined;
+    const head = bytes && 'length' in bytes ? page.getHead(bytes) : undefined;
     if (!head) return done();
     // Queues better compression.
-    kept.bytes(key, page, encoding as Encoding);
+    cache.bytes(key, page, encoding as Encoding);
     reply.hijack();
     reply.raw.writeHead(page.status, head as string[]);
     reply.raw.end(bytes);
@@ -64,16 +64,16 @@ export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isO
 export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRenderer) {
   const { shop, parts } = pages;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  for (const url of parts.forms.ofPages)
+  for (const url of parts.forms.pageForms)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, async (request, reply) => {
-      if (isFromElsewhere(request, shop.origin)) return reply.redirect(url, 303);
-      const rendered = await renderPage(request, rateOf(shop, request), pages, renderer);
-      return sendOnce(request, reply, rendered);
+      if (isCrossSite(request, shop.origin)) return reply.redirect(url, 303);
+      const rendered = await renderPage(request, cookieRate(shop, request), pages, renderer);
+      return sendUncached(request, reply, rendered);
     });
-  for (const url of parts.forms.ofScript)
+  for (const url of parts.forms.scriptForms)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
       reply.redirect(request.url, 303),
     );
@@ -83,30 +83,32 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRen
 export const pageHandler =
   (pages: Pages, renderer: PageRenderer): RouteHandlerMethod =>
   (request, reply) => {
-    const { shop, kept } = pages;
-    const rate = rateOf(shop, request);
-    const key = keyOf(shop, request);
-    const page = kept.peek(key);
-    if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
-    if (request.url.length > ADDRESS_MAX)
+    const { shop, cache } = pages;
+    const rate = cookieRate(shop, request);
+    const key = cacheKey(shop, request);
+    const page = cache.peek(key);
+    if (page) return send(request, reply, page, (encoding) => cache.bytes(key, page, encoding));
+    if (request.url.length > MAX_URL)
       return reply.code(414).type('text/plain').send('This address is too long.');
     const render = () => renderPage(request, rate, pages, renderer);
-    return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
-      ? kept
+    return renderer.isCached && request.url.length <= MAX_CACHED_URL
+      ? cache
           .get(key, render)
-          .then((made) => send(request, reply, made, (encoding) => kept.bytes(key, made, encoding)))
-      : render().then((rendered) => sendOnce(request, reply, rendered));
+          .then((rendered) =>
+            send(request, reply, rendered, (encoding) => cache.bytes(key, rendered, encoding)),
+          )
+      : render().then((rendered) => sendUncached(request, reply, rendered));
   };
 
-const keyOf = (shop: Pages['shop'], request: FastifyRequest): string =>
-  `${rateOf(shop, request).currency} ${request.url}`;
+const cacheKey = (shop: Pages['shop'], request: FastifyRequest): string =>
+  `${cookieRate(shop, request).currency} ${request.url}`;
 
 /** Currency of the cookie if the shop has a rate, else dollars (storefront 6). */
-function rateOf(shop: Pages['shop'], request: FastifyRequest): ExchangeRate {
+function cookieRate(shop: Pages['shop'], request: FastifyRequest): ExchangeRate {
   const cookies = request.headers.cookie;
-  if (!cookies?.includes(`${CURRENCY_COOKIE}=`)) return DOLLAR;
+  if (!cookies?.includes(`${CURRENCY_COOKIE}=`)) return DOLLAR_RATE;
   const code = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Za-z]{3})(?:;|$)`).exec(cookies)?.[1];
-  return (code && shop.rates.of(code)) || DOLLAR;
+  return (code && shop.rates.of(code)) || DOLLAR_RATE;
 }
 
 async function renderPage(
@@ -115,7 +117,7 @@ async function renderPage(
   { shop, parts }: Pages,
   renderer: PageRenderer,
 ): Promise<RenderedPage> {
-  const context = parts.provide();
+  const context = parts.createProvider();
   let isPrivate = false;
   let isBusy = false as boolean;
   let page = undefined as { html: string; routes: string[] } | undefined;
@@ -124,41 +126,41 @@ async function renderPage(
     rate,
     visitor: () => {
       isPrivate = true;
-      return visitorOf(request);
+      return getVisitor(request);
     },
-    network: () => networkOf(request),
-    broke: (error) => {
+    network: () => clientNetwork(request),
+    onError: (error) => {
       isBusy ||= isUnavailable(error);
     },
-    written: (made) => {
-      page = made;
+    onRendered: (rendered) => {
+      page = rendered;
     },
   });
-  const asked = new Request(shop.origin + request.url, {
+  const pageRequest = new Request(shop.origin + request.url, {
     headers: { accept: 'text/html', ...(sent === undefined ? {} : { 'content-type': FORM_TYPE }) },
     ...(sent === undefined ? {} : { method: 'POST', body: sent }),
   });
-  const response = await renderer.handle(asked, context);
+  const response = await renderer.handle(pageRequest, context);
   const headers = Object.fromEntries(response.headers);
-  if (isBusy && page) return busyPage(sent === undefined ? 'GET' : 'POST');
+  if (isBusy && page) return renderBusyPage(sent === undefined ? 'GET' : 'POST');
   let body: Buffer;
   if (page) {
-    if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(page.html, page.routes);
-    Object.assign(headers, payingHeaders(page.routes));
-    body = dressed(page.html, renderer.styles, page.routes);
+    if (renderer.isCached) headers['content-security-policy'] = contentSecurityPolicy(page.html, page.routes);
+    Object.assign(headers, paymentPageHeaders(page.routes));
+    body = inlineStyles(page.html, renderer.styles, page.routes);
   } else body = Buffer.from(await response.arrayBuffer());
   // Overrides the page's own headers: private pages are for one visitor, and a missing page may appear in a moment.
   if (isPrivate || response.status >= 400) headers['cache-control'] = 'no-store';
   if (isBusy) headers['retry-after'] = String(UNAVAILABLE_SECONDS);
   const status = isBusy ? 503 : response.status;
-  const keep = status === 200 && (headers['cache-control']?.startsWith('public') ?? false);
-  return { status, headers, body, keep };
+  const isCached = status === 200 && (headers['cache-control']?.startsWith('public') ?? false);
+  return { status, headers, body, isCacheable: isCached };
 }
 
-function dressed(html: string, styles: PageStyles, routes: readonly string[]): Buffer {
-  const css = styles.of(routes, html);
+function inlineStyles(html: string, styles: PageStyles, routes: readonly string[]): Buffer {
+  const css = styles.forPage(routes, html);
   if (css.length === 0) return Buffer.from(html);
-  const sheet = styles.later ? ` data-sheet="${styles.later}"` : '';
+  const sheet = styles.allPages ? ` data-sheet="${styles.allPages}"` : '';
   const at = html.indexOf('</head>');
   return Buffer.concat([
     Buffer.from(`${html.slice(0, at)}<style${sheet}>`),
@@ -167,9 +169,9 @@ function dressed(html: string, styles: PageStyles, routes: readonly string[]): B
   ]);
 }
 
-function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
-  const page = new CachedPage({ ...rendered, keep: false }, performance.now());
-  return send(request, reply, page, (encoding) => page.lightly(encoding));
+function sendUncached(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
+  const page = new CachedPage({ ...rendered, isCacheable: false }, performance.now());
+  return send(request, reply, page, (encoding) => page.compressLightly(encoding));
 }
 
 function send(
@@ -179,17 +181,17 @@ function send(
   bytes: (encoding: Encoding) => Buffer | Promise<Buffer>,
 ): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding, Cookie');
-  const cookies = sessionCookiesOf(request);
+  const cookies = getSessionCookies(request);
   for (const cookie of cookies) reply.header('set-cookie', cookie);
   if (page.status === 200) {
     reply.header('etag', page.etag);
     if (fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
   }
-  const encoding = page.length > 0 ? encodingFor(request) : undefined;
+  const encoding = page.length > 0 ? preferredEncoding(request) : undefined;
   if (!encoding) return reply.send(page.body);
-  const finish = (made: Buffer) => {
-    if (page.isShared && cookies.length === 0) page.keepHead(made, reply.getHeaders());
-    return reply.send(made);
+  const finish = (rendered: Buffer) => {
+    if (page.isShared && cookies.length === 0) page.keepHead(rendered, reply.getHeaders());
+    return reply.send(rendered);
   };
   reply.header('content-encoding', encoding);
   const ready = bytes(encoding);

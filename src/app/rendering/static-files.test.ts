@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   await writeFile(`${folder}-secret`, 'of somebody else');
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await staticFiles(app, folder, (_request, reply) => reply.code(404).send('no such page'));
+  await serveStaticFiles(app, folder, (_request, reply) => reply.code(404).send('no such page'));
 });
 afterAll(async () => {
   await app.close();

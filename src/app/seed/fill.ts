@@ -1,28 +1,28 @@
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { fillParts, readParts } from '#db/seeding/parts.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
-import { readBooks } from '#features/books/server/seed/fill-books.ts';
+import { prepareBooks } from '#features/books/server/seed/fill-books.ts';
 import { readRates } from '#platform/rates/seed.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { saveBooks, saveCollections, saveTaxonomy } from '../books-written.ts';
+import { saveBooks, saveCollections, saveTaxonomy } from '../save-books.ts';
 import { PART_NAMES } from './part-names.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import type { SeedOptions } from './seed-options.ts';
 
-export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean> {
+export async function seedAll(db: Db, { reindex }: SeedOptions): Promise<boolean> {
   const [fillBooks, fillRates, parts] = await Promise.all([
-    readBooks(),
+    prepareBooks(),
     readRates(),
     readParts(CONTENT_PARTS),
   ]);
-  return alone(db, async (tx) => {
+  return withSeedLock(db, async (tx) => {
     // Nobody may add books until the end of the transaction.
-    await lockUntilEnd(tx, LOCKS.books);
+    await lockUntilCommit(tx, LOCKS.books);
     if (await hasBooks(tx)) return false;
     await fillBooks(tx, {
       taxonomy: saveTaxonomy,
-      books: (within, given) => saveBooks(within, given, reindex),
+      books: (tx, data) => saveBooks(tx, data, reindex),
       collections: saveCollections,
     });
     await fillRates(tx);
@@ -31,9 +31,9 @@ export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean
   });
 }
 
-export async function fillNew(db: Db): Promise<string[]> {
+export async function seedNewParts(db: Db): Promise<string[]> {
   const parts = await readParts(CONTENT_PARTS);
-  return alone(db, async (tx) => {
+  return withSeedLock(db, async (tx) => {
     const filled = await fillParts(tx, parts, PART_NAMES);
     if (filled.length > 0) await raiseRevision(tx);
     return filled;
@@ -41,8 +41,8 @@ export async function fillNew(db: Db): Promise<string[]> {
 }
 
 /** Prevents two processes from filling the same database. */
-const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+const withSeedLock = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await lockUntilEnd(tx, LOCKS.seed);
+    await lockUntilCommit(tx, LOCKS.seed);
     return work(tx);
   });

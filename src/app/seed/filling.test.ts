@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { testDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
 
@@ -19,10 +19,10 @@ const count = async (from: string) =>
   (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
 
 const addressesIn = async (filled: Db) => {
-  const books = await filled.query<Parameters<typeof bookAddress>[0]>(
+  const books = await filled.query<Parameters<typeof bookPath>[0]>(
     'SELECT id, sku, catalogue, title_slug FROM books ORDER BY id',
   );
-  return books.map((book) => bookAddress(book));
+  return books.map((book) => bookPath(book));
 };
 
 test('search is made for each catalogue once', () => {

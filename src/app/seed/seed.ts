@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { notOffered } from '#db/seeding/offered.ts';
+import { partsNotOffered } from '#db/seeding/offered.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import { PART_NAMES } from './part-names.ts';
 import type { SeedOptions } from './seed-options.ts';
@@ -13,8 +13,8 @@ import type { SeedOptions } from './seed-options.ts';
  */
 export async function seed(db: Db, options: SeedOptions): Promise<boolean> {
   if (await hasBooks(db)) return false;
-  const { fillAll } = await import('./fill.ts');
-  return fillAll(db, options);
+  const { seedAll } = await import('./fill.ts');
+  return seedAll(db, options);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<boolean> {
  * @returns the names of the filled parts
  */
 export async function completeContent(db: Db): Promise<string[]> {
-  if ((await notOffered(db, PART_NAMES)).length === 0) return [];
-  const { fillNew } = await import('./fill.ts');
-  return fillNew(db);
+  if ((await partsNotOffered(db, PART_NAMES)).length === 0) return [];
+  const { seedNewParts } = await import('./fill.ts');
+  return seedNewParts(db);
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { PAGES, profileAddress } from '#kernel/addresses.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { PAGES, profilePath } from '#kernel/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './account-menu.module.css';
@@ -10,12 +10,12 @@ import { useMenu } from './use-menu.ts';
 /** Links besides Logout (storefront 2.4). */
 const ACCOUNT_LINKS = [
   { label: 'My Account', to: PAGES.profile },
-  { label: 'Wishlist', to: profileAddress('wishlist') },
+  { label: 'Wishlist', to: profilePath('wishlist') },
 ];
 
 /** 'Login/ SignUp' for guests, an account menu for users (storefront 2.4). */
 export function AccountMenu() {
-  const { user } = useStore(visitor, UNKNOWN);
+  const { user } = useStore(visitor, UNKNOWN_VISITOR);
   const menu = useMenu();
   if (!user) return <LoginLink className={styles.login} />;
   const close = () => {
@@ -45,7 +45,7 @@ export function AccountMenu() {
 }
 
 export function AccountLinks() {
-  const { user } = useStore(visitor, UNKNOWN);
+  const { user } = useStore(visitor, UNKNOWN_VISITOR);
   if (!user) return <LoginLink className={undefined} />;
   return (
     <ul>

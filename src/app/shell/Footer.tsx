@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { consentQuestion } from '#browser/track.ts';
 import { NewsletterBox } from '#features/newsletter/views/NewsletterBox.tsx';
 import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
-import { NEWSLETTER_LINE } from '#kernel/addresses.ts';
+import { NEWSLETTER_FIELD_ID } from '#kernel/paths.ts';
 import button from '#ui/button.module.css';
 import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -73,11 +73,11 @@ export function Footer({ currency }: { currency: string }) {
 function JoinButton() {
   return (
     <a
-      href={`#${NEWSLETTER_LINE}`}
+      href={`#${NEWSLETTER_FIELD_ID}`}
       className={`${button.button} ${button.secondary}`}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(NEWSLETTER_LINE)?.focus();
+        document.getElementById(NEWSLETTER_FIELD_ID)?.focus();
       }}
     >
       Join

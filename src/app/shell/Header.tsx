@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CartButton } from '#features/cart/views/CartButton.tsx';
 import { CountryButton } from '#features/region/views/CountryButton.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 
 const VerificationPending = lazy(() =>
   import('#features/accounts/views/VerificationPending.tsx').then((file) => ({
@@ -12,7 +12,7 @@ const VerificationPending = lazy(() =>
 /** Protected pages send unverified users home with `?verification=pending` (storefront 4). */
 export function PendingVerification() {
   const [query, setQuery] = useSearchParams();
-  const { user } = useStore(visitor, UNKNOWN);
+  const { user } = useStore(visitor, UNKNOWN_VISITOR);
   if (query.get('verification') !== 'pending' || !user || user.isVerified) return null;
   return (
     <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { inForeground, showWarning } from '#browser/notices.ts';
-import { signedOut, tellTabs } from '#browser/visitor.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { markSignedOut, notifyTabs } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 
 /** Ends the session here and in all tabs, goes home and reloads (data-and-services 4). */
 export async function logOut(): Promise<void> {
@@ -16,13 +16,13 @@ export async function logOut(): Promise<void> {
     showWarning('You could not be logged out just now. Please try again.');
     return;
   }
-  signedOut(true);
-  tellTabs('signedOut');
+  markSignedOut(true);
+  notifyTabs('signedOut');
   location.assign(PAGES.home);
 }
 
 /** Removes saved designs from this browser; a failure doesn't block the logout. */
 const leaveDesigns = () =>
-  import('#features/designs/client/leave-drafts.ts')
-    .then(({ leaveDrafts }) => leaveDrafts())
+  import('#features/designs/client/clear-saved-drafts.ts')
+    .then(({ clearSavedDrafts }) => clearSavedDrafts())
     .catch(console.error);

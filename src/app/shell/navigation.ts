@@ -1,4 +1,4 @@
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 
 export interface NavigationLink {
   label: string;

@@ -6,9 +6,9 @@ import { Empty } from '#ui/admin/Panel.tsx';
 import { Table, type TableColumn } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import { useAsked } from './ask.ts';
 import styles from './list-page.module.css';
 import { ColumnChoice, Pages, Search } from './list-tools.tsx';
+import { useAdminQuery } from './requests.ts';
 import { useList } from './use-list.ts';
 
 type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
@@ -27,7 +27,7 @@ export interface ListPageProps<Row extends object> {
   row: z.ZodType<Row>;
   columns: readonly ListColumn<Row>[];
   filters?: readonly ListFilter[];
-  idOf?: (row: Row) => string;
+  rowId?: (row: Row) => string;
   rowLink?: (row: Row) => string;
   onOpen?: (row: Row) => void;
   search?: string;
@@ -43,11 +43,11 @@ export interface ListPageProps<Row extends object> {
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, lead, back, path, row, columns, filters = [], rowLink, onOpen, search, actions } = props;
   const { select, exportPath = `${path}/export.csv`, empty, children } = props;
-  const idOf = props.idOf ?? ((one: Row) => String((one as { id?: unknown }).id ?? ''));
+  const idOf = props.rowId ?? ((one: Row) => String((one as { id?: unknown }).id ?? ''));
   const list = useList();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const address = list.asked ? `${path}?${list.asked}` : path;
-  const { data, error, isPending, isFetching } = useAsked(address, adminListReply(row));
+  const [selected, setSelected] = useState<string[]>([]);
+  const address = list.query ? `${path}?${list.query}` : path;
+  const { data, error, isPending, isFetching } = useAdminQuery(address, adminListReply(row));
   const rows = (data?.data ?? []) as Row[];
   const total = data?.total ?? 0;
   const hidden = columns
@@ -79,12 +79,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         <ColumnChoice
           columns={columns}
           hidden={hidden}
-          onChange={(ids) => list.set({ columns: changesOf(columns, ids) })}
+          onChange={(ids) => list.set({ columns: columnChanges(columns, ids) })}
         />
         {exportPath && (
           <a
             className={styles.export}
-            href={list.asked ? `${exportPath}?${list.asked}` : exportPath}
+            href={list.query ? `${exportPath}?${list.query}` : exportPath}
             download
           >
             Export as CSV
@@ -92,15 +92,15 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         )}
       </search>
       {children}
-      {select && chosen.length > 0 && (
+      {select && selected.length > 0 && (
         <div className={styles.chosen}>
-          <strong>{chosen.length} chosen</strong>
+          <strong>{selected.length} chosen</strong>
           {select(
-            chosen,
-            () => setChosen([]),
-            rows.filter((one) => chosen.includes(idOf(one))),
+            selected,
+            () => setSelected([]),
+            rows.filter((one) => selected.includes(idOf(one))),
           )}
-          <Button kind="quiet" onClick={() => setChosen([])}>
+          <Button kind="quiet" onClick={() => setSelected([])}>
             Choose none
           </Button>
         </div>
@@ -119,12 +119,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             rows={rows}
             columns={columns}
             hidden={hidden}
-            idOf={idOf}
-            linkOf={rowLink}
+            rowId={idOf}
+            rowLink={rowLink}
             onOpen={onOpen}
             sort={list.sort}
             onSort={(sort) => list.set({ sort })}
-            {...(select ? { chosen, onChoose: setChosen } : {})}
+            {...(select ? { selected, onSelect: setSelected } : {})}
           />
         )}
         {!isPending && !error && rows.length === 0 && (
@@ -153,7 +153,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   );
 }
 
-const changesOf = (columns: readonly { id: string; hidden?: boolean }[], hidden: readonly string[]) =>
+const columnChanges = (columns: readonly { id: string; hidden?: boolean }[], hidden: readonly string[]) =>
   columns
     .flatMap(({ id, hidden: usually }) => {
       const isHidden = hidden.includes(id);

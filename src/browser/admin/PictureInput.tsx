@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import form from '#ui/admin/form.module.css';
 import { Field } from '#ui/Field.tsx';
-import { SendPicture } from './SendPicture.tsx';
+import { UploadPictureButton } from './UploadPictureButton.tsx';
 
 interface PictureInputProps {
   name: string;
@@ -31,7 +31,7 @@ export function PictureInput({ name, label, value, required, hint, error, onChan
         value={address}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <SendPicture onSent={({ address: sent }) => choose(sent)} />
+      <UploadPictureButton onUploaded={({ address: sent }) => choose(sent)} />
     </div>
   );
 }

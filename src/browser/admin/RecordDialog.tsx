@@ -4,11 +4,11 @@ import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { FormMessage } from '#ui/Field.tsx';
-import { ask, useChange } from './ask.ts';
 import { RecordInput } from './RecordInput.tsx';
-import { type RecordField, readFields, shownIn } from './record-fields.ts';
+import { fieldText, type RecordField, readFields } from './record-fields.ts';
+import { callAdmin, useAdminChange } from './requests.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -28,20 +28,21 @@ const Conflict = z.object({ current: z.record(z.string(), z.unknown()), conflict
 export function RecordDialog(props: RecordDialogProps) {
   const { noun, path, row, fields, record, canRemove, onClose } = props;
   const [was, setWas] = useState<Fields>(record ?? {});
-  const [theirs, setTheirs] = useState<Fields | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [otherValues, setOtherValues] = useState<Fields | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const shown = fields.filter(({ onlyNew }) => !(onlyNew && record));
-  const beginning = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? null]));
-  const only = (of: Fields) => Object.fromEntries(fields.map(({ name }) => [name, of[name] ?? null]));
+  const visibleFields = fields.filter(({ onlyOnCreate: onlyNew }) => !(onlyNew && record));
+  const initialValues = Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? null]));
+  const pickFields = (source: Fields) =>
+    Object.fromEntries(fields.map(({ name }) => [name, source[name] ?? null]));
   const address = `${path}/${encodeURIComponent(String(record?.id))}`;
-  const save = useChange({
+  const save = useAdminChange({
     send: async (now: Fields) => {
       if (!record)
-        return { reply: await ask(path, adminReply(row), { method: 'POST', body: now }), others: [] };
-      const reply = await ask(address, adminSavedReply(row), {
+        return { reply: await callAdmin(path, adminReply(row), { method: 'POST', body: now }), others: [] };
+      const reply = await callAdmin(address, adminSavedReply(row), {
         method: 'PUT',
-        body: { was: only(was), now },
+        body: { was: pickFields(was), now },
       });
       return { reply, others: reply.others };
     },
@@ -51,23 +52,27 @@ export function RecordDialog(props: RecordDialogProps) {
         : 'Saved.',
     onDone: onClose,
   });
-  const remove = useChange({
-    send: () => ask(address, DoneReply, { method: 'DELETE' }),
+  const remove = useAdminChange({
+    send: () => callAdmin(address, DoneReply, { method: 'DELETE' }),
     done: 'Removed.',
     onDone: onClose,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    const now = readFields(shown, new FormData(event.currentTarget), record ? only(was) : beginning);
+    const now = readFields(
+      visibleFields,
+      new FormData(event.currentTarget),
+      record ? pickFields(was) : initialValues,
+    );
     save.mutate(now, {
       onError: (failed) => {
         const { data } = Conflict.safeParse((failed as { data?: unknown }).data);
-        if (!data) return focusOn(element.current, (failed as { fields?: Fields }).fields ?? {});
-        const seen = Object.fromEntries(data.conflicts.map((name) => [name, data.current[name]]));
-        setTheirs(seen);
+        if (!data) return focusFirst(element.current, (failed as { fields?: Fields }).fields ?? {});
+        const conflicting = Object.fromEntries(data.conflicts.map((name) => [name, data.current[name]]));
+        setOtherValues(conflicting);
         // Fields without a conflict still count as untouched, so others' changes to them survive.
-        setWas((before) => ({ ...before, ...seen }));
+        setWas((before) => ({ ...before, ...conflicting }));
       },
     });
   };
@@ -75,34 +80,34 @@ export function RecordDialog(props: RecordDialogProps) {
     <Dialog open onClose={onClose} title={record ? `Change the ${noun}` : `A new ${noun}`}>
       <form ref={element} onSubmit={submit} className={form.form} noValidate={false}>
         <FormMessage>{save.error?.message ?? remove.error?.message}</FormMessage>
-        {shown.map((field) => (
+        {visibleFields.map((field) => (
           <div key={field.name}>
             <RecordInput
               field={field}
               value={record ? record[field.name] : field.initial}
               error={save.fields[field.name] ?? save.fields[`now.${field.name}`]}
             />
-            {theirs && field.name in theirs && (
+            {otherValues && field.name in otherValues && (
               <p className={form.theirs}>
                 <strong>Saved by somebody else just now:</strong>{' '}
-                {shownIn(field, theirs[field.name]) || 'nothing'}
+                {fieldText(field, otherValues[field.name]) || 'nothing'}
               </p>
             )}
           </div>
         ))}
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={save.isPending}>
-            {theirs ? 'Save mine' : 'Save'}
+            {otherValues ? 'Save mine' : 'Save'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Leave it
           </Button>
-          {record && canRemove && !isAsked && (
-            <Button kind="quiet" onClick={() => setIsAsked(true)}>
+          {record && canRemove && !isConfirming && (
+            <Button kind="quiet" onClick={() => setIsConfirming(true)}>
               Remove
             </Button>
           )}
-          {isAsked && (
+          {isConfirming && (
             <Button kind="secondary" disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
               Remove it for good
             </Button>
@@ -113,7 +118,7 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-function focusOn(element: HTMLFormElement | null, wrong: Fields): void {
-  const first = [...(element?.elements ?? [])].find((one) => (one as HTMLInputElement).name in wrong);
+function focusFirst(element: HTMLFormElement | null, wrong: Fields): void {
+  const first = [...(element?.elements ?? [])].find((control) => (control as HTMLInputElement).name in wrong);
   (first as HTMLElement | undefined)?.focus();
 }

@@ -1,9 +1,9 @@
 import form from '#ui/admin/form.module.css';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
+import { CheckboxesInput } from './CheckboxesInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
-import { RichInput } from './RichInput.tsx';
-import { type RecordField, shownIn } from './record-fields.ts';
-import { SeveralInput } from './SeveralInput.tsx';
+import { RichTextInput } from './RichTextInput.tsx';
+import { fieldText, type RecordField } from './record-fields.ts';
 
 const TYPES = {
   number: 'number',
@@ -22,8 +22,8 @@ export function RecordInput({
   value: unknown;
   error: string | undefined;
 }) {
-  const { name, label, kind, hint, required = false, most, options = [] } = field;
-  const shown = shownIn(field, value);
+  const { name, label, kind, hint, required = false, maxCharacters, options = [] } = field;
+  const text = fieldText(field, value);
   const common = { name, label, required, error };
   if (kind === 'check')
     return (
@@ -33,16 +33,17 @@ export function RecordInput({
       </label>
     );
   if (kind === 'several')
-    return <SeveralInput label={label} name={name} options={options} error={error} value={value} />;
-  if (kind === 'picture') return <PictureInput {...common} hint={hint} value={shown} />;
-  if (kind === 'rich') return <RichInput label={label} name={name} hint={hint} error={error} value={shown} />;
+    return <CheckboxesInput label={label} name={name} options={options} error={error} value={value} />;
+  if (kind === 'picture') return <PictureInput {...common} hint={hint} value={text} />;
+  if (kind === 'rich')
+    return <RichTextInput label={label} name={name} hint={hint} error={error} value={text} />;
   if (kind === 'select')
     return (
-      <SelectField {...common} defaultValue={shown}>
+      <SelectField {...common} defaultValue={text}>
         {!required && <option value="">–</option>}
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </SelectField>
@@ -53,8 +54,8 @@ export function RecordInput({
         {...common}
         hint={hint ?? (kind === 'list' ? 'One on each line.' : undefined)}
         rows={kind === 'list' ? 3 : 5}
-        defaultValue={shown}
-        {...(most ? { most } : {})}
+        defaultValue={text}
+        {...(maxCharacters ? { maxCharacters } : {})}
       />
     );
   const type = TYPES[kind as keyof typeof TYPES] ?? 'text';
@@ -63,8 +64,8 @@ export function RecordInput({
       {...common}
       hint={hint}
       type={type}
-      defaultValue={shown}
-      {...(most ? { most } : {})}
+      defaultValue={text}
+      {...(maxCharacters ? { maxCharacters } : {})}
       {...(type === 'number' ? { step: 'any', inputMode: 'decimal' as const } : {})}
     />
   );

@@ -6,7 +6,7 @@ import styles from './list-page.module.css';
 
 const SIZES = [25, 50, 100, 200];
 /** Smallest page size: shorter lists need no paging. */
-const SHORTEST = 25;
+const SMALLEST_SIZE = 25;
 
 /** Searches when typing pauses; `/` focuses the field from anywhere on the page. */
 export function Search({
@@ -21,27 +21,27 @@ export function Search({
   const [typed, setTyped] = useState(value);
   const settled = useDeferredValue(typed);
   const field = useRef<HTMLInputElement>(null);
-  const known = useRef(value);
+  const lastValue = useRef(value);
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     setTyped(value);
   }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason to ask
   useEffect(() => {
-    if (settled === known.current) return;
-    known.current = settled;
+    if (settled === lastValue.current) return;
+    lastValue.current = settled;
     onChange(settled);
   }, [settled]);
   useEffect(() => {
-    const toSearch = (event: KeyboardEvent) => {
+    const focusSearch = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || isTyping) return;
       event.preventDefault();
       field.current?.focus();
     };
-    addEventListener('keydown', toSearch);
-    return () => removeEventListener('keydown', toSearch);
+    addEventListener('keydown', focusSearch);
+    return () => removeEventListener('keydown', focusSearch);
   }, []);
   return (
     <input
@@ -66,11 +66,11 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const shut = ({ target }: Event) => {
+    const closeMenu = ({ target }: Event) => {
       if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
     };
-    addEventListener('pointerdown', shut);
-    return () => removeEventListener('pointerdown', shut);
+    addEventListener('pointerdown', closeMenu);
+    return () => removeEventListener('pointerdown', closeMenu);
   }, []);
   if (columns.length < 2) return null;
   return (
@@ -87,8 +87,8 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
       <summary
         onClick={({ currentTarget }) => {
           // Opens the menu on the side with room, which depends on how the tools wrap.
-          const isLate = currentTarget.getBoundingClientRect().left > innerWidth / 2;
-          menu.current?.style.setProperty('--menu-end', isLate ? '0' : 'auto');
+          const isOnRight = currentTarget.getBoundingClientRect().left > innerWidth / 2;
+          menu.current?.style.setProperty('--menu-end', isOnRight ? '0' : 'auto');
         }}
       >
         Columns
@@ -131,7 +131,7 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
           ? 'None'
           : `${from.toLocaleString('en')}–${Math.min(total, page * size).toLocaleString('en')} of ${total.toLocaleString('en')}`}
       </p>
-      {total > SHORTEST && (
+      {total > SMALLEST_SIZE && (
         <>
           <Button kind="quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
             Previous

@@ -1,5 +1,5 @@
 import { createStore } from '../store.ts';
 
-export const notice = createStore<{ words: string; at: number } | null>(null);
+export const notice = createStore<{ text: string; at: number } | null>(null);
 
-export const say = (words: string) => notice.set({ words, at: Date.now() });
+export const showNotice = (text: string) => notice.set({ text, at: Date.now() });

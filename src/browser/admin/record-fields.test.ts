@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RecordField, readFields, shownIn } from './record-fields.ts';
+import { fieldText, type RecordField, readFields } from './record-fields.ts';
 
 const form = (values: Record<string, string>) => {
   const data = new FormData();
@@ -16,12 +16,12 @@ const field = (kind: RecordField['kind'], more: Partial<RecordField> = {}): Reco
 test.each([
   [field('money'), 1999, '19.99'],
   [field('money', { currency: 'JPY' }), 500, '500'],
-  [field('percent', { per: 10_000 }), 88_750, '8.875'],
+  [field('percent', { scale: 10_000 }), 88_750, '8.875'],
   [field('list'), ['a', 'b'], 'a\nb'],
   [field('text'), 'words', 'words'],
   [field('number'), 7, '7'],
 ] as const)('what a field shows is read as it was: %o', (of, value, shown) => {
-  expect(shownIn(of, value)).toBe(shown);
+  expect(fieldText(of, value)).toBe(shown);
   expect(readFields([of], form({ x: shown }), {})).toEqual({ x: value });
 });
 
@@ -33,5 +33,5 @@ test('what is empty is nothing, and what the form does not show stays', () => {
 
 test('a moment comes back as the same minute', () => {
   const at = '2026-11-24T11:30:00.000Z';
-  expect(readFields([field('moment')], form({ x: shownIn(field('moment'), at) }), {})).toEqual({ x: at });
+  expect(readFields([field('moment')], form({ x: fieldText(field('moment'), at) }), {})).toEqual({ x: at });
 });

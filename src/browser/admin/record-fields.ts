@@ -1,4 +1,4 @@
-import { exponentOf } from '#kernel/exchange.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
 
 type PlainKind =
   | 'text'
@@ -25,19 +25,19 @@ export interface RecordField {
   /** Rejected in the form if empty; otherwise empty fields become null or an empty list. */
   required?: boolean;
   /** Shown only when adding a record. */
-  onlyNew?: boolean;
-  most?: number;
+  onlyOnCreate?: boolean;
+  maxCharacters?: number;
   currency?: string;
-  per?: number;
+  scale?: number;
   initial?: unknown;
 }
 
 type Fields = Record<string, unknown>;
 
-export function shownIn(field: RecordField, value: unknown): string {
+export function fieldText(field: RecordField, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (field.kind === 'money') return String(Number(value) / 10 ** exponentOf(field.currency ?? 'USD'));
-  if (field.kind === 'percent') return String(Number(value) / (field.per ?? 1));
+  if (field.kind === 'money') return String(Number(value) / 10 ** currencyExponent(field.currency ?? 'USD'));
+  if (field.kind === 'percent') return String(Number(value) / (field.scale ?? 1));
   if (field.kind === 'list' || field.kind === 'several') return (value as unknown[]).join('\n');
   if (field.kind === 'moment') return localMoment(String(value));
   if (field.kind === 'date') return String(value).slice(0, 10);
@@ -50,15 +50,16 @@ export function readFields(fields: readonly RecordField[], form: FormData, befor
 }
 
 function fieldValue(field: RecordField, form: FormData): unknown {
-  const given = form.get(field.name);
-  if (field.kind === 'check') return given !== null;
+  const raw = form.get(field.name);
+  if (field.kind === 'check') return raw !== null;
   if (field.kind === 'several') return form.getAll(field.name);
-  const text = typeof given === 'string' ? given.trim() : '';
+  const text = typeof raw === 'string' ? raw.trim() : '';
   if (field.kind === 'list') return text.split('\n').flatMap((line) => line.trim() || []);
   if (text === '') return field.required ? '' : null;
   if (field.kind === 'number') return Number(text);
-  if (field.kind === 'money') return Math.round(Number(text) * 10 ** exponentOf(field.currency ?? 'USD'));
-  if (field.kind === 'percent') return Math.round(Number(text) * (field.per ?? 1));
+  if (field.kind === 'money')
+    return Math.round(Number(text) * 10 ** currencyExponent(field.currency ?? 'USD'));
+  if (field.kind === 'percent') return Math.round(Number(text) * (field.scale ?? 1));
   if (field.kind === 'moment') return new Date(text).toISOString();
   return text;
 }

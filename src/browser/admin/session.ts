@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Permission, StaffRole } from '#kernel/staff.ts';
 
-export interface Member {
+export interface AdminMember {
   id: string;
   name: string;
   email: string;
@@ -11,9 +11,9 @@ export interface Member {
   needsSecondFactor: boolean;
 }
 
-export const MemberContext = createContext<Member | null>(null);
+export const MemberContext = createContext<AdminMember | null>(null);
 
-export function useAdmin(): { member: Member; may: (permission: Permission) => boolean } {
+export function useAdmin(): { member: AdminMember; may: (permission: Permission) => boolean } {
   const member = useContext(MemberContext);
   if (!member) throw new Error('There is nobody in the admin here.');
   return { member, may: (permission) => member.permissions.includes(permission) };

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 const DEFAULT_SIZE = 50;
 /** Parameters that aren't filters. */
-const OWN = ['q', 'sort', 'page', 'size', 'columns'];
+const RESERVED_PARAMS = ['q', 'sort', 'page', 'size', 'columns'];
 
 /** List state in the URL, so it can be bookmarked, shared and gone back to. */
 export function useList() {
@@ -19,8 +19,8 @@ export function useList() {
       },
       { replace: !('page' in changes) },
     );
-  const asked = new URLSearchParams(params);
-  asked.delete('columns');
+  const query = new URLSearchParams(params);
+  query.delete('columns');
   return {
     q: params.get('q') ?? '',
     sort: params.get('sort') ?? undefined,
@@ -29,9 +29,9 @@ export function useList() {
     /** Deviations from the default columns: `-name` hides, `name` shows. */
     columns: (params.get('columns') ?? '').split(',').filter(Boolean),
     filter: (name: string) => params.get(name) ?? '',
-    hasFilters: [...params.keys()].some((name) => !OWN.includes(name)) || params.has('q'),
+    hasFilters: [...params.keys()].some((name) => !RESERVED_PARAMS.includes(name)) || params.has('q'),
     clear: () => setParams({}),
-    asked: asked.toString(),
+    query: query.toString(),
     set,
   };
 }

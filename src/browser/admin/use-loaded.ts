@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { RequestFailed } from '../fetch-json.ts';
-import { ask } from './ask.ts';
+import { callAdmin } from './requests.ts';
 
 /** Loads a record for editing, bypassing the query cache, so refetches never overwrite what is typed. */
 export function useLoaded<T extends z.ZodType>(path: string, schema: T) {
   const [loaded, setLoaded] = useState<{ path: string; data?: z.infer<T>; error?: RequestFailed }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of an address is always the same
   useEffect(() => {
-    const left = new AbortController();
-    ask(path, schema, { signal: left.signal }).then(
+    const controller = new AbortController();
+    callAdmin(path, schema, { signal: controller.signal }).then(
       (data) => setLoaded({ path, data }),
       (error: RequestFailed) => {
-        if (!left.signal.aborted) setLoaded({ path, error });
+        if (!controller.signal.aborted) setLoaded({ path, error });
       },
     );
-    return () => left.abort();
+    return () => controller.abort();
   }, [path]);
   return loaded?.path === path ? { data: loaded.data, error: loaded.error } : {};
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anySign } from '#test/any-sign.ts';
-import { bareDatabase, NO_SERVER } from '#test/database.ts';
-import { cases, isLong, longTest } from '#test/effort.ts';
+import { anyCharacter } from '#test/any-character.ts';
+import { createBareDatabase, NO_SERVER } from '#test/database.ts';
+import { isLong, longTest, runCount } from '#test/effort.ts';
 import { embeddedDatabase } from '#test/embedded-database.ts';
-import { type Loss, losing } from '#test/refusing-database.ts';
+import { type Loss, loseConnection } from '#test/failing-databases.ts';
 import type { Db } from '../connect.ts';
-import { foreignKeysOf, tablesOf, triggersOf } from './catalogue.ts';
-import { heldIn } from './digest.ts';
+import { readContents } from './digest.ts';
 import { moveTables } from './move.ts';
+import { listForeignKeys, listTables, listTriggers } from './pg-catalog.ts';
 
 /** All kinds of columns, circular and self references, an append-only table, and an odd name. */
 const SCHEMA = `
@@ -37,14 +37,14 @@ const SCHEMA = `
 const LEFT_OUT = ['apart'];
 
 let source: Db;
-let bare: Awaited<ReturnType<typeof bareDatabase>>;
+let bare: Awaited<ReturnType<typeof createBareDatabase>>;
 beforeEach(({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
 });
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
   source = await embeddedDatabase('bare');
-  bare = await bareDatabase();
+  bare = await createBareDatabase();
   await source.script(SCHEMA);
   await bare.db.script(SCHEMA);
 }, 180_000);
@@ -63,17 +63,24 @@ beforeEach(async () => {
 });
 
 const move = (target: Db = bare.db, more: Partial<Parameters<typeof moveTables>[0]> = {}) =>
-  moveTables({ source, target, leftOut: LEFT_OUT, derive: async () => {}, told: () => {}, ...more });
+  moveTables({
+    source,
+    target,
+    excludedSchemas: LEFT_OUT,
+    derive: async () => {},
+    onProgress: () => {},
+    ...more,
+  });
 
 async function all(db: Db) {
   const held: Record<string, unknown> = {};
-  for (const table of await tablesOf(db, LEFT_OUT)) {
+  for (const table of await listTables(db, LEFT_OUT)) {
     const [row] = await db.query<{ rows: string }>(
       `SELECT coalesce(string_agg(one, '|' ORDER BY one COLLATE "C"), '') AS rows FROM (SELECT t::text AS one FROM ${table.name} t) AS lines`,
     );
-    held[table.name] = [row?.rows, await heldIn(db, table)];
+    held[table.name] = [row?.rows, await readContents(db, table)];
   }
-  return { held, keys: await foreignKeysOf(db, LEFT_OUT), triggers: await triggersOf(db, LEFT_OUT) };
+  return { held, keys: await listForeignKeys(db, LEFT_OUT), triggers: await listTriggers(db, LEFT_OUT) };
 }
 
 async function lay(rows: number): Promise<void> {
@@ -105,7 +112,7 @@ test('circles of references, tables that only grow and strange names come over, 
   expect(next).toEqual({ id: 301, said: 'one more!' });
 });
 
-const words = fc.string({ unit: anySign, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const words = fc.string({ unit: anyCharacter, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 const day = fc.oneof(
   fc.constantFrom('infinity', '-infinity', '0044-03-15 BC', '9999-12-31'),
@@ -185,7 +192,7 @@ longTest('rows of megabytes come over, a few at once', async () => {
   );
   await source.query(`INSERT INTO kinds (words) SELECT n::text FROM generate_series(1, 2000) n`);
   const steps: number[] = [];
-  await move(bare.db, { told: (_, rows) => steps.push(rows) });
+  await move(bare.db, { onProgress: (_, rows) => steps.push(rows) });
   expect(steps.at(-1)).toBe(2012);
   expect(steps.length).toBeGreaterThan(8);
   expect(await all(bare.db)).toEqual(await all(source));
@@ -201,7 +208,7 @@ test('ended after any batch and begun again, it ends the same', async () => {
         const told = () => {
           if (batches++ === kill) throw new Error('killed');
         };
-        await move(bare.db, { told }).catch((error) => expect(error.message).toBe('killed'));
+        await move(bare.db, { onProgress: told }).catch((error) => expect(error.message).toBe('killed'));
       }
       await move();
       expect(await all(bare.db)).toEqual(await all(source));
@@ -218,7 +225,7 @@ const losingAll = (db: Db, loss: Loss): Db => {
       await one.script(text);
     },
   });
-  const lossy = losing(db, loss);
+  const lossy = loseConnection(db, loss);
   return { ...scripted(lossy), transaction: (work) => lossy.transaction((tx) => work(scripted(tx))) };
 };
 
@@ -235,7 +242,7 @@ longTest(
         await move();
         expect(await all(bare.db)).toEqual(await all(source));
       }),
-      { numRuns: cases(25) },
+      { numRuns: runCount(25) },
     );
   },
 );
@@ -253,7 +260,7 @@ test('what is left alike is not written again', async () => {
   await move();
   const carried: string[] = [];
   await source.script(`INSERT INTO grown (said) VALUES ('later')`);
-  await move(bare.db, { told: (table) => carried.push(table) });
+  await move(bare.db, { onProgress: (table) => carried.push(table) });
   expect(carried).toEqual(['public.grown', 'public.grown']);
 });
 
@@ -283,7 +290,7 @@ test('a table that does not arrive as it is ends the move, by name', async () =>
 
 test('a table that the other side has otherwise, or not at all, is refused before anything is written', async () => {
   await lay(5);
-  const other = await bareDatabase();
+  const other = await createBareDatabase();
   try {
     await other.db.script(SCHEMA);
     await other.db.script(`ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (said) VALUES ('own')`);

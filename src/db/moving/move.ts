@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../connect.ts';
-import { type Table, tablesOf } from './catalogue.ts';
+import { dropConstraints, restoreConstraints } from './constraints.ts';
 import { copyTable } from './copy-table.ts';
-import { type Held, heldIn } from './digest.ts';
+import { readContents, type TableContents } from './digest.ts';
 import { MoveError } from './move-error.ts';
-import { loosen, tighten } from './ties.ts';
+import { listTables, type Table } from './pg-catalog.ts';
 
-export interface MovedTable extends Held {
+export interface MovedTable extends TableContents {
   name: string;
 }
 
-export interface Moving {
+export interface MoveOptions {
   source: Db;
   target: Db;
-  leftOut: readonly string[];
+  excludedSchemas: readonly string[];
   derive: () => Promise<void>;
-  told: (table: string, rows: number) => void;
+  onProgress: (table: string, rows: number) => void;
 }
 
 /**
@@ -24,51 +24,55 @@ export interface Moving {
  * @returns all tables, counted and compared on both sides
  * @throws MoveError naming a table that differs
  */
-export async function moveTables(moving: Moving): Promise<MovedTable[]> {
-  const { source, target, leftOut } = moving;
-  const tables = await tablesOf(source, leftOut);
-  checkShape(tables, await tablesOf(target, leftOut));
-  await loosen(target, tables, leftOut);
-  const given = new Map<string, Held>();
+export async function moveTables(options: MoveOptions): Promise<MovedTable[]> {
+  const { source, target, excludedSchemas } = options;
+  const tables = await listTables(source, excludedSchemas);
+  checkShape(tables, await listTables(target, excludedSchemas));
+  await dropConstraints(target, tables, excludedSchemas);
+  const sourceContents = new Map<string, TableContents>();
   for (const table of tables) {
-    const held = await heldIn(source, table);
-    given.set(table.name, held);
-    await makeAlike(moving, table, held);
+    const contents = await readContents(source, table);
+    sourceContents.set(table.name, contents);
+    await syncTable(options, table, contents);
   }
-  await moving.derive();
+  await options.derive();
   const moved: MovedTable[] = [];
   for (const table of tables) {
-    const held = given.get(table.name) as Held;
-    const there = await makeAlike(moving, table, held);
-    if (!isDeepStrictEqual(held, there)) throw different(table, held, there);
-    moved.push({ name: table.name, ...held });
+    const contents = sourceContents.get(table.name) as TableContents;
+    const there = await syncTable(options, table, contents);
+    if (!isDeepStrictEqual(contents, there)) throw mismatchError(table, contents, there);
+    moved.push({ name: table.name, ...contents });
   }
-  await tighten(source, target, leftOut);
+  await restoreConstraints(source, target, excludedSchemas);
   return moved;
 }
 
 /** @returns the contents of the target afterwards */
-async function makeAlike(moving: Moving, table: Table, held: Held): Promise<Held> {
-  const there = await heldIn(moving.target, table);
-  if (isDeepStrictEqual(held, there)) return there;
-  await copyTable(moving, table, (rows) => moving.told(table.name, rows));
+async function syncTable(
+  options: MoveOptions,
+  table: Table,
+  contents: TableContents,
+): Promise<TableContents> {
+  const targetContents = await readContents(options.target, table);
+  if (isDeepStrictEqual(contents, targetContents)) return targetContents;
+  await copyTable(options, table, (rows) => options.onProgress(table.name, rows));
   // Later queries rely on up-to-date statistics.
-  await moving.target.query(`ANALYZE ${table.name}`);
-  return heldIn(moving.target, table);
+  await options.target.query(`ANALYZE ${table.name}`);
+  return readContents(options.target, table);
 }
 
 function checkShape(here: readonly Table[], there: readonly Table[]): void {
-  const known = new Map(there.map(({ name, columns }) => [name, inOrder(columns)]));
+  const known = new Map(there.map(({ name, columns }) => [name, sortColumns(columns)]));
   for (const { name, columns } of here)
-    if (!isDeepStrictEqual(known.get(name), inOrder(columns)))
+    if (!isDeepStrictEqual(known.get(name), sortColumns(columns)))
       throw new MoveError(
         `The table ${name} is another on the server, or is missing there. Nothing was moved.`,
       );
 }
 
-const inOrder = (columns: Table['columns']) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+const sortColumns = (columns: Table['columns']) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-const different = ({ name }: Table, here: Held, there: Held) =>
+const mismatchError = ({ name }: Table, here: TableContents, there: TableContents) =>
   new MoveError(
     `The table ${name} is not the same on both sides: ${here.rows} rows with the digest ${here.digest} here, ${there.rows} with\n` +
       `${there.digest} on the server. The move is not finished; the shop here is as it was. Run it again.`,

@@ -1,19 +1,19 @@
 import type { Db } from '../connect.ts';
-import { noteOffered, notOffered } from './offered.ts';
+import { markOffered, partsNotOffered } from './offered.ts';
 
-export type Filling = (tx: Db) => Promise<void>;
+export type FillPart = (tx: Db) => Promise<void>;
 
 export interface ContentPart {
   tables: readonly string[];
   /** Reads and checks the files. @throws Error naming the file and every mistake */
-  read(): Promise<Filling>;
+  read(): Promise<FillPart>;
 }
 
 export type ContentParts<Name extends string> = Record<Name, ContentPart>;
-export type ReadParts<Name extends string> = Record<Name, { tables: readonly string[]; fill: Filling }>;
+export type LoadedParts<Name extends string> = Record<Name, { tables: readonly string[]; fill: FillPart }>;
 
 /** @throws Error naming the file and every mistake */
-export async function readParts<Name extends string>(parts: ContentParts<Name>): Promise<ReadParts<Name>> {
+export async function readParts<Name extends string>(parts: ContentParts<Name>): Promise<LoadedParts<Name>> {
   const read = Object.entries<ContentPart>(parts).map(async ([name, part]) => {
     return [name, { tables: part.tables, fill: await part.read() }];
   });
@@ -27,17 +27,17 @@ export async function readParts<Name extends string>(parts: ContentParts<Name>):
  */
 export async function fillParts<Name extends string>(
   tx: Db,
-  parts: ReadParts<Name>,
+  parts: LoadedParts<Name>,
   names: readonly Name[],
 ): Promise<string[]> {
   const filled: string[] = [];
-  for (const name of await notOffered(tx, names)) {
+  for (const name of await partsNotOffered(tx, names)) {
     const { tables, fill } = parts[name];
     if (await isEmpty(tx, tables)) {
       await fill(tx);
       if (!(await isEmpty(tx, tables))) filled.push(name);
     }
-    await noteOffered(tx, [name]);
+    await markOffered(tx, [name]);
   }
   return filled;
 }

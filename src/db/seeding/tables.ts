@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { when } from '../columns.ts';
+import { timestampText } from '../columns.ts';
 
 /** Content parts this database has been offered, each once: what the owner deletes stays deleted. */
 export const contentParts = pgTable('content_parts', {
   name: text().primaryKey(),
-  offeredAt: when('offered_at').notNull().defaultNow(),
+  offeredAt: timestampText('offered_at').notNull().defaultNow(),
 });

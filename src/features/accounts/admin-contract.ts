@@ -49,12 +49,12 @@ export const CustomerParts = z.object({
   balances: z.array(Amount),
   cart: z.object({ lines: z.int(), copies: z.int() }),
   counts: z.object({ designs: z.int(), files: z.int(), reviews: z.int() }),
-  letters: z.array(
+  emails: z.array(
     z.object({
       kind: z.string(),
       writtenAt: z.string(),
       sentAt: z.string().nullable(),
-      givenUpAt: z.string().nullable(),
+      failedAt: z.string().nullable(),
     }),
   ),
   subscriptions: z.array(z.object({ type: z.string(), since: z.string(), endedAt: z.string().nullable() })),

@@ -3,7 +3,7 @@ import { createThrottle } from '#platform/http/throttle.ts';
 import { post } from '#test/account-calls.ts';
 import { testDatabase } from '#test/database.ts';
 import { openBrowser } from '#test/people.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 
 const CODE = '/api/users/email-code';
 let made = 0;
@@ -12,7 +12,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('codes of the whole shop', () => {
   const shopWith = async (lower: Record<number, number>) =>
-    callsOver(await testDatabase(), {
+    openCalls(await testDatabase(), {
       throttle: ({ tries, seconds }) => createThrottle({ tries: lower[tries] ?? tries, seconds }),
     });
   const asking = async ({ app, db }: Calls, network: string, email = someone()) => {
@@ -24,7 +24,7 @@ describe('codes of the whole shop', () => {
     );
     const code = sent?.code ?? '';
     const prove = (given: string) =>
-      post(browser, `${CODE}/prove`, { ticket: reply.json().data.ticket, code: given }, network);
+      post(browser, `${CODE}/verify`, { ticket: reply.json().data.ticket, code: given }, network);
     return { status: reply.statusCode, code, prove };
   };
 
@@ -71,7 +71,7 @@ describe('codes of the whole shop', () => {
   });
 
   test('are sent to nobody where nothing can be paid', async () => {
-    const shop = await callsOver(await testDatabase(), { payments: undefined });
+    const shop = await openCalls(await testDatabase(), { payments: undefined });
     expect((await asking(shop, '10.9.3.1')).status).toBe(404);
     await shop.close();
   });

@@ -1,41 +1,44 @@
 import { z } from 'zod';
 import { Address } from '#features/addresses/contract.ts';
-import { characterCount, UNITS_EACH } from '#kernel/characters.ts';
-import { replyOf } from '#kernel/envelope.ts';
+import { characterCount, UNITS_PER_CHARACTER } from '#kernel/characters.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { CurrencyCode, ExchangeRate, Money } from '#kernel/money.ts';
 import { CurrentUser, Email, phoneNumber } from '#kernel/person.ts';
-import { atMost, id, name, text } from '#kernel/text.ts';
+import { id, limitCharacters, name, text } from '#kernel/text.ts';
 import { CODE_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
 
 const FullName = name('Enter your name.', 100);
 const TOO_SHORT = `Use at least ${PASSWORD_MIN} characters.`;
 /** Decision 40: at least ten characters of any kind. Easily guessed passwords are refused when set. */
-const NewPassword = atMost(text('Enter a password.').min(PASSWORD_MIN, TOO_SHORT), PASSWORD_MAX).refine(
+const NewPassword = limitCharacters(
+  text('Enter a password.').min(PASSWORD_MIN, TOO_SHORT),
+  PASSWORD_MAX,
+).refine(
   // Characters are counted only if the length check has passed.
-  (given) =>
-    given.length < PASSWORD_MIN ||
-    given.length > PASSWORD_MAX * UNITS_EACH ||
-    characterCount(given) >= PASSWORD_MIN,
+  (value) =>
+    value.length < PASSWORD_MIN ||
+    value.length > PASSWORD_MAX * UNITS_PER_CHARACTER ||
+    characterCount(value) >= PASSWORD_MIN,
   TOO_SHORT,
 );
 /** An existing password, with room for the longest allowed. */
-const GivenPassword = text('Enter your password.')
+const CurrentPassword = text('Enter your password.')
   .min(1, 'Enter your password.')
-  .max(PASSWORD_MAX * UNITS_EACH, 'This password is too long.');
+  .max(PASSWORD_MAX * UNITS_PER_CHARACTER, 'This password is too long.');
 /** Token from an emailed link. */
 const Token = text('This link is not complete.').min(1, 'This link is not complete.').max(200);
 
 export const LoginRequest = z.object({
   email: Email,
-  password: GivenPassword,
+  password: CurrentPassword,
 });
 export const LoginReply = z.object({ success: z.literal(true), user: CurrentUser });
 
 /**
  * Referral code from the link a visitor arrived by. Invalid codes are dropped, so a broken link never blocks sign-up.
  */
-export const ReferralCode = z.preprocess((given) => {
-  const code = typeof given === 'string' ? given.trim() : '';
+export const ReferralCode = z.preprocess((value) => {
+  const code = typeof value === 'string' ? value.trim() : '';
   return code.length <= REFERRAL_MAX && /^[\w.-]+$/.test(code) ? code : null;
 }, z.string().nullable());
 
@@ -46,7 +49,7 @@ export const CreateUserRequest = z.object({
   referralCode: ReferralCode.optional(),
 });
 export const EmailCodeRequest = z.object({ email: Email });
-export const EmailCodeReply = replyOf(
+export const EmailCodeReply = replySchema(
   z.object({
     /** Submitted with the code. Ticket and code together grant access, so keep it in the requesting browser. */
     ticket: z.string(),
@@ -60,16 +63,16 @@ const CODE_LENGTH = `The code has ${CODE_DIGITS} digits.`;
 /** Accepts spaces and hyphens between the digits, as people paste them. */
 const EmailCode = text(NO_CODE)
   .max(100, CODE_LENGTH)
-  .transform((given) => given.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''))
+  .transform((value) => value.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''))
   .pipe(
     z
       .string()
       .min(1, NO_CODE)
       .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), CODE_LENGTH),
   );
-export const ProveCodeRequest = z.object({ ticket: Ticket, code: EmailCode });
+export const VerifyCodeRequest = z.object({ ticket: Ticket, code: EmailCode });
 /** The signed-in user; null if the address has no account yet. */
-export const ProveCodeReply = replyOf(z.object({ user: CurrentUser.nullable() }));
+export const VerifyCodeReply = replySchema(z.object({ user: CurrentUser.nullable() }));
 export const RegisterByCodeRequest = z.object({
   ticket: Ticket,
   fullName: FullName,
@@ -79,11 +82,11 @@ export const ForgotPasswordRequest = z.object({ email: Email });
 export const CreatePasswordRequest = z.object({ token: Token, password: NewPassword });
 export const VerifyEmailRequest = z.object({ token: Token });
 export const UpdatePasswordRequest = z.object({
-  currentPassword: GivenPassword,
+  currentPassword: CurrentPassword,
   newPassword: NewPassword,
 });
 export const DeleteAccountRequest = z.object({
-  password: GivenPassword,
+  password: CurrentPassword,
 });
 
 /** Part `userDetails` of `POST /api/users/updateProfile`. Omitted fields stay unchanged. */
@@ -106,7 +109,7 @@ export const Profile = CurrentUser.extend({
   addresses: z.object({ shipping: z.array(Address), billing: z.array(Address) }),
 });
 export type Profile = z.infer<typeof Profile>;
-export const ProfileReply = replyOf(Profile);
+export const ProfileReply = replySchema(Profile);
 
 export const UpdateCurrencyRequest = z.object({
   currency: z.string('Choose a currency.').trim().toUpperCase().pipe(CurrencyCode),
@@ -127,7 +130,9 @@ export const ChangeCurrencyQuery = z.object({
   currency: z.string('Choose a currency.').trim().toUpperCase().pipe(CurrencyCode),
 });
 /** Converted amount in minor units, with the exchange rate and its date. */
-export const ChangeCurrencyReply = replyOf(Money.extend({ rate: ExchangeRate.shape.rate, asOf: z.string() }));
+export const ChangeCurrencyReply = replySchema(
+  Money.extend({ rate: ExchangeRate.shape.rate, asOf: z.string() }),
+);
 
 /** All personal data kept about the account, by feature (decision 46). */
-export const ExportReply = replyOf(z.record(z.string(), z.unknown()));
+export const ExportReply = replySchema(z.record(z.string(), z.unknown()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, openAccounts, post, who } from '#test/account-calls.ts';
+import { type Accounts, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 import { newNetwork } from '#test/call-samples.ts';
 import { type Browser, PASSWORD } from '#test/people.ts';
 
@@ -14,7 +14,7 @@ const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/ask f
 
 let made = 0;
 const someone = () => `coder-${++made}@example.com`;
-const lettersTo = async (email: string) =>
+const codeEmailsTo = async (email: string) =>
   (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'emailCode') as unknown as {
     content: { code: string };
   }[];
@@ -23,10 +23,10 @@ async function ask(email: string, browser?: Browser) {
   const [here, network] = [browser ?? (await accounts.guest()), newNetwork()];
   const reply = await post(here, CODE, { email }, network);
   expect(reply.statusCode, reply.body).toBe(200);
-  const code = (await lettersTo(email)).at(-1)?.content.code ?? '';
+  const code = (await codeEmailsTo(email)).at(-1)?.content.code ?? '';
   expect(code).toMatch(/^\d{6}$/);
   const ticket = reply.json().data.ticket as string;
-  const prove = (given = code, at = here) => post(at, `${CODE}/prove`, { ticket, code: given }, network);
+  const prove = (given = code, at = here) => post(at, `${CODE}/verify`, { ticket, code: given }, network);
   const register = (body: object = { fullName: 'Nora Newcomer' }) =>
     post(here, `${CODE}/account`, { ticket, ...body }, network);
   return { browser: here, network, code, ticket, prove, register };
@@ -43,10 +43,10 @@ describe('an address without an account', () => {
     const email = someone();
     const { browser, prove, register } = await ask(email);
     expect((await prove()).json()).toEqual({ success: true, data: { user: null } });
-    expect(await who(browser)).toBeNull();
+    expect(await readCurrentUser(browser)).toBeNull();
     const reply = await register({ fullName: 'Nora Newcomer', referralCode: 'friend-7' });
     expect(reply.json().data).toMatchObject({ email, fullName: 'Nora Newcomer', isVerified: true });
-    expect(await who(browser)).toMatchObject({ email, isVerified: true });
+    expect(await readCurrentUser(browser)).toMatchObject({ email, isVerified: true });
     expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['emailCode', 'welcome']);
     const [kept] = await accounts.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
     expect(kept).toEqual({ referral_code: 'friend-7' });
@@ -86,7 +86,7 @@ describe('an address without an account', () => {
     const person = { fullName: 'Nora First', email, password: PASSWORD };
     await post(await accounts.guest(), '/api/users/create', person, newNetwork());
     expect((await register({ fullName: 'Nora Second' })).json().data.fullName).toBe('Nora Second');
-    expect(await who(browser)).toMatchObject({ fullName: 'Nora Second', isVerified: true });
+    expect(await readCurrentUser(browser)).toMatchObject({ fullName: 'Nora Second', isVerified: true });
     expect((await accounts.login(email, PASSWORD, newNetwork())).statusCode).toBe(401);
   });
 });
@@ -96,7 +96,7 @@ describe('an address with an account', () => {
     const { alice } = accounts.people;
     const { browser, prove } = await ask(alice.email);
     expect((await prove()).json().data.user).toMatchObject({ email: alice.email, fullName: 'Alice Archer' });
-    expect(await who(browser)).toMatchObject({ email: alice.email });
+    expect(await readCurrentUser(browser)).toMatchObject({ email: alice.email });
     expect((await accounts.login(alice.email, PASSWORD, newNetwork())).statusCode).toBe(200);
   });
 
@@ -107,10 +107,10 @@ describe('an address with an account', () => {
       const network = newNetwork();
       const asked = await post(guest, CODE, { email }, network);
       const { ticket } = asked.json().data;
-      const [letter] = await lettersTo(email);
+      const [letter] = await codeEmailsTo(email);
       const tried = await post(
         guest,
-        `${CODE}/prove`,
+        `${CODE}/verify`,
         { ticket, code: wrong(letter?.content.code ?? '') },
         network,
       );
@@ -186,7 +186,7 @@ describe('a code', () => {
     const again = await post(guest, CODE, { email }, network);
     expect(again.json().code).toBe('TOO_MANY_TRIES');
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(30);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await codeEmailsTo(email)).toHaveLength(1);
     expect((await post(await accounts.guest(), CODE, { email }, newNetwork())).statusCode).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe('a code', () => {
     for (let i = 0; i < 20; i += 1) await ask(email);
     const more = await post(await accounts.guest(), CODE, { email }, newNetwork());
     expect(more.statusCode).toBe(429);
-    expect(await lettersTo(email)).toHaveLength(20);
+    expect(await codeEmailsTo(email)).toHaveLength(20);
   });
 
   test('is kept nowhere as it is, nor is its ticket', async () => {
@@ -226,7 +226,7 @@ describe('a session that begins by a code', () => {
     expect(cookies).toMatch(/session_token=/);
     expect(cookies).toMatch(/XSRF-TOKEN=/i);
     expect(reply.headers['cache-control']).toBe('no-store');
-    expect((await who(browser)).email).toBe(alice.email);
+    expect((await readCurrentUser(browser)).email).toBe(alice.email);
     expect(
       (await post(browser, '/api/users/updateCurrency', { currency: 'USD', countryCode: 'US' })).statusCode,
     ).toBe(200);
@@ -236,7 +236,7 @@ describe('a session that begins by a code', () => {
     const { ticket, code } = await ask(someone());
     const reply = await accounts.app.inject({
       method: 'POST',
-      url: `${CODE}/prove`,
+      url: `${CODE}/verify`,
       payload: { ticket, code },
     });
     expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');

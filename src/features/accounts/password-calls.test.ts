@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { type Accounts, GUESSED, INVALID_TOKEN, OWN, openAccounts, post, who } from '#test/account-calls.ts';
+import {
+  type Accounts,
+  COMMON_PASSWORD,
+  INVALID_TOKEN,
+  openAccounts,
+  PERSONAL_PASSWORD,
+  post,
+  readCurrentUser,
+} from '#test/account-calls.ts';
 import { testDatabase } from '#test/database.ts';
 import { type Browser, createPeople, openBrowser, PASSWORD } from '#test/people.ts';
-import { callsOver } from '#test/site.ts';
+import { openCalls } from '#test/site.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -60,7 +68,7 @@ describe('a forgotten password', () => {
     await accounts.forget(email, '10.3.0.3');
     const token = await accounts.tokenFor(email, 'reset');
     expect((await create(token)).json()).toEqual({ success: true, data: null });
-    expect(await who(browser)).toBeNull();
+    expect(await readCurrentUser(browser)).toBeNull();
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(401);
     const again = await accounts.login(email, NEW);
     expect(again.statusCode).toBe(200);
@@ -106,7 +114,7 @@ describe('a forgotten password', () => {
     await post(other.browser, '/api/users/createpassword', { token, password: NEW });
     expect((await accounts.login(email, NEW)).statusCode).toBe(200);
     expect((await accounts.login(other.email, NEW)).statusCode).toBe(401);
-    expect((await who(other.browser)).email, 'nobody else’s session ends').toBe(other.email);
+    expect((await readCurrentUser(other.browser)).email, 'nobody else’s session ends').toBe(other.email);
   });
 
   test('is answered before anybody is looked up, so that the time tells nothing', async () => {
@@ -117,7 +125,7 @@ describe('a forgotten password', () => {
       query: ((text, values) => open.then(() => fresh.query(text, values))) as Db['query'],
       transaction: ((work) => open.then(() => fresh.transaction(work))) as Db['transaction'],
     };
-    const other = await callsOver(waiting);
+    const other = await openCalls(waiting);
     const { alice } = await createPeople(other.app, fresh);
     const browser = await openBrowser(other.app);
     const gate = Promise.withResolvers<void>();
@@ -142,7 +150,7 @@ describe('a forgotten password', () => {
     for (const guessed of ['password123', email])
       expect((await create(token, guessed)).json()).toMatchObject({
         code: 'VALIDATION_FAILED',
-        fields: { password: expect.stringMatching(guessed === email ? OWN : GUESSED) },
+        fields: { password: expect.stringMatching(guessed === email ? PERSONAL_PASSWORD : COMMON_PASSWORD) },
       });
     expect((await create('made-up', 'password123')).json()).toEqual(INVALID_TOKEN);
     expect((await create('made-up')).json()).toEqual(INVALID_TOKEN);
@@ -181,8 +189,8 @@ describe('changing the password', () => {
     const reply = await change(browser, PASSWORD, 'a quite new password');
     expect(reply.statusCode).toBe(200);
     expect(browser.cookies.get(SESSION)).not.toBe(before);
-    expect((await who(browser)).email).toBe(email);
-    expect(await who(other)).toBeNull();
+    expect((await readCurrentUser(browser)).email).toBe(email);
+    expect(await readCurrentUser(other)).toBeNull();
     expect((await accounts.emailsTo(email)).at(-1)?.kind).toBe('passwordChanged');
     expect((await accounts.login(email, 'a quite new password')).statusCode).toBe(200);
   });
@@ -190,8 +198,8 @@ describe('changing the password', () => {
   test('to one that would be guessed first is refused at its field, and says why', async () => {
     const { browser, email } = await accounts.newcomer();
     for (const [guessed, says] of [
-      ['password123', GUESSED],
-      [email, OWN],
+      ['password123', COMMON_PASSWORD],
+      [email, PERSONAL_PASSWORD],
     ] as const) {
       const reply = await change(browser, PASSWORD, guessed);
       expect(reply.statusCode).toBe(422);
@@ -210,7 +218,7 @@ describe('changing the password', () => {
       message: 'This is not your present password. Please try again.',
       fields: { currentPassword: 'This is not your present password. Please try again.' },
     });
-    expect((await who(browser)).email).toBe(email);
+    expect((await readCurrentUser(browser)).email).toBe(email);
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
     expect((await change(await accounts.guest(), PASSWORD, 'a quite new password')).json().code).toBe(
       'UNAUTHENTICATED',

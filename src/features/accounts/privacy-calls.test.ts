@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { type Browser, createPerson, openBrowser, PASSWORD, type People } from '#test/people.ts';
-import { changeProfile, openProfiles, profileOf, USERS } from '#test/profile-calls.ts';
+import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -30,6 +30,7 @@ describe('privacy', () => {
       'addresses',
       'cart',
       'cartChoices',
+      'conversations',
       'couponUses',
       'coupons',
       'designPictures',
@@ -84,7 +85,7 @@ describe('privacy', () => {
       code: 'WRONG_PASSWORD',
       fields: { password: 'This is not your present password. Please try again.' },
     });
-    expect((await profileOf(people.alice)).fullName).toBe('Alice Archer');
+    expect((await readProfile(people.alice)).fullName).toBe('Alice Archer');
   });
 
   test('an account whose deletion is asked for many times at once gets one letter', async () => {

@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someOf } from '#test/effort.ts';
+import { sampleOf } from '#test/effort.ts';
 import { openBrowser, PASSWORD, type People } from '#test/people.ts';
-import { BAD_PHOTOS, colour, movingPhoto } from '#test/photos.ts';
-import { changeProfile, openProfiles, profileOf, USERS } from '#test/profile-calls.ts';
+import { animatedPhoto, BAD_PHOTOS, solidColour } from '#test/photos.ts';
+import { changeProfile, openProfiles, readProfile, USERS } from '#test/profile-calls.ts';
 import { ChangeCurrencyReply } from './contract.ts';
 
 let app: FastifyInstance;
@@ -24,7 +24,7 @@ const stored = () => readdir(join(folder, 'files/photo'));
 describe('the profile', () => {
   test('holds the person and their addresses by type', async () => {
     const { bob } = people;
-    expect(await profileOf(bob)).toEqual({
+    expect(await readProfile(bob)).toEqual({
       id: bob.id,
       userId: bob.id,
       fullName: 'Bob Binder',
@@ -45,13 +45,13 @@ describe('the profile', () => {
   test('is changed in what was given, and in nothing else', async () => {
     const { eve } = people;
     await changeProfile(eve, { userDetails: { fullName: '  Eve E. Ellery ', phone: '+44 20 7946 0000' } });
-    expect(await profileOf(eve)).toMatchObject({
+    expect(await readProfile(eve)).toMatchObject({
       fullName: 'Eve E. Ellery',
       phone: '+44 20 7946 0000',
       isExclusive: true,
     });
     await changeProfile(eve, { userDetails: { phone: null } });
-    expect(await profileOf(eve)).toMatchObject({
+    expect(await readProfile(eve)).toMatchObject({
       fullName: 'Eve E. Ellery',
       phone: null,
       email: 'eve@example.com',
@@ -63,7 +63,7 @@ describe('the profile', () => {
       userId: people.alice.id,
     };
     await changeProfile(eve, { userDetails: meddling });
-    expect(await profileOf(eve)).toMatchObject({
+    expect(await readProfile(eve)).toMatchObject({
       email: 'eve@example.com',
       isVerified: true,
       isExclusive: true,
@@ -125,7 +125,7 @@ describe('a photo', () => {
     expect((await app.inject(address)).statusCode).toBe(404);
     expect((await app.inject(next)).statusCode).toBe(200);
     await changeProfile(alice, { userDetails: { photoURL: null } });
-    expect((await profileOf(alice)).photoURL).toBeNull();
+    expect((await readProfile(alice)).photoURL).toBeNull();
     expect((await app.inject(next)).statusCode).toBe(404);
   });
 
@@ -139,7 +139,7 @@ describe('a photo', () => {
   });
 
   test('that moves is its first frame', async () => {
-    const moving = await movingPhoto();
+    const moving = await animatedPhoto();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { photoURL } = (await changeProfile(people.alice, { photo: moving })).json().data;
     const kept = sharp((await app.inject(photoURL)).rawPayload);
@@ -150,18 +150,18 @@ describe('a photo', () => {
 
   describe('is refused, and the one before stays,', () => {
     beforeAll(async () => {
-      await changeProfile(people.bob, { photo: await colour(60, 60).png().toBuffer() });
+      await changeProfile(people.bob, { photo: await solidColour(60, 60).png().toBuffer() });
     });
 
-    test.each(someOf(BAD_PHOTOS, 3))('$name', async ({ make, message }) => {
-      const { photoURL } = await profileOf(people.bob);
+    test.each(sampleOf(BAD_PHOTOS, 3))('$name', async ({ make, message }) => {
+      const { photoURL } = await readProfile(people.bob);
       const before = await stored();
       const change = { photo: await make(), userDetails: { fullName: 'Bob the Builder' } };
       const reply = await changeProfile(people.bob, change);
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ photo: expect.stringMatching(message) });
       expect(photoURL).not.toBeNull();
-      expect(await profileOf(people.bob)).toMatchObject({ photoURL, fullName: 'Bob Binder' });
+      expect(await readProfile(people.bob)).toMatchObject({ photoURL, fullName: 'Bob Binder' });
       expect(await stored()).toEqual(before);
     });
   });

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
-import { type Calls, callsOver, TEST_PASSWORD_COST } from '#test/site.ts';
+import { type Calls, openCalls, TEST_PASSWORD_COST } from '#test/site.ts';
 
 let db: Db;
 let people: People;
@@ -12,7 +12,7 @@ let calls: Calls;
 let between: Partial<Pick<Db, 'query' | 'transaction'>> = {};
 beforeAll(async () => {
   db = await testDatabase();
-  calls = await callsOver({
+  calls = await openCalls({
     ...db,
     query: ((text, values) => (between.query ?? db.query)(text, values)) as Db['query'],
     transaction: ((work) => (between.transaction ?? db.transaction)(work)) as Db['transaction'],

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '#platform/sessions/passwords.ts';
-import { type Accounts, GUESSED, OWN, openAccounts, post, who } from '#test/account-calls.ts';
+import {
+  type Accounts,
+  COMMON_PASSWORD,
+  openAccounts,
+  PERSONAL_PASSWORD,
+  post,
+  readCurrentUser,
+} from '#test/account-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { TEST_PASSWORD_COST } from '#test/site.ts';
 
@@ -13,7 +20,12 @@ afterAll(() => accounts.close());
 describe('making an account', () => {
   test('signs in, and writes one email with a link to verify the address', async () => {
     const { browser, email, id } = await accounts.newcomer();
-    expect(await who(browser)).toMatchObject({ id, fullName: 'Nora Newcomer', email, isVerified: false });
+    expect(await readCurrentUser(browser)).toMatchObject({
+      id,
+      fullName: 'Nora Newcomer',
+      email,
+      isVerified: false,
+    });
     const emails = await accounts.emailsTo(email);
     expect(emails).toEqual([
       {
@@ -98,24 +110,24 @@ describe('making an account', () => {
   });
 
   test.each([
-    ['password123', GUESSED],
-    ['Password123!', GUESSED],
-    ['1234567890', GUESSED],
-    ['qwertyuiop', GUESSED],
-    ['aaaaaaaaaaaaaaa', GUESSED],
-    ['p@ssw0rd123', GUESSED],
-    ['nora.quill@example.com', OWN],
-    ['NORA.QUILL@example.com1', OWN],
-    ['nora.quill', OWN],
-    ['Nora Evelyn Quill', OWN],
+    ['password123', COMMON_PASSWORD],
+    ['Password123!', COMMON_PASSWORD],
+    ['1234567890', COMMON_PASSWORD],
+    ['qwertyuiop', COMMON_PASSWORD],
+    ['aaaaaaaaaaaaaaa', COMMON_PASSWORD],
+    ['p@ssw0rd123', COMMON_PASSWORD],
+    ['nora.quill@example.com', PERSONAL_PASSWORD],
+    ['NORA.QUILL@example.com1', PERSONAL_PASSWORD],
+    ['nora.quill', PERSONAL_PASSWORD],
+    ['Nora Evelyn Quill', PERSONAL_PASSWORD],
     ['norallenaquill', null],
-    ['quill-nora', OWN],
-    ['NoraQuill1984', OWN],
-    ['rarebindings', OWN],
+    ['quill-nora', PERSONAL_PASSWORD],
+    ['NoraQuill1984', PERSONAL_PASSWORD],
+    ['rarebindings', PERSONAL_PASSWORD],
     ['Nora grows pale roses', null],
     [`${'1'.repeat(32)}Kx9!vLq#27Zt`, null],
     ['nora.quill@example.com violet otter drum 92xQ', null],
-    ['passwordpasswordpasswordpasswordpassword', GUESSED],
+    ['passwordpasswordpasswordpasswordpassword', COMMON_PASSWORD],
   ])('with the password %j is refused where it would be guessed first', async (password, says) => {
     const person = { fullName: 'Nora Evelyn Quill', email: 'nora.quill@example.com', password };
     const reply = await post(

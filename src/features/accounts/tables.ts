@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, when } from '#db/columns.ts';
+import { timestampDate, timestampText } from '#db/columns.ts';
 
 /** Emailed login codes, each bound to the browser that requested it. */
 export const emailCodes = pgTable('email_codes', {
@@ -10,7 +10,7 @@ export const emailCodes = pgTable('email_codes', {
   codeHash: text('code_hash').notNull(),
   tries: integer().notNull().default(0),
   /** When the code was entered correctly for an address without an account; null before. */
-  provedAt: when('proved_at'),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  provedAt: timestampText('proved_at'),
+  expiresAt: timestampDate('expires_at').notNull(),
+  createdAt: timestampDate('created_at').notNull().defaultNow(),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Accounts, INVALID_TOKEN, openAccounts, post, who } from '#test/account-calls.ts';
+import { type Accounts, INVALID_TOKEN, openAccounts, post, readCurrentUser } from '#test/account-calls.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('verifying an address', () => {
     const { browser, email } = await accounts.newcomer();
     const token = await accounts.tokenFor(email, 'verify');
     expect((await verify(token)).json()).toEqual({ success: true, data: null });
-    expect((await who(browser)).isVerified).toBe(true);
+    expect((await readCurrentUser(browser)).isVerified).toBe(true);
     expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'welcome']);
     expect((await verify(token)).json()).toEqual(INVALID_TOKEN);
   });
@@ -40,7 +40,7 @@ describe('verifying an address', () => {
       [`verify-email:${id}`],
     );
     expect((await verify(token)).json()).toEqual(INVALID_TOKEN);
-    expect((await who(browser)).isVerified).toBe(false);
+    expect((await readCurrentUser(browser)).isVerified).toBe(false);
   });
 
   test('does not work with a made-up token, nor with one for a new password', async () => {
@@ -51,7 +51,7 @@ describe('verifying an address', () => {
       expect(reply.statusCode).toBe(422);
       expect(reply.json()).toEqual(INVALID_TOKEN);
     }
-    expect((await who(browser)).isVerified).toBe(false);
+    expect((await readCurrentUser(browser)).isVerified).toBe(false);
   });
 
   test('verifies whom the email was sent to, whoever is signed in where it is opened', async () => {
@@ -61,8 +61,8 @@ describe('verifying an address', () => {
       token: await accounts.tokenFor(email, 'verify'),
     });
     expect(reply.statusCode).toBe(200);
-    expect((await who(browser)).isVerified).toBe(true);
-    expect(await who(other.browser)).toMatchObject({ email: other.email, isVerified: false });
+    expect((await readCurrentUser(browser)).isVerified).toBe(true);
+    expect(await readCurrentUser(other.browser)).toMatchObject({ email: other.email, isVerified: false });
   });
 
   test('the link can be sent again, once a minute, and both links work until one is used', async () => {

@@ -1,21 +1,21 @@
 import { countries } from 'countries-list';
 import { expect, test } from 'vitest';
-import { metadataOf, tableOfCountries } from '../../../scripts/address-metadata.ts';
+import { buildCountryTable, readMetadata } from '../../../scripts/address-metadata.ts';
 import { COUNTRY_DATA } from './address-data.ts';
 import { addressForm, addressProblems, tidyAddress } from './address-form.ts';
 import type { AddressPart } from './address-part.ts';
-import { IS_ITS_OWN_STATE, regionOf } from './address-regions.ts';
+import { findRegion, IS_ITS_OWN_STATE } from './address-regions.ts';
 
 const OFFERED = Object.keys(countries);
 const LETTERS: Record<string, AddressPart> = { A: 'line1', C: 'city', S: 'region', Z: 'postalCode' };
 const partOf = (letter: string) => LETTERS[letter] as AddressPart;
 
 test('the table of countries is what the data set says; after an update of it, run npm run address-data', () => {
-  expect(COUNTRY_DATA).toEqual(JSON.parse(JSON.stringify(tableOfCountries())));
+  expect(COUNTRY_DATA).toEqual(JSON.parse(JSON.stringify(buildCountryTable())));
 });
 
 test.each(OFFERED)('the form of %s asks for what the data set requires, and for no more', (country) => {
-  const { fmt, lfmt, require: required = 'AC' } = metadataOf(country);
+  const { fmt, lfmt, require: required = 'AC' } = readMetadata(country);
   const format = lfmt ?? fmt ?? '%A%C';
   const form = addressForm(country);
   const asks = (letter: string) => letter !== 'S' || !IS_ITS_OWN_STATE.has(country);
@@ -28,7 +28,7 @@ test.each(OFFERED)('the form of %s asks for what the data set requires, and for 
 test.each(OFFERED)(
   '%s takes every postal code that the data set knows, and refuses what is none',
   (country) => {
-    const { zip, zipex } = metadataOf(country);
+    const { zip, zipex } = readMetadata(country);
     const region = addressForm(country).regions?.[0]?.code ?? 'Somewhere';
     const problem = (postalCode: string) =>
       addressProblems(
@@ -43,16 +43,16 @@ test.each(OFFERED)(
 test.each(OFFERED)(
   '%s lets choose among all the regions of the data set where one is required',
   (country) => {
-    const { require: required, sub_regions = [] } = metadataOf(country);
+    const { require: required, sub_regions = [] } = readMetadata(country);
     const { regions } = addressForm(country);
     const isListed = required?.includes('S') && sub_regions.length > 0;
     expect(regions?.length ?? 0).toBe(isListed ? sub_regions.length : 0);
     if (!isListed) return;
     for (const { key, name } of sub_regions) {
-      const region = regionOf(country, key);
+      const region = findRegion(country, key);
       expect(region, key).toBeDefined();
       for (const spelled of [name.latin, region?.name, region?.code])
-        if (spelled) expect(regionOf(country, spelled), spelled).toEqual(region);
+        if (spelled) expect(findRegion(country, spelled), spelled).toEqual(region);
     }
   },
 );
@@ -82,7 +82,7 @@ const WORDS: Record<string, RegExp> = {
 };
 
 test.each(OFFERED)('the form of %s calls the parts by the names of the data set', (country) => {
-  const { state_name_type, locality_name_type, zip_name_type } = metadataOf(country);
+  const { state_name_type, locality_name_type, zip_name_type } = readMetadata(country);
   const { labels } = addressForm(country);
   expect(labels.region).toMatch(WORDS[state_name_type ?? 'province'] ?? /never/);
   expect(labels.city).toMatch(WORDS[locality_name_type ?? 'city'] ?? /never/);

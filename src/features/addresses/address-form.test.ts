@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { COUNTRY_DATA } from './address-data.ts';
 import { addressForm, addressProblems, tidyAddress } from './address-form.ts';
 import type { AddressPart } from './address-part.ts';
-import { fitsPostalCode } from './postal-code.ts';
+import { isPostalCode } from './postal-code.ts';
 
 const COUNTRIES = Object.keys(COUNTRY_DATA);
 const written = (country: string, parts: Partial<Record<AddressPart, string | null>>) =>
@@ -123,7 +123,7 @@ test('a postal example fits its own country, and tidying leaves it as it is', ()
   for (const country of COUNTRIES) {
     const { postalExample } = addressForm(country);
     if (postalExample === null) continue;
-    expect(fitsPostalCode(country, postalExample), country).toBe(true);
+    expect(isPostalCode(country, postalExample), country).toBe(true);
     expect(written(country, { postalCode: postalExample }).postalCode, country).toBe(postalExample);
   }
 });

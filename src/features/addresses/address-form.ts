@@ -1,8 +1,8 @@
 import { COUNTRY_DATA, type CountryData } from './address-data.ts';
-import { partLabels } from './address-labels.ts';
 import type { AddressPart } from './address-part.ts';
-import { IS_ITS_OWN_STATE, type Region, regionOf, regionsOf } from './address-regions.ts';
-import { fitsPostalCode, postalExample, tidyPostalCode } from './postal-code.ts';
+import { findRegion, IS_ITS_OWN_STATE, listRegions, type Region } from './address-regions.ts';
+import { partLabels } from './part-labels.ts';
+import { isPostalCode, postalExample, tidyPostalCode } from './postal-code.ts';
 
 export interface AddressForm {
   /** In the local order. */
@@ -29,26 +29,28 @@ const forms = new Map<string, AddressForm>();
 
 /** Address form of `country` (ISO 3166 alpha-2), from Google's metadata. */
 export function addressForm(country: string): AddressForm {
-  const known = forms.get(country);
-  if (known) return known;
-  const form = formOf(country, COUNTRY_DATA[country] ?? {});
+  const cached = forms.get(country);
+  if (cached) return cached;
+  const form = buildForm(country, COUNTRY_DATA[country] ?? {});
   forms.set(country, form);
   return form;
 }
 
-function formOf(country: string, data: CountryData): AddressForm {
+function buildForm(country: string, data: CountryData): AddressForm {
   const { format = USUAL_FORMAT, required = USUALLY_REQUIRED } = data;
   // Territories that are a state of their own have no state to choose.
   const isAsked = (letter: string) => letter !== 'S' || !IS_ITS_OWN_STATE.has(country);
   const letters = [...format.matchAll(/%([ACSZ])/g)].map(([, letter = '']) => letter).filter(isAsked);
   const parts = letters.flatMap((letter) => PARTS[letter] ?? []);
-  const asked = [...required].filter(isAsked).flatMap((letter) => PARTS[letter] ?? []);
+  const requiredParts = [...required].filter(isAsked).flatMap((letter) => PARTS[letter] ?? []);
   return {
     parts,
     labels: partLabels(country, data),
-    required: new Set(parts.filter((part) => part !== 'line2' && (part === 'line1' || asked.includes(part)))),
+    required: new Set(
+      parts.filter((part) => part !== 'line2' && (part === 'line1' || requiredParts.includes(part))),
+    ),
     postalExample: postalExample(country),
-    regions: regionsOf(country),
+    regions: listRegions(country),
   };
 }
 
@@ -62,7 +64,7 @@ export function tidyAddress<T extends Parts>(address: T): T {
   const { country, region, postalCode } = address;
   return {
     ...address,
-    region: IS_ITS_OWN_STATE.has(country) ? country : (regionOf(country, region)?.code ?? region),
+    region: IS_ITS_OWN_STATE.has(country) ? country : (findRegion(country, region)?.code ?? region),
     postalCode: postalCode && tidyPostalCode(country, postalCode),
   };
 }
@@ -74,8 +76,9 @@ export function addressProblems(address: Parts): Partial<Record<AddressPart, str
   const problems: Partial<Record<AddressPart, string>> = {};
   const label = (part: AddressPart) => inSentence(labels[part]);
   for (const part of required) if (!address[part]) problems[part] = `Enter the ${label(part)}.`;
-  if (regions && !regionOf(country, region)) problems.region = `Choose the ${label('region')} from the list.`;
-  if (postalCode && !fitsPostalCode(country, postalCode))
+  if (regions && !findRegion(country, region))
+    problems.region = `Choose the ${label('region')} from the list.`;
+  if (postalCode && !isPostalCode(country, postalCode))
     problems.postalCode = `Check the ${label('postalCode')}: it looks like ${example}.`;
   return problems;
 }

@@ -1,9 +1,9 @@
 import { COUNTRY_DATA } from './address-data.ts';
 import { USUAL_FORMAT } from './address-form.ts';
-import { writtenRegion } from './address-regions.ts';
+import { formatRegion } from './address-regions.ts';
 
 /** Address fields printed on a parcel. */
-export interface WrittenAddress {
+export interface PostalAddress {
   fullName: string;
   company: string | null;
   country: string;
@@ -18,30 +18,30 @@ export interface WrittenAddress {
 type Piece = { field: string; value: string | null } | { literal: string };
 
 /** Formats an address in lines, as its country does; `countryName` comes last. */
-export function addressLines(address: WrittenAddress, countryName: string): string[] {
+export function addressLines(address: PostalAddress, countryName: string): string[] {
   const format = COUNTRY_DATA[address.country]?.format ?? USUAL_FORMAT;
-  const values = valuesOf(address);
-  const lines = format.split('%n').map((line) => writtenLine(line, values));
+  const values = fieldValues(address);
+  const lines = format.split('%n').map((line) => formatLine(line, values));
   // Stored parts that the country's format lacks are kept.
-  const homeless = Object.entries(values).filter(([field]) => !format.includes(`%${field}`));
-  return [...lines, ...homeless.map(([, value]) => value), countryName]
+  const unplaced = Object.entries(values).filter(([field]) => !format.includes(`%${field}`));
+  return [...lines, ...unplaced.map(([, value]) => value), countryName]
     .flatMap((line) => line?.split('\n') ?? [])
     .filter((line, i, all) => line !== '' && (i === all.length - 1 || !isSame(line, countryName)));
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const valuesOf = (address: WrittenAddress): Record<string, string | null> => ({
+const fieldValues = (address: PostalAddress): Record<string, string | null> => ({
   N: address.fullName,
   O: address.company,
   A: [address.line1, address.line2].filter(Boolean).join('\n'),
   C: address.city,
-  S: writtenRegion(address.country, address.region),
+  S: formatRegion(address.country, address.region),
   Z: address.postalCode,
 });
 
 /** Fills in a line of the format. Text between two fields is dropped if either is empty. */
-function writtenLine(line: string, values: Record<string, string | null>): string {
+function formatLine(line: string, values: Record<string, string | null>): string {
   const pieces = line
     .split(/(%[A-Z])/)
     .filter((text) => text !== '')
@@ -50,14 +50,14 @@ function writtenLine(line: string, values: Record<string, string | null>): strin
       return field ? { field, value: values[field] ?? null } : { literal: text };
     });
   const isEmpty = (piece: Piece | undefined) => piece !== undefined && 'field' in piece && !piece.value;
-  const kept: Piece[] = [];
+  const keptPieces: Piece[] = [];
   for (const [i, piece] of pieces.entries()) {
-    const before = kept.at(-1);
+    const before = keptPieces.at(-1);
     const stays =
       'field' in piece
         ? !isEmpty(piece)
         : !isEmpty(pieces[i + 1]) && (i === 0 || (before !== undefined && 'field' in before));
-    if (stays) kept.push(piece);
+    if (stays) keptPieces.push(piece);
   }
-  return kept.map((piece) => ('field' in piece ? piece.value : piece.literal)).join('');
+  return keptPieces.map((piece) => ('field' in piece ? piece.value : piece.literal)).join('');
 }

@@ -10,13 +10,15 @@ export interface Region {
 export const IS_ITS_OWN_STATE: ReadonlySet<string> = new Set(['AS', 'FM', 'MH', 'MP', 'PW', 'UM', 'VI']);
 
 /** Countries whose addresses show the state's code, not its name. */
-const WRITES_CODES = new Set(['US', 'CA', 'AU', 'BR', 'IT']);
+const PRINTS_CODES = new Set(['US', 'CA', 'AU', 'BR', 'IT']);
 
 /** Current codes (ISO 3166-2, 2023) replacing outdated ones in the data set. */
-const CODES: Record<string, Record<string, string>> = { IN: { CT: 'CG', OR: 'OD', TG: 'TS', UT: 'UK' } };
+const CURRENT_CODES: Record<string, Record<string, string>> = {
+  IN: { CT: 'CG', OR: 'OD', TG: 'TS', UT: 'UK' },
+};
 
 /** Fuller names than the data set's. */
-const NAMES: Record<string, Record<string, string>> = {
+const FULL_NAMES: Record<string, Record<string, string>> = {
   US: {
     AA: 'Armed Forces Americas',
     AE: 'Armed Forces Europe',
@@ -26,7 +28,7 @@ const NAMES: Record<string, Record<string, string>> = {
 };
 
 /** Other accepted spellings. */
-const ALSO_WRITTEN: Record<string, Record<string, readonly string[]>> = {
+const OTHER_SPELLINGS: Record<string, Record<string, readonly string[]>> = {
   US: {
     DC: ['Washington DC'],
     FM: ['Federated States of Micronesia'],
@@ -46,12 +48,12 @@ const ALSO_WRITTEN: Record<string, Record<string, readonly string[]>> = {
 const lists = new Map<string, readonly Region[] | null>();
 
 /** States or provinces of `country` by name; null if it has no list. */
-export function regionsOf(country: string): readonly Region[] | null {
-  const known = lists.get(country);
-  if (known !== undefined) return known;
+export function listRegions(country: string): readonly Region[] | null {
+  const cached = lists.get(country);
+  if (cached !== undefined) return cached;
   const list = COUNTRY_DATA[country]?.regions?.map(([key, name]) => {
-    const code = CODES[country]?.[key] ?? key;
-    return { code, name: NAMES[country]?.[code] ?? name.replaceAll(' & ', ' and ') };
+    const code = CURRENT_CODES[country]?.[key] ?? key;
+    return { code, name: FULL_NAMES[country]?.[code] ?? name.replaceAll(' & ', ' and ') };
   });
   const found = list?.sort((a, b) => a.name.localeCompare(b.name, 'en')) ?? null;
   lists.set(country, found);
@@ -59,29 +61,29 @@ export function regionsOf(country: string): readonly Region[] | null {
 }
 
 /** Finds a region by code or name, in any usual spelling. */
-export function regionOf(country: string, text: string | null): Region | undefined {
+export function findRegion(country: string, text: string | null): Region | undefined {
   if (!text) return undefined;
-  const meant = plain(text);
-  const codes = CODES[country] ?? {};
-  const list = regionsOf(country);
+  const wanted = normalise(text);
+  const codes = CURRENT_CODES[country] ?? {};
+  const list = listRegions(country);
   return (
-    list?.find(({ code }) => plain(code) === meant || plain(before(codes, code)) === meant) ??
+    list?.find(({ code }) => normalise(code) === wanted || normalise(outdatedCode(codes, code)) === wanted) ??
     list?.find(({ code, name }) =>
-      [name, ...(NAMES[country]?.[code] ? namesInSet(country, code) : [])]
-        .concat(ALSO_WRITTEN[country]?.[code] ?? [])
-        .some((written) => plain(written) === meant),
+      [name, ...(FULL_NAMES[country]?.[code] ? dataSetNames(country, code) : [])]
+        .concat(OTHER_SPELLINGS[country]?.[code] ?? [])
+        .some((written) => normalise(written) === wanted),
     )
   );
 }
 
-const before = (codes: Record<string, string>, code: string): string =>
+const outdatedCode = (codes: Record<string, string>, code: string): string =>
   Object.keys(codes).find((old) => codes[old] === code) ?? code;
 
-const namesInSet = (country: string, code: string): string[] =>
+const dataSetNames = (country: string, code: string): string[] =>
   (COUNTRY_DATA[country]?.regions ?? []).filter(([key]) => key === code).map(([, name]) => name);
 
 /** Normalises case, accents, dots, `&`, a leading `the`, `United States` to `US`, and `St` to `Saint`. */
-const plain = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}.’'`]/gu, '')
@@ -94,8 +96,8 @@ const plain = (text: string): string =>
     .replace(/\bst\b/, 'saint');
 
 /** Region as printed: code or name, by country; unlisted ones unchanged. */
-export function writtenRegion(country: string, text: string | null): string | null {
-  const region = regionOf(country, text);
+export function formatRegion(country: string, text: string | null): string | null {
+  const region = findRegion(country, text);
   if (!region) return text;
-  return WRITES_CODES.has(country) ? region.code : region.name;
+  return PRINTS_CODES.has(country) ? region.code : region.name;
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { profileAddress } from '#kernel/addresses.ts';
+import { profilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 
@@ -19,8 +19,8 @@ const main = (page: Page) => page.getByRole('main');
 async function visitAddresses() {
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.alice, site.origin);
-  await page.goto(site.origin + profileAddress('addresses'));
-  await hydrated(page);
+  await page.goto(site.origin + profilePath('addresses'));
+  await waitForHydration(page);
   return { page, leave };
 }
 

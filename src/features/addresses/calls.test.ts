@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { type Browser, createPeople, type People } from '#test/people.ts';
-import { freshCalls } from '#test/site.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { AddressReply } from './contract.ts';
 
 let app: FastifyInstance;
@@ -14,7 +14,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls('stocked'));
+  ({ app, db, close } = await openFreshCalls('stocked'));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

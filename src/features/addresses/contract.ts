@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { phoneNumber } from '#kernel/person.ts';
 import { id, line, name, optionalLine } from '#kernel/text.ts';
 import { ADDRESS_TYPES } from './limits.ts';
@@ -52,4 +52,4 @@ export const Address = z.object({
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;
-export const AddressReply = replyOf(Address);
+export const AddressReply = replySchema(Address);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { Email } from '#kernel/person.ts';
 import { PERMISSION_NAMES, StaffRole } from '#kernel/staff.ts';
-import { atMost, line, name, text } from '#kernel/text.ts';
+import { limitCharacters, line, name, text } from '#kernel/text.ts';
 
 /** Longer than customers' passwords, because staff can move money. */
 export const STAFF_PASSWORD_MIN = 12;
 const STAFF_PASSWORD_MAX = 200;
 
-const NewStaffPassword = atMost(
+const NewStaffPassword = limitCharacters(
   text('Enter a password.').min(STAFF_PASSWORD_MIN, `Take at least ${STAFF_PASSWORD_MIN} characters.`),
   STAFF_PASSWORD_MAX,
 );
-const GivenPassword = text('Enter your password.').min(1, 'Enter your password.').max(1000);
+const PasswordInput = text('Enter your password.').min(1, 'Enter your password.').max(1000);
 const Token = text('The link is not whole.').min(1, 'The link is not whole.').max(200);
 /** Six digits of the second factor, or a recovery code. */
 const Code = line('the code', 40);
@@ -20,7 +20,7 @@ const Code = line('the code', 40);
 /** Login state of the admin, and who is logged in. */
 export const AdminSession = z.object({
   /** `open`: logged in. `code`: second factor required. `enrol`: second factor must be set up. `closed`: logged out. */
-  door: z.enum(['open', 'code', 'enrol', 'closed']),
+  authState: z.enum(['open', 'code', 'enrol', 'closed']),
   member: z
     .object({
       id: z.string(),
@@ -38,7 +38,7 @@ export const AdminSession = z.object({
 export type AdminSession = z.infer<typeof AdminSession>;
 export const AdminSessionReply = adminReply(AdminSession);
 
-export const AdminLoginRequest = z.object({ email: Email, password: GivenPassword });
+export const AdminLoginRequest = z.object({ email: Email, password: PasswordInput });
 export const AdminCodeRequest = z.object({ code: Code });
 export const WelcomeRequest = z.object({
   token: Token,
@@ -58,9 +58,9 @@ export const EnrolReply = adminReply(z.object({ secret: z.string(), uri: z.strin
 export const EnrolRequest = z.object({ secret: text().regex(/^[A-Z2-7]{32}$/, 'Begin again.'), code: Code });
 /** Recovery codes, shown once. */
 export const RecoveryCodesReply = adminReply(z.object({ codes: z.array(z.string()) }));
-export const OwnPasswordRequest = z.object({ password: GivenPassword, next: NewStaffPassword });
+export const OwnPasswordRequest = z.object({ password: PasswordInput, next: NewStaffPassword });
 /** Password confirmation to remove a second factor or renew the recovery codes. */
-export const ConfirmRequest = z.object({ password: GivenPassword });
+export const ConfirmRequest = z.object({ password: PasswordInput });
 
 /** Staff member, as the owner sees them. */
 export const StaffRow = z.object({

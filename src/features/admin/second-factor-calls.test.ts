@@ -1,37 +1,37 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 
 let shop: Calls;
 let now = new Date('2026-03-01T10:00:00Z');
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase(), { clock: () => now });
+  shop = await openCalls(await testDatabase(), { clock: () => now });
 });
 afterAll(() => shop.close());
 
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
-const codeOf = (secret: string) =>
+const currentCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 
 test('an owner’s admin stays shut until a second factor is set up, and then opens with each code once', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   await shop.db.query('UPDATE staff SET is_demo = false WHERE id = $1', [owner.id]);
-  expect((await owner.inject('/api/admin/session')).json().data.door).toBe('enrol');
+  expect((await owner.inject('/api/admin/session')).json().data.authState).toBe('enrol');
   expect((await owner.inject('/api/admin/today')).json()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
 
   const { secret } = (await owner.inject('/api/admin/account/second-factor')).json().data;
   const enrol = (code: string) =>
     owner.inject({ method: 'POST', url: '/api/admin/account/second-factor', payload: { secret, code } });
   expect((await enrol('000000')).json()).toMatchObject({ code: 'WRONG_CODE' });
-  const taken = await enrol(codeOf(secret));
+  const taken = await enrol(currentCode(secret));
   expect(taken.statusCode, taken.body).toBe(200);
   const { codes } = taken.json().data;
   expect(codes).toHaveLength(10);
-  expect((await owner.inject('/api/admin/session')).json().data.door).toBe('open');
+  expect((await owner.inject('/api/admin/session')).json().data.authState).toBe('open');
   expect((await owner.inject('/api/admin/today')).statusCode).toBe(200);
 
   const login = async () => {
@@ -47,12 +47,12 @@ test('an owner’s admin stays shut until a second factor is set up, and then op
   };
   const show = await login();
   // The setup code can't be used again.
-  expect((await show(codeOf(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
-  later(60);
-  expect((await show(codeOf(secret))).json().data.door).toBe('open');
+  expect((await show(currentCode(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
+  advanceClock(60);
+  expect((await show(currentCode(secret))).json().data.authState).toBe('open');
   const again = await login();
-  expect((await again(codeOf(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
-  expect((await again(codes[0].toUpperCase())).json().data.door).toBe('open');
+  expect((await again(currentCode(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await again(codes[0].toUpperCase())).json().data.authState).toBe('open');
   const third = await login();
   expect((await third(codes[0])).json()).toMatchObject({ code: 'WRONG_CODE' });
 });

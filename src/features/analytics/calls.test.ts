@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { eventsCleaning } from './server/cleanings.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await freshCalls('stocked');
+  calls = await openFreshCalls('stocked');
 });
 afterAll(() => calls?.close());
 beforeEach(async () => {
@@ -128,6 +128,6 @@ test('events are kept for 25 months', async () => {
   await calls.db.query(
     `UPDATE shop_events SET created_at = now() - interval '26 months' WHERE id = (SELECT min(id) FROM shop_events)`,
   );
-  await eventsCleaning(calls.db).clean();
+  await eventsCleaning(calls.db).run();
   expect(await rows()).toHaveLength(1);
 });

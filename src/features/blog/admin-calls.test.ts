@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let db: Db;
@@ -11,7 +11,7 @@ let cataloguer: Colleague;
 let now = new Date('2031-03-01T10:00:00Z');
 beforeAll(async () => {
   db = await testDatabase('seeded');
-  shop = await callsOver(db, { clock: () => now });
+  shop = await openCalls(db, { clock: () => now });
   cataloguer = await createColleague(shop.app, db, 'catalogue', { name: 'Cato' });
 });
 afterAll(() => shop.close());
@@ -29,7 +29,7 @@ const book = async () =>
     title: string;
   };
 
-async function wholeDraft(more: object = {}) {
+async function completeDraft(more: object = {}) {
   const { data } = await ask('POST', URL, { title: 'On the headband' });
   const choices = (await ask('GET', '/api/admin/article-choices')).data;
   const now = {
@@ -45,7 +45,7 @@ async function wholeDraft(more: object = {}) {
   return { id: data.id as string, content: saved.data.content };
 }
 
-async function readByAll(slug: string): Promise<string> {
+async function publicBlogText(slug: string): Promise<string> {
   const addresses = [
     '/api/blogs',
     '/api/blogs/count',
@@ -61,18 +61,21 @@ async function readByAll(slug: string): Promise<string> {
 }
 
 test('a draft is shown to nobody, whatever is asked', async () => {
-  const { id } = await wholeDraft({ title: 'A secret of the headband', urlSlug: 'a-secret-of-the-headband' });
-  const before = await readByAll('a-secret-of-the-headband');
+  const { id } = await completeDraft({
+    title: 'A secret of the headband',
+    urlSlug: 'a-secret-of-the-headband',
+  });
+  const before = await publicBlogText('a-secret-of-the-headband');
   expect(before).not.toContain('A secret of');
   expect(before).not.toContain('secret-of-the-headband"');
-  await ask('POST', `${URL}/${id}/plan`, { at: '2031-04-01T10:00:00Z' });
-  expect(await readByAll('a-secret-of-the-headband')).not.toContain('A secret of');
+  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-04-01T10:00:00Z' });
+  expect(await publicBlogText('a-secret-of-the-headband')).not.toContain('A secret of');
   expect((await shop.app.inject('/api/blogs/a-secret-of-the-headband')).statusCode).toBe(404);
   await ask('DELETE', `${URL}/${id}`);
 });
 
 test('an article is published, changed without anybody seeing it, and published again', async () => {
-  const { id, content } = await wholeDraft({ urlSlug: 'published-once' });
+  const { id, content } = await completeDraft({ urlSlug: 'published-once' });
   const published = await ask('POST', `${URL}/${id}/publish`);
   expect(published.data).toMatchObject({ state: 'published', hasChanges: false, liveSlug: 'published-once' });
   expect((await shop.app.inject('/api/blogs/published-once')).json().data).toMatchObject({
@@ -92,7 +95,7 @@ test('an article is published, changed without anybody seeing it, and published 
 });
 
 test('a new address leaves the old one leading to it, there and back', async () => {
-  const { id, content } = await wholeDraft({ urlSlug: 'first-address' });
+  const { id, content } = await completeDraft({ urlSlug: 'first-address' });
   await ask('POST', `${URL}/${id}/publish`);
   const lead = async () =>
     db.query(
@@ -108,15 +111,15 @@ test('a new address leaves the old one leading to it, there and back', async () 
 });
 
 test('what is planned is published when its moment has come, as it was last saved on purpose', async () => {
-  const { id, content } = await wholeDraft({ urlSlug: 'planned', title: 'Planned' });
-  expect(await ask('POST', `${URL}/${id}/plan`, { at: '2031-01-01T00:00:00Z' })).toMatchObject({
+  const { id, content } = await completeDraft({ urlSlug: 'planned', title: 'Planned' });
+  expect(await ask('POST', `${URL}/${id}/schedule`, { at: '2031-01-01T00:00:00Z' })).toMatchObject({
     status: 422,
   });
-  await ask('POST', `${URL}/${id}/plan`, { at: '2031-03-02T08:00:00Z' });
+  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-03-02T08:00:00Z' });
   await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Half a sent' }, keep: false });
-  expect(await shop.app.articles.publishPlanned()).toBe(0);
+  expect(await shop.app.articles.publishScheduled()).toBe(0);
   now = new Date('2031-03-02T08:00:30Z');
-  expect(await shop.app.articles.publishPlanned()).toBe(1);
+  expect(await shop.app.articles.publishScheduled()).toBe(1);
   expect((await shop.app.inject('/api/blogs/planned')).json().data).toMatchObject({
     title: 'Planned',
     publishedAt: '2031-03-02T08:00:00.000Z',
@@ -126,28 +129,28 @@ test('what is planned is published when its moment has come, as it was last save
     hasChanges: true,
     content: { title: 'Half a sent' },
   });
-  expect(await shop.app.articles.publishPlanned()).toBe(0);
-  const [told] = await db.query<{ name: string }>(
+  expect(await shop.app.articles.publishScheduled()).toBe(0);
+  const [auditEntries] = await db.query<{ name: string }>(
     `SELECT staff_name AS name FROM audit_log WHERE subject_id = $1 AND action = 'article.publish'`,
     [id],
   );
-  expect(told?.name).toBe('The shop');
+  expect(auditEntries?.name).toBe('The shop');
 });
 
 test('what cannot be published at its moment stays a draft, and the log says why', async () => {
-  const taken = await wholeDraft({ urlSlug: 'taken-twice' });
+  const taken = await completeDraft({ urlSlug: 'taken-twice' });
   await ask('POST', `${URL}/${taken.id}/publish`);
-  const { id } = await wholeDraft({ urlSlug: 'taken-twice' });
-  await ask('POST', `${URL}/${id}/plan`, { at: '2031-03-03T08:00:00Z' });
+  const { id } = await completeDraft({ urlSlug: 'taken-twice' });
+  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-03-03T08:00:00Z' });
   now = new Date('2031-03-03T09:00:00Z');
-  expect(await shop.app.articles.publishPlanned()).toBe(0);
-  expect((await ask('GET', `${URL}/${id}`)).data).toMatchObject({ state: 'draft', plannedAt: null });
-  const [told] = await db.query<{ after: { reason: string } }>(
+  expect(await shop.app.articles.publishScheduled()).toBe(0);
+  expect((await ask('GET', `${URL}/${id}`)).data).toMatchObject({ state: 'draft', scheduledAt: null });
+  const [auditEntries] = await db.query<{ after: { reason: string } }>(
     `SELECT after FROM audit_log WHERE subject_id = $1 AND action = 'article.plan-failed'`,
     [id],
   );
-  expect(told?.after.reason).toContain('address');
-  expect((await ask('GET', `${URL}/${id}`)).data.planFailure).toContain('address');
+  expect(auditEntries?.after.reason).toContain('address');
+  expect((await ask('GET', `${URL}/${id}`)).data.scheduleFailure).toContain('address');
   const waiting = async () => (await ask('GET', '/api/admin/today')).data.waiting;
   expect(await waiting()).toContainEqual(
     expect.objectContaining({
@@ -158,13 +161,13 @@ test('what cannot be published at its moment stays a draft, and the log says why
     }),
   );
   expect((await ask('GET', `${URL}?state=failed`)).data).toMatchObject([{ id }]);
-  await ask('POST', `${URL}/${id}/plan`, { at: '2031-03-04T08:00:00Z' });
+  await ask('POST', `${URL}/${id}/schedule`, { at: '2031-03-04T08:00:00Z' });
   expect((await ask('GET', `${URL}?state=failed`)).data).toEqual([]);
 });
 
 test('a book in the text is shown as a book, and one that the shop has no more is not', async () => {
   const { id: bookId } = await book();
-  const { id } = await wholeDraft({
+  const { id } = await completeDraft({
     urlSlug: 'with-a-book',
     body: `<p>Read it.</p><figure data-book="${bookId}"></figure><figure data-book="NOBODY"></figure>`,
   });
@@ -180,7 +183,7 @@ test('a book in the text is shown as a book, and one that the shop has no more i
 });
 
 test('nothing that runs is kept of what somebody sends as an article', async () => {
-  const { content } = await wholeDraft({
+  const { content } = await completeDraft({
     body: `<p onclick="alert(1)">A<script>alert(2)</script></p><img src=x onerror=alert(3)><a href="javascript:alert(4)">b</a>
       <figure data-book='x"><script>alert(5)</script>'></figure><iframe src="https://example.com"></iframe>
       <img src="https://elsewhere.example/a.png"><img src="/pictures/scene-1.webp" alt="A stack"><svg onload=alert(6)></svg>`,
@@ -190,7 +193,7 @@ test('nothing that runs is kept of what somebody sends as an article', async () 
 });
 
 test('two who write at once lose nothing of each other', async () => {
-  const { id, content } = await wholeDraft({});
+  const { id, content } = await completeDraft({});
   await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Mine' } });
   const other = await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, desc: 'Theirs' } });
   expect(other).toMatchObject({ others: ['title'], data: { content: { title: 'Mine', desc: 'Theirs' } } });
@@ -199,7 +202,7 @@ test('two who write at once lose nothing of each other', async () => {
 });
 
 test('versions are kept of what was saved on purpose, and one can be taken back', async () => {
-  const { id, content } = await wholeDraft({ title: 'One' });
+  const { id, content } = await completeDraft({ title: 'One' });
   await ask('PUT', `${URL}/${id}`, { was: content, now: { ...content, title: 'Two' } });
   await ask('PUT', `${URL}/${id}`, {
     was: { ...content, title: 'Two' },
@@ -218,7 +221,7 @@ test('versions are kept of what was saved on purpose, and one can be taken back'
 });
 
 test('an article that is taken off the blog is a draft again, and keeps its day', async () => {
-  const { id } = await wholeDraft({ urlSlug: 'off-and-on' });
+  const { id } = await completeDraft({ urlSlug: 'off-and-on' });
   await ask('POST', `${URL}/${id}/publish`);
   const day = now.toISOString();
   expect(await ask('DELETE', `${URL}/${id}`)).toMatchObject({ status: 409, code: 'IN_USE' });
@@ -268,7 +271,7 @@ test('who writes and what is written about is kept by the admin as well', async 
   });
   expect(changed.data.name).toBe('Tools of the trade');
   expect((await ask('DELETE', `/api/admin/article-categories/${made.data.id}`)).status).toBe(200);
-  const writer = await ask('POST', '/api/admin/article-writers', {
+  const writer = await ask('POST', '/api/admin/article-authors', {
     name: 'Dora',
     slug: 'dora',
     countryCode: 'GB',
@@ -278,18 +281,18 @@ test('who writes and what is written about is kept by the admin as well', async 
 });
 
 test('one that fails for another reason keeps no other waiting, and is planned no longer', async () => {
-  const broken = await wholeDraft({ urlSlug: 'broken-plan' });
-  const sound = await wholeDraft({ urlSlug: 'sound-plan' });
-  await ask('POST', `${URL}/${broken.id}/plan`, { at: '2033-03-05T08:00:00Z' });
-  await ask('POST', `${URL}/${sound.id}/plan`, { at: '2033-03-05T08:01:00Z' });
+  const broken = await completeDraft({ urlSlug: 'broken-plan' });
+  const sound = await completeDraft({ urlSlug: 'sound-plan' });
+  await ask('POST', `${URL}/${broken.id}/schedule`, { at: '2033-03-05T08:00:00Z' });
+  await ask('POST', `${URL}/${sound.id}/schedule`, { at: '2033-03-05T08:01:00Z' });
   await db.query(`ALTER TABLE blogs ADD CONSTRAINT for_test CHECK (url_slug <> 'broken-plan')`);
   now = new Date('2033-03-05T09:00:00Z');
-  await expect(shop.app.articles.publishPlanned()).rejects.toThrow('1 planned article');
+  await expect(shop.app.articles.publishScheduled()).rejects.toThrow('1 planned article');
   await db.query('ALTER TABLE blogs DROP CONSTRAINT for_test');
   expect((await shop.app.inject('/api/blogs/sound-plan')).statusCode).toBe(200);
   expect((await ask('GET', `${URL}/${broken.id}`)).data).toMatchObject({
-    plannedAt: null,
-    planFailure: expect.stringContaining('could not publish'),
+    scheduledAt: null,
+    scheduleFailure: expect.stringContaining('could not publish'),
   });
-  expect(await shop.app.articles.publishPlanned()).toBe(0);
+  expect(await shop.app.articles.publishScheduled()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OwnPicture, Position, Slug, WordsHtml } from '#kernel/admin-words.ts';
-import { atMost, id, line, text } from '#kernel/text.ts';
+import { LocalPicture, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
+import { id, limitCharacters, line, text } from '#kernel/text.ts';
 import { Article } from './contract.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, SCENES, VERSION_REASONS } from './limits.ts';
 
@@ -8,43 +8,43 @@ const ArticleSlug = Slug.refine((slug) => slug !== 'count', 'This address is tak
 
 /** Article being written; fields may be empty. */
 export const ArticleDraft = z.object({
-  title: atMost(text(), 200),
+  title: limitCharacters(text(), 200),
   urlSlug: z.union([z.literal(''), ArticleSlug]),
-  desc: atMost(text(), DESCRIPTION_MAX),
+  desc: limitCharacters(text(), DESCRIPTION_MAX),
   /** For search engines; null uses the description. */
-  metaDescription: atMost(text(), 300).nullable(),
-  body: WordsHtml,
+  metaDescription: limitCharacters(text(), 300).nullable(),
+  body: RichTextHtml,
   categoryId: z.int().nullable(),
   authorId: z.string().max(64).nullable(),
   scene: z.enum(SCENES),
   /** Picture of its own; null shows the related books. */
-  bannerImage: OwnPicture.nullable(),
+  bannerImage: LocalPicture.nullable(),
   relatedBooks: z.array(id('Choose a book.')).max(RELATED_MAX, `Choose up to ${RELATED_MAX} books.`),
 });
 export type ArticleDraft = z.infer<typeof ArticleDraft>;
 
 /** Article that is complete enough to publish. */
-export const WholeArticle = ArticleDraft.extend({
+export const PublishableArticle = ArticleDraft.extend({
   title: line('a title', 200),
   urlSlug: ArticleSlug,
   desc: line('a description', DESCRIPTION_MAX),
-  body: WordsHtml.refine((html) => /[^\s]/.test(html.replace(/<[^>]*>/g, '')), 'Write the article.'),
+  body: RichTextHtml.refine((html) => /[^\s]/.test(html.replace(/<[^>]*>/g, '')), 'Write the article.'),
   categoryId: z.int('Choose a category.'),
   authorId: id('Choose who writes it.'),
 });
-export type WholeArticle = z.infer<typeof WholeArticle>;
+export type PublishableArticle = z.infer<typeof PublishableArticle>;
 
-export const ARTICLE_STATES = ['draft', 'planned', 'published'] as const;
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-const standing = {
+const publicationFields = {
   id: z.string(),
   state: z.enum(ARTICLE_STATES),
   /** Whether the draft differs from the published version. */
   hasChanges: z.boolean(),
-  plannedAt: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
   /** Why scheduled publishing failed. */
-  planFailure: z.string().nullable(),
+  scheduleFailure: z.string().nullable(),
   publishedAt: z.string().nullable(),
   savedAt: z.string(),
   savedName: z.string(),
@@ -52,7 +52,7 @@ const standing = {
 
 /** Article as the admin lists it. */
 export const ArticleRow = z.object({
-  ...standing,
+  ...publicationFields,
   title: z.string(),
   urlSlug: z.string(),
   category: z.string().nullable(),
@@ -62,7 +62,7 @@ export type ArticleRow = z.infer<typeof ArticleRow>;
 
 /** Article with its draft. */
 export const AdminArticle = z.object({
-  ...standing,
+  ...publicationFields,
   content: ArticleDraft,
   /** Slug of the published version. */
   liveSlug: z.string().nullable(),
@@ -80,7 +80,7 @@ export const ArticleEdit = z.object({
 /** New article. */
 export const NewArticle = z.object({ title: line('a title', 200) });
 /** When to publish an article. */
-export const PlanArticle = z.object({
+export const ScheduleArticle = z.object({
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
 });
 
@@ -117,9 +117,9 @@ export const BookChoice = z.object({
 export type BookChoice = z.infer<typeof BookChoice>;
 
 /** Category of the blog as entered. */
-export const CategoryWords = z.object({ name: line('a name', 120), slug: Slug, position: Position });
+export const BlogCategoryInput = z.object({ name: line('a name', 120), slug: Slug, position: Position });
 /** Category of the blog. */
-export const CategoryRow = z.object({
+export const BlogCategoryRow = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -127,15 +127,15 @@ export const CategoryRow = z.object({
 });
 
 /** Author of the blog as entered. */
-export const WriterWords = z.object({
+export const BlogAuthorInput = z.object({
   name: line('a name', 120),
   slug: Slug,
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Write two capital letters, such as GB.'),
   /** Null shows a monogram. */
-  portrait: OwnPicture.nullable(),
+  portrait: LocalPicture.nullable(),
 });
 /** Author of the blog. */
-export const WriterRow = z.object({
+export const BlogAuthorRow = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),

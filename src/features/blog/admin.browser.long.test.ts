@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { WORD_HTML } from '#test/pasted-word.ts';
-import { colour } from '#test/photos.ts';
+import { solidColour } from '#test/photos.ts';
 
 let site: Site;
 let browser: Browser;
@@ -53,7 +53,7 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
   expect(written).toContain('Do not follow, but <a href="https://example.com/linen"');
 
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
-  const body = await colour(1700, 900).png().toBuffer();
+  const body = await solidColour(1700, 900).png().toBuffer();
   await page
     .getByLabel('Choose a picture to send')
     .setInputFiles({ name: 'thread.png', mimeType: 'image/png', buffer: body });
@@ -86,7 +86,7 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
   await page.getByText('Planned for').waitFor();
   expect((await fetch(`${site.origin}/blog/a-word-on-thread`)).status).toBe(404);
   now = new Date('2031-03-03T10:00:00Z');
-  expect(await site.app.articles.publishPlanned()).toBe(1);
+  expect(await site.app.articles.publishScheduled()).toBe(1);
 
   await page.goto(`${site.origin}/blog/a-word-on-thread`);
   await page.getByRole('heading', { name: 'Linen' }).waitFor();

@@ -1,11 +1,11 @@
 import { stripBlocked } from '#features/search/search-query.ts';
 import {
-  type FilterOf,
-  type Grammar,
-  type Joined,
-  type Parsed,
-  readFilterText,
-  readWhereText,
+  type ConditionTree,
+  type FilterGrammar,
+  type ListFilter,
+  type ParsedFilter,
+  parseFilterText,
+  parseWhereText,
 } from '#kernel/filter.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { BLOG_PAGE_SIZE } from './limits.ts';
@@ -17,13 +17,13 @@ export type BlogTest =
   | { kind: 'text'; in: BlogText; pattern: string }
   | { kind: 'category'; name: string }
   | { kind: 'same'; of: 'id' | 'urlSlug' | 'countryCode'; value: string };
-export type BlogCondition = Joined<BlogTest>;
+export type BlogCondition = ConditionTree<BlogTest>;
 
 const BLOG_SORTS = ['publishedAt', 'updateTime', 'title', 'authorName', 'category', 'id'] as const;
 export type BlogSort = (typeof BLOG_SORTS)[number];
-export type BlogFilter = FilterOf<BlogCondition, BlogSort>;
+export type BlogFilter = ListFilter<BlogCondition, BlogSort>;
 
-export const NEWEST: BlogFilter = {
+export const NEWEST_FIRST: BlogFilter = {
   where: null,
   sort: { by: 'publishedAt', descending: true },
   limit: BLOG_PAGE_SIZE,
@@ -43,7 +43,7 @@ const same = (of: 'id' | 'urlSlug' | 'countryCode') => (value: string) => ({
   value,
 });
 
-const GRAMMAR: Grammar<BlogTest, BlogSort> = {
+const GRAMMAR: FilterGrammar<BlogTest, BlogSort> = {
   fields: {
     title: contains('title'),
     authorName: contains('author'),
@@ -54,8 +54,8 @@ const GRAMMAR: Grammar<BlogTest, BlogSort> = {
     countryCode: (value) => same('countryCode')(value.toUpperCase()),
   },
   sorts: BLOG_SORTS,
-  wayOf: (by) => ({ descending: by === 'publishedAt' || by === 'updateTime', both: true }),
-  everything: NEWEST,
+  sortDirection: (by) => ({ descending: by === 'publishedAt' || by === 'updateTime', isReversible: true }),
+  defaultFilter: NEWEST_FIRST,
   example: '{"where":{"title":"whale"},"sortBy":"publishedAt DESC","limit":9}',
   patterns: true,
 };
@@ -64,10 +64,10 @@ const GRAMMAR: Grammar<BlogTest, BlogSort> = {
  * Parses the `filter` of the blog list (decision 6, data-and-services 7): texts match anywhere, ignoring case and
  * accents; a category by name or alias. Never throws.
  */
-export const parseBlogFilter = (text: string | undefined): Parsed<BlogFilter> =>
-  readFilterText(text, GRAMMAR);
+export const parseBlogFilter = (text: string | undefined): ParsedFilter<BlogFilter> =>
+  parseFilterText(text, GRAMMAR);
 
-export const parseBlogWhere = (text: string | undefined) => readWhereText(text, GRAMMAR);
+export const parseBlogWhere = (text: string | undefined) => parseWhereText(text, GRAMMAR);
 
 /** Maximum number of words in a search. */
 const WORDS_MAX = 8;

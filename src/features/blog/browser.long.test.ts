@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { articleAddress, BLOG_FEED, blogAddress, PAGES } from '#kernel/addresses.ts';
+import { articlePath, BLOG_FEED, blogPath, PAGES } from '#kernel/paths.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { XSS_VECTORS } from '#test/xss-vectors.ts';
+import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import { BLOG_HEROES, BLOG_PAGE_SIZE } from './limits.ts';
 
 let site: Site;
@@ -14,13 +14,13 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await storeArticles(site.db, [
     ...shortArticles(BLOG_PAGE_SIZE * 2, { related: [], category: 'Occult' }),
-    shortArticle({ slug: 'attacks', date: '2029-01-01', related: [], body: XSS_VECTORS.join('\n\n') }),
+    shortArticle({ slug: 'attacks', date: '2029-01-01', related: [], body: XSS_PAYLOADS.join('\n\n') }),
     shortArticle({ slug: 'new-name', date: '2029-01-02', related: [], formerly: ['old-name', 'older-name'] }),
   ]);
 });
 afterAll(() => site?.close());
 
-const DANTE = articleAddress('dante-in-english');
+const DANTE = articlePath('dante-in-english');
 /** Doesn't wait for covers, which a fresh shop is still drawing. */
 const READ = { waitUntil: 'domcontentloaded' } as const;
 const titlesOf = (page: Page) => page.locator('main article h2').allTextContents();
@@ -80,7 +80,7 @@ describe('without script', () => {
     ]);
     expect(seen.flat()).toHaveLength(count);
     expect(seen.flat()[0]).toBe(`Article ${BLOG_PAGE_SIZE * 2}`);
-    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ page: seen.length })}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogPath({ page: seen.length })}`);
     await leave();
   });
 
@@ -102,10 +102,10 @@ describe('without script', () => {
       page,
       page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Occult' }),
     );
-    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult' })}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogPath({ category: 'occult' })}`);
     await expect.poll(() => titlesOf(page)).toHaveLength(BLOG_PAGE_SIZE);
     await followed(page, page.getByRole('link', { name: 'Next page' }));
-    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult', page: 2 })}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogPath({ category: 'occult', page: 2 })}`);
     expect((await titlesOf(page)).at(-1)).toBe('Article 1');
 
     await page.getByRole('searchbox', { name: 'Search in Occult' }).fill('article 12');
@@ -120,8 +120,8 @@ describe('without script', () => {
   test('a list with nothing in it says so and leads back', async () => {
     const { page, leave } = await visit(browser, plain);
     for (const path of [
-      blogAddress({ q: 'zzzz' }),
-      blogAddress({ category: 'true-crime' }),
+      blogPath({ q: 'zzzz' }),
+      blogPath({ category: 'true-crime' }),
       '/blogs?category=no',
     ]) {
       await open(page, path);
@@ -155,7 +155,7 @@ test('all 24 categories are offered, in their order', async () => {
 });
 
 test('a page beyond the last leads to the last, and nonsense is the first page', async () => {
-  const beyond = await fetch(`${site.origin}${blogAddress({ page: 99 })}`, { redirect: 'manual' });
+  const beyond = await fetch(`${site.origin}${blogPath({ page: 99 })}`, { redirect: 'manual' });
   expect(beyond.status).toBe(302);
   expect(beyond.headers.get('location')).toMatch(/^\/blogs\?page=\d$/);
   for (const page of ['0', '-3', 'x', '1e3', '2.5']) {
@@ -166,11 +166,11 @@ test('a page beyond the last leads to the last, and nonsense is the first page',
 
 test('old slugs lead to the article in one hop; an unknown one is 404 with other articles to read', async () => {
   for (const old of ['old-name', 'older-name']) {
-    const reply = await fetch(site.origin + articleAddress(old), { redirect: 'manual' });
-    expect([reply.status, reply.headers.get('location')]).toEqual([301, articleAddress('new-name')]);
+    const reply = await fetch(site.origin + articlePath(old), { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, articlePath('new-name')]);
   }
   const { page, leave } = await visit(browser);
-  const response = await page.goto(site.origin + articleAddress('no-such-article'), READ);
+  const response = await page.goto(site.origin + articlePath('no-such-article'), READ);
   expect(response?.status()).toBe(404);
   await expect.poll(() => page.locator('h1').textContent()).toBe('Page no longer available');
   await expect
@@ -181,8 +181,8 @@ test('old slugs lead to the article in one hop; an unknown one is 404 with other
 
 test('an article full of attacks runs none of them', async () => {
   const { page, leave } = await visit(browser);
-  await open(page, articleAddress('attacks'));
-  await hydrated(page);
+  await open(page, articlePath('attacks'));
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => 'pwned' in window)).toBe(false);
   const elements = await page
     .locator('main article')
@@ -225,8 +225,8 @@ test('an article says what it is to machines: canonical address, structured data
 
 test('a card leads to its article within the page, and back', async () => {
   const { page, leave } = await visit(browser);
-  await open(page, blogAddress({ category: 'poetry' }));
-  await hydrated(page);
+  await open(page, blogPath({ category: 'poetry' }));
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'A dark wood in several Englishes' }).click();
   await page.waitForURL(`**${DANTE}`);
   await expect.poll(() => page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
@@ -241,9 +241,9 @@ test('axe finds nothing to say about the blog by night on a phone', async () => 
     viewport: { width: 390, height: 900 },
     colorScheme: 'dark',
   });
-  for (const path of [PAGES.blog, blogAddress({ q: 'zzzz' }), DANTE]) {
+  for (const path of [PAGES.blog, blogPath({ q: 'zzzz' }), DANTE]) {
     await open(page, path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectAccessible(page, { where: path });
   }
   await leave();

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { articleAddress, BLOG_FEED } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { articlePath, BLOG_FEED } from '#kernel/paths.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { isLong, longTest } from '#test/effort.ts';
-import { type Calls, seededCalls } from '#test/site.ts';
-import { XSS_VECTORS } from '#test/xss-vectors.ts';
+import { type Calls, openSeededCalls } from '#test/site.ts';
+import { XSS_PAYLOADS } from '#test/xss-vectors.ts';
 import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await seededCalls({ drawsCovers: isLong });
+  calls = await openSeededCalls({ drawsCovers: isLong });
 });
 afterAll(() => calls?.close());
 
@@ -185,7 +185,7 @@ describe('storing articles', () => {
         slug: 'attacks',
         title: 'Attacks <script>window.pwned=1</script>',
         date: '2031-01-01',
-        body: XSS_VECTORS.join('\n\n'),
+        body: XSS_PAYLOADS.join('\n\n'),
       }),
     ]);
     const { body } = await articleOf('attacks');
@@ -261,7 +261,7 @@ test('the sitemap lists every article with the day of its last change', async ()
   const { total } = await list({});
   expect(body.match(/<url>/g)).toHaveLength(total);
   expect(body).toContain(
-    `<loc>http://shop.test${articleAddress('dante-in-english')}</loc><lastmod>2026-05-21</lastmod>`,
+    `<loc>http://shop.test${articlePath('dante-in-english')}</loc><lastmod>2026-05-21</lastmod>`,
   );
 });
 

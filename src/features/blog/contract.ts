@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Catalogue } from '#kernel/book.ts';
-import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 
 /** Article in lists and cards (data-and-services 3). */
 export const Blog = z.object({
@@ -55,7 +55,7 @@ export const BlogCategory = z.object({
 });
 export type BlogCategory = z.infer<typeof BlogCategory>;
 
-export const BlogsReply = listReplyOf(Blog);
-export const BlogCategoriesReply = listReplyOf(BlogCategory);
-export const BlogCountReply = replyOf(z.int().nonnegative());
-export const ArticleReply = replyOf(Article);
+export const BlogsReply = listReplySchema(Blog);
+export const BlogCategoriesReply = listReplySchema(BlogCategory);
+export const BlogCountReply = replySchema(z.int().nonnegative());
+export const ArticleReply = replySchema(Article);

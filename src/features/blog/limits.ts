@@ -8,7 +8,7 @@ export const BLOG_FEED_SIZE = 20;
 export const SCENES = ['scene-1', 'scene-2', 'scene-3'] as const;
 export type Scene = (typeof SCENES)[number];
 
-export const VERSION_REASONS = ['saved', 'planned', 'published', 'unpublished', 'taken back'] as const;
+export const VERSION_REASONS = ['saved', 'scheduled', 'published', 'unpublished', 'restored'] as const;
 export const RELATED_MAX = 6;
 /** Maximum length of a description (data-and-services 3). */
 export const DESCRIPTION_MAX = 160;

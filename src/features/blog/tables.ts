@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { when } from '#db/columns.ts';
+import { timestampText } from '#db/columns.ts';
 import { bookId, genres } from '#features/books/tables.ts';
 import type { ArticleDraft } from './admin-contract.ts';
 import { SCENES, VERSION_REASONS } from './limits.ts';
@@ -59,8 +59,8 @@ export const blogs = pgTable(
     readingMinutes: smallint('reading_minutes').notNull(),
     /** Normalised title. */
     searchText: text('search_text').notNull(),
-    publishedAt: when('published_at').notNull(),
-    updatedAt: when('updated_at').notNull(),
+    publishedAt: timestampText('published_at').notNull(),
+    updatedAt: timestampText('updated_at').notNull(),
   },
   (t) => [
     index('blogs_by_date').on(t.publishedAt.desc(), t.id.desc()),
@@ -91,17 +91,17 @@ export const blogDrafts = pgTable(
     id: text().primaryKey(),
     content: jsonb().$type<ArticleDraft>().notNull(),
     /** First publication; kept while unpublished. */
-    firstPublishedAt: when('first_published_at'),
+    firstPublishedAt: timestampText('first_published_at'),
     /** When to publish it automatically. */
-    plannedAt: when('planned_at'),
+    scheduledAt: timestampText('scheduled_at'),
     /** When and why scheduled publishing failed; cleared by saving, rescheduling or publishing. */
-    planFailedAt: when('plan_failed_at'),
-    planFailure: text('plan_failure'),
-    savedAt: when('saved_at').notNull(),
+    scheduleFailedAt: timestampText('schedule_failed_at'),
+    scheduleFailure: text('schedule_failure'),
+    savedAt: timestampText('saved_at').notNull(),
     /** Name of the last editor. */
     savedName: text('saved_name').notNull(),
   },
-  (t) => [index('blog_drafts_planned').on(t.plannedAt).where(sql`planned_at is not null`)],
+  (t) => [index('blog_drafts_scheduled').on(t.scheduledAt).where(sql`scheduled_at is not null`)],
 );
 
 /** Versions kept whenever an article was saved on purpose, scheduled or published. */
@@ -112,7 +112,7 @@ export const blogVersions = pgTable(
     articleId: text('article_id').notNull(),
     content: jsonb().$type<ArticleDraft>().notNull(),
     reason: text({ enum: VERSION_REASONS }).notNull(),
-    savedAt: when('saved_at').notNull(),
+    savedAt: timestampText('saved_at').notNull(),
     savedName: text('saved_name').notNull(),
   },
   (t) => [index('blog_versions_of_article').on(t.articleId, t.savedAt.desc(), t.id.desc())],

@@ -16,16 +16,17 @@ export function textDifferences(before: readonly string[], after: readonly strin
     before[before.length - 1 - end] === after[after.length - 1 - end]
   )
     end += 1;
-  const of = (kind: DifferentLine['kind'], lines: readonly string[]) => lines.map((text) => ({ kind, text }));
+  const toLines = (kind: DifferentLine['kind'], lines: readonly string[]) =>
+    lines.map((text) => ({ kind, text }));
   return [
-    ...of('same', before.slice(0, start)),
-    ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...of('same', before.slice(before.length - end)),
+    ...toLines('same', before.slice(0, start)),
+    ...diffMiddle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...toLines('same', before.slice(before.length - end)),
   ];
 }
 
 /** Longest common subsequence. */
-function middle(before: readonly string[], after: readonly string[]): DifferentLine[] {
+function diffMiddle(before: readonly string[], after: readonly string[]): DifferentLine[] {
   if (before.length > LINES_MAX || after.length > LINES_MAX)
     return [
       ...before.map((text) => ({ kind: 'gone' as const, text })),

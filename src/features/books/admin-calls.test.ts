@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookId, skuOf } from '#test/catalogue-books.ts';
-import { colour } from '#test/photos.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { bookId, testSku } from '#test/catalogue-books.ts';
+import { solidColour } from '#test/photos.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { AdminBook, AdminBookRow, BookEdit } from './admin-contract.ts';
-import { descriptionText } from './server/description-text.ts';
-import { wholeBooks } from './server/whole-books.ts';
+import { descriptionMarkdown } from './server/description-markdown.ts';
+import { loadBooks } from './server/stored-books.ts';
 
 let shop: Calls;
 let clara: Colleague;
 let carl: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls('stocked');
+  shop = await openFreshCalls('stocked');
   clara = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Clara Cataloguer' });
   carl = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Carl Cataloguer' });
 }, 180_000);
@@ -50,7 +50,7 @@ test('books of all catalogues are found by title, author, SKU, ISBN and by what 
     'War and Peace',
     'Война и мир',
   ]);
-  expect(await titles(`q=${skuOf(2).toLowerCase()}`)).toEqual(['Anna Karenina']);
+  expect(await titles(`q=${testSku(2).toLowerCase()}`)).toEqual(['Anna Karenina']);
   expect(await titles('q=978-0-14-303500-8')).toEqual(['Anna Karenina']);
   expect(await titles('catalogue=exclusive')).toEqual(['Hamlet']);
   expect(await titles('genre=4&sort=year')).toEqual(['The Time Machine', 'The War of the Worlds']);
@@ -133,11 +133,11 @@ test('whoever saves a book as it is changes nothing, whatever its description', 
     '<p dir="rtl">שלום</p>',
   ]) {
     await save(clara, await bookOf(id), { description });
-    const kept = await wholeBooks(shop.db, 'id', [id]);
+    const kept = await loadBooks(shop.db, 'id', [id]);
     const seen = await bookOf(id);
     expect((await save(clara, seen, {})).json()).toMatchObject({ success: true, others: [] });
-    expect(await wholeBooks(shop.db, 'id', [id])).toEqual(kept);
-    expect(seen.description).toBe(descriptionText(kept[0]?.description ?? ''));
+    expect(await loadBooks(shop.db, 'id', [id])).toEqual(kept);
+    expect(seen.description).toBe(descriptionMarkdown(kept[0]?.description ?? ''));
   }
   expect((await get(`/books/${id}/history`)).total).toBe(3);
 });
@@ -180,7 +180,7 @@ async function photograph(id: string, binding: string, altText: string, body: Bu
 
 test('photographs are made anew in the widths of the pages, put in order, and their files go with them', async () => {
   const id = bookId(12);
-  const picture = await colour(900, 700)
+  const picture = await solidColour(900, 700)
     .jpeg()
     .withMetadata({ exif: { IFD0: { Artist: 'Somebody' } } })
     .toBuffer();
@@ -223,7 +223,7 @@ test('what is no picture, or shows nothing, is refused', async () => {
     bookId(13),
     'oxblood_deluxe_realLeather',
     ' ',
-    await colour(9, 9).png().toBuffer(),
+    await solidColour(9, 9).png().toBuffer(),
   );
   expect(silent.statusCode).toBe(422);
 });
@@ -257,7 +257,7 @@ test('two authors become one, with all books of both', async () => {
   expect((await send(clara, 'DELETE', `/authors/${data.id}`)).json()).toMatchObject({ code: 'IN_USE' });
   expect((await done(clara, 'POST', `/authors/${data.id}/merge`, { into: 'leo-tolstoy' })).data).toEqual({
     books: 2,
-    isGoingOn: false,
+    isRunning: false,
   });
   expect(await bookOf(bookId(3))).toMatchObject({ authorNames: ['Leo Tolstoy'] });
   expect(await bookOf(bookId(4))).toMatchObject({ authorNames: ['Fyodor Dostoevsky', 'Leo Tolstoy'] });

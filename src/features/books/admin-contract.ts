@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { AdminListQuery, adminListReply, adminReply, adminSavedReply, editOf } from '#kernel/admin-list.ts';
+import {
+  AdminListQuery,
+  adminEdit,
+  adminListReply,
+  adminReply,
+  adminSavedReply,
+} from '#kernel/admin-list.ts';
 import { BookImage, BookPrices, CATALOGUES, Catalogue } from '#kernel/book.ts';
 import { BookColour } from '#kernel/edition.ts';
-import { slugOf } from '#kernel/slug.ts';
-import { atMost, line, lines, optionalLine, text } from '#kernel/text.ts';
+import { slugify } from '#kernel/slug.ts';
+import { limitCharacters, line, lines, optionalLine, text } from '#kernel/text.ts';
 import { COLLECTIONS } from './collections.ts';
 import { isbn13 } from './isbn.ts';
 import { SKU_MAX_LENGTH } from './limits.ts';
@@ -12,14 +18,14 @@ const TITLE_MAX = 500;
 const DESCRIPTION_MAX = 20_000;
 const LINKS_MAX = 20;
 /** Upper limit for a price, in cents of USD. */
-const CENTS_MAX = 10_000_000;
+const PRICE_MAX = 10_000_000;
 
 const optionalText = (label: string, max: number) =>
   z.preprocess((given) => (given === '' ? null : given), lines(`Enter ${label}.`, max).nullable());
 const cents = z
   .int('Enter an amount.')
   .positive('A price is more than nothing.')
-  .max(CENTS_MAX, 'This is too high.')
+  .max(PRICE_MAX, 'This is too high.')
   .nullable();
 const year = z.int('Enter a year.').min(-9999).max(9999).nullable();
 
@@ -28,7 +34,7 @@ export const BookEdit = z.object({
   sku: line('the SKU', SKU_MAX_LENGTH).transform((sku) => sku.toUpperCase()),
   catalogue: z.enum(CATALOGUES, 'Choose a catalogue.'),
   title: line('the title', TITLE_MAX).refine(
-    (title) => slugOf(title) !== '',
+    (title) => slugify(title) !== '',
     'Write the title with at least one letter.',
   ),
   subtitle: optionalLine('the subtitle', TITLE_MAX),
@@ -76,7 +82,7 @@ export const BookEdit = z.object({
 });
 export type BookEdit = z.infer<typeof BookEdit>;
 
-const said = z.string().nullable();
+const optionalString = z.string().nullable();
 const number = z.number().nullable();
 /** A book with its editable fields and derived ones. Unvalidated, since old books may break newer rules. */
 export const AdminBook = z.object({
@@ -84,19 +90,19 @@ export const AdminBook = z.object({
   sku: z.string(),
   catalogue: Catalogue,
   title: z.string(),
-  subtitle: said,
-  originalTitle: said,
-  englishTitle: said,
+  subtitle: optionalString,
+  originalTitle: optionalString,
+  englishTitle: optionalString,
   authors: z.array(z.string()),
   language: z.string(),
   genres: z.array(z.string()),
   color: z.string(),
   publishingYear: number,
-  isbn: said,
+  isbn: optionalString,
   description: z.string(),
   pages: number,
-  volume: said,
-  publicationDate: said,
+  volume: optionalString,
+  publicationDate: optionalString,
   images: z.record(z.string(), BookImage).nullable(),
   prices: z.object(
     Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, number])) as Record<
@@ -106,15 +112,15 @@ export const AdminBook = z.object({
   ),
   popularity: z.number(),
   editionLimit: number,
-  metaTitle: said,
-  metaKeywords: said,
-  metaDescription: said,
+  metaTitle: optionalString,
+  metaKeywords: optionalString,
+  metaDescription: optionalString,
   /** Names of the authors, in the order of their slugs. */
   authorNames: z.array(z.string()),
   /** Address of the book's page in the shop. */
   address: z.string(),
   createdAt: z.string(),
-  withdrawnAt: said,
+  withdrawnAt: optionalString,
   /** Copies of the limited edition taken by orders. */
   copiesTaken: z.int().nonnegative(),
   /** Drawn front cover. */
@@ -198,12 +204,12 @@ export const ChoicesReply = adminReply(
   }),
 );
 
-const nameOf = (what: string) => line(what, 120);
+const nameLine = (what: string) => line(what, 120);
 const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
 /** Editable fields of an author. */
-export const WrittenAuthorRow = z.object({
+export const AuthorFields = z.object({
   slug: line('the address', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
-  name: nameOf('the name').refine((given) => !given.includes(' & '), 'Enter one person.'),
+  name: nameLine('the name').refine((given) => !given.includes(' & '), 'Enter one person.'),
   nativeName: optionalLine('the name in their own script', 120),
   born: lifeYear,
   died: lifeYear,
@@ -212,35 +218,35 @@ export const WrittenAuthorRow = z.object({
   bestSellingRank: z.int('Enter a number.').positive().max(1000).nullable(),
 });
 /** An author, with the number of their books. */
-export const AuthorRow = WrittenAuthorRow.extend({ id: z.string(), books: z.int().optional() });
+export const AuthorRow = AuthorFields.extend({ id: z.string(), books: z.int().optional() });
 export type AuthorRow = z.infer<typeof AuthorRow>;
 export const MergeAuthorsRequest = z.object({ into: text('Choose an author.').min(1).max(64) });
-export const MergedReply = adminReply(
+export const MergeAuthorsReply = adminReply(
   z.object({
     books: z.int(),
     /** True when the remaining books are still being updated in the background. */
-    isGoingOn: z.boolean(),
+    isRunning: z.boolean(),
   }),
 );
 
 /** Editable fields of a genre. */
-export const WrittenGenreRow = z.object({
+export const GenreFields = z.object({
   slug: line('the address', 60).regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
-  name: nameOf('the name'),
+  name: nameLine('the name'),
   /** Synonyms that lead to this genre. */
-  aliases: z.array(atMost(text(), 60)).max(20),
+  aliases: z.array(limitCharacters(text(), 60)).max(20),
 });
-export const GenreRow = WrittenGenreRow.extend({ id: z.string() });
+export const GenreRow = GenreFields.extend({ id: z.string() });
 /** Editable fields of a language. */
-export const WrittenLanguageRow = z.object({ name: nameOf('the name') });
-export const LanguageRow = WrittenLanguageRow.extend({ id: z.string() });
+export const LanguageFields = z.object({ name: nameLine('the name') });
+export const LanguageRow = LanguageFields.extend({ id: z.string() });
 
 const colour = text('Choose a colour.').regex(/^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i, 'Write it as #7a1f1f.');
 /** Editable fields of a leather colour. */
-export const WrittenColourRow = z.object({
+export const ColourFields = z.object({
   /** Used in addresses; cannot be changed later. */
   colorName: text('Enter a name.').regex(/^[a-zA-Z][a-zA-Z0-9]{1,39}$/, 'Use letters and digits.'),
-  label: nameOf('the label'),
+  label: nameLine('the label'),
   altText: line('what it looks like', 200),
   light: colour,
   dark: colour,
@@ -248,16 +254,16 @@ export const WrittenColourRow = z.object({
   /** No longer offered; existing books keep it. */
   isDisabled: z.boolean(),
 });
-export const ColourRow = WrittenColourRow.extend({ id: z.string() });
+export const ColourRow = ColourFields.extend({ id: z.string() });
 
-const Placed = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });
+const ListedBook = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });
 /** A hand-picked list of books. */
-export const CollectionRow = z.object({ name: z.enum(COLLECTIONS), books: z.array(Placed) });
+export const CollectionRow = z.object({ name: z.enum(COLLECTIONS), books: z.array(ListedBook) });
 export type CollectionRow = z.infer<typeof CollectionRow>;
 export const CollectionsReply = adminReply(z.array(CollectionRow));
-const Ids = z.object({ books: z.array(z.string().max(64)).max(60, 'Choose at most 60 books.') });
+const CollectionIds = z.object({ books: z.array(z.string().max(64)).max(60, 'Choose at most 60 books.') });
 /** An edit of a list: the books as the editor saw them, and the new selection. */
-export const CollectionChange = editOf(Ids);
+export const CollectionChange = adminEdit(CollectionIds);
 export const CollectionSavedReply = adminReply(CollectionRow);
 
 /** Two books that may be duplicates. */

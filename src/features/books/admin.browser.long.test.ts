@@ -7,7 +7,7 @@ import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { colour } from '#test/photos.ts';
+import { solidColour } from '#test/photos.ts';
 
 let site: Site;
 let browser: Browser;
@@ -39,7 +39,7 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
 
   await tab(page, 'Photographs');
   const photo = join(tmpdir(), `watsons-${process.pid}.jpg`);
-  await writeFile(photo, await colour(900, 700).jpeg().toBuffer());
+  await writeFile(photo, await solidColour(900, 700).jpeg().toBuffer());
   await page.getByLabel('Binding', { exact: true }).selectOption('oxblood_superDeluxe_realLeather');
   await page.getByLabel('What they show').fill('The book on production, its spine to the left');
   await page.getByLabel('Files', { exact: true }).setInputFiles(photo);

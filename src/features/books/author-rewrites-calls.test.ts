@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { goOnRewriting } from './server/admin/author-rewrites.ts';
-import { mergeAuthors } from './server/admin/authors.ts';
+import { continueRewrites } from './server/admin/author-rewrites.ts';
+import { mergeAuthors } from './server/admin/author-store.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const saveBooks = async (
 const admin = () => ({ db, saveBooks: saveBooks as never });
 const add = (id: string) => db.query('INSERT INTO authors (id, slug, name) VALUES ($1, $1, $1)', [id]);
 
-async function booksBy(author: string, ids: readonly string[]) {
+async function addBooksBy(author: string, ids: readonly string[]) {
   const columns = await db.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'books' AND table_schema = 'public'
      AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku', 'author_id')`,
@@ -44,16 +44,16 @@ test('two authors of many books become one, some books at a time, also when it w
   const ids = Array.from({ length: 450 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
   await add('twice');
   await add('once');
-  await booksBy('twice', ids);
+  await addBooksBy('twice', ids);
   expect(await db.transaction((tx) => mergeAuthors(tx, 'twice', 'once'))).toMatchObject({ books: 450 });
   await expect(db.transaction((tx) => mergeAuthors(tx, 'once', 'twice'))).rejects.toMatchObject({
     code: 'IN_USE',
   });
-  expect(await goOnRewriting(admin(), () => true)).toBe(false);
+  expect(await continueRewrites(admin(), () => true)).toBe(false);
   expect([await count('once'), await count('twice')]).toEqual([200, 250]);
   // A book added meanwhile, whose id sorts before those already rewritten.
-  await booksBy('twice', ['earlier']);
-  expect(await goOnRewriting(admin())).toBe(true);
+  await addBooksBy('twice', ['earlier']);
+  expect(await continueRewrites(admin())).toBe(true);
   expect([await count('once'), await count('twice')]).toEqual([451, 0]);
   expect(await db.query(`SELECT id FROM authors WHERE id = 'twice'`)).toEqual([]);
   expect(await db.query('SELECT 1 FROM author_rewrites')).toEqual([]);

@@ -7,6 +7,6 @@ export interface BookKey {
 
 /** Treats up to 18 characters as a SKU, in any case (decision 7), and longer texts as an id. */
 export const bookKey = (text: string): BookKey =>
-  text.length <= SKU_MAX_LENGTH ? { column: 'sku', value: text.toUpperCase() } : byId(text);
+  text.length <= SKU_MAX_LENGTH ? { column: 'sku', value: text.toUpperCase() } : bookKeyById(text);
 
-export const byId = (id: string): BookKey => ({ column: 'id', value: id });
+export const bookKeyById = (id: string): BookKey => ({ column: 'id', value: id });

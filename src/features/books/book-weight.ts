@@ -7,10 +7,10 @@ const BOARDS_GRAMS = 2 * 0.144 * 0.222 * 1900;
 /** Leather, marbled paper, endpapers, bands, ribbon and glue; full leather is heavier. */
 const COVERING_GRAMS: Record<VariantType, number> = { deluxe: 90, superDeluxe: 130 };
 /** Assumed when the page count is unknown. */
-const USUAL_PAGES = 320;
+const DEFAULT_PAGES = 320;
 
 /** Weight of a bound copy in whole grams, for shipping prices. Calculated from the materials, not weighed. */
-export function boundGrams(pages: number | null | undefined, variantType: VariantType): number {
-  const leaves = Math.ceil((pages && pages > 0 ? pages : USUAL_PAGES) / 2);
+export function boundWeightGrams(pages: number | null | undefined, variantType: VariantType): number {
+  const leaves = Math.ceil((pages && pages > 0 ? pages : DEFAULT_PAGES) / 2);
   return Math.ceil(leaves * LEAF_GRAMS + BOARDS_GRAMS + COVERING_GRAMS[variantType]);
 }

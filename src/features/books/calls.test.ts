@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, coverOf, skuOf } from '#test/catalogue-books.ts';
-import { type StockedCalls, stockedCalls } from '#test/stocked-calls.ts';
+import { bookId, coverVersionOfBook, testSku } from '#test/catalogue-books.ts';
+import { openStockedCalls, type StockedCalls } from '#test/stocked-calls.ts';
 import { BookReply } from './contract.ts';
 
 let calls: StockedCalls;
 beforeAll(async () => {
-  calls = await stockedCalls();
+  calls = await openStockedCalls();
 }, 180_000);
 afterAll(() => calls.close());
 
@@ -15,8 +15,8 @@ describe('one book', () => {
   test('is found by id, by SKU in any case, and by the slug of its title', async () => {
     for (const path of [
       bookId(8),
-      skuOf(8),
-      skuOf(8).toLowerCase(),
+      testSku(8),
+      testSku(8).toLowerCase(),
       'title/les-miserables',
       'title/Les-Mis%C3%A9rables',
     ]) {
@@ -26,7 +26,7 @@ describe('one book', () => {
       expect(body.data).toMatchObject({
         id: bookId(8),
         title: 'Les Misérables',
-        canonicalUrl: `/listing/product/${skuOf(8)}/les-miserables`,
+        canonicalUrl: `/listing/product/${testSku(8)}/les-miserables`,
       });
       expect(body.data.createdAt).toBe('2026-01-09T00:00:00.000Z');
     }
@@ -56,7 +56,7 @@ test('books have one kind of images text, by binding, and by colour for exclusiv
   const altText = 'War and Peace by Leo Tolstoy';
   expect(JSON.parse(images)).toEqual({
     oxblood_superDeluxe_realLeather: {
-      links: [`/covers/${bookId(0)}/${coverOf(0)}/front-oxblood-superDeluxe-realLeather-640.webp`],
+      links: [`/covers/${bookId(0)}/${coverVersionOfBook(0)}/front-oxblood-superDeluxe-realLeather-640.webp`],
       altText,
     },
   });

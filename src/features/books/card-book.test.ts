@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BookPrices, type BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { cardBook } from './card-book.ts';
+import { toCardBook } from './card-book.ts';
 
 const BOOK: BookSummary = {
   id: '01JC6NX2P0Y4AR3X4DVX77KRVB',
@@ -38,7 +38,7 @@ test('a card says the price of the book that it is the card of, whatever prices 
       fc.constantFrom('realLeather' as const, 'veganLeather' as const),
       (some, variantType, leatherType) => {
         const book = { ...BOOK, ...some, variantType, leatherType };
-        expect(bookPrice(cardBook(book), variantType, leatherType)).toEqual(
+        expect(bookPrice(toCardBook(book), variantType, leatherType)).toEqual(
           bookPrice(book, variantType, leatherType),
         );
       },
@@ -48,7 +48,7 @@ test('a card says the price of the book that it is the card of, whatever prices 
 
 test('a card has what it shows and nothing else', () => {
   const { isBestSeller, genres, publishingYear, imageUrl, ...shown } = BOOK;
-  expect(cardBook({ ...BOOK, superDeluxePriceGenuine: 9000, deluxePriceGenuine: 7000 })).toEqual({
+  expect(toCardBook({ ...BOOK, superDeluxePriceGenuine: 9000, deluxePriceGenuine: 7000 })).toEqual({
     ...shown,
     bookPrice: 9000,
   });

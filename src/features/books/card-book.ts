@@ -22,12 +22,12 @@ const FIELDS = [
 export type CardBook = Pick<BookSummary, (typeof FIELDS)[number]>;
 
 /** Halves a summary to what a card needs; the price of the shown binding becomes `bookPrice`. */
-export function cardBook(book: BookSummary): CardBook {
+export function toCardBook(book: BookSummary): CardBook {
   const { price, original } = bookPrice(book, book.variantType, book.leatherType) ?? {};
   const prices =
     original == null ? { bookPrice: price } : { bookPrice: original, discountedBookPrice: price };
-  const said = { ...book, discountedBookPrice: undefined, ...prices };
+  const source = { ...book, discountedBookPrice: undefined, ...prices };
   return Object.fromEntries(
-    FIELDS.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
+    FIELDS.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
   ) as CardBook;
 }

@@ -1,4 +1,4 @@
 import { Book } from '#kernel/book.ts';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 
-export const BookReply = replyOf(Book);
+export const BookReply = replySchema(Book);

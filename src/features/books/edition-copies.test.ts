@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copiesLeftWords, copiesOf, mostCopies, withinEditions } from './edition-copies.ts';
+import { copiesLeftMessage, countCopies, limitToEditions, maxCopies } from './edition-copies.ts';
 import type { Unavailable } from './unavailable.ts';
 
 const gone: Unavailable = { field: 'color', reason: 'This colour is no longer offered.' };
@@ -19,10 +19,10 @@ const cart = fc.array(anyLine, { maxLength: 12 });
 test('A cart holds no more copies of a book than are left, and not one fewer than it could.', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      const bounded = withinEditions(lines);
+      const bounded = limitToEditions(lines);
       for (const name of Object.keys(LIMITS) as Name[]) {
-        const asked = copiesOf(lines, name);
-        expect(copiesOf(bounded, name)).toBe(Math.min(asked, LIMITS[name] ?? asked));
+        const asked = countCopies(lines, name);
+        expect(countCopies(bounded, name)).toBe(Math.min(asked, LIMITS[name] ?? asked));
       }
     }),
   );
@@ -31,24 +31,24 @@ test('A cart holds no more copies of a book than are left, and not one fewer tha
 test('Every line stays in its place, with at least one copy and never more than before.', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      const bounded = withinEditions(lines);
+      const bounded = limitToEditions(lines);
       expect(bounded.map(({ bookId }) => bookId)).toEqual(lines.map(({ bookId }) => bookId));
       for (const [at, { quantity, unavailable }] of bounded.entries()) {
         expect(quantity).toBeGreaterThanOrEqual(1);
         expect(quantity).toBeLessThanOrEqual(lines[at]?.quantity ?? 0);
         if (lines[at]?.unavailable) expect(unavailable).toBe(gone);
       }
-      expect(withinEditions(bounded)).toEqual(bounded);
+      expect(limitToEditions(bounded)).toEqual(bounded);
     }),
   );
 });
 
 test('A line for which nothing was left is sold again when another gives copies up.', () => {
   const line = { bookId: 'few', copiesLeft: 25, quantity: 25, unavailable: null as Unavailable | null };
-  const [first, second] = withinEditions([line, line]);
+  const [first, second] = limitToEditions([line, line]);
   expect(second?.unavailable?.field).toBe('quantity');
   expect(
-    withinEditions([
+    limitToEditions([
       { ...line, ...first, quantity: 10 },
       { ...line, ...second },
     ]),
@@ -59,17 +59,17 @@ test('A line for which nothing was left is sold again when another gives copies 
 });
 
 test('A line may have what the others leave it, and at most 99.', () => {
-  expect(mostCopies(null, 500)).toBe(99);
-  expect(mostCopies(500, 10)).toBe(99);
-  expect(mostCopies(25, 20)).toBe(5);
-  expect(mostCopies(25, 30)).toBe(0);
+  expect(maxCopies(null, 500)).toBe(99);
+  expect(maxCopies(500, 10)).toBe(99);
+  expect(maxCopies(25, 20)).toBe(5);
+  expect(maxCopies(25, 30)).toBe(0);
 });
 
 test('The words say how many are left, and how many of them the cart holds.', () => {
-  expect(copiesLeftWords(25)).toBe('Only 25 are left of this edition.');
-  expect(copiesLeftWords(1)).toBe('Only 1 is left of this edition.');
-  expect(copiesLeftWords(25, 20)).toBe('Only 25 are left of this edition, and your cart already holds 20.');
-  expect(copiesLeftWords(25, 25)).toBe('Only 25 are left of this edition, and your cart holds them all.');
-  expect(copiesLeftWords(1, 1)).toBe('Only 1 is left of this edition, and your cart holds it.');
-  expect(copiesLeftWords(0)).toBe('This edition is sold out.');
+  expect(copiesLeftMessage(25)).toBe('Only 25 are left of this edition.');
+  expect(copiesLeftMessage(1)).toBe('Only 1 is left of this edition.');
+  expect(copiesLeftMessage(25, 20)).toBe('Only 25 are left of this edition, and your cart already holds 20.');
+  expect(copiesLeftMessage(25, 25)).toBe('Only 25 are left of this edition, and your cart holds them all.');
+  expect(copiesLeftMessage(1, 1)).toBe('Only 1 is left of this edition, and your cart holds it.');
+  expect(copiesLeftMessage(0)).toBe('This edition is sold out.');
 });

@@ -5,11 +5,11 @@ import type { Unavailable } from './unavailable.ts';
 type CopiesLeft = number | null | undefined;
 
 /** Maximum quantity of a cart line: 99, or what the edition has left after the cart's other lines (decision 25). */
-export const mostCopies = (copiesLeft: CopiesLeft, inOtherLines: number): number =>
+export const maxCopies = (copiesLeft: CopiesLeft, inOtherLines: number): number =>
   Math.min(QUANTITY_MAX, copiesLeft == null ? QUANTITY_MAX : Math.max(0, copiesLeft - inOtherLines));
 
 /** Message for too high a quantity. `inCart` counts copies already in the cart. */
-export function copiesLeftWords(copiesLeft: number, inCart = 0): string {
+export function copiesLeftMessage(copiesLeft: number, inCart = 0): string {
   if (copiesLeft <= 0) return 'This edition is sold out.';
   const left =
     copiesLeft === 1 ? 'Only 1 is left of this edition' : `Only ${copiesLeft} are left of this edition`;
@@ -26,26 +26,26 @@ export interface EditionLine {
 }
 
 /** Limits a cart's lines to the copies left of their editions, first come first served. */
-export function withinEditions<T extends EditionLine>(lines: readonly T[]): T[] {
+export function limitToEditions<T extends EditionLine>(lines: readonly T[]): T[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {
     const unavailable = line.unavailable?.field === 'quantity' ? null : (line.unavailable ?? null);
     if (line.copiesLeft == null || unavailable)
       return line.unavailable === unavailable ? line : { ...line, unavailable };
-    const before = taken.get(line.bookId) ?? 0;
-    const most = mostCopies(line.copiesLeft, before);
-    if (most === 0)
+    const alreadyTaken = taken.get(line.bookId) ?? 0;
+    const available = maxCopies(line.copiesLeft, alreadyTaken);
+    if (available === 0)
       return {
         ...line,
-        unavailable: { field: 'quantity', reason: copiesLeftWords(line.copiesLeft, before) },
+        unavailable: { field: 'quantity', reason: copiesLeftMessage(line.copiesLeft, alreadyTaken) },
       };
-    const quantity = Math.min(line.quantity, most);
-    taken.set(line.bookId, before + quantity);
+    const quantity = Math.min(line.quantity, available);
+    taken.set(line.bookId, alreadyTaken + quantity);
     return { ...line, quantity, unavailable };
   });
 }
 
-export const copiesOf = (
+export const countCopies = (
   lines: readonly Pick<EditionLine, 'bookId' | 'quantity' | 'unavailable'>[],
   bookId: string,
 ): number =>

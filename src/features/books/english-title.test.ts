@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishBeside } from './english-title.ts';
+import { distinctEnglishTitle } from './english-title.ts';
 
 test.each([
   ['紅樓夢', 'Dream of the Red Chamber'],
@@ -7,7 +7,7 @@ test.each([
   ['تهافت', 'The Incoherence'],
   ['Die Leiden des jungen Werthers', 'The Sorrows of Young Werther'],
 ])('%s stands beside its English title', (title, englishTitle) => {
-  expect(englishBeside({ title, englishTitle })).toBe(englishTitle);
+  expect(distinctEnglishTitle({ title, englishTitle })).toBe(englishTitle);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['Pan Tadeusz', 'Pan Tadeusz: Or the Last Foray in Lithuania'],
   ['Canigó', 'Canigo, a Legend of the Pyrenees'],
 ])('%s stands alone: %j would say nothing new', (title, englishTitle) => {
-  expect(englishBeside({ title, englishTitle })).toBeNull();
+  expect(distinctEnglishTitle({ title, englishTitle })).toBeNull();
 });

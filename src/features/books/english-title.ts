@@ -1,12 +1,12 @@
-interface Titled {
+interface TitledBook {
   title: string;
   englishTitle?: string | null | undefined;
 }
 
 /** Null when it adds nothing: `紅樓夢` has an English title, `Pan Tadeusz` is the same in English. */
-export function englishBeside({ title, englishTitle }: Titled): string | null {
+export function distinctEnglishTitle({ title, englishTitle }: TitledBook): string | null {
   if (!englishTitle) return null;
-  return plain(englishTitle).startsWith(plain(title)) ? null : englishTitle;
+  return foldTitle(englishTitle).startsWith(foldTitle(title)) ? null : englishTitle;
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const foldTitle = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT_FEED } from '#kernel/addresses.ts';
+import { PRODUCT_FEED } from '#kernel/paths.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await freshCalls('stocked');
+  shop = await openFreshCalls('stocked');
 });
 afterAll(() => shop?.close());
 

@@ -1,6 +1,6 @@
 export const PHOTOGRAPH_WIDTHS = [160, 320, 640, 1280] as const;
 export type PhotographWidth = (typeof PHOTOGRAPH_WIDTHS)[number];
-const WIDEST = 1280;
+const MAX_WIDTH = 1280;
 
 /** Address of a photograph in another width; external links are returned unchanged. */
 export const photographLink = (link: string, width: PhotographWidth): string =>
@@ -8,6 +8,6 @@ export const photographLink = (link: string, width: PhotographWidth): string =>
 
 /** `srcset` of a photograph; undefined for external links. */
 export const photographSources = (link: string): string | undefined =>
-  photographLink(link, 160) === photographLink(link, WIDEST)
+  photographLink(link, 160) === photographLink(link, MAX_WIDTH)
     ? undefined
     : PHOTOGRAPH_WIDTHS.map((width) => `${photographLink(link, width)} ${width}w`).join(', ');

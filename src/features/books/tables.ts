@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import { COLLECTIONS } from './collections.ts';
 
@@ -72,7 +72,7 @@ export const bookColours = pgTable('book_colours', {
   light: text().notNull(),
   dark: text().notNull(),
   position: smallint().notNull(),
-  disabledAt: when('disabled_at'),
+  disabledAt: timestampText('disabled_at'),
 });
 
 /** Books of all three catalogues (decision 23). Prices are cents of USD (decision 24). */
@@ -135,7 +135,7 @@ export const books = pgTable(
     metaKeywords: text('meta_keywords'),
     metaDescription: text('meta_description'),
     createdAt: createdAt(),
-    withdrawnAt: when('withdrawn_at'),
+    withdrawnAt: timestampText('withdrawn_at'),
   },
   (t) => [
     index('books_by_popularity').on(t.catalogue, t.popularity.desc(), t.id),
@@ -164,8 +164,8 @@ export const editionCopies = pgTable(
     bookId: bookId(),
     orderId: text('order_id').notNull(),
     copies: integer().notNull(),
-    takenAt: when('taken_at').notNull().defaultNow(),
-    releasedAt: when('released_at'),
+    takenAt: timestampText('taken_at').notNull().defaultNow(),
+    releasedAt: timestampText('released_at'),
   },
   (t) => [
     primaryKey({ columns: [t.bookId, t.orderId] }),

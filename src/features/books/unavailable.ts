@@ -9,17 +9,17 @@ import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 
 /** Part of a binding that isn't on offer: `field` has to be chosen again. */
-export interface NotOffered {
+export interface BindingProblem {
   field: keyof Binding;
   reason: string;
 }
 
 /** Returns why a book can't be bound like this, or null. Bindings can be withdrawn later, like books (storefront 5). */
-export function notOffered(
+export function findBindingProblem(
   book: BindableBook,
   { variantType, leatherType, color }: Binding,
   colours: readonly BookColour[],
-): NotOffered | null {
+): BindingProblem | null {
   if (!offeredVariants(book).includes(variantType))
     return { field: 'variantType', reason: 'This book is not bound in this edition.' };
   if (!offeredLeathers(book).includes(leatherType))
@@ -38,17 +38,17 @@ export interface Unavailable {
 }
 
 /** Returns why a line added earlier can't be sold today, or null. */
-export function unavailableLine(
+export function findLineProblem(
   book: BindableBook & { isDeleted?: boolean | undefined },
   binding: Binding,
   colours: readonly BookColour[],
 ): Unavailable | null {
   if (book.isDeleted) return { field: 'book', reason: 'This book is no longer sold.' };
-  const found = notOffered(book, binding, colours);
-  return found && { field: found.field, reason: NO_LONGER[found.field] };
+  const problem = findBindingProblem(book, binding, colours);
+  return problem && { field: problem.field, reason: UNAVAILABLE_REASONS[problem.field] };
 }
 
-const NO_LONGER: Record<keyof Binding, string> = {
+const UNAVAILABLE_REASONS: Record<keyof Binding, string> = {
   variantType: 'This book is no longer bound in this edition. Choose another edition.',
   leatherType: 'This book is no longer bound in this leather. Choose another leather.',
   color: 'This colour is no longer offered. Choose another colour.',

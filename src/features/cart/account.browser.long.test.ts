@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { bookPath, loginPath, PAGES } from '#kernel/paths.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, PASSWORD, type People, type Person } from '#test/people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
@@ -33,12 +33,12 @@ async function logIn(page: Page, person: Person): Promise<void> {
   await main.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Login' }).click()]);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 };
 const addToCart = (page: Page) =>
   page
@@ -63,7 +63,7 @@ test('what is added while logged in opens the mini cart, is in every tab, and ou
   await open(other, PAGES.cart);
   await other.getByRole('main').getByText('Cart is empty').waitFor();
 
-  await open(page, bookAddress(book));
+  await open(page, bookPath(book));
   await addToCart(page);
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByText('1 item added here').waitFor();
@@ -115,7 +115,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
   const [book, gone] = [await bookOf('bestSeller'), await bookOf('regular', 400)];
   const { page, leave } = await visit(browser);
   for (const one of [book, gone]) {
-    await open(page, bookAddress(one));
+    await open(page, bookPath(one));
     await addToCart(page);
     await page
       .getByText(/is in your cart/)
@@ -124,7 +124,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
   }
   await expect.poll(() => page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
-  await open(page, loginAddress(PAGES.cart));
+  await open(page, loginPath(PAGES.cart));
   await logIn(page, people.alice);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.cart);
 
@@ -142,7 +142,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
   await expect.poll(() => cartOf(people.alice)).toEqual([1]);
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await copiesOf(page, book).waitFor();
   await expect.poll(() => said.count()).toBe(0);
   await main.getByRole('button', { name: `Remove ${gone.title} from this list` }).click();
@@ -153,15 +153,13 @@ test('a guest’s cart goes along at login, and the next page says what became o
 test('an exclusive book that a guest wanted is in the cart after login', async () => {
   const book = await bookOf('exclusive');
   const { page, leave } = await visit(browser);
-  await open(page, bookAddress(book));
+  await open(page, bookPath(book));
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `One copy more of ${book.title}` }).click();
   await main.getByRole('link', { name: 'Add to cart' }).first().click();
   await page.waitForURL(/\/login\?next=/);
   await logIn(page, people.bob);
-  await expect
-    .poll(() => new URL(page.url()).pathname)
-    .toBe(new URL(site.origin + bookAddress(book)).pathname);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(site.origin + bookPath(book)).pathname);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
   await expect.poll(() => cartOf(people.bob)).toEqual([2]);
   await page.keyboard.press('Escape');

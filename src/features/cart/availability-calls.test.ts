@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import {
-  add,
+  addBook,
   bookData,
-  bound,
-  cartOf,
+  defaultBinding,
   emptyCarts,
   openCarts,
   post,
+  readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
@@ -27,18 +27,18 @@ beforeEach(() => emptyCarts(db));
 afterAll(() => close());
 
 describe('a line whose binding is gone', () => {
-  async function chosenOnce(binding: Partial<typeof bound | MergeItem>, change = '') {
+  async function chosenOnce(binding: Partial<typeof defaultBinding | MergeItem>, change = '') {
     await putBook(db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
     await db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
-    await add(people.alice, WAR_AND_PEACE);
-    const { variantType, leatherType, color } = { ...bound, ...binding };
+    await addBook(people.alice, WAR_AND_PEACE);
+    const { variantType, leatherType, color } = { ...defaultBinding, ...binding };
     await db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
        VALUES ('zz-once', $1, $2, 2, $3, $4, $5)`,
       [people.alice.id, bookId(92), variantType, leatherType, color],
     );
     await db.script(change);
-    const cart = await cartOf(people.alice);
+    const cart = await readCart(people.alice);
     const { cartCount } = (await people.alice.inject('/api/session')).json().data;
     return { cart, cartCount, found: cart.cartItems[1] as CartItem };
   }
@@ -96,7 +96,7 @@ describe('a limited edition', () => {
   const limitTo = (limit: number | null) =>
     db.query('UPDATE books SET edition_limit = $2 WHERE id = $1', [bookId(LIMITED), limit]);
   async function refused(options: InjectOptions, message: string) {
-    const before = await cartOf(people.alice);
+    const before = await readCart(people.alice);
     const reply = await people.alice.inject(options);
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toEqual({
@@ -105,7 +105,7 @@ describe('a limited edition', () => {
       message,
       fields: { quantity: message },
     });
-    expect(await cartOf(people.alice)).toEqual(before);
+    expect(await readCart(people.alice)).toEqual(before);
   }
   const put = ({ id }: CartItem, quantity: number) =>
     ({ method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity } }) as const;
@@ -156,7 +156,7 @@ describe('a limited edition', () => {
     await send(people.alice, exclusive(60));
     await send(people.alice, exclusive(30, vegan));
     await limitTo(25);
-    const cart = await cartOf(people.alice);
+    const cart = await readCart(people.alice);
     expect(cart).toMatchObject({ count: 25, subtotal: 250_000 });
     expect(cart.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
       [25, undefined],

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { GUEST_CART_KEY } from './limits.ts';
@@ -44,7 +44,7 @@ async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
     JSON.stringify({ version: 1, items }),
   ] as const);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
@@ -56,7 +56,7 @@ async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
     });
   await signIn(page.context(), people.alice, site.origin);
   await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');

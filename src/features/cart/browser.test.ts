@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookAddress, orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
 import { catalogueApi } from '#kernel/api.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';
+import { bookPath, messageOrderPath, PAGES } from '#kernel/paths.ts';
+import { chooseCountry, openBrowser, visit, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { GUEST_CART_KEY } from './limits.ts';
@@ -50,7 +50,7 @@ async function openCartWith(
     JSON.stringify({ version: 1, items: [line] }),
   ] as const);
   await page.goto(origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 longTest(
@@ -101,7 +101,7 @@ longTest(
     const { page, leave } = await visit(browser);
     await openCartWith(page, book);
     await page.goto(site.origin + PAGES.faq);
-    await hydrated(page);
+    await waitForHydration(page);
     await chooseCountry(page, 'France');
     const putBack = page.getByRole('button', { name: 'Put them back' });
     await putBack.waitFor();
@@ -200,7 +200,7 @@ longTest('a link inside the shop to an old address of a book leads to its presen
   });
   await page.getByRole('main').getByRole('link', { name: book.title }).click();
   await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(bookAddress(book));
+  await expect.poll(() => new URL(page.url()).pathname).toBe(bookPath(book));
   await expect.poll(() => new URL(page.url()).searchParams.get('color')).toBe(book.color);
   expect(documents, 'the page was not loaded anew').toBe(0);
   await page.goBack();
@@ -216,7 +216,7 @@ test('where nothing can be paid, the way to order is said beside the button, and
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText(/Orders are taken by letter for now, and you need no account/).waitFor();
   await summary.getByRole('link', { name: 'Checkout by letter' }).click();
-  await page.waitForURL(shop.origin + orderByLetterAddress());
+  await page.waitForURL(shop.origin + messageOrderPath());
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'An order of books' }).waitFor();
   const message = main.getByLabel('Message');
@@ -246,10 +246,10 @@ longTest('what somebody has begun to write is not written over by the cart', asy
     await route.continue();
   });
   const came = page.waitForResponse(/CartLetter/);
-  await page.goto(site.origin + orderByLetterAddress());
-  await hydrated(page);
+  await page.goto(site.origin + messageOrderPath());
+  await waitForHydration(page);
   await came;
-  await quiet(page);
+  await waitForQuiet(page);
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
   await leave();
 });

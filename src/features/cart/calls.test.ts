@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import {
-  add,
+  addBook,
   BEST_SELLER,
   bookData,
-  bound,
-  cartOf,
+  defaultBinding,
   emptyCarts,
-  form,
   HAMLET,
-  only,
+  multipartForm,
+  onlyItem,
   openCarts,
   PRIDE,
   post,
+  readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
@@ -52,7 +52,7 @@ describe('a guest', () => {
 
 describe('the cart', () => {
   test('of somebody who has put nothing in is empty', async () => {
-    expect(await cartOf(people.alice)).toEqual({
+    expect(await readCart(people.alice)).toEqual({
       cartItems: [],
       couponCode: null,
       discount: 0,
@@ -70,12 +70,12 @@ describe('the cart', () => {
         bookData: { ...bookData(WAR_AND_PEACE), superDeluxePriceGenuine: 1, title: 'Cheap' },
         quantity: 2,
         itemPrice: 1,
-        ...bound,
+        ...defaultBinding,
       }),
     );
     expect(cart).toMatchObject({ subtotal: 49_800, count: 2, currency: 'USD' });
-    expect(only(cart)).toMatchObject({
-      ...bound,
+    expect(onlyItem(cart)).toMatchObject({
+      ...defaultBinding,
       colorLabel: 'Oxblood',
       book: { id: bookId(WAR_AND_PEACE), title: 'War and Peace', isDeleted: false },
       quantity: 2,
@@ -88,34 +88,34 @@ describe('the cart', () => {
       giftWrapping: false,
       shippingSpeed: 'standard',
     });
-    expect(await cartOf(people.alice)).toEqual(cart);
+    expect(await readCart(people.alice)).toEqual(cart);
   });
 
   test('is open to somebody whose address is not verified', async () => {
-    expect((await add(people.uma, WAR_AND_PEACE)).count).toBe(1);
+    expect((await addBook(people.uma, WAR_AND_PEACE)).count).toBe(1);
   });
 
   test('takes the specification’s multipart form', async () => {
-    const fields = { bookData: JSON.stringify(bookData(WAR_AND_PEACE)), quantity: '3', ...bound };
+    const fields = { bookData: JSON.stringify(bookData(WAR_AND_PEACE)), quantity: '3', ...defaultBinding };
     const cart = await send(people.alice, {
       method: 'POST',
       url: '/api/cart/item',
-      ...form({ ...fields, isDesignSaved: 'false', bookCustomization: '{}' }),
+      ...multipartForm({ ...fields, isDesignSaved: 'false', bookCustomization: '{}' }),
     });
-    expect(only(cart)).toMatchObject({ quantity: 3, ...bound });
+    expect(onlyItem(cart)).toMatchObject({ quantity: 3, ...defaultBinding });
   });
 
   test('shows each book under the name of its catalogue', async () => {
-    await add(people.alice, WAR_AND_PEACE);
+    await addBook(people.alice, WAR_AND_PEACE);
     await send(
       people.alice,
-      post('add-best-seller', { bookData: bookData(BEST_SELLER), quantity: 1, ...bound }),
+      post('add-best-seller', { bookData: bookData(BEST_SELLER), quantity: 1, ...defaultBinding }),
     );
     const exclusive = { bookData: JSON.stringify(bookData(HAMLET)), quantity: '2', color: 'oxblood' };
     const { cartItems } = await send(people.alice, {
       method: 'POST',
       url: '/api/carts/add-exclusive-book',
-      ...form(exclusive),
+      ...multipartForm(exclusive),
     });
     expect(
       cartItems.map(({ book, bestSellerBook, exclusiveBook }) =>
@@ -126,13 +126,13 @@ describe('the cart', () => {
       [undefined, 'War and Peace', undefined],
       [undefined, undefined, 'Hamlet'],
     ]);
-    expect(cartItems[2]).toMatchObject({ ...bound, quantity: 2, itemPrice: 120_000 });
+    expect(cartItems[2]).toMatchObject({ ...defaultBinding, quantity: 2, itemPrice: 120_000 });
   });
 
   test('sums copies of one configuration up to 99, and keeps two configurations apart', async () => {
-    await add(people.alice, PRIDE, { quantity: 60 });
-    await add(people.alice, PRIDE, { quantity: 60 });
-    const { cartItems } = await add(people.alice, PRIDE, { leatherType: 'veganLeather' });
+    await addBook(people.alice, PRIDE, { quantity: 60 });
+    await addBook(people.alice, PRIDE, { quantity: 60 });
+    const { cartItems } = await addBook(people.alice, PRIDE, { leatherType: 'veganLeather' });
     expect(
       cartItems.map(({ quantity, leatherType, itemPrice }) => [quantity, leatherType, itemPrice]),
     ).toEqual([
@@ -142,21 +142,21 @@ describe('the cart', () => {
   });
 
   test('sums copies that are added at the same moment', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => add(people.alice, PRIDE, { quantity: 2 })));
-    expect(only(await cartOf(people.alice)).quantity).toBe(10);
+    await Promise.all(Array.from({ length: 5 }, () => addBook(people.alice, PRIDE, { quantity: 2 })));
+    expect(onlyItem(await readCart(people.alice)).quantity).toBe(10);
   });
 
   test('is nobody else’s', async () => {
-    await add(people.alice, WAR_AND_PEACE);
-    expect((await cartOf(people.bob)).cartItems).toEqual([]);
+    await addBook(people.alice, WAR_AND_PEACE);
+    expect((await readCart(people.bob)).cartItems).toEqual([]);
   });
 
   test('keeps a withdrawn book, says so, and leaves it out of the subtotal', async () => {
     await putBook(db, 90, { title: 'Going', author: 'Homer', price: 10_000 });
-    await add(people.alice, WAR_AND_PEACE);
-    await add(people.alice, 90);
+    await addBook(people.alice, WAR_AND_PEACE);
+    await addBook(people.alice, 90);
     await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(90)]);
-    const cart = await cartOf(people.alice);
+    const cart = await readCart(people.alice);
     expect(cart).toMatchObject({ subtotal: 24_900, count: 1 });
     expect(cart.cartItems.map(({ book }) => book?.isDeleted)).toEqual([false, true]);
     expect((await people.alice.inject('/api/session')).json().data.cartCount).toBe(1);
@@ -164,18 +164,18 @@ describe('the cart', () => {
 
   test('leaves a binding that lost its price out of the subtotal', async () => {
     await putBook(db, 91, { title: 'Bound no more', author: 'Homer', isVegan: true });
-    await add(people.alice, 91, { leatherType: 'veganLeather' });
+    await addBook(people.alice, 91, { leatherType: 'veganLeather' });
     await db.query('UPDATE books SET super_deluxe_price_vegan = NULL WHERE id = $1', [bookId(91)]);
-    const cart = await cartOf(people.alice);
+    const cart = await readCart(people.alice);
     expect(cart).toMatchObject({ subtotal: 0, count: 0 });
-    expect(only(cart)).toMatchObject({ book: { isDeleted: true }, itemPrice: 0 });
+    expect(onlyItem(cart)).toMatchObject({ book: { isDeleted: true }, itemPrice: 0 });
   });
 });
 
 describe('the currency of the cart', () => {
   test('is the header’s, else the one the person prefers, whatever the cookie says', async () => {
     const { bob } = people;
-    await add(bob, WAR_AND_PEACE);
+    await addBook(bob, WAR_AND_PEACE);
     bob.cookies.delete('currency');
     const asked = async (headers: Record<string, string> = {}) => {
       const { currency, subtotal, cartItems } = await send(bob, { url: '/api/carts', headers });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Binding } from '#kernel/bindings.ts';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
@@ -12,7 +12,7 @@ import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
 /** Standard binding, customer's own design, print from a PDF (decision 56), or quoted work. */
-const LINE_KINDS = ['book', 'design', 'print', 'quote'] as const;
+const CART_ITEM_KINDS = ['book', 'design', 'print', 'quote'] as const;
 
 /** Print job of a line. */
 export const LinePrint = z.object({
@@ -49,7 +49,7 @@ export type LineQuote = z.infer<typeof LineQuote>;
  */
 export const CartItem = z.object({
   id: z.string(),
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(CART_ITEM_KINDS),
   book: CartBook.optional(),
   bestSellerBook: CartBook.optional(),
   exclusiveBook: CartBook.optional(),
@@ -97,7 +97,7 @@ export const Cart = z.object({
   currency: CurrencyCode,
 });
 export type Cart = z.infer<typeof Cart>;
-export const CartReply = replyOf(Cart);
+export const CartReply = replySchema(Cart);
 
 const colour = id('Choose a colour.');
 const flag = (name: string) =>
@@ -116,9 +116,9 @@ const Quantity = z.preprocess(
 );
 
 /** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
-const BookData = z.preprocess(parsedText, z.object({ id: id('Say which book.') }, 'Say which book.'));
+const BookData = z.preprocess(parseJson, z.object({ id: id('Say which book.') }, 'Say which book.'));
 
-function parsedText(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -187,16 +187,16 @@ export const UpdateItemRequest = z
     isDesignSaved: flag('isDesignSaved').optional(),
     bookCustomization: Customisation,
   })
-  .refine((change) => change.quantity !== undefined || isRebound(change) || isRedesigned(change), {
+  .refine((change) => change.quantity !== undefined || changesVariant(change) || changesDesign(change), {
     path: ['quantity'],
     error: 'Say how many copies, as a whole number.',
   });
 export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
 
-export const isRebound = ({ variantType, leatherType, color }: Partial<Binding>): boolean =>
+export const changesVariant = ({ variantType, leatherType, color }: Partial<Binding>): boolean =>
   (variantType ?? leatherType ?? color) !== undefined;
 
-export const isRedesigned = ({
+export const changesDesign = ({
   bookCustomization,
   isDesignSaved,
 }: {
@@ -205,7 +205,7 @@ export const isRedesigned = ({
 }): boolean => bookCustomization !== undefined || isDesignSaved !== undefined;
 
 /** Design of a line, for editing it. */
-export const LineDesignReply = replyOf(
+export const LineDesignReply = replySchema(
   z.object({
     bookId: z.string(),
     hash: z.string(),
@@ -255,7 +255,7 @@ export const MergeRequest = z.object({
 });
 export type MergeRequest = z.infer<typeof MergeRequest>;
 
-const Line = z.object({
+const MergeLine = z.object({
   bookId: z.string(),
   variantType: VariantType,
   leatherType: LeatherType,
@@ -264,7 +264,7 @@ const Line = z.object({
   quantity: z.int(),
 });
 /** Merged line of a guest cart. */
-export const MergedLine = Line.extend({
+export const MergedLine = MergeLine.extend({
   title: z.string(),
   /** Copies of this configuration in the cart after the merge. */
   inCart: z.int(),
@@ -308,4 +308,4 @@ export const MergeReceipt = z.object({
   failed: z.array(FailedLine),
 });
 export type MergeReceipt = z.infer<typeof MergeReceipt>;
-export const MergeReply = replyOf(Cart.extend({ receipt: MergeReceipt }));
+export const MergeReply = replySchema(Cart.extend({ receipt: MergeReceipt }));

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { add, cartOf, emptyCarts, openCarts, PRIDE, post, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import {
+  addBook,
+  emptyCarts,
+  openCarts,
+  PRIDE,
+  post,
+  readCart,
+  send,
+  WAR_AND_PEACE,
+} from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { openBrowser, type People } from '#test/people.ts';
-import { hearStatements } from '#test/statements.ts';
+import { captureStatements } from '#test/statements.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -55,11 +64,11 @@ describe('a coupon', () => {
     ['POST', apply(' ten ')],
   ] as const)('is kept by %s, and the cart says what it takes off', async (_method, call) => {
     const { alice } = people;
-    const { subtotal } = await add(alice, PRIDE, { quantity: 3 });
+    const { subtotal } = await addBook(alice, PRIDE, { quantity: 3 });
     const cart = await send(alice, call);
     expect(cart).toMatchObject({ couponCode: 'TEN', discount: tenth(subtotal), subtotal });
     expect(cart).not.toHaveProperty('couponProblem');
-    expect(await cartOf(alice)).toEqual(cart);
+    expect(await readCart(alice)).toEqual(cart);
     expect(cart.discount).toBeGreaterThan(0);
   });
 
@@ -68,17 +77,17 @@ describe('a coupon', () => {
     ['POST', post('remove-coupon', {})],
   ] as const)('is let go of by %s, also where there is none', async (_method, call) => {
     const { alice } = people;
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     for (const _time of [1, 2])
       expect(await send(alice, call)).toMatchObject({ couponCode: null, discount: 0 });
-    expect(await cartOf(alice)).toMatchObject({ couponCode: null, discount: 0 });
+    expect(await readCart(alice)).toMatchObject({ couponCode: null, discount: 0 });
   });
 
   test('takes the place of the one before', async () => {
     const { alice } = people;
     await putCoupon(db, { code: 'HALF', percent: 50 });
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     expect(await send(alice, apply('HALF'))).toMatchObject({ couponCode: 'HALF' });
   });
@@ -86,20 +95,20 @@ describe('a coupon', () => {
   test('counts in the currency of the request, as its minimum does', async () => {
     const { alice } = people;
     await putCoupon(db, { code: 'TWENTYOFF', amount: 2000, minimum: 2000 });
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     const headers = { 'x-currency': 'JPY' };
     expect(await send(alice, { ...apply('TWENTYOFF'), headers })).toMatchObject({
       discount: 3000,
       currency: 'JPY',
     });
-    expect(await cartOf(alice)).toMatchObject({ discount: 2000, currency: 'USD' });
+    expect(await readCart(alice)).toMatchObject({ discount: 2000, currency: 'USD' });
   });
 
   test('goes along with every change of the lines', async () => {
     const { alice } = people;
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
-    const two = await add(alice, PRIDE);
+    const two = await addBook(alice, PRIDE);
     expect(two).toMatchObject({ couponCode: 'TEN', discount: tenth(two.subtotal) });
     const id = two.cartItems[0]?.id ?? '';
     const five = await send(alice, { method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity: 5 } });
@@ -110,42 +119,42 @@ describe('a coupon', () => {
 
   test('says why it gives nothing now, and gives again once it does', async () => {
     const { alice } = people;
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     await db.query('UPDATE coupons SET minimum = 100000');
-    expect(await cartOf(alice)).toMatchObject({
+    expect(await readCart(alice)).toMatchObject({
       couponCode: 'TEN',
       discount: 0,
       couponProblem: 'This code is for orders from $1,000.00.',
     });
     await db.query(`UPDATE coupons SET minimum = 0, ends_at = '2026-01-31T12:00:00Z'`);
-    expect(await cartOf(alice)).toMatchObject({
+    expect(await readCart(alice)).toMatchObject({
       discount: 0,
       couponProblem: 'This code ended on 31-01-2026.',
     });
     await db.query('UPDATE coupons SET ends_at = NULL');
-    const cart = await cartOf(alice);
+    const cart = await readCart(alice);
     expect(cart.discount).toBe(tenth(cart.subtotal));
     expect(cart).not.toHaveProperty('couponProblem');
   });
 
   test('takes nothing off a book that is no longer sold', async () => {
     const { alice } = people;
-    await add(alice, WAR_AND_PEACE);
-    await add(alice, PRIDE);
+    await addBook(alice, WAR_AND_PEACE);
+    await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(WAR_AND_PEACE)]);
-    const cart = await cartOf(alice);
+    const cart = await readCart(alice);
     await db.query('UPDATE books SET withdrawn_at = NULL WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     expect(cart.discount).toBe(tenth(cart.subtotal));
-    expect(cart.discount).toBeLessThan(tenth((await cartOf(alice)).subtotal));
+    expect(cart.discount).toBeLessThan(tenth((await readCart(alice)).subtotal));
   });
 
   test('that gives nothing is refused with the reason, and the one before stays', async () => {
     const { bob, alice } = people;
     await putCoupon(db, { code: 'FORALICE', percent: 50, userId: alice.id });
     await putCoupon(db, { code: 'DELUXE', percent: 50, variantType: 'deluxe' });
-    await add(bob, PRIDE);
+    await addBook(bob, PRIDE);
     await send(bob, apply('TEN'));
     const unknown = 'There is no such code. Please check how it is written.';
     for (const [code, reason] of [
@@ -162,7 +171,7 @@ describe('a coupon', () => {
         fields: { couponCode: reason },
       });
     }
-    expect(await cartOf(bob)).toMatchObject({ couponCode: 'TEN' });
+    expect(await readCart(bob)).toMatchObject({ couponCode: 'TEN' });
   });
 
   test.each([undefined, '', '   ', 'X'.repeat(1000)])('has to be said: %j is none', async (couponCode) => {
@@ -175,7 +184,7 @@ describe('a coupon', () => {
 
   test('stays as it is when a guest’s cart is merged', async () => {
     const { alice } = people;
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     await send(alice, apply('TEN'));
     const payload = { mergeId: '5f0c1f0e-7a43-4c62-9f0b-0d6a2f7f6b11', items: [] };
     const reply = await alice.inject(post('merge', payload));
@@ -184,9 +193,9 @@ describe('a coupon', () => {
 
   test('is asked for by one statement more, and only where one is kept', async () => {
     const { alice } = people;
-    await add(alice, PRIDE);
-    const statements = hearStatements();
-    const count = async () => (await statements.during(() => cartOf(alice))).length;
+    await addBook(alice, PRIDE);
+    const statements = captureStatements();
+    const count = async () => (await statements.during(() => readCart(alice))).length;
     expect(await count()).toBe(1);
     await send(alice, apply('TEN'));
     expect(await count()).toBe(2);
@@ -202,13 +211,13 @@ describe('the wallet', () => {
     const { alice } = people;
     const since = async () =>
       (await db.query<{ since: string | null }>('SELECT wallet_used_at AS since FROM carts'))[0]?.since;
-    expect(await cartOf(alice)).toMatchObject({ usesWallet: false });
+    expect(await readCart(alice)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     const first = await since();
     expect(await send(alice, call('use-wallet-amount'))).toMatchObject({ usesWallet: true });
     expect(await since()).toBe(first);
-    expect(await cartOf(alice)).toMatchObject({ usesWallet: true, couponCode: null });
-    expect(await cartOf(people.bob)).toMatchObject({ usesWallet: false });
+    expect(await readCart(alice)).toMatchObject({ usesWallet: true, couponCode: null });
+    expect(await readCart(people.bob)).toMatchObject({ usesWallet: false });
     expect(await send(alice, call('remove-wallet-amount'))).toMatchObject({ usesWallet: false });
     expect(await since()).toBeNull();
   });
@@ -216,7 +225,7 @@ describe('the wallet', () => {
 
 test('a person takes along what they chose for their cart', async () => {
   const { eve } = people;
-  await add(eve, PRIDE);
+  await addBook(eve, PRIDE);
   await send(eve, apply('TEN'));
   expect((await eve.inject('/api/users/export')).body).toMatch(
     /"cartChoices":\s*\[\s*\{\s*"couponCode":\s*"TEN"/,

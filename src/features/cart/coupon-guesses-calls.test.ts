@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newNetwork } from '#test/call-samples.ts';
-import { add, cartOf, openCarts, PRIDE, post } from '#test/cart-calls.ts';
+import { addBook, openCarts, PRIDE, post, readCart } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
@@ -31,7 +31,7 @@ describe('whoever guesses codes', () => {
     const rosa = await somebody();
     for (let n = 0; n < 10; n += 1)
       expect((await guess(rosa, `WRONG${n}`, newNetwork())).statusCode).toBe(422);
-    await add(rosa, PRIDE);
+    await addBook(rosa, PRIDE);
     const calls = [
       apply('TEN'),
       get('apply-coupon?couponCode=TEN'),
@@ -43,7 +43,7 @@ describe('whoever guesses codes', () => {
       expect(reply.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(await cartOf(rosa)).toMatchObject({ couponCode: null });
+    expect(await readCart(rosa)).toMatchObject({ couponCode: null });
   });
 
   test('is told to wait after thirty from one network, whoever they are', async () => {
@@ -57,7 +57,7 @@ describe('whoever guesses codes', () => {
 
   test('is who tries wrong codes: right ones do not count', async () => {
     const rosa = await somebody();
-    await add(rosa, PRIDE);
+    await addBook(rosa, PRIDE);
     const network = newNetwork();
     for (let n = 0; n < 40; n += 1) expect((await guess(rosa, 'TEN', network)).statusCode).toBe(200);
   });

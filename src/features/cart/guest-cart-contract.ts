@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { withoutNulls } from '#kernel/absent.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
+import { withoutNulls } from '#kernel/without-nulls.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
 /** Book of a cart line. */
@@ -57,19 +57,19 @@ export const GuestCartItem = z.object({
 export type GuestCartItem = z.infer<typeof GuestCartItem>;
 
 /** Line rejected by the merge, with the reason (decision 29). */
-export const LeftOutLine = z.object({ line: GuestCartItem, reason: z.string() });
-export type LeftOutLine = z.infer<typeof LeftOutLine>;
+export const RejectedLine = z.object({ line: GuestCartItem, reason: z.string() });
+export type RejectedLine = z.infer<typeof RejectedLine>;
 
 export const GuestCart = z.object({
   version: z.literal(1),
   items: z.array(GuestCartItem).max(CART_LINES_MAX),
   /** Lines saved for later by a change of country, until restored or discarded (decision 30). */
-  setAside: z.array(GuestCartItem).max(CART_LINES_MAX).default([]),
+  savedForLater: z.array(GuestCartItem).max(CART_LINES_MAX).default([]),
   /** Lines being merged into an account's cart; resent under this id until answered. */
   merging: z
     .object({ mergeId: z.guid(), lines: z.array(GuestCartItem).max(CART_LINES_MAX) })
     .optional()
     .catch(undefined),
-  leftOut: z.array(LeftOutLine).max(CART_LINES_MAX).optional().catch(undefined),
+  rejectedLines: z.array(RejectedLine).max(CART_LINES_MAX).optional().catch(undefined),
 });
 export type GuestCart = z.infer<typeof GuestCart>;

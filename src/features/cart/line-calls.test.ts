@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import {
-  add,
-  addressOf,
+  addBook,
   bookData,
-  bound,
-  cartOf,
+  defaultBinding,
   emptyCarts,
-  form,
   HAMLET,
+  insertAddress,
   LOST,
-  only,
+  multipartForm,
+  onlyItem,
   openCarts,
   PRIDE,
   post,
+  readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
@@ -34,11 +34,11 @@ afterAll(() => close());
 describe('adding', () => {
   const refused = async (payload: object, path = 'item') => {
     const reply = await people.alice.inject(post(path, payload));
-    expect((await cartOf(people.alice)).cartItems).toEqual([]);
+    expect((await readCart(people.alice)).cartItems).toEqual([]);
     const { code, fields } = reply.json();
     return { status: reply.statusCode, code, fields: Object.keys(fields ?? {}) };
   };
-  const good = { bookData: bookData(WAR_AND_PEACE), quantity: 1, ...bound };
+  const good = { bookData: bookData(WAR_AND_PEACE), quantity: 1, ...defaultBinding };
   const invalid = (...fields: string[]) => ({ status: 422, code: 'VALIDATION_FAILED', fields });
 
   test('needs a book, and says so at the field', async () => {
@@ -78,8 +78,8 @@ describe('adding', () => {
   });
 
   test('takes the binding a book is shown in where none is said', async () => {
-    expect(only(await send(people.alice, post('item', { bookData: bookData(PRIDE) })))).toMatchObject({
-      ...bound,
+    expect(onlyItem(await send(people.alice, post('item', { bookData: bookData(PRIDE) })))).toMatchObject({
+      ...defaultBinding,
       quantity: 1,
     });
   });
@@ -90,10 +90,10 @@ describe('adding', () => {
        SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
       [people.alice.id, bookId(PRIDE)],
     );
-    await add(people.alice, WAR_AND_PEACE);
+    await addBook(people.alice, WAR_AND_PEACE);
     const reply = await people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'CART_FULL']);
-    const { cartItems } = await add(people.alice, WAR_AND_PEACE);
+    const { cartItems } = await addBook(people.alice, WAR_AND_PEACE);
     expect(cartItems).toHaveLength(CART_LINES_MAX);
     expect(cartItems.find(({ book }) => book?.id === bookId(WAR_AND_PEACE))?.quantity).toBe(2);
   });
@@ -105,30 +105,30 @@ describe('a line', () => {
 
   test('is changed in its quantity, wrapping, speed and address, each without the others', async () => {
     const { alice } = people;
-    const { id } = only(await add(alice, WAR_AND_PEACE));
-    const addressId = await addressOf(db, alice);
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+    const addressId = await insertAddress(db, alice);
     const wrapped = { boxWrapping: true, giftWrapping: true, shippingSpeed: 'express', addressId };
-    expect(only(await send(alice, put(id, { quantity: 5, ...wrapped })))).toMatchObject({
+    expect(onlyItem(await send(alice, put(id, { quantity: 5, ...wrapped })))).toMatchObject({
       quantity: 5,
       totalAmount: 124_500,
       ...wrapped,
     });
-    expect(only(await send(alice, put(id, { quantity: 6 })))).toMatchObject({ quantity: 6, ...wrapped });
+    expect(onlyItem(await send(alice, put(id, { quantity: 6 })))).toMatchObject({ quantity: 6, ...wrapped });
     const unwrapped = { quantity: 6, giftWrapping: false };
-    const line = only(await send(alice, put(id, { ...unwrapped, addressId: null })));
+    const line = onlyItem(await send(alice, put(id, { ...unwrapped, addressId: null })));
     expect(line).toMatchObject({ boxWrapping: true, ...unwrapped });
     expect(line).not.toHaveProperty('addressId');
   });
 
   test('takes its change as a form too', async () => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const url = `/api/carts/item/${id}`;
     const cart = await send(people.alice, {
       method: 'PUT',
       url,
-      ...form({ quantity: '4', boxWrapping: 'true' }),
+      ...multipartForm({ quantity: '4', boxWrapping: 'true' }),
     });
-    expect(only(cart)).toMatchObject({ quantity: 4, boxWrapping: true });
+    expect(onlyItem(cart)).toMatchObject({ quantity: 4, boxWrapping: true });
   });
 
   test.each([
@@ -138,17 +138,17 @@ describe('a line', () => {
     { quantity: 1, shippingSpeed: 'slow' },
     { quantity: 1, boxWrapping: 'yes' },
   ])('refuses %j', async (change) => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const reply = await people.alice.inject(put(id, change));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(only(await cartOf(people.alice)).quantity).toBe(1);
+    expect(onlyItem(await readCart(people.alice)).quantity).toBe(1);
   });
 
   test('goes to nobody else’s address, nor to one for bills', async () => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const addresses = [
-      await addressOf(db, people.bob),
-      await addressOf(db, people.alice, 'billing'),
+      await insertAddress(db, people.bob),
+      await insertAddress(db, people.alice, 'billing'),
       newId(),
     ];
     for (const addressId of addresses) {
@@ -157,24 +157,24 @@ describe('a line', () => {
       const all = await people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
       expect(all.statusCode).toBe(404);
     }
-    expect(only(await cartOf(people.alice))).not.toHaveProperty('addressId');
+    expect(onlyItem(await readCart(people.alice))).not.toHaveProperty('addressId');
   });
 
   test('goes with all others to one address, and forgets it when it is deleted', async () => {
     const { alice, bob } = people;
-    await add(alice, WAR_AND_PEACE);
-    await add(alice, PRIDE);
-    await add(bob, PRIDE);
-    const addressId = await addressOf(db, alice);
+    await addBook(alice, WAR_AND_PEACE);
+    await addBook(alice, PRIDE);
+    await addBook(bob, PRIDE);
+    const addressId = await insertAddress(db, alice);
     const { cartItems } = await send(alice, post(`update-all-address?addressId=${addressId}`, {}));
     expect(cartItems.map((item) => item.addressId)).toEqual([addressId, addressId]);
-    expect(only(await cartOf(bob))).not.toHaveProperty('addressId');
+    expect(onlyItem(await readCart(bob))).not.toHaveProperty('addressId');
     await db.query('DELETE FROM addresses WHERE id = $1', [addressId]);
-    expect((await cartOf(alice)).cartItems.map((item) => item.addressId)).toEqual([undefined, undefined]);
+    expect((await readCart(alice)).cartItems.map((item) => item.addressId)).toEqual([undefined, undefined]);
   });
 
   test('is taken out', async () => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     expect((await send(people.alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems).toEqual(
       [],
     );
@@ -183,7 +183,7 @@ describe('a line', () => {
   });
 
   test('of somebody else is not there', async () => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     for (const request of [
       put(id, { quantity: 9 }),
       { method: 'DELETE', url: `/api/carts/item/${id}` } as const,
@@ -195,11 +195,11 @@ describe('a line', () => {
       expect((await people.bob.inject(put(strange, { quantity: 1 }))).statusCode).toBe(404);
     }
     expect((await people.bob.inject(put('%00', { quantity: 1 }))).statusCode).toBe(422);
-    expect(only(await cartOf(people.alice)).quantity).toBe(1);
+    expect(onlyItem(await readCart(people.alice)).quantity).toBe(1);
   });
 
   test('is not changed without the XSRF header', async () => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const reply = await people.alice.inject({ ...put(id, { quantity: 9 }), headers: { 'x-xsrf-token': '' } });
     expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
   });

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import {
-  add,
-  bound,
-  cartOf,
+  addBook,
+  defaultBinding,
   emptyCarts,
   HAMLET,
   LOST,
-  only,
+  onlyItem,
   openCarts,
   PRIDE,
   post,
+  readCart,
   send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
-import { cases } from '#test/effort.ts';
+import { runCount } from '#test/effort.ts';
 import type { People, Person } from '#test/people.ts';
 import { type MergeItem, MergeReply } from './contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
@@ -35,7 +35,7 @@ afterAll(() => close());
 describe('merging a guest’s cart', () => {
   const line = (n: number, rest: Partial<MergeItem> = {}): MergeItem => ({
     bookId: bookId(n),
-    ...bound,
+    ...defaultBinding,
     quantity: 1,
     ...rest,
   });
@@ -47,7 +47,7 @@ describe('merging a guest’s cart', () => {
   }
 
   test('adds new lines, sums those that are there, and says what it did', async () => {
-    await add(people.alice, WAR_AND_PEACE, { quantity: 2 });
+    await addBook(people.alice, WAR_AND_PEACE, { quantity: 2 });
     const mergeId = randomUUID();
     const items = [line(WAR_AND_PEACE, { quantity: 3 }), line(PRIDE), line(HAMLET)];
     const { receipt, cartItems } = await merge(people.alice, items, mergeId);
@@ -66,10 +66,10 @@ describe('merging a guest’s cart', () => {
   test('brings along what was chosen for a line; one that is there keeps what was chosen for it', async () => {
     const { alice } = people;
     const guests = { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' } as const;
-    const { id } = only(await add(alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
     const payload = { quantity: 2, giftWrapping: true };
     await send(alice, { method: 'PUT', url: `/api/carts/item/${id}`, payload });
-    await add(alice, PRIDE);
+    await addBook(alice, PRIDE);
     const mergeId = randomUUID();
     const items = [WAR_AND_PEACE, PRIDE, HAMLET].map((n) => line(n, guests));
     const { cartItems } = await merge(alice, [...items, line(HAMLET)], mergeId);
@@ -101,7 +101,7 @@ describe('merging a guest’s cart', () => {
   });
 
   test('says when copies were left out, since one order takes 99', async () => {
-    await add(people.alice, PRIDE, { quantity: 60 });
+    await addBook(people.alice, PRIDE, { quantity: 60 });
     const { receipt } = await merge(people.alice, [
       line(PRIDE, { quantity: 60 }),
       line(HAMLET, { quantity: 99 }),
@@ -129,7 +129,7 @@ describe('merging a guest’s cart', () => {
     for (const { receipt } of replies) expect(receipt).toEqual(replies[0]?.receipt);
     const { receipt } = await merge(people.alice, [line(HAMLET)], mergeId.toUpperCase());
     expect(receipt).toEqual(replies[0]?.receipt);
-    expect(only(await cartOf(people.alice)).quantity).toBe(2);
+    expect(onlyItem(await readCart(people.alice)).quantity).toBe(2);
   });
 
   test('is each person’s own: the id of one is nothing to another', async () => {
@@ -138,7 +138,7 @@ describe('merging a guest’s cart', () => {
     expect((await merge(people.bob, [line(HAMLET)], mergeId)).receipt.added).toMatchObject([
       { title: 'Hamlet' },
     ]);
-    expect(only(await cartOf(people.alice)).book?.title).toBe('Pride and Prejudice');
+    expect(onlyItem(await readCart(people.alice)).book?.title).toBe('Pride and Prejudice');
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('merging a guest’s cart', () => {
         expect(receipt.failed.map(({ index }) => index)).toEqual(places);
         expect(receipt.failed.every(({ reason }) => reason !== '')).toBe(true);
       }),
-      { numRuns: cases(25) },
+      { numRuns: runCount(25) },
     );
   });
 
@@ -276,7 +276,7 @@ describe('merging a guest’s cart', () => {
         const sums = new Map<string, number>();
         for (const item of asked.flatMap(({ items }) => items).filter(isSold))
           sums.set(keyOf(item), Math.min(99, (sums.get(keyOf(item)) ?? 0) + item.quantity));
-        const { cartItems } = await cartOf(people.alice);
+        const { cartItems } = await readCart(people.alice);
         const found = cartItems.map(({ book, exclusiveBook, leatherType, quantity }) => [
           keyOf({ bookId: (book ?? exclusiveBook)?.id ?? '', leatherType }),
           quantity,
@@ -293,7 +293,7 @@ describe('merging a guest’s cart', () => {
           expect(receipt?.failed.every((failed) => !isSold(failed as MergeItem))).toBe(true);
         }
       }),
-      { numRuns: cases(25) },
+      { numRuns: runCount(25) },
     );
   });
 });

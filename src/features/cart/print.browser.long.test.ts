@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrderReply } from '#features/orders/contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
-import { binderyOf } from '#test/bindery.ts';
+import { orderPath, proofPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { quoteOf } from '#test/order-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { readTotals } from '#test/order-calls.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { openPrintJobs } from '#test/print-jobs.ts';
+import { createPrintJobs } from '#test/print-jobs-double.ts';
 
 const TITLE = 'My Year Abroad';
 const WORDS = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
 
-const jobs = openPrintJobs();
+const jobs = createPrintJobs();
 let site: Site;
 let people: People;
 beforeAll(async () => {
@@ -28,12 +28,12 @@ afterAll(() => site?.close());
 
 test('a print in the cart says what is printed, is changed where it was set up, and comes back when taken out', async () => {
   const { alice } = people;
-  const printJobId = jobs.begin(alice);
+  const printJobId = jobs.addJob(alice);
   await alice.inject(post('print-job', { printJobId }));
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
   const line = page.getByRole('main').getByRole('article').filter({ hasText: TITLE });
   await line.getByText(WORDS).waitFor();
   const there = `${PAGES.pdfPrinting}?job=${printJobId}`;
@@ -61,30 +61,30 @@ test('a print in the cart says what is printed, is changed where it was set up, 
 
 test('a print is seen in the checkout, in its order and in its proof as what it is', async () => {
   const { bob } = people;
-  await shippingAddress(site.db, bob, 'US', 'NY');
-  await bob.inject(post('print-job', { printJobId: jobs.begin(bob, { kind: 'thesis' }) }));
+  await insertShippingAddress(site.db, bob, 'US', 'NY');
+  await bob.inject(post('print-job', { printJobId: jobs.addJob(bob, { kind: 'thesis' }) }));
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, bob, site.origin);
   await page.goto(site.origin + PAGES.checkout);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByText(WORDS).first().waitFor();
   await expectAccessible(page);
 
-  const { digest } = await quoteOf(bob);
+  const { digest } = await readTotals(bob);
   const payload = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', digest };
   const placed = await bob.inject({ method: 'POST', url: API.orders, payload });
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
-  await sendProof(binderyOf(site, jobs.prints), code, 1, 'The spine is broad enough for the title.');
-  await page.goto(site.origin + orderAddress(code));
-  await hydrated(page);
+  await sendProof(createBindery(site, jobs.prints), code, 1, 'The spine is broad enough for the title.');
+  await page.goto(site.origin + orderPath(code));
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByText(WORDS).waitFor();
   expect(await main.getByRole('heading', { name: TITLE }).getByRole('link').count()).toBe(0);
   await expectAccessible(page);
 
-  await page.goto(site.origin + proofAddress(code, lines[0]?.id ?? ''));
-  await hydrated(page);
+  await page.goto(site.origin + proofPath(code, lines[0]?.id ?? ''));
+  await waitForHydration(page);
   await main.getByText('312 pages, 14 of them in colour').waitFor();
   await main.getByText('Ask for changes', { exact: true }).click();
   expect(await main.getByRole('button', { name: 'Change the design' }).count()).toBe(0);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { quoteOf } from '#test/order-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { readTotals } from '#test/order-calls.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
 
 let site: Site;
@@ -18,21 +18,21 @@ beforeAll(async () => {
 
 test('in the cart each speed says what it costs beyond the present one, and that is what it then costs', async () => {
   const { alice } = people;
-  await shippingAddress(site.db, alice, 'US', 'NY');
+  await insertShippingAddress(site.db, alice, 'US', 'NY');
   await site.db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
      SELECT $1, $2, id, 1, 'deluxe', 'realLeather', color FROM books
      WHERE catalogue = 'regular' AND deluxe_price_genuine IS NOT NULL ORDER BY popularity DESC, id LIMIT 1`,
     [newId(), alice.id],
   );
-  const before = await quoteOf(alice);
+  const before = await readTotals(alice);
   const more = before.lines[0]?.speeds.find(({ speed }) => speed === 'express')?.more ?? 0;
   expect(more).toBeGreaterThan(0);
 
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByText('Delivery and wrapping').click();
   const express = main.getByRole('radio', { name: `Express (+ ${formatMoney(more, 'USD')})` });
@@ -41,7 +41,7 @@ test('in the cart each speed says what it costs beyond the present one, and that
   await expectAccessible(page, { where: 'the cart with its speeds' });
   const shipping = ({ components }: typeof before) =>
     components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
-  expect(shipping(await quoteOf(alice)) - shipping(before)).toBe(more);
+  expect(shipping(await readTotals(alice)) - shipping(before)).toBe(more);
   await leave();
 });
 
@@ -51,14 +51,14 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   const { page, context, leave } = await visit(await openBrowser());
   const main = page.getByRole('main');
   await page.goto(`${site.origin}/product/${book.id}/${book.title_slug}`);
-  await hydrated(page);
+  await waitForHydration(page);
   await main
     .getByRole('button', { name: /^Add to cart/i })
     .first()
     .click();
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
   const sum = main.getByRole('region', { name: 'Summary' }).locator('dl');
   const total = async () =>
     cents(
@@ -90,11 +90,11 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
     .waitFor({ state: 'attached' });
   await other.close();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await main.getByText('Express · address at checkout · in a box').waitFor();
 
   await page.goto(site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await hydrated(page);
+  await waitForHydration(page);
   await main.getByRole('textbox', { name: 'Email' }).fill(people.bob.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Login' }).click();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import { books } from '#features/books/tables.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { SHIPPING_SPEEDS, USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { DEFAULT_SHIPPING_SPEED, SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { userId } from '#platform/sessions/tables.ts';
 
 /** Cart lines of signed-in customers; one per configuration of a book (decision 29). */
@@ -33,7 +33,9 @@ export const cartItems = pgTable(
     addressId: text('address_id'),
     boxWrapping: boolean('box_wrapping').notNull().default(false),
     giftWrapping: boolean('gift_wrapping').notNull().default(false),
-    shippingSpeed: text('shipping_speed', { enum: SHIPPING_SPEEDS }).notNull().default(USUAL_SHIPPING),
+    shippingSpeed: text('shipping_speed', { enum: SHIPPING_SPEEDS })
+      .notNull()
+      .default(DEFAULT_SHIPPING_SPEED),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -58,7 +60,7 @@ export const carts = pgTable('carts', {
   /** Upper case (decision 31). */
   couponCode: text('coupon_code'),
   /** When payment from the wallet was chosen; null if it wasn't. */
-  walletUsedAt: when('wallet_used_at'),
+  walletUsedAt: timestampText('wallet_used_at'),
   updatedAt: updatedAt(),
 });
 

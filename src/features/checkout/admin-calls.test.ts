@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fill, openOrders, quoteOf } from '#test/order-calls.ts';
+import { fillCart, openOrders, readTotals } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -7,7 +7,7 @@ let owner: Colleague;
 beforeAll(async () => {
   shop = await openOrders();
   owner = await createColleague(shop.app, shop.db, 'owner');
-  await fill(shop.db, shop.people.alice, 0);
+  await fillCart(shop.db, shop.people.alice, 0);
 });
 afterAll(() => shop.close());
 
@@ -19,7 +19,7 @@ const put = (path: string, was: object, now: object) =>
     payload: { was, now: { ...was, ...now } },
   });
 const component = async (kind: string) =>
-  (await quoteOf(shop.people.alice)).components.find((part) => part.kind === kind);
+  (await readTotals(shop.people.alice)).components.find((part) => part.kind === kind);
 
 describe('what an order is charged', () => {
   test('is taxed at the new rate with the next quote', async () => {
@@ -38,7 +38,7 @@ describe('what an order is charged', () => {
       payload: { label: 'Handling', amount: 777, position: 5 },
     });
     const labels = async () =>
-      (await quoteOf(shop.people.alice)).components
+      (await readTotals(shop.people.alice)).components
         .filter(({ label }) => label === 'Handling')
         .map(({ amount }) => amount);
     expect(await labels()).toEqual([777]);

@@ -20,28 +20,28 @@ const days = z.int('Write the days as a number.').min(0).max(365);
 const withId = { id: z.string() };
 
 /** Fee for the order as a whole; fees of 0 aren't shown. */
-export const ProcessingCostWritten = z.object({ label: line('what it is for', 80), amount: usd, position });
-export const ProcessingCostRow = ProcessingCostWritten.extend(withId);
+export const ProcessingCostInput = z.object({ label: line('what it is for', 80), amount: usd, position });
+export const ProcessingCostRow = ProcessingCostInput.extend(withId);
 
 /** Wrapping price per copy. */
-export const WrappingPriceWritten = z.object({ wrapping: z.enum(WRAPPINGS), amount: usd });
-export const WrappingPriceRow = WrappingPriceWritten.extend(withId);
+export const WrappingPriceInput = z.object({ wrapping: z.enum(WRAPPINGS), amount: usd });
+export const WrappingPriceRow = WrappingPriceInput.extend(withId);
 
 /** Price of a part of a design, per copy. Only parts known to the cover editor can be priced. */
-export const CustomizationPriceWritten = z.object({
+export const CustomizationPriceInput = z.object({
   label: line('what it is for', 80),
   amount: usd,
   position,
 });
-export const CustomizationPriceRow = CustomizationPriceWritten.extend(withId);
+export const CustomizationPriceRow = CustomizationPriceInput.extend(withId);
 
 /** Shipping zone of a country; unlisted countries are in the zone `world`. */
-export const ShippingZoneWritten = z.object({ country, zone });
+export const ShippingZoneInput = z.object({ country, zone });
 /** A listed country with its zone. */
-export const ShippingZoneRow = ShippingZoneWritten.extend({ ...withId, countryName: z.string() });
+export const ShippingZoneRow = ShippingZoneInput.extend({ ...withId, countryName: z.string() });
 
 /** Shipping cost by zone and speed, with the transit time in working days. */
-export const ShippingRateWritten = z.object({
+export const ShippingRateInput = z.object({
   zone,
   speed: z.enum(SHIPPING_SPEEDS),
   base: usd,
@@ -50,16 +50,16 @@ export const ShippingRateWritten = z.object({
   daysFrom: days,
   daysTo: days,
 });
-export const ShippingRateRow = ShippingRateWritten.extend(withId);
+export const ShippingRateRow = ShippingRateInput.extend(withId);
 
 /** Tax on books sent to a country or region. */
-export const TaxRateWritten = z.object({
+export const TaxRateInput = z.object({
   country,
   /** Code of a state or province; empty for all regions without a rate of their own. */
   region: z
     .string()
     .nullish()
-    .transform((given) => (given ?? '').trim().toUpperCase())
+    .transform((input) => (input ?? '').trim().toUpperCase())
     .pipe(
       z.string().regex(/^[A-Z0-9-]{0,10}$/, 'Write the code of the state or province, or leave it empty.'),
     ),
@@ -73,11 +73,11 @@ export const TaxRateWritten = z.object({
   /** Whether displayed prices include the tax. */
   isIncluded: z.boolean().default(false),
 });
-export const TaxRateRow = TaxRateWritten.extend({ ...withId, countryName: z.string() });
+export const TaxRateRow = TaxRateInput.extend({ ...withId, countryName: z.string() });
 
 /** Weekday on which the bindery is closed. */
-export const ClosedDayWritten = z.object({
+export const ClosedDayInput = z.object({
   day: z.iso.date('Write the day.'),
   name: line('why it is closed', 80),
 });
-export const ClosedDayRow = ClosedDayWritten.extend(withId);
+export const ClosedDayRow = ClosedDayInput.extend(withId);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BookIdentity, bookAddress, loginAddress, MAILBOX, PAGES } from '#kernel/addresses.ts';
+import { type BookIdentity, bookPath, loginPath, MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { focused, lookAt } from '#test/browser/guest-checkout.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { checkCheckoutPage, waitForFocusedHeading } from '#test/browser/guest-checkout.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
@@ -43,9 +43,9 @@ async function fill(person: Person): Promise<BestSeller> {
 }
 
 async function mailedCode(): Promise<string> {
-  const text = () => site.app.inject(MAILBOX).then(({ body }) => body);
+  const text = () => site.app.inject(MAILBOX_PATH).then(({ body }) => body);
   await expect.poll(text).toContain('Your code');
-  const [address = ''] = new RegExp(`${MAILBOX}/\\w{26}`).exec(await text()) ?? [];
+  const [address = ''] = new RegExp(`${MAILBOX_PATH}/\\w{26}`).exec(await text()) ?? [];
   const { body } = await site.app.inject(address);
   return /^ {4}(\d{6})$/m.exec(body)?.[1] ?? '';
 }
@@ -57,7 +57,7 @@ async function open(person: Person, address: string, width = 1280) {
   });
   await signIn(context, person, site.origin);
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name }).click();
   return { page, main, press, leave };
@@ -81,21 +81,21 @@ longTest('the way from the cart to the payment, on a phone', async () => {
   await addAddress(alice, 'shipping', SALEM);
   const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
   await main.getByText('Shipping', { exact: true }).first().waitFor();
-  await lookAt(page, 'the cart');
+  await checkCheckoutPage(page, 'the cart');
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await page.waitForURL(/\/checkout$/);
   await main
     .getByRole('radio', { name: /Alice Archer/ })
     .first()
     .waitFor();
-  await lookAt(page, 'the address');
+  await checkCheckoutPage(page, 'the address');
   await press('Continue to delivery');
   await main.getByRole('radio', { name: /Express/ }).check();
-  await lookAt(page, 'the delivery');
+  await checkCheckoutPage(page, 'the delivery');
   await press('Continue to payment');
   await toPay(page).waitFor();
-  await lookAt(page, 'the payment');
-  const { data: quote } = (await alice.inject('/api/carts/quote')).json();
+  await checkCheckoutPage(page, 'the payment');
+  const { data: quote } = (await alice.inject('/api/carts/totals')).json();
   expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
   await toPay(page).click();
   await page.waitForURL(/\/payment-sandbox\//);
@@ -119,7 +119,7 @@ longTest(
     await main.getByRole('textbox', { name: 'City' }).fill('Salem');
     await main.getByText('Check the ZIP code: it looks like 10001.').waitFor();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     const street = main.getByRole('textbox', { name: 'Street address' });
     await expect.poll(() => street.inputValue()).toBe('12 Chestnut Street');
     expect(await street.getAttribute('autocomplete')).toBe('shipping address-line1');
@@ -157,14 +157,14 @@ test('a lost answer is the same order on the next press; a changed sum is said p
   await toPay(page).click();
   await main.getByText(/it is not known whether your order was placed/).waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await toPay(page).click();
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
   await main.getByText(/it is not known whether your order was placed/).waitFor();
   await page.unroute('**/api/orders');
 
-  const { data: quote } = (await bob.inject('/api/carts/quote')).json();
+  const { data: quote } = (await bob.inject('/api/carts/totals')).json();
   const components = quote.components.map((part: { kind: string; amount: number }) =>
     part.kind === 'shipping' ? { ...part, amount: part.amount + 500 } : part,
   );
@@ -175,7 +175,7 @@ test('a lost answer is the same order on the next press; a changed sum is said p
     toPay: quote.toPay + 500,
     components,
   };
-  const refusal = { success: false, code: 'QUOTE_CHANGED', message: 'Changed.', data: now };
+  const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'Changed.', data: now };
   const requests = await answerOrders(page, 409, refusal);
   await toPay(page).click();
   await main.getByText(/^The sum has changed since you looked/).waitFor();
@@ -193,8 +193,8 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   const guests = await bestSeller(1);
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   const main = page.getByRole('main');
-  await page.goto(site.origin + bookAddress(guests));
-  await hydrated(page);
+  await page.goto(site.origin + bookPath(guests));
+  await waitForHydration(page);
   await main
     .getByRole('button', { name: /^Add to cart/i })
     .first()
@@ -206,7 +206,7 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   await main.getByRole('button', { name: 'Send me a code' }).click();
   await main.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailedCode());
   await main.getByRole('button', { name: 'Continue', exact: true }).click();
-  await focused(page, 'Address');
+  await waitForFocusedHeading(page, 'Address');
   await main
     .getByRole('radio', { name: /12 Chestnut Street/ })
     .first()
@@ -217,9 +217,9 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   for (const { title } of [theirs, guests])
     await main.getByText(title).first().waitFor({ state: 'attached' });
   await main.getByText('1 book from this device is now in your cart.', { exact: true }).waitFor();
-  await lookAt(page, 'the address of somebody known');
+  await checkCheckoutPage(page, 'the address of somebody known');
   await main.getByRole('button', { name: 'Continue to delivery' }).click();
-  await focused(page, 'Delivery');
+  await waitForFocusedHeading(page, 'Delivery');
   await leave();
 });
 
@@ -229,7 +229,7 @@ longTest('a login that ends on the way is said, and nothing goes from the screen
   await toPay(page).click();
   await main.getByText(/^Your login has ended/).waitFor();
   const back = main.getByRole('link', { name: 'Log in' });
-  expect(await back.getAttribute('href')).toBe(loginAddress(PAGES.checkout));
+  expect(await back.getAttribute('href')).toBe(loginPath(PAGES.checkout));
   await main.getByText(title).first().waitFor();
   await leave(/401/);
 });

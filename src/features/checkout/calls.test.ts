@@ -1,20 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDERED_PRINTS } from '#app/print-lines.ts';
-import { quoteSources } from '#app/quote-sources.ts';
 import { ORDERED_WORKS } from '#app/quoted-works.ts';
+import { totalsSources } from '#app/totals-sources.ts';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { DOLLAR } from '#kernel/exchange.ts';
-import { add, bound, emptyCarts, LOST, only, PRIDE, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
+import {
+  addBook,
+  defaultBinding,
+  emptyCarts,
+  LOST,
+  onlyItem,
+  PRIDE,
+  send,
+  WAR_AND_PEACE,
+} from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { openChargedShop, shippingAddress } from '#test/charged-shop.ts';
+import { insertShippingAddress, openChargedShop } from '#test/charged-shop.ts';
 import type { People, Person } from '#test/people.ts';
-import { hearStatements } from '#test/statements.ts';
-import { NamedCostsReply, QuoteReply } from './contract.ts';
-import type { QuoteSources } from './server/dependencies.ts';
-import { quoteOf as placementQuote } from './server/quotes.ts';
+import { captureStatements } from '#test/statements.ts';
+import { NamedCostsReply, TotalsReply } from './contract.ts';
+import type { TotalsSources } from './server/dependencies.ts';
+import { readOrderTotals as placementQuote } from './server/totals.ts';
 
-const SOURCES = quoteSources(ORDERED_PRINTS.lines, ORDERED_WORKS.lines);
+const SOURCES = totalsSources(ORDERED_PRINTS.lines, ORDERED_WORKS.lines);
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
@@ -26,10 +35,10 @@ afterAll(() => close?.());
 
 const [CARTS, CART] = API.carts;
 async function quoteOf(person: Person, currency = 'USD', base: string = CARTS) {
-  const reply = await person.inject({ url: `${base}/quote`, headers: { 'x-currency': currency } });
+  const reply = await person.inject({ url: `${base}/totals`, headers: { 'x-currency': currency } });
   expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.headers['cache-control']).toBe('no-store');
-  return QuoteReply.parse(reply.json()).data;
+  return TotalsReply.parse(reply.json()).data;
 }
 const change = (id: string, payload: object) =>
   people.alice.inject({
@@ -39,9 +48,9 @@ const change = (id: string, payload: object) =>
   });
 /** Adds the book to Alice's cart, sent to this place. @returns the line's id */
 async function order(n: number, country: string, region?: string, rest: object = {}): Promise<string> {
-  const { cartItems } = await add(people.alice, n);
+  const { cartItems } = await addBook(people.alice, n);
   const id = cartItems.at(-1)?.id ?? '';
-  const addressId = await shippingAddress(db, people.alice, country, region);
+  const addressId = await insertShippingAddress(db, people.alice, country, region);
   expect((await change(id, { addressId, ...rest })).statusCode).toBe(200);
   return id;
 }
@@ -87,7 +96,7 @@ describe('what a cart costs', () => {
       [WAR_AND_PEACE, 'realLeather'],
       [PRIDE, 'veganLeather'],
     ] as const)
-      await add(people.alice, n, { leatherType, quantity: 2 });
+      await addBook(people.alice, n, { leatherType, quantity: 2 });
     const shown = await send(people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
     const { lines, components } = await quoteOf(people.alice, 'EUR');
     expect(lines.map(({ itemId, itemPrice }) => [itemId, itemPrice])).toEqual(
@@ -144,7 +153,7 @@ describe('what a cart costs', () => {
   });
 
   test('asks for an address, and reckons with the country of the account until then', async () => {
-    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const { id } = onlyItem(await addBook(people.alice, WAR_AND_PEACE));
     const quote = await quoteOf(people.alice);
     expect(quote.problems).toMatchObject([{ code: 'NO_ADDRESS', itemId: id }]);
     expect(quote.total).toBe(26_700);
@@ -178,10 +187,10 @@ describe('what a cart costs', () => {
 
   test('is the same in a transaction that changes the cart or what is charged, as it is there', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
-    const asked = { userId: people.alice.id, rate: DOLLAR, today: '2026-11-23' };
+    const asked = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
     const shown = await quoteOf(people.alice);
     await db.transaction(async (tx) => {
-      const { quote, items } = await placementQuote(SOURCES, tx, asked);
+      const { totals: quote, items } = await placementQuote(SOURCES, tx, asked);
       expect(quote).toEqual(shown);
       expect(items).toMatchObject([
         { itemId: id, bookId: bookId(WAR_AND_PEACE), address: { country: 'GB' } },
@@ -190,8 +199,8 @@ describe('what a cart costs', () => {
       await tx.query(`UPDATE wrapping_prices SET amount = 0`);
       await tx.query(`UPDATE processing_costs SET amount = 300`);
       const changed = await placementQuote(SOURCES, tx, asked);
-      expect(changed.quote.total).toBe(2 * 24_900 + 600 + 300);
-      expect(changed.quote.digest).not.toBe(shown.digest);
+      expect(changed.totals.total).toBe(2 * 24_900 + 600 + 300);
+      expect(changed.totals.digest).not.toBe(shown.digest);
       await tx.query(`UPDATE processing_costs SET amount = 0`);
       await tx.query(`UPDATE wrapping_prices SET amount = CASE id WHEN 'boxWrapping' THEN 1800 ELSE 900 END`);
     });
@@ -200,18 +209,18 @@ describe('what a cart costs', () => {
   test('is less by a coupon and by what the wallet holds, where the cart has them', async () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
     const terms = { code: 'MARBLED10', title: 'Ten per cent', percent: 10, minimum: 0 };
-    const sources: QuoteSources = {
+    const sources: TotalsSources = {
       ...SOURCES,
-      itemsOf: async (...given) => ({
-        ...(await SOURCES.itemsOf(...given)),
+      readCartItems: async (...given) => ({
+        ...(await SOURCES.readCartItems(...given)),
         couponCode: 'MARBLED10',
         usesWallet: true,
       }),
       couponFor: async (_db, code) => ({ terms: { ...terms, code } }),
       walletBalance: async () => 2000,
     };
-    const asked = { userId: people.alice.id, rate: DOLLAR, today: '2026-11-23' };
-    const { quote } = await placementQuote(sources, db, asked);
+    const asked = { userId: people.alice.id, rate: DOLLAR_RATE, today: '2026-11-23' };
+    const { totals: quote } = await placementQuote(sources, db, asked);
     expect(amounts(quote)).toEqual([
       ['Books', 24_900],
       ['Coupon MARBLED10', -2490],
@@ -225,7 +234,7 @@ describe('what a cart costs', () => {
   test('takes three statements', async () => {
     await order(WAR_AND_PEACE, 'GB');
     await quoteOf(people.alice);
-    const statements = hearStatements();
+    const statements = captureStatements();
     try {
       expect(await statements.during(() => quoteOf(people.alice))).toHaveLength(3);
     } finally {
@@ -235,18 +244,23 @@ describe('what a cart costs', () => {
 });
 
 describe('what a guest’s lines would cost', () => {
-  const line = (n: number, more: object = {}) => ({ bookId: bookId(n), ...bound, quantity: 1, ...more });
+  const line = (n: number, more: object = {}) => ({
+    bookId: bookId(n),
+    ...defaultBinding,
+    quantity: 1,
+    ...more,
+  });
   const ask = (payload: object, currency = 'USD') =>
     people.alice.inject({
       method: 'POST',
-      url: `${CARTS}/quote`,
+      url: `${CARTS}/totals`,
       payload,
       headers: { 'x-currency': currency },
     });
   async function quoteOfLines(lines: readonly unknown[], country = 'GB', currency = 'USD') {
     const reply = await ask({ lines, country }, currency);
     expect(reply.statusCode, reply.body).toBe(200);
-    return QuoteReply.parse(reply.json()).data;
+    return TotalsReply.parse(reply.json()).data;
   }
 
   test('is as much as in a cart, without an address', async () => {

@@ -1,10 +1,10 @@
 import { type CouponTerms, couponDiscount } from '#kernel/coupon.ts';
 import type { Charges } from './charges.ts';
-import type { QuotedItem } from './quoted-item.ts';
+import type { LineItem } from './line-item.ts';
 
 /** Price of a line before shipping and tax. */
 export interface ChargedLine {
-  item: QuotedItem;
+  item: LineItem;
   /** All copies, including design charges. */
   goods: number;
   wrapping: number;
@@ -12,13 +12,13 @@ export interface ChargedLine {
 }
 
 /** An entered coupon: its terms, or why it doesn't apply. */
-export type AskedCoupon = { terms: CouponTerms } | { problem: string };
+export type CouponResult = { terms: CouponTerms } | { problem: string };
 
 /** Adds wrapping and coupon discount to the lines; `refusal` says why the coupon gives nothing. */
 export function chargedLines(
-  items: readonly QuotedItem[],
+  items: readonly LineItem[],
   { wrapping }: Pick<Charges, 'wrapping'>,
-  coupon: AskedCoupon | null,
+  coupon: CouponResult | null,
   currency: string,
 ): { lines: ChargedLine[]; refusal: string | null } {
   const wrapped = items.map((item) => {
@@ -28,7 +28,7 @@ export function chargedLines(
     const goods = (itemPrice + customizationCharges) * quantity;
     return { item, goods, wrapping: box + gift, giftWrappingCost: gift };
   });
-  const { discounts, problem } = discountOf(
+  const { discounts, problem } = lineDiscounts(
     wrapped.map(({ item, giftWrappingCost }) => ({ ...item, giftWrappingCost })),
     coupon,
     currency,
@@ -40,9 +40,9 @@ export function chargedLines(
   return { lines, refusal: problem };
 }
 
-function discountOf(
+function lineDiscounts(
   lines: Parameters<typeof couponDiscount>[1],
-  coupon: AskedCoupon | null,
+  coupon: CouponResult | null,
   currency: string,
 ): { discounts: number[] | null; problem: string | null } {
   // An empty cart has its own problem code.

@@ -14,7 +14,7 @@ export interface TaxRate {
 }
 interface TaxRates {
   /** Rate of the region, or else of the country; null if there is none. */
-  of(country: string, region: string): TaxRate | null;
+  find(country: string, region: string): TaxRate | null;
 }
 
 export interface ShippingRate {
@@ -26,7 +26,7 @@ export interface ShippingRate {
 }
 interface ShippingRates {
   /** Null if the shop doesn't deliver there at this speed. */
-  of(country: string, speed: ShippingSpeed): ShippingRate | null;
+  find(country: string, speed: ShippingSpeed): ShippingRate | null;
 }
 
 /** Price with a label for customers. */
@@ -51,20 +51,20 @@ export interface Charges {
 }
 
 /** Converts the charges to the rate's currency; 0 stays 0. */
-export function chargesIn({ taxes, closedDays, ...charges }: Charges, rate: ExchangeRate): Charges {
-  const converted = (cents: number) => (cents === 0 ? 0 : convertCents(cents, rate));
-  const named = (prices: readonly NamedPrice[]) =>
-    prices.map((price) => ({ ...price, amount: converted(price.amount) }));
+export function convertCharges({ taxes, closedDays, ...charges }: Charges, rate: ExchangeRate): Charges {
+  const convert = (cents: number) => (cents === 0 ? 0 : convertCents(cents, rate));
+  const convertPrices = (prices: readonly NamedPrice[]) =>
+    prices.map((price) => ({ ...price, amount: convert(price.amount) }));
   const { boxWrapping, giftWrapping } = charges.wrapping;
   return {
-    processing: named(charges.processing),
-    wrapping: { boxWrapping: converted(boxWrapping), giftWrapping: converted(giftWrapping) },
-    customization: named(charges.customization),
+    processing: convertPrices(charges.processing),
+    wrapping: { boxWrapping: convert(boxWrapping), giftWrapping: convert(giftWrapping) },
+    customization: convertPrices(charges.customization),
     shipping: {
-      of(country, speed) {
-        const found = charges.shipping.of(country, speed);
+      find(country, speed) {
+        const found = charges.shipping.find(country, speed);
         if (!found) return null;
-        return { ...found, base: converted(found.base), perKilogram: converted(found.perKilogram) };
+        return { ...found, base: convert(found.base), perKilogram: convert(found.perKilogram) };
       },
     },
     taxes,

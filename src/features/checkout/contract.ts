@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
+import { OrderTotals } from '#kernel/order-totals.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
-import { Quote } from '#kernel/quote.ts';
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id } from '#kernel/text.ts';
-import { QUOTE_LINES_MAX } from './limits.ts';
+import { TOTALS_LINES_MAX } from './limits.ts';
 
-export const QuoteReply = replyOf(Quote);
+export const TotalsReply = replySchema(OrderTotals);
 
 const flag = (name: string) => z.boolean(`${name} is true or false.`).default(false);
 
@@ -28,17 +28,17 @@ export const GuestLine = z.object(
       .max(QUANTITY_MAX, `One order takes at most ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
     boxWrapping: flag('boxWrapping'),
     giftWrapping: flag('giftWrapping'),
-    shippingSpeed: ShippingSpeed.default(USUAL_SHIPPING),
+    shippingSpeed: ShippingSpeed.default(DEFAULT_SHIPPING_SPEED),
   },
   'This is no line of a cart.',
 );
 export type GuestLine = z.infer<typeof GuestLine>;
 
 /** Guest cart to price. Lines are validated one by one: an invalid line has a problem of its own in the totals. */
-export const GuestQuoteRequest = z.object({
+export const GuestTotalsRequest = z.object({
   lines: z
     .array(z.unknown(), 'Send the lines as a list.')
-    .max(QUOTE_LINES_MAX, `Send at most ${QUOTE_LINES_MAX} lines.`),
+    .max(TOTALS_LINES_MAX, `Send at most ${TOTALS_LINES_MAX} lines.`),
   /** Destination, ISO 3166 alpha-2. */
   country: z
     .string('Choose a country.')
@@ -56,9 +56,9 @@ export const NamedCost = z.object({
   currency: CurrencyCode,
 });
 export type NamedCost = z.infer<typeof NamedCost>;
-export const NamedCostsReply = listReplyOf(NamedCost);
+export const NamedCostsReply = listReplySchema(NamedCost);
 
-export const QuoteQuery = z.object({
+export const TotalsQuery = z.object({
   /** Address for lines without one; defaults to the account's default address. */
   shippingAddressId: id('Say which address.').optional(),
 });

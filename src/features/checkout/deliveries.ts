@@ -1,12 +1,12 @@
+import { allocate } from '#kernel/allocate.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
-import { spread } from '#kernel/spread.ts';
 import type { ChargedLine } from './charged-line.ts';
 import type { Charges, ShippingRate } from './charges.ts';
-import type { Destination } from './quoted-item.ts';
-import { type DeliveryTax, taxOf } from './taxes.ts';
+import type { Destination } from './line-item.ts';
+import { calculateTax, type DeliveryTax } from './taxes.ts';
 
-export interface SentLine extends ChargedLine {
+export interface ShippedLine extends ChargedLine {
   shipping: number;
   tax: number;
   /** Speeds available for the line, with the difference in the order's total shipping cost. */
@@ -14,10 +14,10 @@ export interface SentLine extends ChargedLine {
 }
 
 /** Lines shipped together, with their costs. */
-export interface SentDelivery {
+export interface PricedDelivery {
   addressId: string | null;
   speed: ShippingSpeed;
-  lines: SentLine[];
+  lines: ShippedLine[];
   /** Null if the shop doesn't deliver there; shipping then costs nothing. */
   rate: ShippingRate | null;
   /** Available speeds, with the shipping cost of this delivery. */
@@ -25,68 +25,68 @@ export interface SentDelivery {
   tax: DeliveryTax;
 }
 
-const GRAMS_A_KILOGRAM = 1000;
+const GRAMS_PER_KILOGRAM = 1000;
 
 /**
  * Groups lines by address and speed, with shipping and tax (decision 32). A delivery costs a base plus an amount per
  * started kilogram, divided among its lines by weight.
  * @param estimate destination of lines without an address
  */
-export function sentDeliveries(
+export function priceDeliveries(
   lines: readonly ChargedLine[],
   { shipping, taxes }: Pick<Charges, 'shipping' | 'taxes'>,
   estimate: Destination,
-): SentDelivery[] {
-  const now = shippingOfAll(lines, shipping, estimate);
+): PricedDelivery[] {
+  const now = totalShipping(lines, shipping, estimate);
   /** Difference in total shipping cost if these lines changed speed. */
   const more = (those: readonly ChargedLine[], speed: ShippingSpeed) => {
     const moved = new Set(those);
     const then = lines.map((line) =>
       moved.has(line) ? { ...line, item: { ...line.item, shippingSpeed: speed } } : line,
     );
-    return shippingOfAll(then, shipping, estimate) - now;
+    return totalShipping(then, shipping, estimate) - now;
   };
-  return grouped(lines).map((together) => {
-    const { address, shippingSpeed: speed } = (together[0] as ChargedLine).item;
+  return groupLines(lines).map((group) => {
+    const { address, shippingSpeed: speed } = (group[0] as ChargedLine).item;
     const { country, region } = address ?? estimate;
-    const rate = shipping.of(country, speed);
-    const parts = shippingParts(rate, together);
-    const tax = taxOf(
-      taxes.of(country, region),
-      together.map(({ goods, wrapping, discount }, i) => goods + wrapping - discount + (parts[i] ?? 0)),
+    const rate = shipping.find(country, speed);
+    const parts = divideShipping(rate, group);
+    const tax = calculateTax(
+      taxes.find(country, region),
+      group.map(({ goods, wrapping, discount }, i) => goods + wrapping - discount + (parts[i] ?? 0)),
     );
-    const offered = SHIPPING_SPEEDS.flatMap((one) => {
-      const found = shipping.of(country, one);
+    const offeredSpeeds = SHIPPING_SPEEDS.flatMap((one) => {
+      const found = shipping.find(country, one);
       return found ? [{ speed: one, rate: found }] : [];
     });
-    const sent = together.map((line, i) => ({
+    const shippedLines = group.map((line, i) => ({
       ...line,
       shipping: parts[i] ?? 0,
       tax: tax.added[i] ?? 0,
-      speeds: offered.map((way) => ({ speed: way.speed, more: more([line], way.speed) })),
+      speeds: offeredSpeeds.map((way) => ({ speed: way.speed, more: more([line], way.speed) })),
     }));
-    const speeds = offered.map((way) => ({
+    const speeds = offeredSpeeds.map((way) => ({
       ...way,
-      shipping: shippingOf(way.rate, together),
-      more: more(together, way.speed),
+      shipping: deliveryShipping(way.rate, group),
+      more: more(group, way.speed),
     }));
-    return { addressId: address?.id ?? null, speed, lines: sent, rate, speeds, tax };
+    return { addressId: address?.id ?? null, speed, lines: shippedLines, rate, speeds, tax };
   });
 }
 
-const shippingOfAll = (
+const totalShipping = (
   lines: readonly ChargedLine[],
   shipping: Charges['shipping'],
   estimate: Destination,
 ): number =>
-  grouped(lines).reduce((sum, together) => {
-    const { address, shippingSpeed } = (together[0] as ChargedLine).item;
-    const rate = shipping.of((address ?? estimate).country, shippingSpeed);
-    return sum + (rate ? shippingOf(rate, together) : 0);
+  groupLines(lines).reduce((sum, group) => {
+    const { address, shippingSpeed } = (group[0] as ChargedLine).item;
+    const rate = shipping.find((address ?? estimate).country, shippingSpeed);
+    return sum + (rate ? deliveryShipping(rate, group) : 0);
   }, 0);
 
 /** Sorted, so that the order of the lines doesn't matter. */
-function grouped(lines: readonly ChargedLine[]): ChargedLine[][] {
+function groupLines(lines: readonly ChargedLine[]): ChargedLine[][] {
   const groups = new Map<string, ChargedLine[]>();
   for (const line of lines) {
     const key = `${line.item.address?.id ?? ''} ${line.item.shippingSpeed}`;
@@ -97,14 +97,14 @@ function grouped(lines: readonly ChargedLine[]): ChargedLine[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-function shippingParts(rate: ShippingRate | null, lines: readonly ChargedLine[]): number[] {
+function divideShipping(rate: ShippingRate | null, lines: readonly ChargedLine[]): number[] {
   if (!rate) return lines.map(() => 0);
-  return spread(shippingOf(rate, lines), lines.map(gramsOf));
+  return allocate(deliveryShipping(rate, lines), lines.map(lineGrams));
 }
 
-function shippingOf({ base, perKilogram }: ShippingRate, lines: readonly ChargedLine[]): number {
-  const grams = lines.map(gramsOf).reduce((sum, weight) => sum + weight, 0);
-  return base + perKilogram * Math.ceil(grams / GRAMS_A_KILOGRAM);
+function deliveryShipping({ base, perKilogram }: ShippingRate, lines: readonly ChargedLine[]): number {
+  const grams = lines.map(lineGrams).reduce((sum, weight) => sum + weight, 0);
+  return base + perKilogram * Math.ceil(grams / GRAMS_PER_KILOGRAM);
 }
 
-const gramsOf = ({ item }: ChargedLine) => item.grams * item.quantity;
+const lineGrams = ({ item }: ChargedLine) => item.grams * item.quantity;

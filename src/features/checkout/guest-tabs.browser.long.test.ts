@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
-import { hydrated, quiet, signIn } from '#test/browser/browser.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
+import { signIn, waitForHydration, waitForQuiet } from '#test/browser/browser.ts';
 import { type GuestCheckout, openGuestCheckout } from '#test/browser/guest-checkout.ts';
 import { PASSWORD } from '#test/people.ts';
 
@@ -17,7 +17,7 @@ test('whoever logs in in another tab goes on in this one', async () => {
   await open(PAGES.checkout);
   const other = await context.newPage();
   await other.goto(shop.site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
-  await hydrated(other);
+  await waitForHydration(other);
   await other.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(eve.email);
   await other.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await other.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -39,11 +39,11 @@ test('a checkout that is open becomes that of whoever has logged in in another t
   await open(PAGES.checkout);
   await main.getByText(alice.email).waitFor();
   // Waits for requests still made for Alice, which would fail for Bob.
-  await quiet(page);
+  await waitForQuiet(page);
   const other = await context.newPage();
   await signIn(context, bob, shop.site.origin);
   await other.goto(shop.site.origin + PAGES.home);
-  await hydrated(other);
+  await waitForHydration(other);
   await other.evaluate(() => new BroadcastChannel('visitor').postMessage('signedIn'));
   await main.getByText(bob.email).waitFor();
   expect(await main.getByText(alice.email).count()).toBe(0);
@@ -100,7 +100,7 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   await expect.poll(() => kept(page)).toEqual(['checkout']);
   const other = await context.newPage();
   await other.goto(shop.site.origin + PAGES.home);
-  await hydrated(other);
+  await waitForHydration(other);
   await other.evaluate(() => sessionStorage.setItem('checkout', '{}'));
   const banner = other.getByRole('banner');
   await banner.locator('summary', { hasText: 'Alice' }).click();

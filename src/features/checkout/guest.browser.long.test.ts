@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
-import { chooseCountry, hydrated } from '#test/browser/browser.ts';
-import { focused, type GuestCheckout, lookAt, openGuestCheckout } from '#test/browser/guest-checkout.ts';
+import { loginPath, PAGES, profilePath } from '#kernel/paths.ts';
+import { chooseCountry, waitForHydration } from '#test/browser/browser.ts';
+import {
+  checkCheckoutPage,
+  type GuestCheckout,
+  openGuestCheckout,
+  waitForFocusedHeading,
+} from '#test/browser/guest-checkout.ts';
 
 let shop: GuestCheckout;
 beforeAll(async () => {
@@ -41,7 +46,7 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await main.getByText('Estimated total').first().waitFor({ state: 'attached' });
   const address = main.getByRole('textbox', { name: 'Email' });
   expect(await address.getAttribute('autocomplete')).toBe('email');
-  await lookAt(page, 'the address of a guest');
+  await checkCheckoutPage(page, 'the address of a guest');
 
   await type('Email', 'nora');
   await press('Send me a code');
@@ -61,7 +66,7 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
     .getByRole('alert')
     .getByText(/4 tries are left/)
     .waitFor();
-  await lookAt(page, 'a wrong code');
+  await checkCheckoutPage(page, 'a wrong code');
   await reload();
   await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
   await page.keyboard.press('Enter');
@@ -70,13 +75,13 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await name.and(page.locator(':focus')).waitFor();
   expect(await name.getAttribute('autocomplete')).toBe('name');
   await main.getByRole('link', { name: 'Terms And Conditions' }).waitFor();
-  await lookAt(page, 'the name');
+  await checkCheckoutPage(page, 'the name');
   await name.fill('Nora Newcomer');
   await reload();
   await expect.poll(() => name.inputValue()).toBe('Nora Newcomer');
   await press('Create my account');
 
-  await focused(page, 'Address');
+  await waitForFocusedHeading(page, 'Address');
   expect(page.url()).toBe(shop.site.origin + PAGES.checkout);
   await main
     .getByRole('status')
@@ -98,10 +103,10 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await press('Save and use this address');
   await press('Continue to delivery');
   await press('Continue to payment');
-  await lookAt(page, 'the payment of somebody new');
+  await checkCheckoutPage(page, 'the payment of somebody new');
   await press(/^Pay \$/);
   await page.waitForURL(/\/payment-sandbox\//);
-  await hydrated(page);
+  await waitForHydration(page);
   await press('Pay');
   await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
   await leave(/422/);
@@ -122,7 +127,7 @@ test('a chosen country and its currency come along into the account', async () =
   await press('Continue');
   await type('Full name', 'Gerda Gerber');
   await press('Create my account');
-  await focused(page, 'Address');
+  await waitForFocusedHeading(page, 'Address');
   const { data } = await (await page.request.get(`${shop.site.origin}/api/session`)).json();
   expect(data.user).toMatchObject({ preferredCountry: 'DE', preferredCurrency: 'EUR' });
   await main.getByRole('combobox', { name: 'Country' }).and(main.locator('[value="DE"], select')).waitFor();
@@ -143,7 +148,7 @@ test('an account in another currency has the page made anew in it, at its place 
   await press('Send me a code');
   await type('Code of six digits', await shop.codeTo(bob.email));
   await press('Continue');
-  await focused(page, 'Address');
+  await waitForFocusedHeading(page, 'Address');
   await main.locator('dl').getByText(/€/).first().waitFor();
   await main
     .getByRole('status')
@@ -156,7 +161,7 @@ test('another code ends the one before, another email begins anew, and a passwor
   const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
   await open(PAGES.checkout);
   const link = main.getByRole('link', { name: 'Log in with a password' });
-  expect(await link.getAttribute('href')).toBe(loginAddress(PAGES.checkout));
+  expect(await link.getAttribute('href')).toBe(loginPath(PAGES.checkout));
   await type('Email', 'otto@example.com');
   await press('Send me a code');
   const before = await shop.codeTo('otto@example.com');
@@ -188,14 +193,14 @@ test('a line that can no longer be had is named and no part of the sum; an empty
   await open(PAGES.checkout);
   await main.getByText(/can no longer be had like this, and is not part of the order/).waitFor();
   await main.getByText('Estimated total').first().waitFor();
-  await lookAt(page, 'a line that is gone');
+  await checkCheckoutPage(page, 'a line that is gone');
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
   await main.getByText('There is nothing to check out yet.').waitFor();
   expect(await main.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
-    loginAddress(PAGES.checkout),
+    loginPath(PAGES.checkout),
   );
-  await lookAt(page, 'an empty cart of a guest');
+  await checkCheckoutPage(page, 'an empty cart of a guest');
   await leave(/404|410|no longer offered/);
 });
 
@@ -208,17 +213,17 @@ test('who has no password is told in the account how to choose one, also before 
   await press('Continue');
   await type('Full name', 'Pia Pine');
   await press('Create my account');
-  await focused(page, 'Address');
-  await open(profileAddress('privacy'));
+  await waitForFocusedHeading(page, 'Address');
+  await open(profilePath('privacy'));
   await press('Delete my account');
   await page
     .getByRole('dialog')
     .getByText(/Yours has none yet/)
     .waitFor();
-  await lookAt(page, 'a deletion without a password');
-  await open(profileAddress('password'));
+  await checkCheckoutPage(page, 'a deletion without a password');
+  await open(profilePath('password'));
   await main.getByText(/^Your account has no password yet/).waitFor();
-  await lookAt(page, 'no password');
+  await checkCheckoutPage(page, 'no password');
   await press('Send me the link');
   await main.getByText(/A letter with the link is on its way/).waitFor();
   await expect
@@ -270,6 +275,6 @@ test('who comes in to an empty cart is told so, and the focus stays in the page'
     .getByRole('status')
     .getByText(/^You are logged in as Bob.* Your cart is empty\.$/)
     .waitFor({ state: 'attached' });
-  await focused(page, 'Checkout');
+  await waitForFocusedHeading(page, 'Checkout');
   await leave();
 });

@@ -1,2 +1,2 @@
 /** Same as the cart's limit. */
-export const QUOTE_LINES_MAX = 100;
+export const TOTALS_LINES_MAX = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
-import { Quote } from '#kernel/quote.ts';
+import { replySchema } from '#kernel/envelope.ts';
+import { OrderTotals } from '#kernel/order-totals.ts';
 
 /** Fields of a placed order that the checkout reads. */
 export const PlacedOrder = z.object({
@@ -8,10 +8,10 @@ export const PlacedOrder = z.object({
   payment: z.object({ url: z.string().nullable() }).nullable(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
-export const PlacedOrderReply = replyOf(PlacedOrder);
+export const PlacedOrderReply = replySchema(PlacedOrder);
 
-/** Parses the totals sent with `QUOTE_CHANGED`; null if there are none. */
-export const newQuoteOf = (data: unknown): Quote | null => {
-  const read = Quote.safeParse(data);
-  return read.success ? read.data : null;
+/** Parses the totals sent with `TOTALS_CHANGED`; null if there are none. */
+export const parseNewTotals = (data: unknown): OrderTotals | null => {
+  const result = OrderTotals.safeParse(data);
+  return result.success ? result.data : null;
 };

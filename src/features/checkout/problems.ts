@@ -1,29 +1,29 @@
-import type { QuoteProblem } from '#kernel/quote.ts';
-import type { SentDelivery } from './deliveries.ts';
-import type { QuotedOrder } from './quoted-order.ts';
+import type { TotalsProblem } from '#kernel/order-totals.ts';
+import type { PricedDelivery } from './deliveries.ts';
+import type { TotalsInput } from './totals-input.ts';
 
-const CART_EMPTY: QuoteProblem = { code: 'CART_EMPTY', message: 'Your cart is empty. Choose a book first.' };
+const CART_EMPTY: TotalsProblem = { code: 'CART_EMPTY', message: 'Your cart is empty. Choose a book first.' };
 const DRAFT = 'Your design of this book is a draft. Save the design, or take the book out, to order.';
 const NO_ADDRESS = 'Choose where this book is to be sent.';
 const NOT_DELIVERED = 'We do not deliver to this country. Choose another address.';
 
 /** Reasons why the order can't be placed. @param refusal why the coupon gives nothing */
-export function problemsOf(
-  { items, isGuest }: Pick<QuotedOrder, 'items' | 'isGuest'>,
-  deliveries: readonly SentDelivery[],
+export function findProblems(
+  { items, isGuest }: Pick<TotalsInput, 'items' | 'isGuest'>,
+  deliveries: readonly PricedDelivery[],
   refusal: string | null,
-): QuoteProblem[] {
+): TotalsProblem[] {
   if (items.length === 0) return [CART_EMPTY];
-  const closed = new Set(
+  const undeliverable = new Set(
     deliveries.flatMap(({ rate, lines }) => (rate ? [] : lines.map(({ item }) => item.itemId))),
   );
-  const ofLines = items.flatMap(({ itemId, address, design, unavailable }): QuoteProblem[] => {
+  const lineProblems = items.flatMap(({ itemId, address, design, unavailable }): TotalsProblem[] => {
     if (unavailable) return [{ code: 'LINE_UNAVAILABLE', message: unavailable.reason, itemId }];
-    const unsent: QuoteProblem[] = [];
-    if (design?.isDraft) unsent.push({ code: 'DESIGN_DRAFT', message: DRAFT, itemId });
-    if (!address && !isGuest) unsent.push({ code: 'NO_ADDRESS', message: NO_ADDRESS, itemId });
-    if (closed.has(itemId)) unsent.push({ code: 'NOT_DELIVERED', message: NOT_DELIVERED, itemId });
-    return unsent;
+    const problems: TotalsProblem[] = [];
+    if (design?.isDraft) problems.push({ code: 'DESIGN_DRAFT', message: DRAFT, itemId });
+    if (!address && !isGuest) problems.push({ code: 'NO_ADDRESS', message: NO_ADDRESS, itemId });
+    if (undeliverable.has(itemId)) problems.push({ code: 'NOT_DELIVERED', message: NOT_DELIVERED, itemId });
+    return problems;
   });
-  return refusal === null ? ofLines : [...ofLines, { code: 'COUPON_REFUSED', message: refusal }];
+  return refusal === null ? lineProblems : [...lineProblems, { code: 'COUPON_REFUSED', message: refusal }];
 }

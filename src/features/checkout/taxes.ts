@@ -1,8 +1,8 @@
-import { dividedHalfUp, spread } from '#kernel/spread.ts';
+import { allocate, divideHalfUp } from '#kernel/allocate.ts';
 import type { TaxRate } from './charges.ts';
 
 /** 100 % in thousandths of a per cent. */
-const WHOLE = 100_000;
+const HUNDRED_PER_CENT = 100_000;
 
 /** Tax of a delivery, in minor units. */
 export interface DeliveryTax {
@@ -18,13 +18,13 @@ export interface DeliveryTax {
  * Tax on a delivery: rounded half up once, then divided among the lines by largest remainder (decision 57).
  * @param amounts taxable amounts of the lines
  */
-export function taxOf(rate: TaxRate | null, amounts: readonly number[]): DeliveryTax {
-  const nothing = amounts.map(() => 0);
-  if (!rate) return { rate, added: nothing, included: 0 };
+export function calculateTax(rate: TaxRate | null, amounts: readonly number[]): DeliveryTax {
+  const zeros = amounts.map(() => 0);
+  if (!rate) return { rate, added: zeros, included: 0 };
   const base = amounts.reduce((sum, amount) => sum + amount, 0);
   if (rate.isIncluded)
-    return { rate, added: nothing, included: dividedHalfUp(base * rate.rate, WHOLE + rate.rate) };
-  return { rate, added: spread(dividedHalfUp(base * rate.rate, WHOLE), amounts), included: 0 };
+    return { rate, added: zeros, included: divideHalfUp(base * rate.rate, HUNDRED_PER_CENT + rate.rate) };
+  return { rate, added: allocate(divideHalfUp(base * rate.rate, HUNDRED_PER_CENT), amounts), included: 0 };
 }
 
 /** Rate in per cent. */

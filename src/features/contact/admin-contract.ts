@@ -5,22 +5,22 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { Email } from '#kernel/person.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { id, line, lines, name } from '#kernel/text.ts';
-import { ANSWER_MAX, LETTER_DIRECTIONS, LETTER_STATES } from './letters.ts';
+import { ANSWER_MAX, CONVERSATION_STATES, MESSAGE_DIRECTIONS } from './conversations.ts';
 import { INQUIRY_NAME_MAX } from './limits.ts';
 import { QUOTE_MAX, QUOTE_STATES } from './quotes.ts';
 import { SERVICES, type Service } from './services.ts';
 
-const State = z.enum(LETTER_STATES);
+const ConversationStateSchema = z.enum(CONVERSATION_STATES);
 const ServiceName = z.enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.');
 
 /** Conversation in the list. */
-export const LetterRow = z.object({
+export const ConversationRow = z.object({
   id: z.string(),
   reference: z.string(),
   name: z.string(),
   email: z.string(),
   service: z.string(),
-  state: State,
+  state: ConversationStateSchema,
   isDispute: z.boolean(),
   /** Staff member it is assigned to. */
   staffName: z.string().nullable(),
@@ -29,24 +29,24 @@ export const LetterRow = z.object({
   waitsSince: z.string().nullable(),
   updatedAt: z.string(),
 });
-export type LetterRow = z.infer<typeof LetterRow>;
-export const LetterListReply = adminListReply(LetterRow);
+export type ConversationRow = z.infer<typeof ConversationRow>;
+export const ConversationListReply = adminListReply(ConversationRow);
 
-export const LetterQuery = AdminListQuery.extend({
+export const ConversationQuery = AdminListQuery.extend({
   state: z
-    .enum([...LETTER_STATES, 'waits'])
+    .enum([...CONVERSATION_STATES, 'waits'])
     .optional()
     .describe('`waits`: those that the shop has to answer.'),
   who: z.enum(['me', 'nobody']).optional(),
-  kind: z.enum(['letter', 'dispute']).optional(),
+  kind: z.enum(['message', 'dispute']).optional(),
   service: ServiceName.optional(),
 });
-export type LetterQuery = z.infer<typeof LetterQuery>;
+export type ConversationQuery = z.infer<typeof ConversationQuery>;
 
 const QuoteState = z.enum(QUOTE_STATES);
 
 /** Line of a quote as entered: `itemPrice` per copy in minor units of the quote's currency, `grams` per copy. */
-export const QuoteLineWritten = z.object({
+export const QuoteLineInput = z.object({
   title: line('what it is', QUOTE_MAX.title),
   words: lines('', QUOTE_MAX.words),
   quantity: z
@@ -65,22 +65,22 @@ export const QuoteLineWritten = z.object({
   leatherType: z.enum(LEATHER_TYPES).nullable(),
   color: id('Choose a colour.').nullable(),
 });
-export type QuoteLineWritten = z.infer<typeof QuoteLineWritten>;
+export type QuoteLineInput = z.infer<typeof QuoteLineInput>;
 
 /** Quote as entered. */
-export const QuoteWritten = z.object({
+export const QuoteInput = z.object({
   currency: CurrencyCode,
   validUntil: z.iso.date('Say until when it holds.'),
   note: lines('', QUOTE_MAX.note),
-  lines: z.array(QuoteLineWritten).min(1, 'A quote has a line at least.').max(QUOTE_MAX.lines),
+  lines: z.array(QuoteLineInput).min(1, 'A quote has a line at least.').max(QUOTE_MAX.lines),
 });
-export type QuoteWritten = z.infer<typeof QuoteWritten>;
+export type QuoteInput = z.infer<typeof QuoteInput>;
 
 /** Order placed from the quote, with its state in words. */
 const QuoteOrder = z.object({ code: z.string(), state: z.string() });
 
 /** Quote as the admin shows it. */
-export const AdminQuote = QuoteWritten.extend({
+export const AdminQuote = QuoteInput.extend({
   id: z.string(),
   reference: z.string(),
   state: QuoteState,
@@ -91,14 +91,14 @@ export const AdminQuote = QuoteWritten.extend({
 });
 export type AdminQuote = z.infer<typeof AdminQuote>;
 export const AdminQuoteReply = adminReply(AdminQuote);
-export const ChangeQuoteRequest = z.object({ was: QuoteWritten, now: QuoteWritten });
+export const ChangeQuoteRequest = z.object({ was: QuoteInput, now: QuoteInput });
 export const SendQuoteRequest = z.object({ words: lines('', ANSWER_MAX).default('') });
 
 /** Quote in the list. */
 export const QuoteRow = z.object({
   id: z.string(),
   reference: z.string(),
-  letterId: z.string(),
+  conversationId: z.string(),
   name: z.string(),
   state: QuoteState,
   total: z.int(),
@@ -119,7 +119,7 @@ export const QuoteQuery = AdminListQuery.extend({
 export type QuoteQuery = z.infer<typeof QuoteQuery>;
 
 /** Dispute of an order line, as the orders feature describes it. */
-export const LetterDispute = z.object({
+export const ConversationDispute = z.object({
   orderCode: z.string(),
   book: z.int(),
   title: z.string(),
@@ -133,20 +133,20 @@ export const LetterDispute = z.object({
   moves: z.array(z.object({ to: z.string(), label: z.string(), needsWords: z.boolean() })),
   history: z.array(z.object({ state: z.string(), reason: z.string(), at: z.string() })),
 });
-export type LetterDispute = z.infer<typeof LetterDispute>;
+export type ConversationDispute = z.infer<typeof ConversationDispute>;
 
 /** Order of the same customer. */
-export const LetterOrder = z.object({
+export const ConversationOrder = z.object({
   code: z.string(),
   state: z.string(),
   total: z.int(),
   currency: CurrencyCode,
   placedAt: z.string(),
 });
-export type LetterOrder = z.infer<typeof LetterOrder>;
+export type ConversationOrder = z.infer<typeof ConversationOrder>;
 
 /** Custom-made item ordered in a conversation. */
-export const LetterWork = z.object({
+export const ConversationWork = z.object({
   id: z.string(),
   title: z.string(),
   quantity: z.int(),
@@ -156,46 +156,49 @@ export const LetterWork = z.object({
   /** URL of the print file, valid for one hour; null when there is none or it was deleted. */
   file: z.string().nullable(),
 });
-export type LetterWork = z.infer<typeof LetterWork>;
+export type ConversationWork = z.infer<typeof ConversationWork>;
 
 /** Conversation with everything that belongs to it. */
-export const Letter = LetterRow.omit({ last: true }).extend({
+export const Conversation = ConversationRow.omit({ last: true }).extend({
   staffId: z.string().nullable(),
   createdAt: z.string(),
   messages: z.array(
     z.object({
       id: z.string(),
-      direction: z.enum(LETTER_DIRECTIONS),
+      direction: z.enum(MESSAGE_DIRECTIONS),
       author: z.string(),
       text: z.string(),
       at: z.string(),
     }),
   ),
   quotes: z.array(AdminQuote),
-  works: z.array(LetterWork),
-  dispute: LetterDispute.nullable(),
+  works: z.array(ConversationWork),
+  dispute: ConversationDispute.nullable(),
   /** Account with this verified email address. */
   customer: z.object({ id: z.string(), name: z.string(), currency: CurrencyCode }).nullable(),
-  orders: z.array(LetterOrder),
+  orders: z.array(ConversationOrder),
   /** Staff members who can take it. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
 });
-export type Letter = z.infer<typeof Letter>;
-export const LetterReply = adminReply(Letter);
+export type Conversation = z.infer<typeof Conversation>;
+export const ConversationReply = adminReply(Conversation);
 
-const Words = lines('Write the answer.', ANSWER_MAX).refine((given) => given !== '', 'Write the answer.');
+const AnswerText = lines('Write the answer.', ANSWER_MAX).refine(
+  (answer) => answer !== '',
+  'Write the answer.',
+);
 
-export const BeginLetterRequest = z.object({
+export const StartConversationRequest = z.object({
   name: name('Enter a name.', INQUIRY_NAME_MAX, 'Write the name in one line.'),
   email: Email,
   service: ServiceName.default('other'),
   /** Sent as the first email; without it the conversation starts with a note or a quote. */
   text: lines('', ANSWER_MAX).default(''),
 });
-export const AnswerRequest = z.object({ text: Words, closes: z.boolean().default(false) });
-export const NoteRequest = z.object({ text: Words });
+export const AnswerRequest = z.object({ text: AnswerText, closes: z.boolean().default(false) });
+export const NoteRequest = z.object({ text: AnswerText });
 /** Omitted fields stay unchanged; `staffId: null` unassigns. */
-export const MoveLetterRequest = z.object({
+export const UpdateConversationRequest = z.object({
   state: z.enum(['open', 'waiting', 'closed']).optional(),
   staffId: z.string().max(64).nullable().optional(),
 });
@@ -205,9 +208,9 @@ export const MoveDisputeRequest = z.object({
 });
 
 /** Reusable answer as entered. */
-export const CannedAnswerWritten = z.object({
+export const CannedAnswerInput = z.object({
   title: line('a title', 100),
-  words: Words,
+  words: AnswerText,
 });
-export const CannedAnswerRow = CannedAnswerWritten.extend({ id: z.string(), updatedAt: z.string() });
+export const CannedAnswerRow = CannedAnswerInput.extend({ id: z.string(), updatedAt: z.string() });
 export type CannedAnswerRow = z.infer<typeof CannedAnswerRow>;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAILBOX, PAGES } from '#kernel/addresses.ts';
-import { aQuote } from '#test/admin-samples-letters.ts';
+import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
+import { quoteBody } from '#test/admin-samples-conversations.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, openBrowser as openVisitor, type People } from '#test/people.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function newestLetter(page: Page, subject: RegExp, count = 1) {
-  const found = page.getByRole('link', { name: subject });
+async function newestEmail(page: Page, subject: RegExp, count = 1) {
+  const links = page.getByRole('link', { name: subject });
   await expect
     .poll(async () => {
-      await page.goto(site.origin + MAILBOX);
-      return found.count();
+      await page.goto(site.origin + MAILBOX_PATH);
+      return links.count();
     })
     .toBe(count);
-  await found.first().click();
+  await links.first().click();
   return page.frameLocator('iframe');
 }
 
-async function linkOfAnswer(page: Page, count: number): Promise<string> {
-  const letter = await newestLetter(page, /our answer/, count);
+async function answerLink(page: Page, count: number): Promise<string> {
+  const letter = await newestEmail(page, /our answer/, count);
   const link = letter.getByRole('link', { name: 'Read it all and write back' });
   return (await link.getAttribute('href')) ?? '';
 }
@@ -51,7 +51,7 @@ test('support answers a letter and makes a quote, which somebody without an acco
   const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
   await write({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
 
-  const admin = await openAdmin(browser, site, 'support', { path: '/admin/letters' });
+  const admin = await openAdmin(browser, site, 'support', { path: '/admin/conversations' });
   const { page } = admin;
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();
@@ -75,24 +75,24 @@ test('support answers a letter and makes a quote, which somebody without an acco
   const main = theirs.getByRole('main');
   const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
   const type = (name: string, words: string) => main.getByRole('textbox', { name }).fill(words);
-  await theirs.goto(await linkOfAnswer(theirs, 2));
+  await theirs.goto(await answerLink(theirs, 2));
   await theirs.getByText('please send us a picture.').waitFor();
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await expectAccessible(theirs, { where: 'conversation' });
   expect(await theirs.title()).not.toContain('taken');
   await press('Accept');
   await theirs.waitForURL(/\?accept=/);
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await expectAccessible(theirs, { where: 'the address of who accepts' });
   await type('Email', email);
   await press('Send me a code');
   await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
   const mailbox = await visit(browser);
-  const letter = await newestLetter(mailbox.page, /^Your code/);
+  const letter = await newestEmail(mailbox.page, /^Your code/);
   const code = (await letter.getByText(/^\d{6}$/).textContent()) ?? '';
   await mailbox.leave();
   await theirs.reload();
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await type('Code of six digits', code);
   await press('Continue');
   await type('Full name', 'Nora Newcomer');
@@ -104,7 +104,7 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await page.reload();
   await expect.poll(() => page.getByText('Accepted', { exact: true }).count()).toBe(1);
 
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await theirs.waitForURL(site.origin + PAGES.checkout);
   await type('Street address', '12 Chestnut Street');
@@ -117,7 +117,7 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await main.getByText('A Bible, restored').first().waitFor();
   await press(/^Pay \$/);
   await theirs.waitForURL(/\/payment-sandbox\//);
-  await hydrated(theirs);
+  await waitForHydration(theirs);
   await press('Pay');
   await theirs.waitForURL(/\/payment-status\?/);
   await main.getByRole('heading', { name: /Thank you/ }).waitFor();
@@ -141,8 +141,8 @@ async function sendQuote(support: Colleague, email: string): Promise<void> {
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json().data;
   };
-  const { id } = await ask('letters', { name: 'Alice Archer', email });
-  const { quotes } = await ask(`letters/${id}/quotes`, aQuote());
+  const { id } = await ask('conversations', { name: 'Alice Archer', email });
+  const { quotes } = await ask(`conversations/${id}/quotes`, quoteBody());
   await ask(`quotes/${quotes[0].id}/send`, { words: '' });
 }
 
@@ -152,12 +152,12 @@ test('whoever has a password logs in with it on the way, comes back to the quote
   await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
   const { page, leave } = await visit(browser);
   const main = page.getByRole('main');
-  await page.goto(await linkOfAnswer(page, answers.length + 1));
-  await hydrated(page);
+  await page.goto(await answerLink(page, answers.length + 1));
+  await waitForHydration(page);
   await main.getByRole('button', { name: 'Accept', exact: true }).click();
   await main.getByRole('link', { name: 'Log in with a password' }).click();
   await page.waitForURL(/\/login/);
-  await hydrated(page);
+  await waitForHydration(page);
   await main.getByLabel('Email').first().fill(alice.email);
   await main.getByLabel('Password', { exact: true }).fill(alice.password);
   await main.getByRole('button', { name: 'Login', exact: true }).click();

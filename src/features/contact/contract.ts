@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { Email } from '#kernel/person.ts';
-import { hasVisibleSign } from '#kernel/plain-text.ts';
+import { hasVisibleCharacter } from '#kernel/plain-text.ts';
 import { lines, name } from '#kernel/text.ts';
 import { INQUIRY_NAME_MAX } from './limits.ts';
 import { SERVICES, type Service } from './services.ts';
 
-const NO_NAME = 'Tell us your name.';
-const NO_MESSAGE = 'Write a few words about what you have in mind.';
+const NAME_MISSING = 'Tell us your name.';
+const MESSAGE_MISSING = 'Write a few words about what you have in mind.';
 
 /** Line breaks could inject email headers, so they are refused rather than removed. */
-const Name = name(NO_NAME, INQUIRY_NAME_MAX, 'Write your name in one line.');
+const Name = name(NAME_MISSING, INQUIRY_NAME_MAX, 'Write your name in one line.');
 
-const Message = lines(NO_MESSAGE, INQUIRY_MESSAGE_MAX).refine(hasVisibleSign, NO_MESSAGE);
+const Message = lines(MESSAGE_MISSING, INQUIRY_MESSAGE_MAX).refine(hasVisibleCharacter, MESSAGE_MISSING);
 
 /** Body of `POST /api/contact-us`. */
 export const InquiryRequest = z.object({
@@ -29,4 +29,4 @@ export const InquiryRequest = z.object({
 export type InquiryRequest = z.infer<typeof InquiryRequest>;
 
 /** `id` identifies the inquiry. */
-export const InquiryReply = replyOf(z.object({ id: z.string() }));
+export const InquiryReply = replySchema(z.object({ id: z.string() }));

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
-import { paidOrder } from '#test/admin-orders.ts';
+import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
+import { writePaidOrder } from '#test/admin-orders.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type Person } from '#test/people.ts';
-import { colour } from '#test/photos.ts';
+import { solidColour } from '#test/photos.ts';
 
 let site: Site;
 let browser: Browser;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const delivered = (code: string) =>
-  paidOrder(site.db, alice, code, {
+  writePaidOrder(site.db, alice, code, {
     state: 'delivered',
-    books: 1,
-    moves: [
+    bookCount: 1,
+    events: [
       ['paid', 'Paid.'],
       ['in_production', ''],
       ['shipped', ''],
@@ -33,8 +33,8 @@ const delivered = (code: string) =>
 const hostile = 'The corner is <b>crushed</b>.\n<img src=x onerror="document.title=\'taken\'">';
 
 async function askAbout(page: Page, code: string): Promise<void> {
-  await page.goto(site.origin + orderReturnAddress(code));
-  await hydrated(page);
+  await page.goto(site.origin + orderReturnPath(code));
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'It came damaged' }).check();
   await main.getByRole('textbox', { name: 'Describe it' }).fill(hostile);
@@ -42,10 +42,10 @@ async function askAbout(page: Page, code: string): Promise<void> {
   await main.getByLabel('Upload images').setInputFiles({
     name: 'corner.jpg',
     mimeType: 'image/jpeg',
-    buffer: await colour(900, 600, '#804020').jpeg().toBuffer(),
+    buffer: await solidColour(900, 600, '#804020').jpeg().toBuffer(),
   });
   await main.getByRole('button', { name: 'Send to the bindery' }).click();
-  await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
+  await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
 }
 
 test('a customer’s dispute is answered in the admin, its money given back, and settled, and the customer reads all of it', async () => {
@@ -56,7 +56,7 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   const theirs = customer.page.getByRole('region', { name: 'Returns and faults' });
   await theirs.getByText('You have asked.').waitFor();
 
-  const support = await openAdmin(browser, site, 'support', { path: '/admin/letters?kind=dispute' });
+  const support = await openAdmin(browser, site, 'support', { path: '/admin/conversations?kind=dispute' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
   const asked = support.page.getByRole('region', { name: 'What was asked' });
   await asked.getByText(hostile).waitFor();
@@ -73,7 +73,7 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await support.leave();
 
   await customer.page.reload();
-  await hydrated(customer.page);
+  await waitForHydration(customer.page);
   await theirs.getByText('We wait for you.').waitFor();
   await theirs.getByText('a picture of the box.').waitFor();
 
@@ -95,13 +95,13 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await expect.poll(() => settled.getByRole('button').count()).toBe(0);
   await settled.getByText('Settled').first().waitFor();
   await expectAccessible(page, { where: 'a dispute that is settled' });
-  await page.goto(`${site.origin}/admin/letters?kind=dispute&state=waits`);
+  await page.goto(`${site.origin}/admin/conversations?kind=dispute&state=waits`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /Alice/ }).count()).toBe(0);
   await owner.leave();
 
   await customer.page.reload();
-  await hydrated(customer.page);
+  await waitForHydration(customer.page);
   await theirs.getByText('Settled.').waitFor();
   await theirs.getByText('Please keep the book.').waitFor();
   await customer.page.getByText('A crushed corner.').first().waitFor();

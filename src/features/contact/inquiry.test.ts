@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { PAGES, quoteAddress } from '#kernel/addresses.ts';
-import { inquiryOf } from './inquiry.ts';
+import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
+import { parseInquiry } from './inquiry.ts';
 
-const asked = (query: string) => inquiryOf(new URLSearchParams(query));
+const parse = (query: string) => parseInquiry(new URLSearchParams(query));
 
 test('a book that no search found is the subject', () => {
-  expect(asked('service=find&q=War%20and%20Peace')?.subject).toBe('A book to find: War and Peace');
-  expect(asked('service=find&q=War%20and%20Peace')?.message).toBe('Book: War and Peace\n\n');
-  expect(asked('service=find')?.subject).toBe('A book to find');
-  expect(asked('service=find')?.message).toBe('');
+  expect(parse('service=find&q=War%20and%20Peace')?.subject).toBe('A book to find: War and Peace');
+  expect(parse('service=find&q=War%20and%20Peace')?.message).toBe('Book: War and Peace\n\n');
+  expect(parse('service=find')?.subject).toBe('A book to find');
+  expect(parse('service=find')?.message).toBe('');
 });
 
 test('what could not stand in a line is taken out of it, and it has an end', () => {
-  expect(asked(`service=find&q=${encodeURIComponent(' War\u0000\nand   Peace ')}`)?.subject).toBe(
+  expect(parse(`service=find&q=${encodeURIComponent(' War\u0000\nand   Peace ')}`)?.subject).toBe(
     'A book to find: War and Peace',
   );
-  expect(asked(`service=find&q=${'x'.repeat(9000)}`)?.subject.length).toBeLessThan(230);
+  expect(parse(`service=find&q=${'x'.repeat(9000)}`)?.subject.length).toBeLessThan(230);
 });
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
   PAGES.printOnDemand,
   PAGES.corporateGifts,
 ])('"Get A Quote" on %s is a subject of its own', (page) => {
-  const { search } = new URL(quoteAddress(page.slice(1)), 'http://shop.test');
-  expect(asked(search)?.subject).toMatch(/^A quote for /);
+  const { search } = new URL(quoteRequestPath(page.slice(1)), 'http://shop.test');
+  expect(parse(search)?.subject).toMatch(/^A quote for /);
 });
 
 test.each(['', 'service=', 'service=constructor', 'service=contact-us', 'q=Emma'])(
   'nothing is asked for by %j',
   (query) => {
-    expect(asked(query)).toBeNull();
+    expect(parse(query)).toBeNull();
   },
 );

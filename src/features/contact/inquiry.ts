@@ -74,15 +74,15 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
  * Reads the query of the contact page: `?service=` with the path of a service's page (decision 20), or
  * `?service=find&q=` with a book that no search found (decision 26). Null for anything else.
  */
-export function inquiryOf(query: URLSearchParams): Inquiry | null {
+export function parseInquiry(query: URLSearchParams): Inquiry | null {
   const service = query.get('service');
   if (!isService(service)) return null;
-  const book = service === 'find' ? inOneLine(query.get('q') ?? '') : '';
+  const book = service === 'find' ? toSingleLine(query.get('q') ?? '') : '';
   const { subject, tellUs } = SUBJECTS[service];
   if (!book) return { service, subject, tellUs, message: '' };
   return { service, subject: `${subject}: ${book}`, tellUs, message: `Book: ${book}\n\n` };
 }
 
-function inOneLine(text: string): string {
+function toSingleLine(text: string): string {
   return firstCharacters(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), SEARCH_TEXT_MAX);
 }

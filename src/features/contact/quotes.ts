@@ -1,13 +1,13 @@
-import { convertCents, exponentOf } from '#kernel/exchange.ts';
+import { convertCents, currencyExponent } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
 /** `expired` is never stored; it follows from `validUntil`. */
-export const KEPT_QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'ordered'] as const;
-export const QUOTE_STATES = [...KEPT_QUOTE_STATES, 'expired'] as const;
+export const STORED_QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'ordered'] as const;
+export const QUOTE_STATES = [...STORED_QUOTE_STATES, 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
-type KeptQuoteState = (typeof KEPT_QUOTE_STATES)[number];
+type StoredQuoteState = (typeof STORED_QUOTE_STATES)[number];
 
-export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
+export const QUOTE_STATE_LABELS: Record<QuoteState, string> = {
   draft: 'Draft',
   sent: 'Sent',
   accepted: 'Accepted',
@@ -19,7 +19,7 @@ export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
 
 /** State on a given day: a sent or accepted quote expires unless it is ordered by its last day. */
 export const quoteStateOn = (
-  { state, validUntil }: { state: KeptQuoteState; validUntil: string },
+  { state, validUntil }: { state: StoredQuoteState; validUntil: string },
   today: string,
 ): QuoteState => ((state === 'sent' || state === 'accepted') && validUntil < today ? 'expired' : state);
 
@@ -34,7 +34,7 @@ export function quotedPrice(
   rate: ExchangeRate,
 ): number {
   if (quote.currency === rate.currency) return price;
-  const cents = (price / 10 ** exponentOf(quote.currency) / quote.rate) * 100;
+  const cents = (price / 10 ** currencyExponent(quote.currency) / quote.rate) * 100;
   return convertCents(Math.max(1, Math.round(cents)), rate);
 }
 

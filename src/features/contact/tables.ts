@@ -10,12 +10,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { users } from '#platform/sessions/tables.ts';
 import { staff } from '#platform/staff/tables.ts';
-import { LETTER_DIRECTIONS, LETTER_STATES } from './letters.ts';
-import { KEPT_QUOTE_STATES } from './quotes.ts';
+import { CONVERSATION_STATES, MESSAGE_DIRECTIONS } from './conversations.ts';
+import { STORED_QUOTE_STATES } from './quotes.ts';
 
 /** Messages sent with the contact form. */
 export const inquiries = pgTable(
@@ -33,7 +33,7 @@ export const inquiries = pgTable(
 );
 
 /** Search text of a conversation besides its messages; indexed as an expression. */
-const CONVERSATION_WORDS = sql`lower(name || ' ' || email || ' ' || reference)`;
+const CONVERSATION_SEARCH_TEXT = sql`lower(name || ' ' || email || ' ' || reference)`;
 
 /** Correspondence with a customer, started by an inquiry, a dispute or the shop. */
 export const conversations = pgTable(
@@ -47,13 +47,13 @@ export const conversations = pgTable(
     email: text().notNull(),
     /** A key of `SERVICES`. */
     service: text().notNull(),
-    state: text({ enum: LETTER_STATES }).notNull(),
+    state: text({ enum: CONVERSATION_STATES }).notNull(),
     /** Assigned staff member; null while unassigned. */
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     /** Dispute it is about; its details are stored with the order. */
     disputeId: text('dispute_id').unique(),
     /** When the shop's answer became due; null when none is. */
-    waitsSince: when('waits_since'),
+    waitsSince: timestampText('waits_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,7 +61,7 @@ export const conversations = pgTable(
     index('conversations_by_email').on(t.email),
     index('conversations_by_state').on(t.state, t.waitsSince),
     index('conversations_by_time').on(t.updatedAt, t.id),
-    index('conversations_in_words').using('gin', sql`(${CONVERSATION_WORDS}) gin_trgm_ops`),
+    index('conversations_in_words').using('gin', sql`(${CONVERSATION_SEARCH_TEXT}) gin_trgm_ops`),
   ],
 );
 
@@ -73,7 +73,7 @@ export const conversationMessages = pgTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    direction: text({ enum: LETTER_DIRECTIONS }).notNull(),
+    direction: text({ enum: MESSAGE_DIRECTIONS }).notNull(),
     /** Staff member's name at the time; '' for the customer. */
     author: text().notNull().default(''),
     text: text().notNull(),
@@ -132,7 +132,7 @@ export const quotes = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** Public reference: `RB-Q-…`. */
     reference: text().notNull().unique(),
-    state: text({ enum: KEPT_QUOTE_STATES }).notNull().default('draft'),
+    state: text({ enum: STORED_QUOTE_STATES }).notNull().default('draft'),
     currency: text().notNull(),
     /** Units of the currency per US dollar when the quote was made (decision 24). */
     rate: doublePrecision().notNull(),
@@ -145,7 +145,7 @@ export const quotes = pgTable(
     orderId: text('order_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    sentAt: when('sent_at'),
+    sentAt: timestampText('sent_at'),
   },
   (t) => [
     index('quotes_of_conversation').on(t.conversationId, t.id),

@@ -8,7 +8,7 @@ const count = (label: string) =>
   z.int(`Write ${label} as a whole number.`).min(1, 'Write at least 1.').max(30_000).nullable();
 
 /** Coupon to save (decision 31). Exactly one of `percent`, `amount` and `giftWrapping` is set. */
-export const CouponWritten = z.object({
+export const CouponInput = z.object({
   /** Upper case; can't be changed later. */
   code: line('the code', 40)
     .transform((code) => code.toUpperCase())
@@ -42,7 +42,7 @@ export const CouponWritten = z.object({
 });
 
 /** A coupon in the list. */
-export const CouponAdminRow = CouponWritten.extend({
+export const CouponAdminRow = CouponInput.extend({
   id: z.string(),
   /** Orders that use it, except abandoned ones. */
   uses: z.int(),

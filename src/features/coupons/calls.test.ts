@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { DOLLAR } from '#kernel/exchange.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPeople, createPerson, openBrowser, type People, type Person } from '#test/people.ts';
-import { callsOver } from '#test/site.ts';
+import { openCalls } from '#test/site.ts';
 import { CouponsReply, UserCouponsReply } from './contract.ts';
-import { releaseCoupon, useCoupon } from './server/actions.ts';
+import { releaseCoupon, reserveCoupon } from './server/actions.ts';
 import { couponFor } from './server/queries.ts';
 
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await empty.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
   );
-  ({ app, db, close } = await callsOver(empty));
+  ({ app, db, close } = await openCalls(empty));
   people = await createPeople(app, db);
 });
 beforeEach(() => db.script('DELETE FROM coupons; DELETE FROM coupon_uses; DELETE FROM offers'));
@@ -31,11 +31,11 @@ const BEFORE = "now() - interval '1 day'";
 const UNKNOWN = 'There is no such code. Please check how it is written.';
 
 const problem = async (code: string, person: Person | null = null) => {
-  const found = await couponFor(db, code, person?.id ?? null, DOLLAR);
+  const found = await couponFor(db, code, person?.id ?? null, DOLLAR_RATE);
   return 'problem' in found ? found.problem : null;
 };
 const use = (code: string, { id: userId }: Person, orderId: string) =>
-  db.transaction((tx) => useCoupon(tx, { code, userId, orderId }));
+  db.transaction((tx) => reserveCoupon(tx, { code, userId, orderId }));
 
 describe('GET /api/coupons', () => {
   const all = async (headers: Record<string, string> = {}) => {
@@ -222,7 +222,7 @@ describe('an offer', () => {
     await use('USEDUP', people.bob, 'order-1');
     expect(await shown()).toEqual(['WORKS']);
 
-    const closed = await callsOver({ ...db, close: async () => {} }, { payments: { sandbox: false } });
+    const closed = await openCalls({ ...db, close: async () => {} }, { payments: { sandbox: false } });
     expect((await closed.app.inject('/api/offers')).json().data).toEqual([]);
     await closed.close();
   });

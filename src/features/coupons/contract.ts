@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VariantType } from '#kernel/edition.ts';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 
 /** Discount and conditions of a coupon (decision 31). Amounts are minor units of `currency`. */
@@ -28,7 +28,7 @@ export const Coupon = z.object({
   endsAt: z.string().nullable(),
 });
 export type Coupon = z.infer<typeof Coupon>;
-export const CouponsReply = listReplyOf(Coupon);
+export const CouponsReply = listReplySchema(Coupon);
 
 /** A coupon as it applies to the signed-in customer. */
 export const UserCoupon = Coupon.extend({
@@ -38,4 +38,4 @@ export const UserCoupon = Coupon.extend({
   isUsedUp: z.boolean(),
 });
 export type UserCoupon = z.infer<typeof UserCoupon>;
-export const UserCouponsReply = listReplyOf(UserCoupon);
+export const UserCouponsReply = listReplySchema(UserCoupon);

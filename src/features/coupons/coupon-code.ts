@@ -1,2 +1,2 @@
 /** Normalises a code: `" marbled10 "` → `MARBLED10`. */
-export const couponCode = (given: string): string => given.trim().toUpperCase();
+export const normaliseCouponCode = (input: string): string => input.trim().toUpperCase();

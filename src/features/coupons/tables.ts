@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { users } from '#platform/sessions/tables.ts';
 
@@ -26,9 +26,9 @@ export const coupons = pgTable(
     totalUses: integer('total_uses'),
     /** Only customer who may use it; null for everyone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    startsAt: when('starts_at'),
-    endsAt: when('ends_at'),
-    disabledAt: when('disabled_at'),
+    startsAt: timestampText('starts_at'),
+    endsAt: timestampText('ends_at'),
+    disabledAt: timestampText('disabled_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -54,9 +54,9 @@ export const couponUses = pgTable(
     /** Null once the account is anonymised. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: text('order_id').notNull().unique(),
-    usedAt: when('used_at').notNull().defaultNow(),
+    usedAt: timestampText('used_at').notNull().defaultNow(),
     /** When the use was released because the order was abandoned. */
-    releasedAt: when('released_at'),
+    releasedAt: timestampText('released_at'),
   },
   (t) => [index('coupon_uses_by_code').on(t.code, t.userId), index('coupon_uses_by_user').on(t.userId)],
 );

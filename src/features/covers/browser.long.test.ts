@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
+import { type CoverPicture, coverPath, monogramPath } from '#kernel/picture-paths.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import type { Renderer } from './server/renderer.ts';
 
-const begun: string[] = [];
-const inHand: (() => void)[] = [];
+const started: string[] = [];
+const pending: (() => void)[] = [];
 let isQuick = true;
 const renderer = (): Renderer => ({
   draw: (task) => {
-    begun.push(task.title);
+    started.push(task.title);
     return new Promise((resolve) => {
-      inHand.push(() => resolve(new Uint8Array([1, 2, 3])));
-      if (isQuick) inHand.pop()?.();
+      pending.push(() => resolve(new Uint8Array([1, 2, 3])));
+      if (isQuick) pending.pop()?.();
     });
   },
   isAlive: true,
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  begun.length = 0;
+  started.length = 0;
   isQuick = true;
 });
 
@@ -52,12 +52,12 @@ interface Row {
   version: string;
   color: string;
 }
-const booksOf = (catalogue: string, limit: number) =>
+const popularBooks = (catalogue: string, limit: number) =>
   db.query<Row>(
     `SELECT id, cover_version AS version, color FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, id LIMIT $2`,
     [catalogue, limit],
   );
-const bookOf = async (catalogue = 'regular') => (await booksOf(catalogue, 1))[0] as Row;
+const popularBook = async (catalogue = 'regular') => (await popularBooks(catalogue, 1))[0] as Row;
 const front = {
   view: 'front',
   variantType: 'superDeluxe',
@@ -65,7 +65,7 @@ const front = {
   width: 160,
   format: 'webp',
 } as const;
-const statusOf = async (picture: CoverPicture) => (await app.inject(coverAddress(picture))).statusCode;
+const coverStatus = async (picture: CoverPicture) => (await app.inject(coverPath(picture))).statusCode;
 
 longTest('every picture that a page shows can be had', { timeout: 120_000 }, async () => {
   const pages = [
@@ -95,14 +95,14 @@ longTest('every picture that a page shows can be had', { timeout: 120_000 }, asy
 });
 
 test('what the shop does not show has no picture, and nothing is drawn of it', async () => {
-  const book = await bookOf();
-  const exclusive = await bookOf('exclusive');
-  const noVegan = (await booksOf('regular', 2))[1] as Row;
+  const book = await popularBook();
+  const exclusive = await popularBook('exclusive');
+  const noVegan = (await popularBooks('regular', 2))[1] as Row;
   await db.query(
     `UPDATE books SET price_vegan = NULL, deluxe_price_vegan = NULL, super_deluxe_price_vegan = NULL WHERE id = $1`,
     [noVegan.id],
   );
-  const gone = (await booksOf('regular', 3))[2] as Row;
+  const gone = (await popularBooks('regular', 3))[2] as Row;
   await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
   const absent: CoverPicture[] = [
     { ...front, ...book, id: 'book-that-there-never-was' },
@@ -114,32 +114,34 @@ test('what the shop does not show has no picture, and nothing is drawn of it', a
     { ...front, ...book, view: 'inside' as 'front' },
   ];
   const before = await readdir(folder, { recursive: true });
-  for (const picture of absent) expect(await statusOf(picture), coverAddress(picture)).toBe(404);
-  expect((await app.inject(monogramAddress('nobody-at-all'))).statusCode).toBe(404);
-  expect(begun).toEqual([]);
+  for (const picture of absent) expect(await coverStatus(picture), coverPath(picture)).toBe(404);
+  expect((await app.inject(monogramPath('nobody-at-all'))).statusCode).toBe(404);
+  expect(started).toEqual([]);
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
 function ask(picture: CoverPicture, network = '192.0.2.1') {
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'x-forwarded-for': network };
-  const asked = request({ port, host: '127.0.0.1', path: coverAddress(picture), headers, agent: false });
+  const responses = request({ port, host: '127.0.0.1', path: coverPath(picture), headers, agent: false });
   const status = new Promise<number | 'hung up'>((resolve) => {
-    asked.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
-    asked.on('error', () => resolve('hung up'));
+    responses.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
+    responses.on('error', () => resolve('hung up'));
   });
-  asked.end();
-  return { status, hangUp: () => asked.destroy() };
+  responses.end();
+  return { status, hangUp: () => responses.destroy() };
 }
 /** Requests sixty pictures from one network: one is being drawn, 48 wait, eleven are refused. */
 async function flood(width: CoverPicture['width']) {
   isQuick = false;
-  const books = await booksOf('regular', 60);
-  const asked = books.map((book) => ask({ ...front, ...book, view: 'spine', variantType: 'deluxe', width }));
+  const books = await popularBooks('regular', 60);
+  const responses = books.map((book) =>
+    ask({ ...front, ...book, view: 'spine', variantType: 'deluxe', width }),
+  );
   const refused: unknown[] = [];
-  for (const { status } of asked) void status.then((code) => code === 503 && refused.push(code));
+  for (const { status } of responses) void status.then((code) => code === 503 && refused.push(code));
   await vi.waitFor(() => expect(refused).toHaveLength(11), 20_000);
-  return asked;
+  return responses;
 }
 const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
@@ -150,29 +152,29 @@ test('who comes after many who hung up waits for none of theirs', { timeout: 60_
   await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000);
   const visitor = ask({
     ...front,
-    ...(await bookOf('bestSeller')),
+    ...(await popularBook('bestSeller')),
     variantType: 'deluxe',
     view: 'spine',
     width: 320,
   });
   isQuick = true;
-  inHand.shift()?.();
+  pending.shift()?.();
   expect(await visitor.status).toBe(200);
-  expect(begun).toHaveLength(2);
+  expect(started).toHaveLength(2);
 });
 
 test('one network that asks for everything is asked to wait, and others are served', {
   timeout: 60_000,
 }, async () => {
-  const asked = await flood(480);
+  const responses = await flood(480);
   const visitor = ask(
-    { ...front, ...(await bookOf('bestSeller')), variantType: 'deluxe', view: 'spine', width: 480 },
+    { ...front, ...(await popularBook('bestSeller')), variantType: 'deluxe', view: 'spine', width: 480 },
     '198.51.100.7',
   );
   isQuick = true;
-  inHand.shift()?.();
+  pending.shift()?.();
   expect(await visitor.status).toBe(200);
-  const answers = await Promise.all(asked.map(({ status }) => status));
+  const answers = await Promise.all(responses.map(({ status }) => status));
   expect(answers.filter((code) => code === 200)).toHaveLength(49);
   expect(answers.filter((code) => code === 503)).toHaveLength(11);
 });

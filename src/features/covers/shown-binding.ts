@@ -1,9 +1,9 @@
 import {
   type Binding,
+  defaultBinding,
   offeredColours,
   offeredLeathers,
   offeredVariants,
-  usualBinding,
 } from '#kernel/bindings.ts';
 import type { Book, StoredPrices } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
@@ -17,9 +17,10 @@ export function isShownBinding(
   { variantType, leatherType, color }: Binding,
   colours: readonly BookColour[],
 ): boolean {
-  const isColoured = color === book.color || offeredColours(colours).some((one) => one.colorName === color);
+  const isColoured =
+    color === book.color || offeredColours(colours).some((colour) => colour.colorName === color);
   if (!isColoured) return false;
   if (offeredVariants(book).includes(variantType) && offeredLeathers(book).includes(leatherType)) return true;
-  const usual = usualBinding(book);
-  return variantType === usual.variantType && leatherType === usual.leatherType;
+  const defaultBinding = defaultBinding(book);
+  return variantType === defaultBinding.variantType && leatherType === defaultBinding.leatherType;
 }

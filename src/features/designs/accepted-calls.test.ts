@@ -4,14 +4,14 @@ import type { Db } from '#db/connect.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { begun, check, keep, openDesigns } from '#test/design-calls.ts';
-import { bar, taken } from '#test/design-uploads.ts';
+import { checkDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { barDrawing, expectAccepted } from '#test/design-uploads.ts';
 import type { Browser, People } from '#test/people.ts';
 import { CheckReply } from './contract.ts';
 import type { Design, TextElement } from './design.ts';
-import { spreadOf } from './geometry.ts';
+import { spreadSize } from './geometry.ts';
 import { PAGES_MIN } from './limits.ts';
-import { acceptedDesign } from './server/accepted.ts';
+import { acceptDesign } from './server/accept-design.ts';
 import { createChecks } from './server/checks/checks.ts';
 import { uploadsCleaning } from './server/cleanings.ts';
 
@@ -34,15 +34,15 @@ beforeAll(async () => {
     `SELECT id, pages FROM books WHERE withdrawn_at IS NULL AND pages > 100 AND super_deluxe_price_genuine > 0
      ORDER BY id LIMIT 2`,
   )) as [Book, Book];
-  design = await begun(guest, book.id);
+  design = await readStartingDesign(guest, book.id);
   userId = people.alice.id;
 });
 afterAll(() => close());
 
-const accept = (given: unknown, asked: { bookId?: string; userId?: string | null } = {}) =>
-  app.designs.accept(given, { bookId: book.id, userId, ...asked });
-const refused = (given: unknown, asked?: Parameters<typeof accept>[1]) =>
-  expect(accept(given, asked)).rejects;
+const accept = (input: unknown, options: { bookId?: string; userId?: string | null } = {}) =>
+  app.designs.accept(input, { bookId: book.id, userId, ...options });
+const refused = (input: unknown, options?: Parameters<typeof accept>[1]) =>
+  expect(accept(input, options)).rejects;
 const field = (name: string) => ({
   status: 422,
   code: 'VALIDATION_FAILED',
@@ -69,7 +69,7 @@ const line = (more: Partial<TextElement>): TextElement => ({
 });
 
 test('a document, its text and the id of one’s own saved design are one design, sealed alike', async () => {
-  const { id } = await keep(people.alice, design);
+  const { id } = await saveDesign(people.alice, design);
   const [document, text, saved] = [
     await accept(design),
     await accept(JSON.stringify(design)),
@@ -96,14 +96,14 @@ describe('pages, paper and size are the book’s:', () => {
       await refused(other).toMatchObject(field(`bookCustomization.${path}`));
       await refused(other).toMatchObject({ message: expect.stringContaining('This book is bound with') });
       if (other.book.id === null) return;
-      const reply = await check(guest, other);
+      const reply = await checkDesign(guest, other);
       expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [`design.${path}`]]);
     },
   );
 
   test('a design of the customer’s own book has those it says', async () => {
     const own = { ...design, paper: 'white-120', book: { ...design.book, id: null, pages: 1000 } };
-    const { spread } = CheckReply.parse((await check(guest, own)).json()).data;
+    const { spread } = CheckReply.parse((await checkDesign(guest, own)).json()).data;
     expect(spread.spineMm).toBe(75);
   });
 
@@ -116,10 +116,10 @@ describe('pages, paper and size are the book’s:', () => {
     ];
     for (const part of parts) {
       const shown = { ...design, ...part };
-      const { spread, price } = CheckReply.parse((await check(guest, shown)).json()).data;
+      const { spread, price } = CheckReply.parse((await checkDesign(guest, shown)).json()).data;
       const accepted = await accept(shown);
       expect(accepted.design).toEqual(shown);
-      expect(spreadOf(accepted.design)).toEqual(spread);
+      expect(spreadSize(accepted.design)).toEqual(spread);
       expect(accepted.parts.map(({ id, count }) => [id, count])).toEqual(
         price.parts.filter(({ id }) => id !== 'book').map(({ id, count }) => [id, count]),
       );
@@ -130,7 +130,7 @@ describe('pages, paper and size are the book’s:', () => {
 test('a design that was saved for no book becomes that of the book it is ordered for', async () => {
   const { alice } = people;
   const homeless: Design = { ...design, book: { ...design.book, id: null, title: 'Mine' } };
-  const { id, design: saved } = await keep(alice, homeless);
+  const { id, design: saved } = await saveDesign(alice, homeless);
   expect(saved.book.id).toBeNull();
   const payload = { bookData: book, quantity: 1, bookCustomization: id };
   const added = await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
@@ -155,13 +155,13 @@ describe('is refused, with where and why:', () => {
   });
 
   test('a saved design of somebody else, of nobody, or for somebody who is not logged in', async () => {
-    const { id } = await keep(people.bob, design);
-    for (const [given, asker] of [
+    const { id } = await saveDesign(people.bob, design);
+    for (const [input, asker] of [
       [id, userId],
       [newId(), userId],
       [id, null],
     ] as const)
-      await refused(given, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      await refused(input, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await accept(id, { userId: people.bob.id })).design.book.id).toBe(book.id);
   });
 
@@ -171,12 +171,12 @@ describe('is refused, with where and why:', () => {
       'UPDATE books SET super_deluxe_price_genuine = 0, deluxe_price_genuine = 0 WHERE id = $1',
       [other.id],
     );
-    const given: Design = {
-      ...(await begun(guest, other.id)),
+    const input: Design = {
+      ...(await readStartingDesign(guest, other.id)),
       edition: 'superDeluxe',
       leather: 'realLeather',
     };
-    await refused(given, { bookId: other.id }).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    await refused(input, { bookId: other.id }).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
   test('a text that the shop has no letters for, which names them; and all other findings with it', async () => {
@@ -193,8 +193,8 @@ describe('is refused, with where and why:', () => {
   });
 
   test('a picture that nobody sent, and one whose digest is another’s', async () => {
-    const { id, sha256 } = await taken(guest, bar());
-    const withLogo = (given: { id: string; sha256: string }): Design => ({
+    const { id, sha256 } = await expectAccepted(guest, barDrawing());
+    const withLogo = (input: { id: string; sha256: string }): Design => ({
       ...design,
       elements: [
         {
@@ -206,7 +206,7 @@ describe('is refused, with where and why:', () => {
           rotation: 0,
           foil: null,
           group: null,
-          upload: given,
+          upload: input,
           width: 20,
         },
       ],
@@ -260,7 +260,7 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
   try {
     // The app's own catalogue cache would still hold the old leathers.
     const catalogue = createCatalogueCache(db);
-    const now = acceptedDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
+    const now = acceptDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
     await expect(now).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
   } finally {
     checks.close();
@@ -270,7 +270,7 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
 
 describe('pictures of a design', () => {
   const sent = async (n: number) => {
-    const { id, sha256 } = await taken(guest, bar(n));
+    const { id, sha256 } = await expectAccepted(guest, barDrawing(n));
     return { id, sha256 };
   };
   const logo = (uploaded: { id: string; sha256: string }, n = 0) => ({
@@ -295,10 +295,10 @@ describe('pictures of a design', () => {
   test('are named by id and digest of one upload, endpapers too', async () => {
     const [a, b] = [await sent(2), await sent(3)];
     const crossed = { kind: 'picture', upload: { id: a.id, sha256: b.sha256 } };
-    const reply = await check(guest, { ...design, elements: [logo(b)], endpapers: crossed });
+    const reply = await checkDesign(guest, { ...design, elements: [logo(b)], endpapers: crossed });
     const codes = reply.json().data.findings.map(({ code }: { code: string }) => code);
     expect(codes).toContain('UNKNOWN_UPLOAD');
-    const right = await check(guest, {
+    const right = await checkDesign(guest, {
       ...design,
       elements: [logo(b)],
       endpapers: { kind: 'picture', upload: a },
@@ -310,8 +310,8 @@ describe('pictures of a design', () => {
 
   test('belong to who keeps a design that shows what they sent as a guest', async () => {
     const uploaded = await sent(4);
-    await keep(people.alice, { ...design, elements: [logo(uploaded)] });
-    await keep(people.bob, { ...design, elements: [logo(uploaded)] });
+    await saveDesign(people.alice, { ...design, elements: [logo(uploaded)] });
+    await saveDesign(people.bob, { ...design, elements: [logo(uploaded)] });
     expect(await db.query('SELECT user_id FROM design_uploads WHERE id = $1', [uploaded.id])).toEqual([
       { user_id: people.alice.id },
     ]);
@@ -324,8 +324,8 @@ describe('pictures of a design', () => {
        WHERE id = ANY($1::text[])`,
       [[shown.id, left.id]],
     );
-    await check(guest, { ...design, elements: [logo(shown)] });
-    await uploadsCleaning(db).clean();
+    await checkDesign(guest, { ...design, elements: [logo(shown)] });
+    await uploadsCleaning(db).run();
     expect(
       await db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [[shown.id, left.id]]),
     ).toEqual([{ id: shown.id }]);
@@ -337,7 +337,7 @@ describe('pictures of a design', () => {
       uploaded.id,
     ]);
     await accept({ ...design, endpapers: { kind: 'picture', upload: uploaded } });
-    await uploadsCleaning(db).clean();
+    await uploadsCleaning(db).run();
     expect(await db.query('SELECT id FROM design_uploads WHERE id = $1', [uploaded.id])).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ export const catalogueMeasures = (pages: number): BookMeasures => ({
 });
 
 /** Returns the fields in which a design differs from its book, with the book's values. */
-export function otherMeasures(design: BookMeasures, book: BookMeasures): Record<string, string> {
+export function differingMeasures(design: BookMeasures, book: BookMeasures): Record<string, string> {
   const found: Record<string, string> = {};
   const has = (path: string, words: string) => {
     found[path] = `This book is bound with ${words}. Open the design again to take the book’s measures.`;

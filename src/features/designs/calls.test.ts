@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
-import { cases } from '#test/effort.ts';
+import { changeDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { runCount } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import { DesignReply, DesignsReply, SharedDesignReply, VersionsReply } from './contract.ts';
 import type { Design } from './design.ts';
@@ -18,7 +18,7 @@ let guest: Browser;
 let plain: Design;
 beforeAll(async () => {
   ({ app, db, close, people, guest } = await openDesigns());
-  plain = await begun(guest);
+  plain = await readStartingDesign(guest);
 });
 beforeEach(() => db.script('DELETE FROM designs;'));
 afterAll(() => close());
@@ -29,10 +29,10 @@ const named = (design: Design, title: string): Design => ({ ...design, book: { .
 describe('a design', () => {
   test('is kept, listed, changed, copied and deleted by whoever it belongs to', async () => {
     const { alice } = people;
-    const saved = await keep(alice, named(plain, 'Emma'), ' For Emma ');
+    const saved = await saveDesign(alice, named(plain, 'Emma'), ' For Emma ');
     expect(saved).toMatchObject({ name: 'For Emma', version: 1, sharedAt: null });
     expect(saved.design).toEqual(named(plain, 'Emma'));
-    const changed = await change(alice, saved.id, { version: 1, design: { ...plain, slipCase: true } });
+    const changed = await changeDesign(alice, saved.id, { version: 1, design: { ...plain, slipCase: true } });
     expect(DesignReply.parse(changed.json()).data).toMatchObject({ version: 2, name: 'For Emma' });
     const copy = await alice.inject({ method: 'POST', url: at(saved.id, '/copy') });
     expect(copy.statusCode).toBe(201);
@@ -51,14 +51,14 @@ describe('a design', () => {
 
   test('is copied under whole characters of a name as long as names may be', async () => {
     const { alice } = people;
-    const { id } = await keep(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
+    const { id } = await saveDesign(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
     const copy = await alice.inject({ method: 'POST', url: at(id, '/copy') });
     const said = ', a copy';
     expect(copy.json().data.name).toBe('👍🏽'.repeat(DESIGN_NAME_MAX - said.length) + said);
   });
 
   test('is nothing to anybody else', async () => {
-    const { id } = await keep(people.alice, plain);
+    const { id } = await saveDesign(people.alice, plain);
     const calls = [
       ['GET', ''],
       ['DELETE', ''],
@@ -70,14 +70,14 @@ describe('a design', () => {
     ] as const;
     for (const [method, more] of calls)
       expect((await people.bob.inject({ method, url: at(id, more) })).statusCode, more).toBe(404);
-    expect((await change(people.bob, id, { version: 1, name: 'Mine' })).statusCode).toBe(404);
+    expect((await changeDesign(people.bob, id, { version: 1, name: 'Mine' })).statusCode).toBe(404);
     expect((await guest.inject(at(id))).statusCode).toBe(401);
     expect((await people.uma.inject(at(id))).json().code).toBe('EMAIL_NOT_VERIFIED');
   });
 
   test('is one of as many as the shop keeps of a person', async () => {
     const { alice } = people;
-    const { id } = await keep(alice, plain);
+    const { id } = await saveDesign(alice, plain);
     await db.query(
       `INSERT INTO designs (id, user_id, name, document) SELECT 'many-' || i, user_id, name, document
        FROM designs, generate_series(2, $2::int) i WHERE id = $1`,
@@ -91,9 +91,9 @@ describe('a design', () => {
 describe('of two who change one version', () => {
   test('the second is told of the newer one, and loses nothing', async () => {
     const { alice } = people;
-    const { id } = await keep(alice, plain);
-    await change(alice, id, { version: 1, name: 'First' });
-    const late = await change(alice, id, { version: 1, design: { ...plain, slipCase: true } });
+    const { id } = await saveDesign(alice, plain);
+    await changeDesign(alice, id, { version: 1, name: 'First' });
+    const late = await changeDesign(alice, id, { version: 1, design: { ...plain, slipCase: true } });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { version: 2, name: 'First' } });
     expect((await alice.inject(at(id))).json().data.design.slipCase).toBe(false);
@@ -105,12 +105,14 @@ describe('of two who change one version', () => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 4 }),
         async (rounds) => {
-          const { id } = await keep(alice, plain, 'Begun');
+          const { id } = await saveDesign(alice, plain, 'Begun');
           let version = 1;
           const winners = ['Begun'];
           for (const tabs of rounds) {
             const names = Array.from({ length: tabs }, (_, i) => `${version} of tab ${i}`);
-            const replies = await Promise.all(names.map((name) => change(alice, id, { version, name })));
+            const replies = await Promise.all(
+              names.map((name) => changeDesign(alice, id, { version, name })),
+            );
             const won = replies.filter(({ statusCode }) => statusCode === 200);
             expect(won).toHaveLength(1);
             const winner = won[0]?.json().data.name;
@@ -123,16 +125,16 @@ describe('of two who change one version', () => {
           expect(kept.map(({ name }) => name).reverse()).toEqual(winners);
         },
       ),
-      { numRuns: cases(12) },
+      { numRuns: runCount(12) },
     );
   });
 });
 
 test('a version greater than any that is counted is refused by its name', async () => {
   const { alice } = people;
-  const { id } = await keep(alice, plain);
+  const { id } = await saveDesign(alice, plain);
   for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER, 0, -1]) {
-    const changed = await change(alice, id, { version, name: 'Later' });
+    const changed = await changeDesign(alice, id, { version, name: 'Later' });
     expect([version, changed.statusCode]).toEqual([version, 422]);
     expect(changed.json().fields).toHaveProperty('version');
     const seen = await alice.inject(at(id, `/picture?at=${version}`));
@@ -143,9 +145,9 @@ test('a version greater than any that is counted is refused by its name', async 
 
 test('the last fifty versions are kept, each as it was', async () => {
   const { alice } = people;
-  const { id } = await keep(alice, plain, 'Version 1');
+  const { id } = await saveDesign(alice, plain, 'Version 1');
   for (let version = 1; version < VERSIONS_KEPT + 3; version++)
-    await change(alice, id, { version, name: `Version ${version + 1}` });
+    await changeDesign(alice, id, { version, name: `Version ${version + 1}` });
   const { data } = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json());
   expect(data).toHaveLength(VERSIONS_KEPT);
   expect([data[0]?.version, data.at(-1)?.version]).toEqual([53, 4]);
@@ -156,7 +158,7 @@ test('the last fifty versions are kept, each as it was', async () => {
 
 test('a shared design is seen without login by its link, until the link is withdrawn', async () => {
   const { alice } = people;
-  const { id } = await keep(alice, named(plain, 'Emma'), 'For Emma');
+  const { id } = await saveDesign(alice, named(plain, 'Emma'), 'For Emma');
   const share = async () =>
     (await alice.inject({ method: 'POST', url: at(id, '/share') })).json().data.sharedAt as string;
   const link = await share();
@@ -178,7 +180,7 @@ test('a shared design is seen without login by its link, until the link is withd
 
 test('the link of a shared design is withdrawn by nobody else', async () => {
   const { alice, bob } = people;
-  const { id } = await keep(alice, plain);
+  const { id } = await saveDesign(alice, plain);
   const share = () => alice.inject({ method: 'POST', url: at(id, '/share') });
   const link = (await share()).json().data.sharedAt;
   await bob.inject({ method: 'DELETE', url: at(id, '/share') });

@@ -3,32 +3,32 @@ import { describe, expect, test } from 'vitest';
 import { canonicalDesign } from './canonical.ts';
 import type { Design } from './design.ts';
 import { Design as DesignSchema } from './design-schema.ts';
-import { designWith, fullCover, textOf } from './layout/design-fixture.ts';
+import { designWith, fullCover, textElement } from './layout/design-fixture.ts';
 import { readDesign } from './migrations.ts';
-import { sealOf } from './server/seal.ts';
+import { computeSeal } from './server/seal.ts';
 
-function shuffled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shuffled);
+function shuffleKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffleKeys);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([key, field]) => [key, shuffled(field)]),
+      .map(([key, field]) => [key, shuffleKeys(field)]),
   );
 }
 
 describe('the canonical form of a design', () => {
   test('is the same in whatever order its fields stand', () => {
     const design = fullCover();
-    expect(canonicalDesign(shuffled(design) as Design)).toBe(canonicalDesign(design));
+    expect(canonicalDesign(shuffleKeys(design) as Design)).toBe(canonicalDesign(design));
     expect(JSON.parse(canonicalDesign(design))).toEqual(design);
   });
 
   test('writes letters composed and numbers one way, and refuses what is no number', () => {
-    const one = designWith([textOf('Ovid\u00e9')]);
-    const two = designWith([textOf('Ovide\u0301', { rotation: -0 })]);
+    const one = designWith([textElement('Ovid\u00e9')]);
+    const two = designWith([textElement('Ovide\u0301', { rotation: -0 })]);
     expect(canonicalDesign(two)).toBe(canonicalDesign(one));
-    expect(() => canonicalDesign(designWith([textOf('Ovid', { x: Number.NaN })]))).toThrow(RangeError);
+    expect(() => canonicalDesign(designWith([textElement('Ovid', { x: Number.NaN })]))).toThrow(RangeError);
   });
 
   test('differs wherever designs differ', () => {
@@ -37,7 +37,7 @@ describe('the canonical form of a design', () => {
         fc.double({ min: 1, max: 80, noNaN: true }),
         fc.double({ min: 1, max: 80, noNaN: true }),
         (a, b) => {
-          const of = (size: number) => canonicalDesign(designWith([textOf('Ovid', { size })]));
+          const of = (size: number) => canonicalDesign(designWith([textElement('Ovid', { size })]));
           expect(of(a) === of(b)).toBe(a === b);
         },
       ),
@@ -48,9 +48,9 @@ describe('the canonical form of a design', () => {
 describe('the seal', () => {
   test('is 64 hexadecimal digits, the same for the same design and another for any change', () => {
     const design = fullCover();
-    expect(sealOf(design)).toMatch(/^[0-9a-f]{64}$/);
-    expect(sealOf(shuffled(design) as Design)).toBe(sealOf(design));
-    expect(sealOf({ ...design, foil: 'silver' })).not.toBe(sealOf(design));
+    expect(computeSeal(design)).toMatch(/^[0-9a-f]{64}$/);
+    expect(computeSeal(shuffleKeys(design) as Design)).toBe(computeSeal(design));
+    expect(computeSeal({ ...design, foil: 'silver' })).not.toBe(computeSeal(design));
   });
 });
 

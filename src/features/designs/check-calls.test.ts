@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
-import { begun, check } from '#test/design-calls.ts';
-import { longTest, someOf } from '#test/effort.ts';
+import { checkDesign, readStartingDesign } from '#test/design-calls.ts';
+import { type CatalogueBook, selectDifficultBooks } from '#test/difficult-books.ts';
+import { longTest, sampleOf } from '#test/effort.ts';
 import { type Browser, openBrowser } from '#test/people.ts';
-import { callsOver } from '#test/site.ts';
-import { type CatalogueBook, telling } from '#test/telling-books.ts';
+import { openCalls } from '#test/site.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
 import type { Design, DesignElement, LineElement, TextElement } from './design.ts';
 import { PAGES_MAX } from './limits.ts';
@@ -36,15 +36,15 @@ const CHECKS = 300;
 const throttle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries === 1200 && seconds === 60 ? CHECKS : tries, seconds });
 beforeAll(async () => {
-  ({ app, db, close } = await callsOver(await testDatabase('seeded'), { throttle }));
+  ({ app, db, close } = await openCalls(await testDatabase('seeded'), { throttle }));
   guest = await openBrowser(app);
-  plain = await begun(guest);
+  plain = await readStartingDesign(guest);
 });
 afterAll(() => close());
 
 const withElements = (elements: unknown[]) => ({ ...plain, elements });
 const checked = async (design: unknown, headers?: Record<string, string>) =>
-  CheckReply.parse((await check(guest, design, headers)).json()).data;
+  CheckReply.parse((await checkDesign(guest, design, headers)).json()).data;
 
 describe('what is no design is refused with the path and the reason', () => {
   const wrong = (path: string, design: () => unknown) => [path, design] as const;
@@ -77,7 +77,7 @@ describe('what is no design is refused with the path and the reason', () => {
     wrong('design.version', () => ({ ...plain, version: 'one' })),
     wrong('design', () => ({ ...plain, elements: 'x'.repeat(10 * 1024 * 1024) })),
   ])('%s', async (path, design) => {
-    const reply = await check(guest, design());
+    const reply = await checkDesign(guest, design());
     expect(reply.statusCode).toBe(422);
     const { code, fields } = reply.json();
     expect(code).toBe('VALIDATION_FAILED');
@@ -103,7 +103,7 @@ describe('what is no design is refused with the path and the reason', () => {
     const endless = JSON.stringify({ design: withElements([text]) }).replace('"size":14', '"size":1e999');
     expect((await send(endless)).json().fields).toHaveProperty(['design.elements.0.size']);
     expect((await send('{"design":NaN}')).json().code).toBe('INVALID_JSON');
-    expect((await check(guest, plain)).statusCode).toBe(200);
+    expect((await checkDesign(guest, plain)).statusCode).toBe(200);
   });
 });
 
@@ -144,7 +144,7 @@ test.each([
 ])(
   'a text with %s is refused at its field, or laid out as letters that are missing or none',
   async (_, odd) => {
-    const reply = await check(guest, withElements([{ ...text, text: odd }]));
+    const reply = await checkDesign(guest, withElements([{ ...text, text: odd }]));
     if (reply.statusCode === 422)
       expect(Object.keys(reply.json().fields)).toEqual(['design.elements.0.text']);
     else expect(CheckReply.parse(reply.json()).data.findings).toBeInstanceOf(Array);
@@ -170,8 +170,8 @@ describe('a design that can be read', () => {
   longTest('is checked though its two hundred texts are full of marks that are piled up', async () => {
     const zalgo = `a${'\u0300\u0316\u0489'.repeat(100)}`;
     const piled = Array.from({ length: 150 }, (_, i) => ({ ...text, id: `t${i}`, text: zalgo }));
-    expect([200, 422]).toContain((await check(guest, withElements(piled))).statusCode);
-    expect((await check(guest, plain)).statusCode).toBe(200);
+    expect([200, 422]).toContain((await checkDesign(guest, withElements(piled))).statusCode);
+    expect((await checkDesign(guest, plain)).statusCode).toBe(200);
   });
 
   longTest(
@@ -187,7 +187,7 @@ describe('a design that can be read', () => {
           { design: 'This design could not be laid out. Make it simpler.' },
         ]);
       }
-      expect((await check(guest, plain)).statusCode).toBe(200);
+      expect((await checkDesign(guest, plain)).statusCode).toBe(200);
     },
   );
 
@@ -195,7 +195,7 @@ describe('a design that can be read', () => {
     const [book] = await db.query<{ id: string }>(
       `SELECT id FROM books WHERE withdrawn_at IS NULL AND super_deluxe_price_genuine > 0 ORDER BY id LIMIT 1`,
     );
-    const design = await begun(guest, book?.id);
+    const design = await readStartingDesign(guest, book?.id);
     const { price: bare } = await checked(design);
     expect(bare.parts.map(({ id }) => id)).toEqual(['book']);
     const more = {
@@ -240,10 +240,10 @@ describe('the design that a book begins with', () => {
     // Each of these letters is a surrogate pair; cutting in between would leave half a character.
     const title = `One ${'\u{10400}\u{10400} '.repeat(100)}`;
     await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, title]);
-    const design = await begun(guest, book.id);
+    const design = await readStartingDesign(guest, book.id);
     await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, book.title]);
     expect(JSON.stringify(design)).not.toMatch(/\\ud[89a-f]/);
-    expect((await check(guest, design)).statusCode).toBe(200);
+    expect((await checkDesign(guest, design)).statusCode).toBe(200);
   });
 
   test('has its book’s own facts, lettered on front and spine, and is one that can be made', async () => {
@@ -251,7 +251,7 @@ describe('the design that a book begins with', () => {
       'SELECT id, title, author, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
     );
     const said: string[] = [];
-    for (const { id, title, pages } of someOf([...telling(books)], 8)) {
+    for (const { id, title, pages } of sampleOf([...selectDifficultBooks(books)], 8)) {
       const { design } = NewDesignReply.parse(
         (await guest.inject(`${API.designs}/new?bookId=${id}`)).json(),
       ).data;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { line } from '#kernel/text.ts';
 import { Design, UploadReference } from './design-schema.ts';
@@ -9,7 +9,7 @@ import { DESIGN_NAME_MAX, VERSION_MAX } from './limits.ts';
 const Instant = z.iso.datetime();
 
 /** `GET /api/designs/new?bookId=`: the default design of a book, or a plain one without a book. */
-export const NewDesignReply = replyOf(z.object({ design: Design }));
+export const NewDesignReply = replySchema(z.object({ design: Design }));
 
 /** Price of one copy, in minor units. The parts add up to the amount. */
 export const DesignPrice = z.object({
@@ -29,7 +29,7 @@ export const DesignPrice = z.object({
 export type DesignPrice = z.infer<typeof DesignPrice>;
 
 /**
- * Finding of the bindery's check: `refused` can't be made, `warning` can. `mend` lists the fields of the element to
+ * Finding of the bindery's check: `refused` can't be made, `warning` can. `fix` lists the fields of the element to
  * change.
  */
 export const DesignFinding = z.object({
@@ -37,7 +37,7 @@ export const DesignFinding = z.object({
   grade: z.enum(['refused', 'warning']),
   elementId: z.string().nullable(),
   message: z.string(),
-  mend: z
+  fix: z
     .object({
       label: z.string(),
       elementId: z.string(),
@@ -55,7 +55,7 @@ export const CheckedDesign = z.object({
   spread: z.object({ widthMm: z.number(), heightMm: z.number(), spineMm: z.number() }),
   price: DesignPrice,
 });
-export const CheckReply = replyOf(CheckedDesign);
+export const CheckReply = replySchema(CheckedDesign);
 
 /** Saved design. `version` is the number of saves; a change names the version it is based on. */
 export const SavedDesign = z.object({
@@ -79,10 +79,10 @@ export const ChangeDesign = z.object({
   name: DesignName.optional(),
   design: z.unknown().optional(),
 });
-export const DesignReply = replyOf(SavedDesign);
+export const DesignReply = replySchema(SavedDesign);
 
 /** `GET /api/designs/shared/{token}`: a shared design, for anyone with the link. */
-export const SharedDesignReply = replyOf(
+export const SharedDesignReply = replySchema(
   SavedDesign.pick({ name: true, version: true, design: true, updatedAt: true }),
 );
 /** Entry in the list of your designs. */
@@ -94,11 +94,11 @@ export const DesignSummary = SavedDesign.omit({ design: true }).extend({
   picture: z.string(),
 });
 export type DesignSummary = z.infer<typeof DesignSummary>;
-export const DesignsReply = replyOf(z.array(DesignSummary)).extend({ total: z.int() });
+export const DesignsReply = replySchema(z.array(DesignSummary)).extend({ total: z.int() });
 
 /** One of the last 50 versions. */
 export const DesignVersion = z.object({ version: z.int(), name: z.string(), savedAt: Instant });
-export const VersionsReply = replyOf(z.array(DesignVersion));
+export const VersionsReply = replySchema(z.array(DesignVersion));
 
 /** Uploaded picture with its traced block. */
 export const DesignUpload = UploadReference.extend({
@@ -110,7 +110,7 @@ export const DesignUpload = UploadReference.extend({
   trace: z.object({ d: z.string(), ratio: z.number(), finest: z.number(), cover: z.number() }).nullable(),
 });
 export type DesignUpload = z.infer<typeof DesignUpload>;
-export const DesignUploadReply = replyOf(DesignUpload);
+export const DesignUploadReply = replySchema(DesignUpload);
 
 /** House design to start from. */
 export const StartingPoint = z.object({
@@ -130,4 +130,4 @@ export const StartingPoint = z.object({
   fits: z.record(z.string(), z.strictObject({ width: z.number(), height: z.number(), size: z.number() })),
 });
 export type StartingPoint = z.infer<typeof StartingPoint>;
-export const StartingPointsReply = replyOf(z.array(StartingPoint));
+export const StartingPointsReply = replySchema(z.array(StartingPoint));

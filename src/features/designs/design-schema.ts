@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { FRAMES, PAPERS } from '#kernel/binding-design.ts';
-import { atMost, id, lines, text } from '#kernel/text.ts';
+import { id, limitCharacters, lines, text } from '#kernel/text.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import {
   BAND_COUNTS,
@@ -97,7 +97,7 @@ const DesignElement = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('logo'), ...placing, upload: UploadReference, width: extent }),
 ]);
 
-const fact = atMost(text('Give it as text, empty where there is none.'), TITLE_MAX);
+const fact = limitCharacters(text('Give it as text, empty where there is none.'), TITLE_MAX);
 
 /** Strict: an unknown field is reported as an error. */
 export const Design = z

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { customizationAddress } from '#kernel/design-addresses.ts';
+import { customizationPath } from '#kernel/design-paths.ts';
+import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { isLong, longTest } from '#test/effort.ts';
 import { createPeople, type People } from '#test/people.ts';
@@ -33,7 +33,7 @@ const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
 async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<void> {
   const flat = main(page).getByRole('radio', { name: 'Flat' });
   if (await flat.isVisible()) await flat.check({ force: true });
-  await choose(page, 'What is shown', side);
+  await chooseOption(page, 'What is shown', side);
   await drawing(page, side).waitFor();
 }
 /** Runs an action and waits until the drawing of a side changes. */
@@ -49,7 +49,7 @@ async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', deed: () =>
 const inWords = (page: Page) => page.locator('#review ul').first().textContent();
 const opened = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#binding input:enabled').first().waitFor();
 };
 
@@ -57,16 +57,16 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   const { alice } = people;
   // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  await page.goto(site.origin + bookAddress(book, { color: 'navy' }));
-  await hydrated(page);
+  await page.goto(site.origin + bookPath(book, { color: 'navy' }));
+  await waitForHydration(page);
   await main(page).getByRole('link', { name: 'Bind it like this' }).click();
   await page.waitForURL(/\/login/);
-  await hydrated(page);
+  await waitForHydration(page);
   await logIn(page, alice.email);
   await page.waitForURL(/\/customization\//);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => main(page).getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
-  await choose(page, 'How it is shown', 'In the round');
+  await chooseOption(page, 'How it is shown', 'In the round');
   await main(page).locator('canvas[data-frames]').waitFor();
   await showFlat(page, 'Front');
 
@@ -74,17 +74,17 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await changes(page, 'Front', () =>
     main(page).getByRole('textbox', { name: 'Front, line 1' }).fill('Clara’s copy'),
   );
-  await changes(page, 'Front', () => choose(page, /^Foil/, 'Silver'));
+  await changes(page, 'Front', () => chooseOption(page, /^Foil/, 'Silver'));
   await changes(page, 'Back', async () => {
     await main(page).getByRole('button', { name: 'Add a line on the back' }).click();
     await main(page).getByRole('textbox', { name: 'Back, line 1' }).fill('Lyme, 1811');
   });
   await changes(page, 'Front', async () => {
     await page.locator('summary[aria-label^="Hand of Front, line 1"]').click();
-    await choose(page, 'Hand of Front, line 1', 'Cormorant italic');
+    await chooseOption(page, 'Hand of Front, line 1', 'Cormorant italic');
   });
   await openStep(page, 'ornament');
-  await changes(page, 'Front', () => choose(page, /^Frame on the front/, 'Dentelle'));
+  await changes(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));
   await changes(page, 'Front', async () => {
     await main(page)
       .getByLabel('Drawing of your mark')
@@ -92,9 +92,9 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     await main(page).getByRole('img', { name: 'The block as it would be cut' }).waitFor();
   });
   await openStep(page, 'inside');
-  await choose(page, /^Paper/, 'Shell');
+  await chooseOption(page, /^Paper/, 'Shell');
   await openStep(page, 'edges');
-  await choose(page, /^Edges of the leaves/, 'Gilded all round');
+  await chooseOption(page, /^Edges of the leaves/, 'Gilded all round');
   const gilded = main(page).getByRole('radio', { name: /^Gilded all round/ });
   await main(page)
     .getByRole('button', { name: /^Undo.*edges$/ })
@@ -112,7 +112,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await openStep(page, 'lettering');
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
-  const remark = mendable(page).first();
+  const remark = fixableFindings(page).first();
   const told = await remark.locator('p').textContent();
   await remark.getByRole('button').click();
   await expect.poll(() => page.locator('#review').textContent()).not.toContain(told);
@@ -130,7 +130,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     main(page).getByRole('textbox', { name: 'Spine, line 1' }).fill('Clara 1811'),
   );
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await openStep(page, 'review');
   for (const words of [...WORDS, 'Clara 1811']) await expect.poll(() => inWords(page)).toContain(words);
   await expect
@@ -152,24 +152,24 @@ longTest('two designs of one book are two lines of the cart, and either is chang
   const { bob } = people;
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, bob, site.origin);
-  await opened(page, customizationAddress(book));
+  await opened(page, customizationPath(book));
   const intoCart = async (words = 'Add to cart') => {
     await main(page).getByRole('button', { name: words }).click();
     await page.getByRole('dialog').first().waitFor();
   };
   const lines = async () => (await bob.inject(API.carts[0])).json().data.cartItems;
   await openStep(page, 'edges');
-  await choose(page, /^Edges of the leaves/, 'Gilded at the head');
+  await chooseOption(page, /^Edges of the leaves/, 'Gilded at the head');
   await intoCart();
-  await opened(page, customizationAddress(book));
+  await opened(page, customizationPath(book));
   await openStep(page, 'edges');
-  await choose(page, /^Edges of the leaves/, 'Gilded at the head');
-  await choose(page, /^Slip case/, 'Slip case');
+  await chooseOption(page, /^Edges of the leaves/, 'Gilded at the head');
+  await chooseOption(page, /^Slip case/, 'Slip case');
   await intoCart();
   await expect.poll(async () => (await lines()).length).toBe(2);
 
   await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => main(page).getByRole('link', { name: 'Change the design' }).count()).toBe(2);
   const before = await lines();
   const charged = ({ customizationCharges }: { customizationCharges: number }) => customizationCharges;
@@ -177,7 +177,7 @@ longTest('two designs of one book are two lines of the cart, and either is chang
   await main(page).getByRole('link', { name: 'Change the design' }).first().click();
   await page.waitForURL(/\?line=/);
   await openStep(page, 'edges');
-  await choose(page, /^Edges of the leaves/, 'Plain');
+  await chooseOption(page, /^Edges of the leaves/, 'Plain');
   await intoCart('Update the cart');
   await expect.poll(async () => (await lines()).map(charged)).not.toEqual(before.map(charged));
   expect(await lines()).toHaveLength(2);

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { designsAddress } from '#kernel/design-addresses.ts';
+import { designsPath } from '#kernel/design-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 
@@ -30,8 +30,8 @@ test('My designs are renamed, copied, shared to whoever has the link, and delete
   });
   const { page, context, leave } = await visit(browser);
   await signIn(context, bob, site.origin);
-  await page.goto(site.origin + designsAddress());
-  await hydrated(page);
+  await page.goto(site.origin + designsPath());
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Rename A first try' }).click();
   await main.getByRole('textbox', { name: 'New name of A first try' }).fill('A second try');
@@ -49,7 +49,7 @@ test('My designs are renamed, copied, shared to whoever has the link, and delete
 
   const guest = await visit(browser);
   await guest.page.goto(address);
-  await hydrated(guest.page);
+  await waitForHydration(guest.page);
   await guest.page.getByRole('heading', { name: 'A second try' }).waitFor();
   await guest.page.getByRole('link', { name: 'Make it your own' }).waitFor();
   await guest.leave();
@@ -69,8 +69,8 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
   const shared = (await eve.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
   const { page, context, leave } = await visit(browser);
   await signIn(context, eve, site.origin);
-  await page.goto(site.origin + designsAddress());
-  await hydrated(page);
+  await page.goto(site.origin + designsPath());
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Versions Two tries' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDesigns, upload } from '#test/design-calls.ts';
-import { NAMESPACE, RING, refusal, svg, taken } from '#test/design-uploads.ts';
-import { longTest, someOf } from '#test/effort.ts';
+import { openDesigns, uploadLogo } from '#test/design-calls.ts';
+import { expectAccepted, expectRefused, NAMESPACE, RING, svgDrawing } from '#test/design-uploads.ts';
+import { longTest, sampleOf } from '#test/effort.ts';
 import type { Browser } from '#test/people.ts';
 
 let close: () => Promise<void>;
@@ -25,54 +25,65 @@ describe('a drawing is refused with the reason and the place', () => {
     ).join('');
   const many = `<g>${'<path d="M0 0H1"/>'.repeat(100_000)}</g>`;
   test.each([
-    ['script', svg('<g><script>alert(1)</script></g>'), 'file.svg/g/script', /script/],
-    ['event', svg('<g/><g onload="alert(1)"/>'), 'file.svg/g[2]/@onload', /events/],
-    ['style', svg('<style>@import url(//evil)</style>'), 'file.svg/style', /styles/],
-    ['style url', svg('<path style="fill:url(http://e)"/>'), 'file.svg/path/@style', /outside/],
-    ['other document', svg('<foreignObject/>'), 'file.svg/foreignObject', /documents/],
-    ['link', svg('<use href="http://e/#a"/>'), 'file.svg/use/@href', /outside/],
+    ['script', svgDrawing('<g><script>alert(1)</script></g>'), 'file.svg/g/script', /script/],
+    ['event', svgDrawing('<g/><g onload="alert(1)"/>'), 'file.svg/g[2]/@onload', /events/],
+    ['style', svgDrawing('<style>@import url(//evil)</style>'), 'file.svg/style', /styles/],
+    ['style url', svgDrawing('<path style="fill:url(http://e)"/>'), 'file.svg/path/@style', /outside/],
+    ['other document', svgDrawing('<foreignObject/>'), 'file.svg/foreignObject', /documents/],
+    ['link', svgDrawing('<use href="http://e/#a"/>'), 'file.svg/use/@href', /outside/],
     [
       'xlink',
-      svg('<use xlink:href="file:///etc/passwd"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
+      svgDrawing('<use xlink:href="file:///etc/passwd"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
       'file.svg/use/@xlink:href',
       /outside/,
     ],
-    ['fill', svg('<path fill="url(data:image/svg+xml,x)"/>'), 'file.svg/path/@fill', /outside/],
-    ['pixels', svg('<image href="#a"/>'), 'file.svg/image', /pixels/],
-    ['text', svg('<text>Emma</text>'), 'file.svg/text', /outlines/],
-    ['hundred thousand nodes', svg(many), 'file.svg', /at most 5000/],
-    ['deep', svg(`${'<g>'.repeat(4000)}${'</g>'.repeat(4000)}`), 'file.svg', /deeply/],
-    ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('&b;')}`, 'file', /entities/],
-    ['unknown entity', svg('<g>&nope;</g>'), 'file.svg/g', /read/],
+    ['fill', svgDrawing('<path fill="url(data:image/svg+xml,x)"/>'), 'file.svg/path/@fill', /outside/],
+    ['pixels', svgDrawing('<image href="#a"/>'), 'file.svg/image', /pixels/],
+    ['text', svgDrawing('<text>Emma</text>'), 'file.svg/text', /outlines/],
+    ['hundred thousand nodes', svgDrawing(many), 'file.svg', /at most 5000/],
+    ['deep', svgDrawing(`${'<g>'.repeat(4000)}${'</g>'.repeat(4000)}`), 'file.svg', /deeply/],
+    [
+      'entities',
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svgDrawing('&b;')}`,
+      'file',
+      /entities/,
+    ],
+    ['unknown entity', svgDrawing('<g>&nope;</g>'), 'file.svg/g', /read/],
     [
       'filter',
-      svg('<filter id="a"><feTurbulence numOctaves="9999"/></filter>'),
+      svgDrawing('<filter id="a"><feTurbulence numOctaves="9999"/></filter>'),
       'file.svg/filter',
       /outlines/,
     ],
-    ['pattern', svg('<g><pattern id="a" width=".001" height=".001"/></g>'), 'file.svg/g/pattern', /outlines/],
-    ['nested use', svg(nestedUse(10, 10)), 'file.svg', /repeats/],
-    ['nested clips', svg(nestedClips(12)), 'file.svg', /repeats/],
-    ['use of itself', svg('<g id="a"><use href="#a"/></g>'), 'file.svg', /repeats/],
-    ['sheet', `<?xml-stylesheet href="//e"?>${svg('')}`, 'file', /style sheets/],
+    [
+      'pattern',
+      svgDrawing('<g><pattern id="a" width=".001" height=".001"/></g>'),
+      'file.svg/g/pattern',
+      /outlines/,
+    ],
+    ['nested use', svgDrawing(nestedUse(10, 10)), 'file.svg', /repeats/],
+    ['nested clips', svgDrawing(nestedClips(12)), 'file.svg', /repeats/],
+    ['use of itself', svgDrawing('<g id="a"><use href="#a"/></g>'), 'file.svg', /repeats/],
+    ['sheet', `<?xml-stylesheet href="//e"?>${svgDrawing('')}`, 'file', /style sheets/],
     ['no svg', '<svg><path/></svg>', 'file.svg', /SVG/],
-    ['broken', svg('<g>').replace('</svg>', ''), 'file.svg/g', /read/],
+    ['broken', svgDrawing('<g>').replace('</svg>', ''), 'file.svg/g', /read/],
   ])('%s', async (_name, drawing, path, reason) => {
-    const fields = await refusal(guest, drawing);
+    const fields = await expectRefused(guest, drawing);
     expect(Object.keys(fields)).toEqual([path]);
     expect(fields[path]).toMatch(reason);
   });
 
   test('and one that only draws is taken, with gradients of its own and whatever size it says', async () => {
     const gradient = '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs>';
-    const drawn = await taken(
+    const drawn = await expectAccepted(
       guest,
-      svg(`${gradient}<path fill="url(#a)" d="M0 0H100V50Z"/>`, 'width="90000mm" height="45000mm"'),
+      svgDrawing(`${gradient}<path fill="url(#a)" d="M0 0H100V50Z"/>`, 'width="90000mm" height="45000mm"'),
     );
     expect([drawn.width, drawn.height]).toEqual([1600, 800]);
-    expect((await taken(guest, svg('<path d="M0 0H100V50Z"/>', 'width="0.01" height="0.005"'))).width).toBe(
-      1600,
-    );
+    expect(
+      (await expectAccepted(guest, svgDrawing('<path d="M0 0H100V50Z"/>', 'width="0.01" height="0.005"')))
+        .width,
+    ).toBe(1600);
   });
 });
 
@@ -85,10 +96,10 @@ const SIZES: [string, number][] = [
   ['0 0 0.0000001 0.0000001', 201],
   ['0 0 1 100000', 422],
 ];
-test.each(someOf(SIZES, 4))(
+test.each(sampleOf(SIZES, 4))(
   'a drawing as large as %s is drawn as large as any other, or is none',
   async (viewBox, status) => {
-    const reply = await upload(
+    const reply = await uploadLogo(
       guest,
       `<svg ${NAMESPACE} viewBox="${viewBox}"><path d="M0 0H100V50Z"/></svg>`,
     );
@@ -98,7 +109,7 @@ test.each(someOf(SIZES, 4))(
 );
 
 test('what was a drawing is answered as a picture of pixels, that no browser takes for anything else', async () => {
-  const { address } = await taken(guest, RING);
+  const { address } = await expectAccepted(guest, RING);
   const { headers, rawPayload } = await guest.inject(address);
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -137,7 +148,7 @@ describe('a drawing that would take long to draw is refused before it is drawn',
     ['masks in masks', masks(40).join(''), 'file.svg', /repeats/],
     ['see-through groups side by side', `<g opacity=".5">${SQUARE}</g>`.repeat(400), 'file.svg', /repeats/],
   ])('%s', async (_name, inside, path, reason) => {
-    const reply = await upload(guest, svg(inside));
+    const reply = await uploadLogo(guest, svgDrawing(inside));
     expect(reply.statusCode, reply.body).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([path]);
     expect(reply.json().fields[path]).toMatch(reason);
@@ -145,7 +156,7 @@ describe('a drawing that would take long to draw is refused before it is drawn',
 
   longTest('and one whose lines cross without end is given up, and it is said what to do', async () => {
     const d = Array.from({ length: 250_000 }, (_, i) => `L${(i * 617) % 997} ${(i * 409) % 499}`).join('');
-    const reply = await upload(guest, svg(`<path d="M0 0${d}"/>`));
+    const reply = await uploadLogo(guest, svgDrawing(`<path d="M0 0${d}"/>`));
     expect(reply.statusCode, reply.body).toBe(422);
     expect(reply.json().fields).toEqual({ file: expect.stringMatching(/too long to draw.*simplify.*PNG/) });
   });
@@ -153,7 +164,10 @@ describe('a drawing that would take long to draw is refused before it is drawn',
   test('and one with a few of these is taken', async () => {
     const few = `<g filter="none" style="filter:none">${inGroups('opacity="1"', 40)}${inGroups('opacity=".9"', 4)}</g>`;
     const faint = '<path fill-opacity=".5" d="M60 0H90V40Z"/>'.repeat(400);
-    const reply = await upload(guest, svg(few + faint + SQUARE.replace('path', 'path id="a"').repeat(2)));
+    const reply = await uploadLogo(
+      guest,
+      svgDrawing(few + faint + SQUARE.replace('path', 'path id="a"').repeat(2)),
+    );
     expect(reply.statusCode, reply.body).toBe(201);
   });
 });

@@ -1,28 +1,28 @@
 import type { CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { editorAddress } from '#kernel/design-addresses.ts';
+import { editorPath } from '#kernel/design-paths.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import {
-  drag,
-  extent,
-  held,
-  kept,
+  addText,
+  bindingElement,
+  dragWithoutRelease,
   openEditor,
-  place,
-  standing,
-  tab,
-  tools,
-  write,
-} from '#test/browser/drawing.ts';
+  placeElement,
+  readPosition,
+  readWidth,
+  toolsRegion,
+  toolTab,
+  waitForSaveStatus,
+} from '#test/browser/editor-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { patientThrottle } from '#test/site.ts';
+import { lenientThrottle } from '#test/site.ts';
 
 let site: Site;
 let people: People;
 beforeAll(async () => {
-  site = await startSite({ throttle: patientThrottle });
+  site = await startSite({ throttle: lenientThrottle });
   people = await createPeople(site.app, site.db);
 });
 afterAll(() => site?.close());
@@ -70,21 +70,21 @@ describe('By mouse', () => {
   test('a handle resizes, another turns, both are one step to undo, and a field takes numbers alone', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
-    await place(page, 'Rosette');
-    const rosette = held(page, /^Rosette/);
-    const before = await extent(rosette);
-    await drag(page, page.locator('[data-handle="1,1"]'), { x: 40, y: 40 });
+    await placeElement(page, 'Rosette');
+    const rosette = bindingElement(page, /^Rosette/);
+    const before = await readWidth(rosette);
+    await dragWithoutRelease(page, page.locator('[data-handle="1,1"]'), { x: 40, y: 40 });
     await page.mouse.up();
-    expect(await extent(rosette)).toBeGreaterThan(before + 5);
-    await drag(page, page.locator('[data-handle="turn"]'), { x: 120, y: 60 });
+    expect(await readWidth(rosette)).toBeGreaterThan(before + 5);
+    await dragWithoutRelease(page, page.locator('[data-handle="turn"]'), { x: 120, y: 60 });
     await page.mouse.up();
     expect(Math.abs(await rotation(rosette))).toBeGreaterThan(20);
     await page.keyboard.press('ControlOrMeta+z');
     expect(await rotation(rosette)).toBe(0);
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await extent(rosette)).toBe(before);
+    expect(await readWidth(rosette)).toBe(before);
 
-    const turned = tools(page).getByRole('textbox', { name: 'Turned by' });
+    const turned = toolsRegion(page).getByRole('textbox', { name: 'Turned by' });
     await turned.fill('12,5');
     expect(await rotation(rosette)).toBe(12.5);
     for (const [given, why] of [
@@ -94,7 +94,7 @@ describe('By mouse', () => {
       ['-4000', 'At least -360°.'],
     ] as const) {
       await turned.fill(given);
-      await tools(page).getByText(why).waitFor();
+      await toolsRegion(page).getByText(why).waitFor();
       expect(await turned.inputValue()).toBe(given);
       expect(await rotation(rosette)).toBe(12.5);
     }
@@ -107,45 +107,49 @@ describe('By keys and buttons', () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await page.keyboard.press('ControlOrMeta+a');
-    await tools(page).getByRole('button', { name: 'Delete' }).click();
+    await toolsRegion(page).getByRole('button', { name: 'Delete' }).click();
     for (const name of ['Rosette', 'Star', 'Moon']) {
-      await place(page, name);
+      await placeElement(page, name);
       await page.locator('[data-hold][data-chosen]').focus();
       await page.keyboard.press('Shift+ArrowDown');
     }
-    const [rosette, star, moon] = [held(page, /^Rosette/), held(page, /^Star/), held(page, /^Moon/)];
+    const [rosette, star, moon] = [
+      bindingElement(page, /^Rosette/),
+      bindingElement(page, /^Star/),
+      bindingElement(page, /^Moon/),
+    ];
     await star.focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
     await moon.focus();
     for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+a');
     expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
-    await tab(page, 'Measures').click();
-    await tools(page).getByRole('button', { name: 'Equal gaps down' }).click();
-    const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(standing));
+    await toolTab(page, 'Measures').click();
+    await toolsRegion(page).getByRole('button', { name: 'Equal gaps down' }).click();
+    const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(readPosition));
     expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
 
-    await tools(page).getByRole('button', { name: 'Group', exact: true }).click();
+    await toolsRegion(page).getByRole('button', { name: 'Group', exact: true }).click();
     await rosette.focus();
-    const before = await standing(moon);
+    const before = await readPosition(moon);
     await page.keyboard.press('ArrowRight');
-    expect((await standing(moon)).x).toBeCloseTo(before.x + 1, 5);
-    await tools(page).getByRole('button', { name: 'Ungroup' }).click();
+    expect((await readPosition(moon)).x).toBeCloseTo(before.x + 1, 5);
+    await toolsRegion(page).getByRole('button', { name: 'Ungroup' }).click();
     await page.keyboard.press('Escape');
     await moon.focus();
     await page.keyboard.press('Escape');
     await rosette.focus();
     await rosette.click();
     await page.keyboard.press('ArrowRight');
-    expect((await standing(moon)).x).toBeCloseTo(before.x + 1, 5);
+    expect((await readPosition(moon)).x).toBeCloseTo(before.x + 1, 5);
 
     await page.keyboard.press('ControlOrMeta+d');
     await page.keyboard.press('ControlOrMeta+c');
     await page.keyboard.press('ControlOrMeta+v');
-    expect(await held(page, /^Rosette/).count()).toBe(3);
+    expect(await bindingElement(page, /^Rosette/).count()).toBe(3);
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await held(page, /^Rosette/).count()).toBe(1);
+    expect(await bindingElement(page, /^Rosette/).count()).toBe(1);
     await leave();
   });
 });
@@ -153,16 +157,16 @@ describe('By keys and buttons', () => {
 describe('On a phone', () => {
   test('one finger moves what it takes hold of, and two look closer without moving anything', async () => {
     const { page, cdp, leave } = await openOnPhone();
-    await place(page, 'Rosette');
-    await tab(page, 'Place').click();
-    const rosette = held(page, /^Rosette/);
+    await placeElement(page, 'Rosette');
+    await toolTab(page, 'Place').click();
+    const rosette = bindingElement(page, /^Rosette/);
     await page.getByRole('button', { name: 'Fit to the window' }).click();
-    const before = await standing(rosette);
+    const before = await readPosition(rosette);
     const at = await middleOf(rosette);
     await touch(cdp, [{ from: at, to: { x: at.x, y: at.y + 70 } }]);
-    await expect.poll(async () => (await standing(rosette)).y).toBeGreaterThan(before.y + 10);
+    await expect.poll(async () => (await readPosition(rosette)).y).toBeGreaterThan(before.y + 10);
 
-    const moved = await standing(rosette);
+    const moved = await readPosition(rosette);
     const percent = async () =>
       Number.parseInt(
         (await page.getByRole('button', { name: 'Fit to the window' }).textContent()) ?? '',
@@ -175,7 +179,7 @@ describe('On a phone', () => {
       { from: { x: middle.x + 20, y: middle.y }, to: { x: middle.x + 60, y: middle.y } },
     ]);
     await expect.poll(percent).toBeGreaterThan(was * 1.5);
-    expect(await standing(rosette)).toEqual(moved);
+    expect(await readPosition(rosette)).toEqual(moved);
     await leave();
   });
 });
@@ -184,13 +188,13 @@ describe('An address', () => {
   test('of one of the shop’s designs opens it, and one that there is not says so and offers a new one', async () => {
     const { page, leave } = await visit(await openBrowser());
     const { data } = await (await fetch(`${site.origin}${API.designs}/starting-points`)).json();
-    await openEditor(page, site.origin, editorAddress({ start: data[0].id }));
+    await openEditor(page, site.origin, editorPath({ start: data[0].id }));
     await expect.poll(() => page.locator('[data-hold]').count()).toBe(data[0].design.elements.length);
-    await page.goto(site.origin + editorAddress({ start: 'none' }));
+    await page.goto(site.origin + editorPath({ start: 'none' }));
     await page.getByRole('alert').getByText('The shop has no such design').waitFor();
     await page.getByRole('link', { name: 'Begin a new design' }).click();
     await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
-    await page.goto(site.origin + editorAddress({ design: 'somebodys' }));
+    await page.goto(site.origin + editorPath({ design: 'somebodys' }));
     await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
     await leave(/401/);
@@ -203,22 +207,22 @@ test('A book’s design is saved and put into the cart, and changed there from i
   const filter = encodeURIComponent('{"limit":1}');
   const books = await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json();
   const [book] = books.data;
-  await openEditor(page, site.origin, editorAddress({ book: book.id }));
+  await openEditor(page, site.origin, editorPath({ book: book.id }));
   expect(await page.getByRole('textbox', { name: 'Name of the design' }).inputValue()).toBe(book.title);
-  await place(page, 'Rosette');
+  await placeElement(page, 'Rosette');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   const cart = async () => (await people.alice.inject(API.carts[0])).json().data.cartItems;
   const [line] = await cart();
   expect(line).toMatchObject({ quantity: 1, design: expect.anything() });
 
-  await openEditor(page, site.origin, editorAddress({ line: line.id }));
-  await held(page, /^Rosette/).waitFor();
-  await write(page, 'Ex libris');
+  await openEditor(page, site.origin, editorPath({ line: line.id }));
+  await bindingElement(page, /^Rosette/).waitFor();
+  await addText(page, 'Ex libris');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await kept(page, /^Saved$/);
+  await waitForSaveStatus(page, /^Saved$/);
   await page.reload();
-  await held(page, /^Ex libris/).waitFor();
+  await bindingElement(page, /^Ex libris/).waitFor();
   await page.getByRole('button', { name: 'Update the cart' }).click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   const lines = await cart();

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { drag, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import {
+  addText,
+  bindingElement,
+  dragWithoutRelease,
+  openEditor,
+  placeElement,
+  readPosition,
+  toolsRegion,
+  toolTab,
+} from '#test/browser/editor-page.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -13,77 +22,77 @@ describe('In the editor', () => {
   test('a guest draws by mouse and keys, goes back and forth, and finds the draft after a reload', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
-    await place(page, 'One line');
-    await place(page, 'Rosette');
-    await write(page, 'Emma');
+    await placeElement(page, 'One line');
+    await placeElement(page, 'Rosette');
+    await addText(page, 'Emma');
 
-    const rosette = held(page, /^Rosette/);
-    const before = await standing(rosette);
+    const rosette = bindingElement(page, /^Rosette/);
+    const before = await readPosition(rosette);
     await rosette.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Alt+ArrowLeft');
-    const after = await standing(rosette);
+    const after = await readPosition(rosette);
     expect(after.x - before.x).toBeCloseTo(0.9, 5);
     expect(after.y - before.y).toBeCloseTo(10, 5);
-    expect(await page.locator('[data-said]').textContent()).toMatch(
+    expect(await page.locator('[data-announcement]').textContent()).toMatch(
       /^Rosette, front, .* mm from the left, .* wide/,
     );
 
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await standing(rosette)).toEqual(before);
+    expect(await readPosition(rosette)).toEqual(before);
     await page.keyboard.press('ControlOrMeta+Shift+z');
-    expect(await standing(rosette)).toEqual(after);
+    expect(await readPosition(rosette)).toEqual(after);
 
-    await drag(page, rosette, { x: 60, y: 90 });
+    await dragWithoutRelease(page, rosette, { x: 60, y: 90 });
     await page.mouse.up();
-    expect((await standing(rosette)).y).toBeGreaterThan(after.y + 10);
+    expect((await readPosition(rosette)).y).toBeGreaterThan(after.y + 10);
     await page.getByRole('button', { name: 'Undo: Move' }).click();
-    expect(await standing(rosette)).toEqual(after);
+    expect(await readPosition(rosette)).toEqual(after);
 
     await page.reload();
-    await held(page, /^Emma/).waitFor();
-    expect(await standing(held(page, /^Rosette/))).toEqual(after);
-    await held(page, /^Frame, one line/).waitFor();
+    await bindingElement(page, /^Emma/).waitFor();
+    expect(await readPosition(bindingElement(page, /^Rosette/))).toEqual(after);
+    await bindingElement(page, /^Frame, one line/).waitFor();
     await leave();
   });
 
   test('what is drawn near a line comes to lie on it, unless the key is held that suspends it', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
-    await place(page, 'Rosette');
-    const rosette = held(page, /^Rosette/);
-    const middle = await standing(rosette);
-    await drag(page, rosette, { x: 5, y: 70 });
+    await placeElement(page, 'Rosette');
+    const rosette = bindingElement(page, /^Rosette/);
+    const middle = await readPosition(rosette);
+    await dragWithoutRelease(page, rosette, { x: 5, y: 70 });
     expect(await page.locator('[data-guides]').getAttribute('data-guides')).not.toBe('0');
     await page.mouse.up();
-    expect((await standing(rosette)).x).toBe(middle.x);
+    expect((await readPosition(rosette)).x).toBe(middle.x);
 
     await page.keyboard.down('Alt');
-    await drag(page, rosette, { x: 6, y: 0 });
+    await dragWithoutRelease(page, rosette, { x: 6, y: 0 });
     await page.mouse.up();
     await page.keyboard.up('Alt');
-    expect((await standing(rosette)).x).not.toBe(middle.x);
+    expect((await readPosition(rosette)).x).not.toBe(middle.x);
     await leave();
   });
 
   test('a warning is shown at its element and mended by a click; everybody can use the panels', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
-    await write(page, 'Emma');
-    await held(page, /^Emma/).focus();
-    await tab(page, 'Measures').click();
-    await tools(page).getByRole('textbox', { name: 'Size' }).fill('2');
+    await addText(page, 'Emma');
+    await bindingElement(page, /^Emma/).focus();
+    await toolTab(page, 'Measures').click();
+    await toolsRegion(page).getByRole('textbox', { name: 'Size' }).fill('2');
     await page.locator('[data-hold][data-grade]').waitFor({ state: 'attached' });
     for (const name of ['Measures', 'Place', 'Binding', 'List', 'Binder']) {
-      await tab(page, name).click();
+      await toolTab(page, name).click();
       await expectAccessible(page, { part: 'main', where: `the editor, ${name}` });
     }
-    const finding = tools(page).getByRole('listitem').first();
-    const said = await finding.locator('p').textContent();
+    const finding = toolsRegion(page).getByRole('listitem').first();
+    const announcement = await finding.locator('p').textContent();
     await finding.getByRole('button').last().click();
-    await tools(page)
-      .getByText(said ?? '', { exact: true })
+    await toolsRegion(page)
+      .getByText(announcement ?? '', { exact: true })
       .waitFor({ state: 'detached' });
     await leave();
   });
@@ -93,23 +102,23 @@ describe('Two tabs with one draft', () => {
   test('tell each other, and overwrite nothing', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
-    await place(page, 'Rosette');
+    await placeElement(page, 'Rosette');
     const other = await context.newPage();
     await openEditor(other, site.origin);
-    await held(other, /^Rosette/).waitFor();
-    await place(other, 'Star');
+    await bindingElement(other, /^Rosette/).waitFor();
+    await placeElement(other, 'Star');
 
     const conflict = page.getByRole('alertdialog');
     await conflict.getByText('changed in another tab').waitFor();
-    await place(page, 'Moon');
+    await placeElement(page, 'Moon');
     await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click();
     await conflict.waitFor({ state: 'detached' });
     await page.reload();
-    await held(page, /^Moon/).waitFor();
-    expect(await held(page, /^Star/).count()).toBe(0);
+    await bindingElement(page, /^Moon/).waitFor();
+    expect(await bindingElement(page, /^Star/).count()).toBe(0);
     await other.reload();
-    await held(other, /^Star/).waitFor();
-    expect(await held(other, /^Moon/).count()).toBe(0);
+    await bindingElement(other, /^Star/).waitFor();
+    expect(await bindingElement(other, /^Moon/).count()).toBe(0);
     await leave();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { editorAddress } from '#kernel/design-addresses.ts';
+import { editorPath } from '#kernel/design-paths.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { held, kept, openEditor, place } from '#test/browser/drawing.ts';
+import { bindingElement, openEditor, placeElement, waitForSaveStatus } from '#test/browser/editor-page.ts';
 import { sharedSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 
@@ -11,17 +11,17 @@ test('a customer saves a design, which saves itself from then on, and goes back 
   const { page, context, leave } = await visit(browser);
   await signIn(context, ada, site.origin);
   await openEditor(page, site.origin);
-  await place(page, 'Rosette');
+  await placeElement(page, 'Rosette');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await kept(page, /^Saved$/);
-  expect(page.url()).toContain(editorAddress({ design: '' }));
-  await place(page, 'Star');
-  await kept(page, /^Saved$/);
+  await waitForSaveStatus(page, /^Saved$/);
+  expect(page.url()).toContain(editorPath({ design: '' }));
+  await placeElement(page, 'Star');
+  await waitForSaveStatus(page, /^Saved$/);
   await page.reload();
-  await held(page, /^Star/).waitFor();
+  await bindingElement(page, /^Star/).waitFor();
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to it' }).last().click();
-  await held(page, /^Star/).waitFor({ state: 'detached' });
-  expect(await held(page, /^Rosette/).count()).toBe(1);
+  await bindingElement(page, /^Star/).waitFor({ state: 'detached' });
+  expect(await bindingElement(page, /^Rosette/).count()).toBe(1);
   await leave();
 });

@@ -24,7 +24,7 @@ export const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** Change that resolves a finding: new values for fields of one element. */
-export interface Mend {
+export interface Fix {
   /** Button label, such as “Make it 4 mm high”. */
   label: string;
   elementId: string;
@@ -39,5 +39,5 @@ export interface Finding {
   /** Null if it concerns the whole design. */
   elementId: string | null;
   message: string;
-  mend?: Mend;
+  fix?: Fix;
 }

@@ -1,4 +1,4 @@
-import { BOARD_MM, spineOf } from '#kernel/text-papers.ts';
+import { BOARD_MM, spineThickness } from '#kernel/text-papers.ts';
 import type { Design, Side } from './design.ts';
 
 /* Measures of a binding in millimetres: the single source for flat view, 3D book, check and production file. */
@@ -22,7 +22,7 @@ const tenth = (mm: number) => Math.round(mm * 10) / 10;
 
 /** Leaves plus two boards (decision 39), measured over the curve of the spine. */
 export const spineWidth = ({ book, paper }: Pick<Measured, 'paper' | 'book'>): number =>
-  spineOf(Math.ceil(book.pages / 2), paper);
+  spineThickness(Math.ceil(book.pages / 2), paper);
 
 export interface Size {
   width: number;
@@ -42,13 +42,13 @@ export interface Spread {
   spineMm: number;
 }
 /** Back, spine and front side by side, without turn-ins. */
-export function spreadOf(design: Measured): Spread {
+export function spreadSize(design: Measured): Spread {
   const { width, height } = sideSize(design, 'front');
   const spineMm = spineWidth(design);
   return { widthMm: tenth(width * 2 + spineMm), heightMm: tenth(height), spineMm };
 }
 
-export function offsetOf(design: Measured, side: Side): number {
+export function sideOffset(design: Measured, side: Side): number {
   const { width } = sideSize(design, 'back');
   return side === 'back' ? 0 : side === 'spine' ? width : width + spineWidth(design);
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BookIdentity } from '#kernel/addresses.ts';
-import { customizationAddress } from '#kernel/design-addresses.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { customizationPath } from '#kernel/design-paths.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
 
@@ -21,8 +21,8 @@ afterAll(() => site?.close());
 const STILL = { reducedMotion: 'reduce' } as const;
 const ready = (page: Page) => page.locator('#binding input:enabled').first().waitFor();
 async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(site.origin + customizationAddress(book) + query);
-  await hydrated(page);
+  await page.goto(site.origin + customizationPath(book) + query);
+  await waitForHydration(page);
 }
 
 test('who puts a draft into the cart after the session has ended is led to the login and back to the draft', async () => {
@@ -36,13 +36,13 @@ test('who puts a draft into the cart after the session has ended is led to the l
   await context.clearCookies();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.waitForURL(/\/login/);
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Email' }).fill(people.alice.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/\/customization\//);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#lettering > summary').click();
   await expect.poll(() => words.inputValue()).toBe('For Clara');
   await leave(/401/);
@@ -67,7 +67,7 @@ test('what is not there is said, and the page leads on to the book’s own begin
   await page.getByRole('link', { name: 'Begin with this book' }).click();
   await page.waitForURL((url) => url.search === '');
   await ready(page);
-  await page.goto(site.origin + customizationAddress(exclusive as BookIdentity));
+  await page.goto(site.origin + customizationPath(exclusive as BookIdentity));
   await page.waitForURL((url) => !url.pathname.startsWith('/customization'));
   await leave(/404/);
 });

@@ -1,30 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
-import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { designsAddress } from '#kernel/design-addresses.ts';
+import { designsPath } from '#kernel/design-paths.ts';
+import { type BookIdentity, bookPath, PAGES } from '#kernel/paths.ts';
 import { smtpTransport } from '#platform/email/transport.ts';
-import { binderyOf } from '#test/bindery.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { drawOwnDesign, dressIt } from '#test/browser/draw-own-design.ts';
-import { held, openTools, tools } from '#test/browser/drawing.ts';
-import { flatFoil, foilApart, roundFoil } from '#test/browser/foil-in-sight.ts';
-import { lookAt } from '#test/browser/guest-checkout.ts';
-import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
+import { createBindery } from '#test/bindery.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { chooseMaterials, drawOwnDesign } from '#test/browser/draw-own-design.ts';
+import { bindingElement, openTools, toolsRegion } from '#test/browser/editor-page.ts';
+import { checkCheckoutPage } from '#test/browser/guest-checkout.ts';
+import { chooseOption, fixableFindings, logIn, openStep } from '#test/browser/guided-page.ts';
+import { captureFlatFoil, captureFoil3d, compareFoil } from '#test/browser/visible-foil.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
 import { type MailServer, startMailServer } from '#test/email-server.ts';
-import { outlinesLost } from '#test/measured-design.ts';
-import { boxesOf, popplerBoxes } from '#test/measured-pdf.ts';
+import { findMissingOutlines } from '#test/measured-design.ts';
+import { readBoxes, readPopplerBoxes } from '#test/measured-pdf.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { patientThrottle } from '#test/site.ts';
+import { lenientThrottle } from '#test/site.ts';
 import type { Design } from './design.ts';
 import { TURN_IN } from './geometry.ts';
 import { layOut } from './layout/lay-out.ts';
 import type { Layout } from './layout.ts';
-import { meansOf } from './server/means.ts';
-import { tracesOf } from './server/uploads/queries.ts';
+import { createLayoutContext } from './server/layout-context.ts';
+import { findTraces } from './server/uploads/queries.ts';
 
 let site: Site;
 let inbox: MailServer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   inbox = await startMailServer();
   const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
   [site, browser] = await Promise.all([
-    startSite({ email: { transport }, throttle: patientThrottle }),
+    startSite({ email: { transport }, throttle: lenientThrottle }),
     openBrowser(),
   ]);
   const filter = encodeURIComponent('{"limit":1}');
@@ -57,16 +57,16 @@ const drawn = (page: Page) =>
   page
     .locator('[data-hold]')
     .evaluateAll((all) => all.map((one) => /^.* mm from the top/.exec(one.ariaLabel ?? '')?.[0]));
-const edges = (page: Page) => tools(page).getByLabel('Edges').inputValue();
+const edges = (page: Page) => toolsRegion(page).getByLabel('Edges').inputValue();
 
 test('a guest designs a binding whole, keeps it by a login, orders it on a phone and approves its proof', async () => {
   const clara = await createPerson(site.app, site.db, { fullName: 'Clara Clay', email: 'clara@example.com' });
-  await shippingAddress(site.db, clara, 'GB');
+  await insertShippingAddress(site.db, clara, 'GB');
   // The 3D book is drawn only where the two views are compared.
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await tryFirst(page);
   await drawOwnDesign(page);
-  await dressIt(page);
+  await chooseMaterials(page);
   await goBackAndForth(page);
   await keepByLogin(page, clara);
   await openGuided(page);
@@ -79,8 +79,8 @@ test('a guest designs a binding whole, keeps it by a login, orders it on a phone
 });
 
 async function tryFirst(page: Page): Promise<void> {
-  await page.goto(site.origin + bookAddress(book));
-  await hydrated(page);
+  await page.goto(site.origin + bookPath(book));
+  await waitForHydration(page);
   await main(page).getByRole('link', { name: 'Bind it like this' }).click();
   await main(page).getByRole('link', { name: 'open the editor' }).click();
   const name = page.getByRole('textbox', { name: 'Name of the design' });
@@ -97,7 +97,7 @@ async function goBackAndForth(page: Page): Promise<void> {
   const before = await drawn(page);
   expect(before).toHaveLength(5);
   await page.reload();
-  await held(page, /^Clara’s copy/).waitFor();
+  await bindingElement(page, /^Clara’s copy/).waitFor();
   expect(await drawn(page)).toEqual(before);
   await openTools(page, 'Binding');
   expect(await edges(page)).toBe('gilded-all');
@@ -107,28 +107,28 @@ async function keepByLogin(page: Page, { email }: Person): Promise<void> {
   const before = await drawn(page);
   await page.getByRole('button', { name: 'Log in to save' }).click();
   await page.waitForURL(/\/login/);
-  await hydrated(page);
+  await waitForHydration(page);
   await logIn(page, email);
   await page.getByRole('status').filter({ hasText: 'Your design is now among your designs.' }).waitFor();
   await expect.poll(() => drawn(page)).toEqual(before);
 }
 
 async function openGuided(page: Page): Promise<void> {
-  await page.goto(site.origin + designsAddress());
-  await hydrated(page);
+  await page.goto(site.origin + designsPath());
+  await waitForHydration(page);
   await main(page).getByRole('link', { name: book.title }).click();
   await page.waitForURL(/\/customization\//);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#binding input:enabled').first().waitFor();
   await openStep(page, 'lettering');
 }
 
 async function compareViews(page: Page, person: Person): Promise<void> {
-  const setFoil = (metal: string) => choose(page, /^Foil/, metal);
-  const [flat, round] = [await flatFoil(page, setFoil), await roundFoil(page, setFoil)];
-  await choose(page, 'How it is shown', 'Flat');
+  const setFoil = (metal: string) => chooseOption(page, /^Foil/, metal);
+  const [flat, round] = [await captureFlatFoil(page, setFoil), await captureFoil3d(page, setFoil)];
+  await chooseOption(page, 'How it is shown', 'Flat');
   const { layout } = await savedDesign(person);
-  const { foil, onlyFlat, onlyRound } = foilApart(flat, round, layout);
+  const { foil, onlyFlat, onlyRound } = compareFoil(flat, round, layout);
   expect(foil).toBeGreaterThan(500);
   expect(onlyFlat).toBeLessThan(TOLERANCE);
   expect(onlyRound).toBeLessThan(TOLERANCE);
@@ -138,7 +138,7 @@ async function haveItMended(page: Page): Promise<void> {
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
   const review = page.locator('#review');
-  const small = mendable(page).filter({ hasText: 'Lyme' });
+  const small = fixableFindings(page).filter({ hasText: 'Lyme' });
   await small.getByRole('button').click();
   await small.waitFor({ state: 'detached' });
   await review.getByText('It is among your designs; changes are saved as you make them.').waitFor();
@@ -150,19 +150,19 @@ async function order(page: Page): Promise<string> {
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await waitForHydration(page);
   const line = main(page).getByRole('article').filter({ hasText: 'Your own design' });
   await line.getByText(price ?? '', { exact: true }).waitFor();
   const picture = line.getByRole('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await picture.getAttribute('src')).toContain('/designs/');
-  await lookAt(page, 'the cart');
+  await checkCheckoutPage(page, 'the cart');
   await main(page).getByRole('link', { name: 'Checkout', exact: true }).click();
   await button(page, 'Continue to delivery').click();
   await button(page, 'Continue to payment').click();
   await button(page, /^Pay /).click();
   await page.waitForURL(/\/payment-sandbox\//);
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL(/\/payment-status\?/);
   await main(page).getByRole('link', { name: 'See the order' }).click();
@@ -179,7 +179,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
       code,
     ]);
   expect(await states()).toEqual([{ state: 'sent_for_review' }]);
-  await sendProof({ ...binderyOf(site), origin: site.origin }, code, 1, 'It sits well on this skin.');
+  await sendProof({ ...createBindery(site), origin: site.origin }, code, 1, 'It sits well on this skin.');
   const letter = () =>
     inbox.received.find(
       ({ recipients, email: { subject } }) =>
@@ -188,7 +188,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
   await expect.poll(letter).toBeDefined();
   const [address = ''] = new RegExp(`${site.origin}/\\S*proof\\S*`).exec(letter()?.email.text ?? '') ?? [];
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page).getByText('It sits well on this skin.').first().waitFor();
   await button(page, 'Approve').click();
   await main(page).getByText('It is bound just as you approved it.').waitFor();
@@ -200,11 +200,11 @@ async function measureFile(page: Page, person: Person): Promise<void> {
   const reply = await page.request.get(`${site.origin}${API.designs}/${id}/production.pdf`);
   expect(reply.headers()['content-type']).toContain('application/pdf');
   const pdf = await reply.body();
-  const { lost, layers, count } = await outlinesLost(pdf, layout);
+  const { missing: lost, layers, count } = await findMissingOutlines(pdf, layout);
   expect(lost).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(5);
   expect(layers).toEqual(expect.arrayContaining(['Leather', 'Foil Gold', 'Folds', 'Cut']));
-  for (const boxes of [boxesOf(pdf)[0], await popplerBoxes(pdf)]) if (boxes) expectBoxes(boxes, layout);
+  for (const boxes of [readBoxes(pdf)[0], await readPopplerBoxes(pdf)]) if (boxes) expectBoxes(boxes, layout);
 }
 
 function expectBoxes({ TrimBox, BleedBox }: { TrimBox: number[]; BleedBox: number[] }, { spread }: Layout) {
@@ -221,7 +221,7 @@ function expectBoxes({ TrimBox, BleedBox }: { TrimBox: number[]; BleedBox: numbe
 async function savedDesign(person: Person): Promise<{ id: string; layout: Layout }> {
   const [{ id }] = (await person.inject(API.designs)).json().data;
   const { design } = (await person.inject(`${API.designs}/${id}`)).json().data as { design: Design };
-  const found = await tracesOf(site.db, design);
+  const found = await findTraces(site.db, design);
   const traces = new Map([...found].flatMap(([sha256, one]) => (one ? [[sha256, one] as const] : [])));
-  return { id, layout: layOut(design, meansOf(design, traces)) };
+  return { id, layout: layOut(design, createLayoutContext(design, traces)) };
 }

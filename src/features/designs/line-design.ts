@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { Design } from './design-schema.ts';
 
-export const LineDesignReply = replyOf(z.object({ design: Design }));
+export const LineDesignReply = replySchema(z.object({ design: Design }));

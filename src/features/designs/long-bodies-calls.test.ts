@@ -3,14 +3,14 @@ import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { openDesigns } from '#test/design-calls.ts';
-import { freePort } from '#test/free-port.ts';
-import { headOf, type RawClient, rawClient } from '#test/raw-client.ts';
+import { findFreePort } from '#test/free-port.ts';
+import { formatHead, openRawClient, type RawClient } from '#test/raw-client.ts';
 
 let shop: Awaited<ReturnType<typeof openDesigns>>;
 let origin: string;
 beforeAll(async () => {
   shop = await openDesigns();
-  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+  origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
 });
 afterAll(() => shop.close());
 
@@ -21,7 +21,7 @@ const LONG = 'x'.repeat(16 * PIECE);
 function sendLong(client: RawClient, method: string, path: string, field: string, isStated: boolean): void {
   const { cookies } = shop.people.alice;
   const body = JSON.stringify({ name: 'One', version: 1, bookData: { id: newId() }, [field]: LONG });
-  const head = headOf(method, path, {
+  const head = formatHead(method, path, {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
     'content-type': 'application/json',
@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   '%s %s answers what is too long in words, whether or not it says its length, and its connection goes on',
   async (method, path, field, stated) => {
-    const client = rawClient(origin);
+    const client = openRawClient(origin);
     for (const [isStated, [status, fields]] of [
       [true, stated],
       [false, OTHERS],
@@ -66,7 +66,7 @@ test.each([
         },
       ]);
       const next = client.next();
-      client.write(headOf('GET', '/api/exchange-rates'));
+      client.write(formatHead('GET', '/api/exchange-rates'));
       expect((await next).status).toBe(200);
     }
     client.destroy();

@@ -22,17 +22,17 @@ export type ReadDesign = { design: Design } | { problems: Problem[] };
  * Reads a design of any version.
  * @param steps upgrades to apply, replaceable in tests
  */
-export function readDesign(given: unknown, steps = STEPS, current: number = DESIGN_VERSION): ReadDesign {
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
+export function readDesign(input: unknown, steps = STEPS, current: number = DESIGN_VERSION): ReadDesign {
+  if (input === null || typeof input !== 'object' || Array.isArray(input))
     return { problems: [{ path: '', reason: 'Send a design.' }] };
-  const raised = raise(given as Record<string, unknown>, steps, current);
-  if ('problems' in raised) return raised;
-  const read = DesignSchema.safeParse(raised.document);
-  return read.success ? { design: read.data } : { problems: read.error.issues.flatMap(problemsOf) };
+  const upgraded = upgrade(input as Record<string, unknown>, steps, current);
+  if ('problems' in upgraded) return upgraded;
+  const read = DesignSchema.safeParse(upgraded.document);
+  return read.success ? { design: read.data } : { problems: read.error.issues.flatMap(issueProblems) };
 }
 
-function raise(given: Record<string, unknown>, steps: readonly Step[], current: number) {
-  let document = given;
+function upgrade(input: Record<string, unknown>, steps: readonly Step[], current: number) {
+  let document = input;
   const problem = (reason: string) => ({ problems: [{ path: 'version', reason }] });
   for (let version = document.version; version !== current; version = document.version) {
     if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
@@ -48,7 +48,7 @@ function raise(given: Record<string, unknown>, steps: readonly Step[], current: 
   return { document };
 }
 
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({

@@ -1,13 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { extent, held, openEditor, standing, tab, tools } from '#test/browser/drawing.ts';
+import {
+  bindingElement,
+  openEditor,
+  readPosition,
+  readWidth,
+  toolsRegion,
+  toolTab,
+} from '#test/browser/editor-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { patientThrottle } from '#test/site.ts';
+import { lenientThrottle } from '#test/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ throttle: patientThrottle });
+  site = await startSite({ throttle: lenientThrottle });
 });
 afterAll(() => site?.close());
 
@@ -24,34 +31,34 @@ test('Pictures of one’s own become a block and the endpapers; one with a scrip
   const { page, leave } = await visit(await openBrowser());
   await openEditor(page, site.origin);
   const before = await page.locator('[data-hold]').count();
-  const field = tools(page).getByLabel('A logo or a coat of arms');
-  const refusal = tools(page).getByRole('alert');
+  const field = toolsRegion(page).getByLabel('A logo or a coat of arms');
+  const refusal = toolsRegion(page).getByRole('alert');
   await field.setInputFiles(svg('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'));
   await refusal.waitFor();
   expect(await refusal.textContent()).toMatch(/script/i);
   expect(await page.locator('[data-hold]').count()).toBe(before);
 
   await field.setInputFiles(await png());
-  const logo = held(page, /^Logo/);
+  const logo = bindingElement(page, /^Logo/);
   // Pictures are processed at low priority, which takes long on a busy machine.
   await logo.waitFor({ timeout: 150_000 });
   expect(await refusal.allTextContents()).toEqual([]);
-  const { y } = await standing(logo);
+  const { y } = await readPosition(logo);
   await logo.focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await tab(page, 'Binding').click();
-  const kind = tools(page).getByLabel('Endpapers', { exact: true });
+  await toolTab(page, 'Binding').click();
+  const kind = toolsRegion(page).getByLabel('Endpapers', { exact: true });
   await kind.selectOption('Your own picture');
-  await tools(page)
+  await toolsRegion(page)
     .getByLabel('Picture for the endpapers')
     .setInputFiles(await png());
   await page.getByRole('button', { name: 'Undo: Endpapers' }).waitFor();
 
   await page.reload();
   await logo.waitFor();
-  expect((await standing(logo)).y).toBeCloseTo(y + 10, 5);
-  await expect.poll(() => extent(logo)).toBeGreaterThan(5);
-  await tab(page, 'Binding').click();
+  expect((await readPosition(logo)).y).toBeCloseTo(y + 10, 5);
+  await expect.poll(() => readWidth(logo)).toBeGreaterThan(5);
+  await toolTab(page, 'Binding').click();
   expect(await kind.inputValue()).toBe('picture');
   await leave(/422/);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
+import { changeDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import { longTest } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import type { Design } from './design.ts';
@@ -13,14 +13,14 @@ let guest: Browser;
 let plain: Design;
 beforeAll(async () => {
   ({ app, close, people, guest } = await openDesigns({ drawsCovers: true }));
-  plain = await begun(guest);
+  plain = await readStartingDesign(guest);
 });
 afterAll(() => close());
 
 const pictureOf = (id: string, query = 'view=front&width=160') => `${API.designs}/${id}/picture?${query}`;
 
 test('a kept design has a picture that changes with it, for whoever it belongs to alone', async () => {
-  const { id } = await keep(people.alice, plain);
+  const { id } = await saveDesign(people.alice, plain);
   const first = await people.alice.inject(pictureOf(id));
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('image/webp');
@@ -31,7 +31,7 @@ test('a kept design has a picture that changes with it, for whoever it belongs t
   const etag = first.headers.etag as string;
   const again = await people.alice.inject({ url: pictureOf(id), headers: { 'if-none-match': etag } });
   expect(again.statusCode).toBe(304);
-  await change(people.alice, id, { version: 1, design: { ...plain, foil: 'silver' } });
+  await changeDesign(people.alice, id, { version: 1, design: { ...plain, foil: 'silver' } });
   const later = await people.alice.inject({ url: pictureOf(id), headers: { 'if-none-match': etag } });
   expect(later.statusCode).toBe(200);
   expect(later.rawPayload.equals(first.rawPayload)).toBe(false);
@@ -40,14 +40,14 @@ test('a kept design has a picture that changes with it, for whoever it belongs t
 });
 
 test('a view or a width that there is not is told by its name', async () => {
-  const { id } = await keep(people.alice, plain);
+  const { id } = await saveDesign(people.alice, plain);
   const reply = await people.alice.inject(pictureOf(id, 'view=below&width=7'));
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().fields)).toEqual(['view', 'width']);
 });
 
 test('a shared design is seen by its link until the link is withdrawn', async () => {
-  const { id } = await keep(people.alice, plain);
+  const { id } = await saveDesign(people.alice, plain);
   const shared = await people.alice.inject({ method: 'POST', url: `${API.designs}/${id}/share` });
   const token = new URL(shared.json().data.sharedAt).pathname.split('/').at(-1);
   const picture = `${API.designs}/shared/${token}/picture?view=front&width=160`;
@@ -60,7 +60,7 @@ longTest(
   'the design with which a book begins is seen in the binding that is chosen, as it will be made',
   async () => {
     const [book] = (await guest.inject('/api/books')).json().data;
-    const own = await begun(guest, book.id);
+    const own = await readStartingDesign(guest, book.id);
     const url = `${API.designs}/new/picture?bookId=${book.id}&view=front&width=160`;
     const sent = async (design: Design) => {
       const drawn = `${API.designs}/picture?view=front&width=160`;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Design, DesignElement, LogoElement } from './design.ts';
-import { designWith, standing, textOf } from './layout/design-fixture.ts';
+import { designWith, frontPlacement, textElement } from './layout/design-fixture.ts';
 import { LINES_INCLUDED } from './limits.ts';
 import { chargedParts } from './price.ts';
 
-const INCLUDED = Array.from({ length: LINES_INCLUDED }, (_, i) => textOf('Included', { id: `i${i}` }));
+const INCLUDED = Array.from({ length: LINES_INCLUDED }, (_, i) => textElement('Included', { id: `i${i}` }));
 const countOf = (design: Design, part: string): number =>
   chargedParts(design).find(({ id }) => id === part)?.count ?? 0;
-const letterings = (text: string, other: Parameters<typeof textOf>[1] = {}): number =>
-  countOf(designWith([...INCLUDED, textOf(text, other)]), 'foil-lettering');
+const letterings = (text: string, other: Parameters<typeof textElement>[1] = {}): number =>
+  countOf(designWith([...INCLUDED, textElement(text, other)]), 'foil-lettering');
 const logo = (sha256: string, other: Partial<LogoElement> = {}): LogoElement => ({
-  ...standing,
+  ...frontPlacement,
   kind: 'logo',
   id: `l${sha256}`,
   upload: { id: 'upload', sha256 },
@@ -60,14 +60,14 @@ describe('Lettering', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         expect(letterings(`${a}${b}`)).toBeGreaterThanOrEqual(letterings(a));
-        const both = designWith([...INCLUDED, textOf(a), textOf(b, { id: 'other' })]);
+        const both = designWith([...INCLUDED, textElement(a), textElement(b, { id: 'other' })]);
         expect(countOf(both, 'foil-lettering')).toBe(letterings(a) + letterings(b));
       }),
     );
   });
 
   test('of two hundred texts is charged but for the six that are included', () => {
-    const texts = Array.from({ length: 200 }, (_, i) => textOf('x'.repeat(500), { id: `t${i}` }));
+    const texts = Array.from({ length: 200 }, (_, i) => textElement('x'.repeat(500), { id: `t${i}` }));
     expect(countOf(designWith(texts), 'foil-lettering')).toBe(200 * 7 - LINES_INCLUDED);
   });
 });
@@ -88,9 +88,9 @@ test('a logo’s block is charged once, however large, in whatever foil and howe
 
 test('whatever is not lettering nor a logo is in the price of the binding', () => {
   const tools: DesignElement[] = [
-    { ...standing, kind: 'ornament', id: 'o', ornament: 'star', size: 10 },
-    { ...standing, kind: 'line', id: 'l', line: 'plain', length: 40, thickness: 1 },
-    { ...standing, kind: 'label', id: 'b', colour: 'navy', width: 20, height: 10 },
+    { ...frontPlacement, kind: 'ornament', id: 'o', ornament: 'star', size: 10 },
+    { ...frontPlacement, kind: 'line', id: 'l', line: 'plain', length: 40, thickness: 1 },
+    { ...frontPlacement, kind: 'label', id: 'b', colour: 'navy', width: 20, height: 10 },
   ];
   const many = Array.from({ length: 60 }, (_, i) => tools.map((one) => ({ ...one, id: `${one.id}${i}` })));
   expect(chargedParts(designWith(many.flat()))).toEqual([]);

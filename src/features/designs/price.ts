@@ -22,12 +22,12 @@ export interface ChargedPart {
 /** Charged parts of one copy; leaves out absent ones. */
 export function chargedParts(design: Design): ChargedPart[] {
   const { elements, endpapers, edges, ribbons, slipCase, dedication } = design;
-  const lettered = elements.reduce((all, element) => all + letteringOf(element), 0);
+  const lettered = elements.reduce((all, element) => all + countLetterings(element), 0);
   const counts: Record<ChargedPartId, number> = {
     'foil-lettering': lettered - LINES_INCLUDED,
     'own-endpapers': Number(endpapers.kind === 'picture'),
     'gilded-edges': Number(edges !== 'plain'),
-    'logo-block': blocksOf(elements),
+    'logo-block': countBlocks(elements),
     'marker-ribbon': ribbons.length - RIBBONS_INCLUDED,
     'slip-case': Number(slipCase),
     'dedication-leaf': Number(dedication !== null),
@@ -39,7 +39,7 @@ export function chargedParts(design: Design): ChargedPart[] {
  * Counts lines as typed: wrapping must not change the price while dragging. Long text without breaks counts by its
  * length, with combining marks ignored, so that equal designs cost the same.
  */
-const letteringOf = (element: DesignElement): number => {
+const countLetterings = (element: DesignElement): number => {
   if (element.kind !== 'text') return 0;
   const lines = element.text
     .split('\n')
@@ -50,5 +50,5 @@ const letteringOf = (element: DesignElement): number => {
 const LETTERS_OF_LINE = 60;
 
 /** A block is cut once, however often it is struck. */
-const blocksOf = (elements: readonly DesignElement[]): number =>
+const countBlocks = (elements: readonly DesignElement[]): number =>
   new Set(elements.flatMap((one) => (one.kind === 'logo' ? [one.upload.sha256] : []))).size;

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { begun, keep, openDesigns } from '#test/design-calls.ts';
+import { openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { StartingPointsReply } from './contract.ts';
 import type { Design } from './design.ts';
-import { approvedDesign, type FoundDesign, type OrderedDesignOf } from './server/approved.ts';
+import {
+  type ApprovedDesignHandle,
+  type FindOrderedDesign,
+  findApprovedDesign,
+} from './server/approved-design.ts';
 import { createProducer } from './server/production/producer.ts';
-import { sealOf } from './server/seal.ts';
+import { computeSeal } from './server/seal.ts';
 
 let db: Db;
 let close: () => Promise<void>;
@@ -31,7 +35,7 @@ test('everybody gets the designs by the shop, and who has them already is told s
 
 test('a production file is there for nobody but the owner, and only after approval', async () => {
   const { alice, bob } = people;
-  const saved = await keep(alice, await begun(guest));
+  const saved = await saveDesign(alice, await readStartingDesign(guest));
   for (const file of ['production.pdf', 'layers/foil-gold.svg']) {
     const url = `${API.designs}/${saved.id}/${file}`;
     expect((await guest.inject(url)).statusCode).toBe(401);
@@ -44,12 +48,12 @@ test('a production file is there for nobody but the owner, and only after approv
 
 test('a saved design is approved as it was sealed; changed since, it is another', async () => {
   const { alice } = people;
-  const design = await begun(guest);
-  const saved = await keep(alice, design);
+  const design = await readStartingDesign(guest);
+  const saved = await saveDesign(alice, design);
   const userId = await ownerOf(saved.id);
-  const sealed = sealOf(saved.design);
-  const orderedDesign: OrderedDesignOf = async (_, { saved: asked }) =>
-    asked && sealOf(asked) === sealed
+  const sealed = computeSeal(saved.design);
+  const orderedDesign: FindOrderedDesign = async (_, { saved: asked }) =>
+    asked && computeSeal(asked) === sealed
       ? {
           design: saved.design,
           hash: sealed,
@@ -59,19 +63,19 @@ test('a saved design is approved as it was sealed; changed since, it is another'
           approvedAt: new Date('2026-11-23T10:00:00Z'),
         }
       : null;
-  const found = await approvedDesign({ db, orderedDesign }, userId, saved.id);
+  const found = await findApprovedDesign({ db, orderedDesign }, userId, saved.id);
   expect(found).toMatchObject({ about: { hash: sealed, orderCode: 'RB-1', copies: 2 } });
-  const changed = await keep(alice, { ...design, slipCase: !design.slipCase });
-  expect(await approvedDesign({ db, orderedDesign }, userId, changed.id)).toBe('unapproved');
-  expect(await approvedDesign({ db, orderedDesign }, 'nobody', saved.id)).toBeNull();
+  const changed = await saveDesign(alice, { ...design, slipCase: !design.slipCase });
+  expect(await findApprovedDesign({ db, orderedDesign }, userId, changed.id)).toBe('unapproved');
+  expect(await findApprovedDesign({ db, orderedDesign }, 'nobody', saved.id)).toBeNull();
 });
 
 test('nothing is made of a design that is not what was sealed, and the reason is told', async () => {
   const { alice } = people;
-  const saved = await keep(alice, await begun(guest));
+  const saved = await saveDesign(alice, await readStartingDesign(guest));
   const userId = await ownerOf(saved.id);
   const approvedOf = (design: Design, hash: string) =>
-    approvedDesign(
+    findApprovedDesign(
       {
         db,
         orderedDesign: async () => ({
@@ -85,8 +89,8 @@ test('nothing is made of a design that is not what was sealed, and the reason is
       },
       userId,
       saved.id,
-    ).then((found) => (found as FoundDesign).open());
-  const hash = sealOf(saved.design);
+    ).then((found) => (found as ApprovedDesignHandle).open());
+  const hash = computeSeal(saved.design);
   await expect(approvedOf({ ...saved.design, foil: 'copper' }, hash)).rejects.toMatchObject({
     fields: { design: expect.stringContaining('not as it was sealed') },
   });
@@ -96,11 +100,11 @@ test('nothing is made of a design that is not what was sealed, and the reason is
     ...saved.design,
     elements: [{ ...placed, id: 'arms', kind: 'logo', upload, width: 20 }],
   };
-  await expect(approvedOf(withLogo, sealOf(withLogo))).rejects.toMatchObject({
+  await expect(approvedOf(withLogo, computeSeal(withLogo))).rejects.toMatchObject({
     fields: { design: expect.stringContaining(upload.id) },
   });
   const withPaper: Design = { ...saved.design, endpapers: { kind: 'picture', upload } };
-  await expect(approvedOf(withPaper, sealOf(withPaper))).rejects.toMatchObject({
+  await expect(approvedOf(withPaper, computeSeal(withPaper))).rejects.toMatchObject({
     fields: { design: expect.stringMatching(`${upload.id} of its endpapers`) },
   });
 });
@@ -111,8 +115,8 @@ const ownerOf = async (id: string) =>
 
 test('a production file is drawn elsewhere, the same for the same design, and its layers with it', async () => {
   const producer = createProducer();
-  const design = await begun(guest);
-  const about = { hash: sealOf(design), title: 'Emma', date: new Date('2026-11-23T10:00:00Z') };
+  const design = await readStartingDesign(guest);
+  const about = { hash: computeSeal(design), title: 'Emma', date: new Date('2026-11-23T10:00:00Z') };
   const approved = { design, traces: new Map(), about };
   try {
     const pdf = await producer.pdf(approved, 'alice');

@@ -1,9 +1,9 @@
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { paperInWords } from '#kernel/print-words.ts';
+import { formatPaper } from '#kernel/print-labels.ts';
 import { type Design, SIDES, sidePaper } from './design.ts';
-import { BOARD, JOINT, SQUARE, sideSize, spreadOf, TURN_IN } from './geometry.ts';
-import { elementsOf } from './guided.ts';
+import { BOARD, JOINT, SQUARE, sideSize, spreadSize, TURN_IN } from './geometry.ts';
+import { elementsOf } from './guided-edits.ts';
 import {
   BAND_NAMES,
   EDGE_NAMES,
@@ -23,23 +23,23 @@ interface ProductionFacts {
 }
 
 export const productionFacts = (design: Design, colours: readonly BookColour[]): ProductionFacts => ({
-  measures: measuresOf(design),
-  materials: materialsOf(design, colours),
-  lettering: letteringOf(design),
+  measures: listMeasures(design),
+  materials: listMaterials(design, colours),
+  lettering: listLettering(design),
 });
 
-const by = (width: number, height: number) => `${mm(width)} × ${mm(height)} mm`;
+const formatSize = (width: number, height: number) => `${mm(width)} × ${mm(height)} mm`;
 const mm = (length: number) => String(Math.round(length * 10) / 10);
 
-function measuresOf(design: Design): ProductionFacts['measures'] {
+function listMeasures(design: Design): ProductionFacts['measures'] {
   const { trim, bands, book } = design;
   const { height } = sideSize(design, 'front');
-  const { widthMm, heightMm, spineMm } = spreadOf(design);
+  const { widthMm, heightMm, spineMm } = spreadSize(design);
   const board = sideSize(design, 'front').width - JOINT;
   return [
-    { name: 'Leaves, cut', size: by(trim.width, trim.height) },
+    { name: 'Leaves, cut', size: formatSize(trim.width, trim.height) },
     { name: 'Pages', size: String(book.pages) },
-    { name: 'Two boards', size: `${by(board, height)}, ${mm(BOARD)} mm with the leather` },
+    { name: 'Two boards', size: `${formatSize(board, height)}, ${mm(BOARD)} mm with the leather` },
     { name: 'Squares', size: `${SQUARE} mm` },
     { name: 'Joint', size: `${JOINT} mm` },
     { name: 'Spine', size: `${mm(spineMm)} mm, measured over the round` },
@@ -47,15 +47,15 @@ function measuresOf(design: Design): ProductionFacts['measures'] {
       name: 'Raised bands',
       size: bands === 0 ? 'None: a smooth spine' : BAND_NAMES[bands],
     },
-    { name: 'Cover lying open', size: by(widthMm, heightMm) },
+    { name: 'Cover lying open', size: formatSize(widthMm, heightMm) },
     {
       name: 'Cut the leather',
-      size: `${by(widthMm + 2 * TURN_IN, heightMm + 2 * TURN_IN)}, with ${TURN_IN} mm to turn in`,
+      size: `${formatSize(widthMm + 2 * TURN_IN, heightMm + 2 * TURN_IN)}, with ${TURN_IN} mm to turn in`,
     },
   ];
 }
 
-function materialsOf(design: Design, colours: readonly BookColour[]): ProductionFacts['materials'] {
+function listMaterials(design: Design, colours: readonly BookColour[]): ProductionFacts['materials'] {
   const { edition, leather, foil, endpapers, headbands, ribbons, dedication, slipCase } = design;
   const label = (name: string) => colours.find(({ colorName }) => colorName === name)?.label ?? name;
   const papers =
@@ -76,7 +76,7 @@ function materialsOf(design: Design, colours: readonly BookColour[]): Production
       : []),
     ...(labels.length > 0 ? [{ name: 'Labels', what: `Leather, ${labels.join(' and ')}` }] : []),
     { name: 'Endpapers', what: papers },
-    { name: 'Leaves', what: capital(paperInWords(design.paper)) },
+    { name: 'Leaves', what: capitalize(formatPaper(design.paper)) },
     { name: 'Foil', what: FOIL_NAMES[foil] },
     { name: 'Edges', what: EDGE_NAMES[design.edges] },
     {
@@ -97,7 +97,7 @@ function materialsOf(design: Design, colours: readonly BookColour[]): Production
   ];
 }
 
-function letteringOf(design: Design): ProductionFacts['lettering'] {
+function listLettering(design: Design): ProductionFacts['lettering'] {
   const sides = SIDES.toReversed().flatMap((side) =>
     elementsOf(design, 'text', side).map(({ text, face, size, foil, capitals }) => ({
       side: SIDE_NAMES[side],
@@ -111,4 +111,4 @@ function letteringOf(design: Design): ProductionFacts['lettering'] {
   return [...sides, { side: 'Dedication', text: dedication.text, how }];
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ import { readDesign } from './migrations.ts';
 const StoredDraft = z.object({
   name: z.string(),
   design: z.unknown(),
-  kept: z.object({ id: z.string(), version: z.int() }).nullable(),
+  savedRef: z.object({ id: z.string(), version: z.int() }).nullable(),
   movingSince: z.string().optional(),
   of: z.string().optional(),
   owner: z.string().optional(),
@@ -22,11 +22,11 @@ type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'own
 export function readStoredDraft(text: string): StoredDraft | null {
   try {
     const { movingSince, of, owner, ...draft } = StoredDraft.parse(JSON.parse(text));
-    const read = readDesign(draft.design);
-    if (!('design' in read)) return null;
+    const result = readDesign(draft.design);
+    if (!('design' in result)) return null;
     return {
       ...draft,
-      design: read.design,
+      design: result.design,
       ...(movingSince ? { movingSince } : {}),
       ...(of ? { of } : {}),
       ...(owner ? { owner } : {}),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import { userId, users } from '#platform/sessions/tables.ts';
 import type { Design } from './design.ts';
 import type { TracedLogo } from './layout.ts';
@@ -18,7 +18,7 @@ export const designs = pgTable(
     bookId: text('book_id'),
     /** Key the share link is signed with, new for every link; null while not shared. */
     shareKey: text('share_key'),
-    sharedAt: when('shared_at'),
+    sharedAt: timestampText('shared_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -60,7 +60,7 @@ export const designUploads = pgTable(
     trace: jsonb().$type<TracedLogo>(),
     createdAt: createdAt(),
     /** When a draft with it was last seen, to the day. */
-    usedAt: when('used_at').notNull().defaultNow(),
+    usedAt: timestampText('used_at').notNull().defaultNow(),
   },
   (t) => [index('design_uploads_by_user').on(t.userId), index('design_uploads_by_time').on(t.usedAt)],
 );

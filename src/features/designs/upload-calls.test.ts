@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { begun, check, keep, openDesigns } from '#test/design-calls.ts';
-import { bar, RING, refusal, svg, taken } from '#test/design-uploads.ts';
+import { checkDesign, openDesigns, readStartingDesign, saveDesign } from '#test/design-calls.ts';
+import { barDrawing, expectAccepted, expectRefused, RING, svgDrawing } from '#test/design-uploads.ts';
 import { longTest } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
-import { blackPng, colour } from '#test/photos.ts';
-import { cleaningJobs } from '../../app/cleanings.ts';
+import { blackPng, solidColour } from '#test/photos.ts';
+import { cleanupJobs } from '../../app/cleanups.ts';
 import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
 
@@ -30,11 +30,11 @@ const stored = () => readdir(join(folder, 'files/design')).catch(() => [] as str
 
 describe('a picture that is sent', () => {
   test('becomes the shop’s own, which whoever knows its id sees, in two sizes', async () => {
-    const photo = await colour(800, 400)
+    const photo = await solidColour(800, 400)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const { id, sha256, width, height, address, trace } = await taken(guest, photo);
+    const { id, sha256, width, height, address, trace } = await expectAccepted(guest, photo);
     expect([width, height, trace]).toEqual([800, 400, null]);
     expect(
       DesignUploadReply.parse((await guest.inject(`${API.designs}/uploads/${id}`)).json()).data.sha256,
@@ -50,7 +50,7 @@ describe('a picture that is sent', () => {
   });
 
   test('of two tones has the block that would be cut of it, in a box 1 wide', async () => {
-    const { trace } = await taken(guest, RING);
+    const { trace } = await expectAccepted(guest, RING);
     expect(trace?.ratio).toBeCloseTo(1, 1);
     // The ring is 44 wide, its line an eleventh of that.
     expect(trace?.finest).toBeGreaterThan(0.075);
@@ -63,7 +63,8 @@ describe('a picture that is sent', () => {
   });
 
   test('is traced alike whatever it lies on: paper, night, or nothing', async () => {
-    const shape = (ground: string, ink: string) => svg(`${ground}<path fill="${ink}" d="M30 10H70V40H30Z"/>`);
+    const shape = (ground: string, ink: string) =>
+      svgDrawing(`${ground}<path fill="${ink}" d="M30 10H70V40H30Z"/>`);
     const traces = [];
     for (const drawing of [
       shape('<rect width="100" height="50" fill="#fff"/>', '#000'),
@@ -71,7 +72,7 @@ describe('a picture that is sent', () => {
       shape('', '#fff'),
       shape('', '#801'),
     ])
-      traces.push((await taken(guest, await sharp(Buffer.from(drawing)).png().toBuffer())).trace);
+      traces.push((await expectAccepted(guest, await sharp(Buffer.from(drawing)).png().toBuffer())).trace);
     for (const trace of traces) {
       expect(trace?.ratio).toBeCloseTo(0.75, 1);
       expect(trace?.cover).toBeGreaterThan(0.97);
@@ -79,7 +80,7 @@ describe('a picture that is sent', () => {
   });
 
   longTest('and is far higher than wide is kept as high as its format can be', async () => {
-    const { width, height } = await taken(guest, await colour(410, 20_000).jpeg().toBuffer());
+    const { width, height } = await expectAccepted(guest, await solidColour(410, 20_000).jpeg().toBuffer());
     expect(height).toBe(16_383);
     expect(width).toBe(336);
   });
@@ -94,16 +95,16 @@ describe('a picture that is sent', () => {
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     });
-    expect((await taken(guest, await photo.png().toBuffer())).trace).toBeNull();
+    expect((await expectAccepted(guest, await photo.png().toBuffer())).trace).toBeNull();
   });
 
   test('and is none, or a bomb, is refused, and nothing of it is kept', async () => {
     const bomb = blackPng(8000, 5001);
     const before = await stored();
-    expect((await refusal(guest, bomb)).file).toMatch(/at most 40 megapixels/);
-    expect((await refusal(guest, Buffer.from('%PDF-1.7'))).file).toMatch(/not a picture/);
-    const half = (await colour(600, 600).jpeg().toBuffer()).subarray(0, 900);
-    expect((await refusal(guest, half)).file).toMatch(/damaged/);
+    expect((await expectRefused(guest, bomb)).file).toMatch(/at most 40 megapixels/);
+    expect((await expectRefused(guest, Buffer.from('%PDF-1.7'))).file).toMatch(/not a picture/);
+    const half = (await solidColour(600, 600).jpeg().toBuffer()).subarray(0, 900);
+    expect((await expectRefused(guest, half)).file).toMatch(/damaged/);
     expect(await stored()).toEqual(before);
   });
 });
@@ -115,7 +116,7 @@ test('a file that says it is 30,000 pixels wide and high is refused before any o
   png.writeUInt32BE(30_000, 16);
   png.writeUInt32BE(30_000, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  expect((await refusal(guest, png)).file).toMatch(/at most 40 megapixels/);
+  expect((await expectRefused(guest, png)).file).toMatch(/at most 40 megapixels/);
 });
 
 test('of a picture that moves, the first is taken', async () => {
@@ -127,7 +128,7 @@ test('of a picture that moves, the first is taken', async () => {
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
-  const { address, height } = await taken(guest, moving);
+  const { address, height } = await expectAccepted(guest, moving);
   expect(height).toBe(40);
   const shown = await guest.inject(address);
   expect((await sharp(shown.rawPayload).metadata()).pages ?? 1).toBe(1);
@@ -156,7 +157,7 @@ test('a network sends so many pictures in an hour, and another network as many',
 describe('a picture stays', () => {
   const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
   const clean = () =>
-    cleaningJobs(db)
+    cleanupJobs(db)
       .find(({ name }) => name === 'design-uploads-tidy')
       ?.work();
   const isThere = async (id: string) =>
@@ -164,13 +165,13 @@ describe('a picture stays', () => {
 
   test('for a month, and then as long as a design, a cart or an order holds it', async () => {
     const [kept, ordered, nobodys] = [
-      await taken(guest, bar()),
-      await taken(guest, bar()),
-      await taken(guest, bar()),
+      await expectAccepted(guest, barDrawing()),
+      await expectAccepted(guest, barDrawing()),
+      await expectAccepted(guest, barDrawing()),
     ];
-    const plain = await begun(guest);
+    const plain = await readStartingDesign(guest);
     const endpapers = { kind: 'picture', upload: { id: kept.id, sha256: kept.sha256 } };
-    const { id } = await keep(people.alice, { ...plain, endpapers });
+    const { id } = await saveDesign(people.alice, { ...plain, endpapers });
     await holdUploads(db, [ordered.id], { kind: 'order', id: 'RB-1' });
     await clean();
     expect(await Promise.all([kept, ordered, nobodys].map(({ id: one }) => isThere(one)))).toEqual([
@@ -190,9 +191,9 @@ describe('a picture stays', () => {
   });
 
   test('nobody’s is told to whoever designs with it', async () => {
-    const plain = await begun(guest);
+    const plain = await readStartingDesign(guest);
     const endpapers = { kind: 'picture', upload: { id: newId(), sha256: '0'.repeat(64) } };
-    const { findings } = (await check(guest, { ...plain, endpapers })).json().data;
+    const { findings } = (await checkDesign(guest, { ...plain, endpapers })).json().data;
     expect(findings).toMatchObject([{ code: 'UNKNOWN_UPLOAD', grade: 'refused' }]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson } from '#test/people.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 let support: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
   support = await createColleague(shop.app, shop.db, 'support');
 });
 afterAll(() => shop.close());

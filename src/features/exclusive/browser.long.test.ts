@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { giveOutCodes } from './server/actions.ts';
+import { createCodes } from './server/actions.ts';
 
 let site: Site;
 let browser: Browser;
@@ -16,17 +16,17 @@ beforeAll(async () => {
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {
-  const [code] = (await giveOutCodes(site.db, 1)) as [string];
+  const [code] = (await createCodes(site.db, 1)) as [string];
   const { page, leave } = await visit(browser);
   await page.goto(address(`?code=${code}`));
   await expect.poll(() => new URL(page.url()).pathname, { message: 'a guest logs in first' }).toBe('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(people.alice.email);
   await main.getByLabel('Password').fill(people.alice.password);
   await main.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(address(`?code=${code}`));
-  await hydrated(page);
+  await waitForHydration(page);
 
   await main.getByRole('heading', { level: 1, name: 'RB Exclusive' }).waitFor();
   for (const perk of ['One of a kind design', 'Handcrafted excellence', 'Access only via invite'])
@@ -63,7 +63,7 @@ test('a wrong code is said at its field, which keeps the focus and what was type
   const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await signIn(context, people.bob, site.origin);
   await page.goto(address());
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const field = main.getByLabel('Code of your invitation');
   await field.fill('B1ND-ER7Y-0F3N');
@@ -79,7 +79,7 @@ test('a member invites a friend and sees the invitation among the open ones', as
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.eve, site.origin);
   await page.goto(address());
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByLabel('Their email').fill('friend@example.com');
   await main.getByLabel(/^Their name/).fill('Ada');

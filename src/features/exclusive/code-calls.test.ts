@@ -2,36 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import {
-  invitationEmails,
+  createCode,
   invite,
   isMember,
-  newCode,
-  newPeople,
+  readInvitationEmails,
   redeem,
+  resetPeople,
   VALIDATE,
 } from '#test/exclusive-calls.ts';
 import { openBrowser, type People } from '#test/people.ts';
-import { freshCalls } from '#test/site.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { ExclusiveAccessReply } from './contract.ts';
-import { giveOutCodes } from './server/actions.ts';
-import { codesCleaning } from './server/cleanings.ts';
+import { createCodes } from './server/actions.ts';
+import { codesCleanup } from './server/cleanup.ts';
 
 let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls());
+  ({ app, db, close } = await openFreshCalls());
 });
 beforeEach(async () => {
-  people = await newPeople({ app, db });
+  people = await resetPeople({ app, db });
 });
 afterAll(() => close());
 
 describe('a code', () => {
   test('makes a verified person a member, once, however it is typed', async () => {
     const { alice, bob } = people;
-    const code = await newCode(db);
+    const code = await createCode(db);
     const reply = await redeem(alice, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(reply.statusCode).toBe(200);
     const { data } = ExclusiveAccessReply.parse(reply.json());
@@ -47,7 +47,7 @@ describe('a code', () => {
 
   test('is redeemed by GET as well, which needs the token like every call that changes something', async () => {
     const { alice } = people;
-    const url = `${VALIDATE}?exclusiveCode=${await newCode(db)}`;
+    const url = `${VALIDATE}?exclusiveCode=${await createCode(db)}`;
     const forged = await alice.inject({ url, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.statusCode).toBe(400);
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
@@ -60,7 +60,7 @@ describe('a code', () => {
 
   test('that is wrong, spent or run out is refused in the same words, at its field', async () => {
     const { alice, eve } = people;
-    const [spent, expired] = (await giveOutCodes(db, 2)) as [string, string];
+    const [spent, expired] = (await createCodes(db, 2)) as [string, string];
     await redeem(people.bob, spent);
     const invited = await eve.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ describe('a code', () => {
     await db.query(
       `UPDATE exclusive_codes SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`,
     );
-    const [email] = await invitationEmails(db);
+    const [email] = await readInvitationEmails(db);
     const replies = [];
     for (const code of ['ABCD-EFGH-JKMN', spent, expired, email?.content.code, '----'])
       replies.push((await redeem(alice, code)).json());
@@ -106,7 +106,7 @@ describe('a code', () => {
       await db.query('UPDATE users SET exclusive_since = NULL WHERE id = ANY($1::text[])', [
         [alice.id, bob.id],
       ]);
-      const code = await newCode(db);
+      const code = await createCode(db);
       const replies = await Promise.all([redeem(alice, code), redeem(bob, code)]);
       expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 422]);
       expect([await isMember(alice), await isMember(bob)].filter(Boolean)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a code', () => {
 
   test('is not spent by a member, nor two at once by one person', async () => {
     const { alice, bob, eve } = people;
-    const kept = await newCode(db);
+    const kept = await createCode(db);
     const reply = await redeem(eve, kept);
     expect(reply.statusCode).toBe(200);
     const [row] = await db.query<{ since: string }>(
@@ -127,7 +127,7 @@ describe('a code', () => {
     );
     expect((await redeem(bob, kept)).statusCode).toBe(200);
 
-    const two = await giveOutCodes(db, 2);
+    const two = await createCodes(db, 2);
     const replies = await Promise.all(two.map((code) => redeem(alice, code)));
     expect(replies.map((one) => one.statusCode)).toEqual([200, 200]);
     const [left] = await db.query<{ n: number }>(
@@ -137,7 +137,7 @@ describe('a code', () => {
   });
 
   test('asks a guest to log in, and whoever is not verified to do that first', async () => {
-    const code = await newCode(db);
+    const code = await createCode(db);
     const guest = await redeem(await openBrowser(app), code);
     expect(guest.statusCode).toBe(401);
     expect(guest.json().code).toBe('UNAUTHENTICATED');
@@ -150,7 +150,7 @@ describe('a code', () => {
   test('cannot be guessed by trying: after ten the shop says when to come back, even to a good one', async () => {
     const { alice, bob } = people;
     for (let n = 0; n < 10; n++) expect((await redeem(alice, `WR0N-G000-000${n}`)).statusCode).toBe(422);
-    const good = await newCode(db);
+    const good = await createCode(db);
     const refused = await redeem(alice, good);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().code).toBe('TOO_MANY_TRIES');
@@ -159,7 +159,7 @@ describe('a code', () => {
   });
 
   test('is kept as a hash only', async () => {
-    const code = await newCode(db);
+    const code = await createCode(db);
     const rows = await db.query('SELECT * FROM exclusive_codes');
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
@@ -169,11 +169,11 @@ describe('a code', () => {
 
 test('codes that ran out unused are let go at night, with whom they were written to; others stay', async () => {
   const { alice, eve } = people;
-  const opened = await newCode(db);
+  const opened = await createCode(db);
   expect((await redeem(alice, opened)).statusCode).toBe(200);
   for (const email of ['late@example.com', 'early@example.com'])
     expect((await invite(eve, eve.id, { email })).statusCode).toBe(200);
-  const given = await newCode(db);
+  const given = await createCode(db);
   const rows = () =>
     db.query<{ email: string | null; used: boolean }>(
       'SELECT invited_email AS email, used_at IS NOT NULL AS used FROM exclusive_codes ORDER BY id',
@@ -183,7 +183,7 @@ test('codes that ran out unused are let go at night, with whom they were written
     `UPDATE exclusive_codes SET expires_at = now() - interval '1 second'
      WHERE invited_email = 'late@example.com' OR used_at IS NOT NULL`,
   );
-  await codesCleaning(db).clean();
+  await codesCleanup(db).run();
   expect(await rows()).toEqual([
     { email: null, used: true },
     { email: 'early@example.com', used: false },

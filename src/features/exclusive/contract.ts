@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { Email } from '#kernel/person.ts';
 import { hasVisibleLetter } from '#kernel/plain-text.ts';
-import { atMost, text } from '#kernel/text.ts';
+import { limitCharacters, text } from '#kernel/text.ts';
 import { FRIEND_NAME_MAX } from './limits.ts';
 
 /** Code as typed; hyphens and case are ignored. */
@@ -19,13 +19,13 @@ export const ExclusiveAccessRequest = z.object({
 /** Member since, ISO 8601. */
 export const ExclusiveAccess = z.object({ isExclusive: z.literal(true), exclusiveSince: z.string() });
 export type ExclusiveAccess = z.infer<typeof ExclusiveAccess>;
-export const ExclusiveAccessReply = replyOf(ExclusiveAccess);
+export const ExclusiveAccessReply = replySchema(ExclusiveAccess);
 
 const BAD_NAME = 'Write the name as you would say it.';
 /** Name used in the email. It goes to a stranger, so web addresses are not allowed. */
 const FriendName = z.preprocess(
-  (given) => (typeof given === 'string' && !given.trim() ? undefined : given),
-  atMost(z.string(BAD_NAME).trim(), FRIEND_NAME_MAX)
+  (value) => (typeof value === 'string' && !value.trim() ? undefined : value),
+  limitCharacters(z.string(BAD_NAME).trim(), FRIEND_NAME_MAX)
     .regex(/^[\p{L}\p{M}\p{N}'’.,\- ]+$/u, BAD_NAME)
     .refine(hasVisibleLetter, BAD_NAME)
     .refine((name) => !/[\p{L}\p{N}-]{2}\.\p{L}{2}/u.test(name), BAD_NAME)
@@ -44,4 +44,4 @@ export const Invitation = z.object({
   expiresAt: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
-export const InvitationReply = replyOf(Invitation);
+export const InvitationReply = replySchema(Invitation);

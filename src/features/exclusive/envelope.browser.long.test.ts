@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -15,7 +15,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 describe('the envelope', () => {

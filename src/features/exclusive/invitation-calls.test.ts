@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { invitationEmails, invite, newCode, newPeople, redeem } from '#test/exclusive-calls.ts';
+import { createCode, invite, readInvitationEmails, redeem, resetPeople } from '#test/exclusive-calls.ts';
 import { openBrowser, type People } from '#test/people.ts';
-import { freshCalls } from '#test/site.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { InvitationReply } from './contract.ts';
 import { OPEN_INVITATIONS_MAX } from './limits.ts';
 
@@ -12,10 +12,10 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls());
+  ({ app, db, close } = await openFreshCalls());
 });
 beforeEach(async () => {
-  people = await newPeople({ app, db });
+  people = await resetPeople({ app, db });
 });
 afterAll(() => close());
 
@@ -29,7 +29,7 @@ describe('an invitation', () => {
     expect((Date.parse(data.expiresAt) - Date.parse(data.invitedAt)) / 86_400_000).toBeCloseTo(30, 0);
     expect(reply.headers['cache-control']).toBe('no-store');
 
-    const [email, ...more] = await invitationEmails(db);
+    const [email, ...more] = await readInvitationEmails(db);
     expect(more).toEqual([]);
     expect(email?.recipient).toBe('friend@example.com');
     expect(email?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
@@ -48,13 +48,13 @@ describe('an invitation', () => {
 
   test('is not told apart by whether the address has an account', async () => {
     const { alice, bob, eve } = people;
-    await redeem(bob, await newCode(db));
+    await redeem(bob, await createCode(db));
     const replies = [];
     for (const email of [alice.email, bob.email, people.uma.email, 'nobody@example.com'])
       replies.push(await invite(eve, eve.id, { email }));
     const shapes = replies.map((reply) => [reply.statusCode, Object.keys(reply.json().data)]);
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    expect(await invitationEmails(db)).toHaveLength(4);
+    expect(await readInvitationEmails(db)).toHaveLength(4);
   });
 
   test('is given by members in their own name only', async () => {
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     const url = `/api/users/invite-exclusive/${eve.id}`;
     const forged = await eve.inject({ method: 'POST', url, payload, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect(await invitationEmails(db)).toEqual([]);
+    expect(await readInvitationEmails(db)).toEqual([]);
   });
 
   test('goes to an address, once, and not to oneself', async () => {
@@ -99,7 +99,7 @@ describe('an invitation', () => {
       expect(await fields({ email: 'friend@example.com', fullName })).toEqual({
         fullName: expect.any(String),
       });
-    expect(await invitationEmails(db)).toEqual([]);
+    expect(await readInvitationEmails(db)).toEqual([]);
     for (const [n, fullName] of ['J.R.R. Tolkien', 'Zoë O’Neill-Müller', '王小明', ' '].entries())
       expect((await invite(eve, eve.id, { email: `friend${n}@example.com`, fullName })).statusCode).toBe(200);
     expect(await fields({ email: 'Friend0@example.com' })).toEqual({
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     const emails = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
     const replies = await Promise.all(emails.map((email) => invite(eve, eve.id, { email })));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(OPEN_INVITATIONS_MAX);
-    const sent = await invitationEmails(db);
+    const sent = await readInvitationEmails(db);
     expect(sent, 'a refused invitation sends no email').toHaveLength(OPEN_INVITATIONS_MAX);
     const refused = replies.find((reply) => reply.statusCode !== 200);
     expect(refused?.json()).toMatchObject({

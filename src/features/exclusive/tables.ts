@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { users } from '#platform/sessions/tables.ts';
 
 /** Invitation codes of RB Exclusive: hashed, single use (decision 43). */
@@ -12,9 +12,9 @@ export const exclusiveCodes = pgTable(
     /** Null for codes created by the bindery. */
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
     invitedEmail: text('invited_email'),
-    expiresAt: when('expires_at').notNull(),
+    expiresAt: timestampText('expires_at').notNull(),
     createdAt: createdAt(),
-    usedAt: when('used_at'),
+    usedAt: timestampText('used_at'),
     usedBy: text('used_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

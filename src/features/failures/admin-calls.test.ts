@@ -1,62 +1,62 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { keepingFailures } from '#platform/failed-jobs/failed-jobs.ts';
+import { recordFailures } from '#platform/failed-jobs/failed-jobs.ts';
 import { newId } from '#platform/new-id.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 let db: Db;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
   ({ db } = shop);
   owner = await createColleague(shop.app, db, 'owner');
 });
 afterAll(() => shop.close());
 
-async function givenUp(kind: string, content: object): Promise<string> {
+async function failedEmail(kind: string, content: object): Promise<string> {
   const id = newId();
   await db.query(
-    `INSERT INTO outbox (id, kind, recipient, content, attempts, given_up_at, last_error)
+    `INSERT INTO outbox (id, kind, recipient, content, attempts, failed_at, last_error)
      VALUES ($1, $2, 'ada@example.com', $3, 9, now(), '550 no such mailbox')`,
     [id, kind, JSON.stringify(content)],
   );
   return id;
 }
-const letters = async () => (await owner.inject('/api/admin/failures/letters')).json().data;
-const again = (id: string) =>
-  owner.inject({ method: 'POST', url: `/api/admin/failures/letters/${id}/send-again` });
+const failedEmails = async () => (await owner.inject('/api/admin/failures/emails')).json().data;
+const resend = (id: string) =>
+  owner.inject({ method: 'POST', url: `/api/admin/failures/emails/${id}/send-again` });
 const waiting = async () =>
   (await owner.inject('/api/admin/today')).json().data.waiting.map(({ words }: { words: string }) => words);
 
 test('a letter that was given up is seen, and goes once more', async () => {
-  const id = await givenUp('accountDeleted', { name: 'Ada' });
-  expect(await letters()).toMatchObject([{ id, lastError: '550 no such mailbox', canGoAgain: true }]);
+  const id = await failedEmail('accountDeleted', { name: 'Ada' });
+  expect(await failedEmails()).toMatchObject([{ id, lastError: '550 no such mailbox', canGoAgain: true }]);
   expect(await waiting()).toContain('1 letter could not be sent');
-  expect((await again(id)).statusCode).toBe(200);
-  expect(await letters()).toEqual([]);
+  expect((await resend(id)).statusCode).toBe(200);
+  expect(await failedEmails()).toEqual([]);
   const [row] = await db.query<{ attempts: number; due: boolean }>(
     'SELECT attempts, next_attempt_at <= now() AS due FROM outbox WHERE id = $1',
     [id],
   );
   expect(row).toEqual({ attempts: 0, due: true });
-  expect((await again(id)).statusCode).toBe(404);
+  expect((await resend(id)).statusCode).toBe(404);
 });
 
 test('a letter whose link is forgotten does not go without it', async () => {
-  const id = await givenUp('exclusiveInvite', { inviter: 'Eve' });
-  expect(await letters()).toMatchObject([{ id, canGoAgain: false }]);
-  expect((await again(id)).statusCode).toBe(404);
+  const id = await failedEmail('exclusiveInvite', { inviter: 'Eve' });
+  expect(await failedEmails()).toMatchObject([{ id, canGoAgain: false }]);
+  expect((await resend(id)).statusCode).toBe(404);
 });
 
 test('work that fails is seen until it goes well', async () => {
-  const fails = () => keepingFailures(db, 'rewards', () => Promise.reject(new Error('The bank is shut.')));
+  const fails = () => recordFailures(db, 'rewards', () => Promise.reject(new Error('The bank is shut.')));
   await expect(fails()).rejects.toThrow('The bank is shut.');
   await expect(fails()).rejects.toThrow('The bank is shut.');
   const jobs = async () => (await owner.inject('/api/admin/failures/jobs')).json().data;
   expect(await jobs()).toMatchObject([{ name: 'rewards', message: 'The bank is shut.', times: 2 }]);
   expect(await waiting()).toContain('1 job of the shop failed');
-  await keepingFailures(db, 'rewards', async () => {});
+  await recordFailures(db, 'rewards', async () => {});
   expect(await jobs()).toEqual([]);
 });

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 
 /** Email the shop failed to send. Moments are ISO 8601. */
-export const GivenUpLetter = z.object({
+export const FailedEmail = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
   writtenAt: z.string(),
-  givenUpAt: z.string(),
+  failedAt: z.string(),
   attempts: z.int(),
   lastError: z.string().nullable(),
   /** False when it contained a login secret, which is deleted: the customer must request another email. */
   canGoAgain: z.boolean(),
 });
-export const GivenUpLettersQuery = AdminListQuery;
-export const GivenUpLettersReply = adminListReply(GivenUpLetter);
+export const FailedEmailsQuery = AdminListQuery;
+export const FailedEmailsReply = adminListReply(FailedEmail);
 
 /** Background job whose last run failed. */
 export const FailedJob = z.object({

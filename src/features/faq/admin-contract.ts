@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Position, Slug, WordsHtml } from '#kernel/admin-words.ts';
+import { Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
 import { id, line } from '#kernel/text.ts';
 
 /** Heading as entered. */
-export const FaqCategoryWords = z.object({
+export const FaqCategoryInput = z.object({
   name: line('a name', 120),
   slug: Slug,
   position: Position,
@@ -17,9 +17,9 @@ export const FaqCategoryRow = z.object({
 });
 
 /** Question as entered; `{price id}` in the answer stands for a price. */
-export const QuestionWords = z.object({
+export const QuestionInput = z.object({
   question: line('a question', 300),
-  answer: WordsHtml,
+  answer: RichTextHtml,
   categoryId: id('Choose a heading.'),
   position: Position,
   /** Position on the home page; null when not shown there. */

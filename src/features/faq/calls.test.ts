@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { wordsFilled } from '#features/services/server/service-prices.ts';
-import { DOLLAR } from '#kernel/exchange.ts';
+import { createTextFiller } from '#features/services/server/service-prices.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 import { FaqsReply } from './contract.ts';
-import { topFaqs } from './server/queries.ts';
+import { listHomeFaqs } from './server/queries.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -55,7 +55,7 @@ test('a question that is too long, or asked twice, is refused with a reason', as
 });
 
 test('the home page gets as many of its questions as it asks for, in their order', async () => {
-  const asked = await topFaqs(db, 3, wordsFilled(db, { rate: DOLLAR, takesPayment: true }));
+  const asked = await listHomeFaqs(db, 3, createTextFiller(db, { rate: DOLLAR_RATE, takesPayment: true }));
   expect(asked.map(({ question }) => question)).toEqual([
     'What is the difference between Deluxe and Super Deluxe?',
     'Can you bind a book that is not in the shop?',

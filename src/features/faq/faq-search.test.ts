@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textOfHtml } from '#kernel/escape.ts';
-import { matchingFaqs } from './faq-search.ts';
+import { htmlToText } from '#kernel/escape.ts';
+import { searchFaqs } from './faq-search.ts';
 
 const FAQS = [
   {
@@ -14,7 +14,7 @@ const FAQS = [
     answer: '<p>Only if it is <a href="/return-refunds">faulty</a>.</p>',
   },
 ];
-const found = (query: string) => matchingFaqs(FAQS, query).map((faq) => FAQS.indexOf(faq));
+const found = (query: string) => searchFaqs(FAQS, query).map((faq) => FAQS.indexOf(faq));
 
 test('a question is found by words of its own and of its answer, and by their beginnings', () => {
   expect(found('gold')).toEqual([1]);
@@ -41,8 +41,8 @@ test('what stands in a tag is not text, and nothing is found by words that are n
 });
 
 test('signs that HTML writes otherwise are read as they are', () => {
-  expect(textOfHtml('<p>Tom &amp; Jerry &lt;3 &quot;x&quot;</p>\n<p>end</p>')).toBe('Tom & Jerry <3 "x" end');
-  expect(textOfHtml('&amp;lt;')).toBe('&lt;');
+  expect(htmlToText('<p>Tom &amp; Jerry &lt;3 &quot;x&quot;</p>\n<p>end</p>')).toBe('Tom & Jerry <3 "x" end');
+  expect(htmlToText('&amp;lt;')).toBe('&lt;');
 });
 
 test('whatever is typed, what is found is a part of what there is, in its order', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stockedCalls } from '#test/stocked-calls.ts';
+import { openStockedCalls } from '#test/stocked-calls.ts';
 import { GalleriesReply } from './contract.ts';
 
 test('the gallery shows finished books, pictured in both editions', async () => {
-  const calls = await stockedCalls();
+  const calls = await openStockedCalls();
   const { body: galleries } = await calls.get('/api/galleries');
   expect(GalleriesReply.parse(galleries)).toEqual(galleries);
   const { data } = GalleriesReply.parse(galleries);

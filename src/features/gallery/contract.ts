@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookSummary } from '#kernel/book.ts';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 
 /** A gallery book with a picture of each edition. */
 export const GalleryBook = BookSummary.extend({
@@ -10,4 +10,4 @@ export const GalleryBook = BookSummary.extend({
 /** Gallery books of one edition. */
 export const Gallery = z.object({ category: z.enum(['superDeluxe', 'deluxe']), books: z.array(GalleryBook) });
 export type Gallery = z.infer<typeof Gallery>;
-export const GalleriesReply = listReplyOf(Gallery);
+export const GalleriesReply = listReplySchema(Gallery);

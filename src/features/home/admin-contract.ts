@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { OwnPicture, WordsHtml } from '#kernel/admin-words.ts';
+import { LocalPicture, RichTextHtml } from '#kernel/admin-fields.ts';
 import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { line, optionalLine } from '#kernel/text.ts';
 
 /** Content block as entered. */
-export const BlockWords = z.object({
+export const BlockInput = z.object({
   name: z.enum(BLOCK_NAMES, 'Choose a block that the pages know.'),
   title: line('a title', 200),
-  body: WordsHtml,
+  body: RichTextHtml,
   points: z.array(line('a line', 300)).max(20),
-  imageUrl: OwnPicture.nullable(),
+  imageUrl: LocalPicture.nullable(),
   /** Alternative text of the picture. */
   altText: optionalLine('what the picture shows', 300),
 });

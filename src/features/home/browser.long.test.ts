@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES, quoteAddress } from '#kernel/addresses.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -13,7 +13,7 @@ afterAll(() => site?.close());
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('the blocks of the home page stand in order, lead on, and are as long as the screen has room for', async () => {
@@ -112,7 +112,7 @@ test('each of the five tabs of who we are leads to its service and to a quote fo
     const more = panel.getByRole('link', { name: /^Know More/ });
     const quote = panel.getByRole('link', { name: /^Get A Quote/ });
     await expect.poll(() => more.getAttribute('href')).toBe(path);
-    await expect.poll(() => quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
+    await expect.poll(() => quote.getAttribute('href')).toBe(quoteRequestPath(path.slice(1)));
     await page.keyboard.press('ArrowRight');
   }
   await leave();
@@ -152,7 +152,7 @@ test('a block whose words the owner has taken away leaves the page whole', async
   const { page, leave } = await visit(browser);
   // A query bypasses the cached page.
   await page.goto(`${site.origin}/?kept=not`);
-  await hydrated(page);
+  await waitForHydration(page);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toContain('Featured Collection');
   expect(headings).not.toContain('Who Are We?');

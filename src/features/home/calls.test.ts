@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StockedCalls, stockedCalls, titlesOf } from '#test/stocked-calls.ts';
+import { openStockedCalls, readTitles, type StockedCalls } from '#test/stocked-calls.ts';
 import { FeaturedCollectionsReply } from './contract.ts';
 
 let calls: StockedCalls;
 beforeAll(async () => {
-  calls = await stockedCalls();
+  calls = await openStockedCalls();
 }, 180_000);
 afterAll(() => calls.close());
 
@@ -13,7 +13,7 @@ const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
 test('the home page has its collections and its best-selling authors', async () => {
   const { body: collections } = await get('/api/featured-collections');
   expect(FeaturedCollectionsReply.parse(collections)).toEqual(collections);
-  expect(titlesOf({ data: collections.data[0].books })).toEqual(['War and Peace', 'Anna Karenina']);
+  expect(readTitles({ data: collections.data[0].books })).toEqual(['War and Peace', 'Anna Karenina']);
   expect((await get('/api/best-selling-authors')).body.data).toEqual([
     {
       id: 'leo-tolstoy',

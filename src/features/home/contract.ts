@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
-import { BookSummary, ImagesText } from '#kernel/book.ts';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { BookSummary, ImagesJson } from '#kernel/book.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 
 /** Tab of the home page’s featured books. */
 export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
@@ -9,8 +9,8 @@ export type FeaturedCategory = z.infer<typeof FeaturedCategory>;
 export const FeaturedCollection = z.object({ category: FeaturedCategory, books: z.array(BookSummary) });
 export type FeaturedCollection = z.infer<typeof FeaturedCollection>;
 /** Books also have `images` (data-and-services 7), as a single book does. */
-export const FeaturedCollectionsReply = listReplyOf(
-  z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: ImagesText })) }),
+export const FeaturedCollectionsReply = listReplySchema(
+  z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: ImagesJson })) }),
 );
 
 /** Author with the best-selling books. */
@@ -22,4 +22,4 @@ export const BestSellingAuthor = z.object({
   altText: z.string(),
 });
 export type BestSellingAuthor = z.infer<typeof BestSellingAuthor>;
-export const BestSellingAuthorsReply = listReplyOf(BestSellingAuthor);
+export const BestSellingAuthorsReply = listReplySchema(BestSellingAuthor);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 describe('a film', () => {

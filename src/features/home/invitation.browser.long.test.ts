@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -14,7 +14,7 @@ afterAll(() => site?.close());
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 describe('the invitation of the first visit', () => {
@@ -103,7 +103,7 @@ describe('the invitation of the first visit', () => {
     await thanks.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => stored(page)).toEqual(['true', null]);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { sendImport } from '#test/import-calls.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { uploadImport } from '#test/import-calls.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply } from './admin-contract.ts';
 
@@ -13,7 +13,7 @@ const RUNS = isLong ? 100 : 2;
 let shop: Calls;
 let clara: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls('stocked');
+  shop = await openFreshCalls('stocked');
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);
 afterAll(() => shop.close());
@@ -58,7 +58,7 @@ test.each(FILES)('every record of a damaged file is told: %s', async (_, write, 
     fc.asyncProperty(faults, async (chosen) => {
       const words = Array.from({ length: COUNT }, () => 'A fine book.');
       for (const [place, mark] of chosen) words[place] = `${mark}${words[place]}`;
-      const id = await sendImport(shop.app, clara, write(words), { mapping });
+      const id = await uploadImport(shop.app, clara, write(words), { mapping });
       const { state, rows } = ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
       expect(state).toBe('ready');
       expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBe(COUNT);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
-import { ROW_OUTCOMES, TAKEN_BACK } from './outcomes.ts';
-import { IMPORT_KINDS } from './record.ts';
-import { ColumnMapping, ImportSettings } from './settings.ts';
+import { IMPORT_KINDS } from './import-record.ts';
+import { ColumnMapping, ImportSettings } from './import-settings.ts';
+import { ROW_OUTCOMES, UNDO_RESULTS } from './outcomes.ts';
 
 /** Format of a file. */
-export const ImportKindName = z.enum(IMPORT_KINDS);
+export const ImportKindSchema = z.enum(IMPORT_KINDS);
 
 /**
  * How to read a file: a column mapping alone, or with it the meaning of genres and languages and defaults for new
@@ -14,7 +14,7 @@ export const ImportKindName = z.enum(IMPORT_KINDS);
 export const ImportMapping = z.union([ImportSettings, ColumnMapping.transform((columns) => ({ columns }))]);
 
 /** Form fields sent along with the file. */
-export const ImportForm = z.object({ kind: ImportKindName.optional(), mapping: ImportMapping.optional() });
+export const ImportForm = z.object({ kind: ImportKindSchema.optional(), mapping: ImportMapping.optional() });
 export const MappingRequest = z.object({ mapping: ImportMapping });
 
 export const IMPORT_STATES = ['reading', 'ready', 'applying', 'applied', 'undone', 'refused'] as const;
@@ -29,7 +29,7 @@ export const ImportStatus = z.object({
   reason: z.string().optional(),
   fileName: z.string(),
   bytes: count,
-  kind: ImportKindName.optional(),
+  kind: ImportKindSchema.optional(),
   encoding: z.string().optional(),
   separator: z.string().optional(),
   /** Rows by outcome; while reading, those read so far. */
@@ -41,8 +41,8 @@ export const ImportStatus = z.object({
   choices: ImportSettings.omit({ columns: true }),
   /** Rows written, and changes undone. */
   written: count,
-  takenBack: count,
-  isBeingTakenBack: z.boolean(),
+  undone: count,
+  isUndoing: z.boolean(),
   /** Deadline for undoing the import; absent when it can't be undone. */
   undoUntil: z.string().optional(),
   createdAt: z.string(),
@@ -73,7 +73,7 @@ export const ImportRow = z.object({
   /** Changed fields; absent for new books. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).optional(),
   /** How the row was undone, and the fields kept because somebody had edited them. */
-  takenBack: z.enum(TAKEN_BACK).optional(),
+  undone: z.enum(UNDO_RESULTS).optional(),
   kept: z.array(z.string()).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

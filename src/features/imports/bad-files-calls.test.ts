@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookId, skuOf } from '#test/catalogue-books.ts';
+import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { someOf } from '#test/effort.ts';
-import { sendImport } from '#test/import-calls.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { sampleOf } from '#test/effort.ts';
+import { uploadImport } from '#test/import-calls.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply } from './admin-contract.ts';
 
@@ -15,16 +15,16 @@ let shop: Calls;
 let clara: Colleague;
 /** Server that bad files point to; records whoever follows the link. */
 const outside = createServer((_, reply) => {
-  asked += 1;
+  requestCount += 1;
   reply.end('<!ENTITY x "fetched">');
 });
-let asked = 0;
-let there = '';
+let requestCount = 0;
+let outsideAddress = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', () => resolve()));
-  there = `http://127.0.0.1:${(outside.address() as { port: number }).port}/x`;
+  outsideAddress = `http://127.0.0.1:${(outside.address() as { port: number }).port}/x`;
   const db = await testDatabase('stocked');
-  shop = await callsOver(db);
+  shop = await openCalls(db);
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);
 afterAll(async () => {
@@ -32,14 +32,14 @@ afterAll(async () => {
   outside.close();
 });
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
 });
 
-const look = async (id: string) =>
+const loadImport = async (id: string) =>
   ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
-const rowsOf = async (id: string) =>
+const loadRows = async (id: string) =>
   ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows?size=100`)).json()).data;
-async function move(id: string, verb: 'apply' | 'undo') {
+async function runAction(id: string, verb: 'apply' | 'undo') {
   const reply = await clara.inject({ method: 'POST', url: `/api/admin/imports/${id}/${verb}` });
   await shop.app.background.idle();
   return reply.statusCode;
@@ -91,27 +91,27 @@ const REFUSED: [string, () => Content, RegExp][] = [
   ],
   [
     'an entity from outside',
-    () => onix(product('&e;'), `<!DOCTYPE x [<!ENTITY e SYSTEM "${there}">]>`),
+    () => onix(product('&e;'), `<!DOCTYPE x [<!ENTITY e SYSTEM "${outsideAddress}">]>`),
     /declares entities of its own/,
   ],
   ['a message that breaks off', () => onix(product('Once')).slice(0, -60), /breaks off/],
-  ['a web page with a script', () => `<html><script src="${there}"></script></html>`, /web page/],
+  ['a web page with a script', () => `<html><script src="${outsideAddress}"></script></html>`, /web page/],
 ];
 
-test.each(someOf(REFUSED, 4))('a file is refused as a whole: %s', async (_, content, reason) => {
+test.each(sampleOf(REFUSED, 4))('a file is refused as a whole: %s', async (_, content, reason) => {
   const before = await books();
-  const id = await sendImport(shop.app, clara, content());
-  const one = await look(id);
+  const id = await uploadImport(shop.app, clara, content());
+  const one = await loadImport(id);
   expect(one).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
-  expect(await move(id, 'apply')).toBe(409);
+  expect(await runAction(id, 'apply')).toBe(409);
   expect(await books()).toEqual(before);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('a file of no bytes is not taken at all', async () => {
   const reply = await clara.inject({ url: '/api/admin/imports' });
   const before = reply.json().total;
-  await expect(sendImport(shop.app, clara, '')).rejects.toThrow('Choose a file that is not empty.');
+  await expect(uploadImport(shop.app, clara, '')).rejects.toThrow('Choose a file that is not empty.');
   expect((await clara.inject('/api/admin/imports')).json().total).toBe(before);
 });
 
@@ -169,13 +169,13 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   [
     'scripts, frames and pictures',
     () =>
-      `${HEAD},Image\n${row('RB-XSS', '<img src=x onerror=alert(1)>', `"<p onclick=x()>Fine <b>words</b></p><script src=${there}></script><iframe src=${there}></iframe><img src=${there}>"`)},${there}/a.jpg\n`,
+      `${HEAD},Image\n${row('RB-XSS', '<img src=x onerror=alert(1)>', `"<p onclick=x()>Fine <b>words</b></p><script src=${outsideAddress}></script><iframe src=${outsideAddress}></iframe><img src=${outsideAddress}>"`)},${outsideAddress}/a.jpg\n`,
     ['RB-XSS'],
     [],
   ],
   [
     'formulas',
-    () => `${HEAD}\n${row('RB-SUM', `"=HYPERLINK(""${there}"",""x"")"`, "'@SUM(A1)")}\n`,
+    () => `${HEAD}\n${row('RB-SUM', `"=HYPERLINK(""${outsideAddress}"",""x"")"`, "'@SUM(A1)")}\n`,
     ['RB-SUM'],
     [],
   ],
@@ -187,20 +187,20 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   ],
 ];
 
-test.each(someOf(IN_PART, 3))(
+test.each(sampleOf(IN_PART, 3))(
   'what is good of a file is taken, and the rest says why not: %s',
   async (_, content, skus, reasons) => {
     const before = await books();
-    const id = await sendImport(shop.app, clara, content());
-    expect(await look(id)).toMatchObject({
+    const id = await uploadImport(shop.app, clara, content());
+    expect(await loadImport(id)).toMatchObject({
       state: 'ready',
       rows: { new: skus.length, changed: 0, refused: reasons.length },
     });
     expect(await books()).toEqual(before);
-    const said = (await rowsOf(id)).filter(({ outcome }) => outcome === 'refused');
+    const said = (await loadRows(id)).filter(({ outcome }) => outcome === 'refused');
     for (const [i, reason] of reasons.entries()) expect(said[i]?.problems[0]?.message).toMatch(reason);
-    expect(await move(id, 'apply')).toBe(200);
-    expect(await look(id)).toMatchObject({ state: 'applied', written: skus.length });
+    expect(await runAction(id, 'apply')).toBe(200);
+    expect(await loadImport(id)).toMatchObject({ state: 'applied', written: skus.length });
     const known = new Set(before.map((book) => (book as { id: string }).id));
     const come = (
       (await books()) as { id: string; sku: string; title: string; description: string }[]
@@ -210,28 +210,28 @@ test.each(someOf(IN_PART, 3))(
       expect(title).not.toContain('\ufffd');
       expect(description).not.toMatch(/script|iframe|onclick|127\.0\.0\.1/);
     }
-    expect(await move(id, 'undo')).toBe(200);
+    expect(await runAction(id, 'undo')).toBe(200);
     expect(await books()).toEqual(before);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   },
 );
 
 test('a document type that stands elsewhere is not fetched, and its products are read', async () => {
-  const doctype = `<!DOCTYPE ONIXMessage SYSTEM "${there}">`;
-  const id = await sendImport(shop.app, clara, onix(product('An Ordinary Title'), doctype), {
+  const doctype = `<!DOCTYPE ONIXMessage SYSTEM "${outsideAddress}">`;
+  const id = await uploadImport(shop.app, clara, onix(product('An Ordinary Title'), doctype), {
     mapping: { defaults: { genre: 'Fiction', language: 'English', prices: { bookPrice: 9900 } } },
   });
-  expect(await look(id)).toMatchObject({ kind: 'onix', rows: { refused: 1 } });
-  expect((await rowsOf(id))[0]).toMatchObject({ label: expect.stringContaining('An Ordinary Title') });
-  expect(asked).toBe(0);
+  expect(await loadImport(id)).toMatchObject({ kind: 'onix', rows: { refused: 1 } });
+  expect((await loadRows(id))[0]).toMatchObject({ label: expect.stringContaining('An Ordinary Title') });
+  expect(requestCount).toBe(0);
 });
 
 test('a title that looks like a mark or a formula is shown as it is written, and goes out harmless', async () => {
-  const id = await sendImport(shop.app, clara, `${HEAD}\n${row(skuOf(0), '=1+1')}\n`);
-  await move(id, 'apply');
+  const id = await uploadImport(shop.app, clara, `${HEAD}\n${row(testSku(0), '=1+1')}\n`);
+  await runAction(id, 'apply');
   const reply = await clara.inject('/api/admin/exports/csv');
   expect(reply.body).toMatch(/'=1\+1/);
-  await move(id, 'undo');
+  await runAction(id, 'undo');
   expect(await shop.db.query('SELECT title FROM books WHERE id = $1', [bookId(0)])).toEqual([
     { title: 'War and Peace' },
   ]);

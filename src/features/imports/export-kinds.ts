@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from './record.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-record.ts';
 
 export type ExportKind = Exclude<ImportKind, 'wordpress'>;
 export const EXPORT_KINDS = IMPORT_KINDS.filter((kind): kind is ExportKind => kind !== 'wordpress');

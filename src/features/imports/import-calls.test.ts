@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveBooks } from '#app/books-written.ts';
-import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
-import { bookId, skuOf } from '#test/catalogue-books.ts';
+import { saveBooks } from '#app/save-books.ts';
+import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
+import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { someOf } from '#test/effort.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { sampleOf } from '#test/effort.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply, type ImportStatus } from './admin-contract.ts';
 import { importsCleaning } from './server/cleanings.ts';
@@ -15,7 +15,7 @@ let shop: Calls;
 let clara: Colleague;
 beforeAll(async () => {
   const db = await testDatabase('stocked');
-  shop = await callsOver(db);
+  shop = await openCalls(db);
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);
 afterAll(() => shop.close());
@@ -41,16 +41,16 @@ async function send(
   await app.background.idle();
   return reply;
 }
-async function sent(...args: Parameters<typeof send>): Promise<ImportStatus> {
+async function sendAndRead(...args: Parameters<typeof send>): Promise<ImportStatus> {
   const reply = await send(...args);
   expect(reply.statusCode, reply.body).toBe(201);
-  return look(reply.json().data.id);
+  return loadImport(reply.json().data.id);
 }
-const look = async (id: string): Promise<ImportStatus> =>
+const loadImport = async (id: string): Promise<ImportStatus> =>
   ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
-const rowsOf = async (id: string, query = '') =>
+const loadRows = async (id: string, query = '') =>
   ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows${query}`)).json());
-async function move(id: string, verb: string, payload?: object) {
+async function runAction(id: string, verb: string, payload?: object) {
   const reply = await clara.inject({
     method: 'POST',
     url: `/api/admin/imports/${id}/${verb}`,
@@ -59,21 +59,21 @@ async function move(id: string, verb: string, payload?: object) {
   await shop.app.background.idle();
   return reply;
 }
-const bookOfSku = async (sku: string): Promise<WholeBook | undefined> =>
-  (await wholeBooks(shop.db, 'sku', [sku]))[0];
+const bookOfSku = async (sku: string): Promise<StoredBook | undefined> =>
+  (await loadBooks(shop.db, 'sku', [sku]))[0];
 
 const HEAD = 'SKU,Title,Author,Language,Genre,Price,Pages\n';
 const line = (sku: string, title: string, rest = 'Ada Press,English,Fiction,120.00,200') =>
   `${sku},${title},${rest}\n`;
 
 test('a file is read first, and changes nothing until it is applied; then it is in the shop, and can be taken back', async () => {
-  const before = await bookOfSku(skuOf(0));
+  const before = await bookOfSku(testSku(0));
   const file =
     HEAD +
     line('RB-CALL1', 'A Book of Calls') +
-    line(skuOf(0), 'War and Peace', ',,,,1300') +
+    line(testSku(0), 'War and Peace', ',,,,1300') +
     line('', 'Lost');
-  const found = await sent(file);
+  const found = await sendAndRead(file);
   expect(found).toMatchObject({
     state: 'ready',
     kind: 'csv',
@@ -82,19 +82,19 @@ test('a file is read first, and changes nothing until it is applied; then it is 
     mapping: { SKU: 'sku', Title: 'title', Price: 'bookPrice' },
   });
   expect(await bookOfSku('RB-CALL1')).toBeUndefined();
-  expect((await rowsOf(found.id, '?outcome=changed')).data).toMatchObject([
+  expect((await loadRows(found.id, '?outcome=changed')).data).toMatchObject([
     { row: 3, changes: { pages: { before: null, after: 1300 } } },
   ]);
-  expect((await rowsOf(found.id, '?outcome=refused')).data[0]?.problems[0]?.message).toMatch(
+  expect((await loadRows(found.id, '?outcome=refused')).data[0]?.problems[0]?.message).toMatch(
     /neither a SKU nor an ISBN/,
   );
 
-  expect((await move(found.id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
-  expect((await move('01NOSUCHIMPORT', 'apply')).statusCode).toBe(404);
-  expect((await move(found.id, 'apply')).statusCode).toBe(200);
-  expect(await look(found.id)).toMatchObject({ state: 'applied', written: 2 });
-  expect((await move(found.id, 'apply')).statusCode).toBe(409);
-  expect((await move(found.id, 'mapping', { mapping: {} })).statusCode).toBe(409);
+  expect((await runAction(found.id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
+  expect((await runAction('01NOSUCHIMPORT', 'apply')).statusCode).toBe(404);
+  expect((await runAction(found.id, 'apply')).statusCode).toBe(200);
+  expect(await loadImport(found.id)).toMatchObject({ state: 'applied', written: 2 });
+  expect((await runAction(found.id, 'apply')).statusCode).toBe(409);
+  expect((await runAction(found.id, 'mapping', { mapping: {} })).statusCode).toBe(409);
   expect(await bookOfSku('RB-CALL1')).toMatchObject({
     title: 'A Book of Calls',
     prices: { bookPrice: 12000 },
@@ -108,34 +108,34 @@ test('a file is read first, and changes nothing until it is applied; then it is 
   const age = (by: string) =>
     shop.db.query('UPDATE imports SET applied_at = applied_at - $2::interval WHERE id = $1', [found.id, by]);
   await age('25 hours');
-  expect((await look(found.id)).undoUntil).toBeUndefined();
-  expect((await move(found.id, 'undo')).statusCode).toBe(409);
+  expect((await loadImport(found.id)).undoUntil).toBeUndefined();
+  expect((await runAction(found.id, 'undo')).statusCode).toBe(409);
   await age('-25 hours');
 
-  expect((await move(found.id, 'undo')).statusCode).toBe(200);
-  expect(await look(found.id)).toMatchObject({ state: 'undone' });
+  expect((await runAction(found.id, 'undo')).statusCode).toBe(200);
+  expect(await loadImport(found.id)).toMatchObject({ state: 'undone' });
   expect(await bookOfSku('RB-CALL1')).toBeUndefined();
-  expect(await bookOfSku(skuOf(0))).toEqual(before);
+  expect(await bookOfSku(testSku(0))).toEqual(before);
 });
 
 test('a file is mapped by hand, read again, and the next of its shape is mapped so too', async () => {
   const file = 'Kennung;Werk;Urheber;Zahl\nRB-MAP1;Die Karte;Ada Press;7\n';
-  const first = await sent(file);
+  const first = await sendAndRead(file);
   expect(first.rows.new).toBe(0);
   const mapping = {
     columns: { Kennung: 'sku', Werk: 'title', Urheber: 'authors', Zahl: 'pages' },
     defaults: { language: 'German', genre: 'History', prices: { bookPrice: 5000 } },
   };
-  expect((await move(first.id, 'mapping', { mapping })).statusCode).toBe(200);
-  expect(await look(first.id)).toMatchObject({
+  expect((await runAction(first.id, 'mapping', { mapping })).statusCode).toBe(200);
+  expect(await loadImport(first.id)).toMatchObject({
     state: 'ready',
     rows: { new: 1, refused: 0 },
     choices: { defaults: mapping.defaults },
   });
-  const next = await sent(file.replace('RB-MAP1', 'RB-MAP2'));
+  const next = await sendAndRead(file.replace('RB-MAP1', 'RB-MAP2'));
   expect(next).toMatchObject({ rows: { new: 1 }, mapping: mapping.columns });
-  expect((await move(next.id, 'mapping', { mapping: { Werk: 'nonsense' } })).statusCode).toBe(422);
-  const flat = await sent(file.replace('RB-MAP1', 'RB-MAP3'), {
+  expect((await runAction(next.id, 'mapping', { mapping: { Werk: 'nonsense' } })).statusCode).toBe(422);
+  const flat = await sendAndRead(file.replace('RB-MAP1', 'RB-MAP3'), {
     mapping: { ...mapping.columns, Zahl: null },
     kind: 'csv',
   });
@@ -143,7 +143,7 @@ test('a file is mapped by hand, read again, and the next of its shape is mapped 
 });
 
 test('rows go out as a file in which no spreadsheet finds a formula', async () => {
-  const { id } = await sent(
+  const { id } = await sendAndRead(
     `${HEAD}RB-CSV1,"=HYPERLINK(""http://x.test"",""x"")",Ada,English,Elvish tales,1,2\n`,
   );
   const reply = await clara.inject(`/api/admin/imports/${id}/rows.csv`);
@@ -167,53 +167,56 @@ test('a feed with defects is taken in part, row by row, and taken back as a whol
     ${product('9780306406157', 'First of the Feed')}${product('9780306406157', 'The Same Again')}
     ${product('9781861972712', 'In No Tongue', 'xxx')}</ONIXMessage>`;
   const mapping = { defaults: { genre: 'Fiction' } };
-  const found = await sent(feed, { mapping }, 'feed.xml');
+  const found = await sendAndRead(feed, { mapping }, 'feed.xml');
   expect(found).toMatchObject({ state: 'ready', kind: 'onix', rows: { new: 1, refused: 2 } });
-  await move(found.id, 'apply');
+  await runAction(found.id, 'apply');
   expect(await bookOfSku('RB-9780306406157')).toMatchObject({
     title: 'First of the Feed',
     authors: ['nora-onix'],
   });
-  await move(found.id, 'undo');
+  await runAction(found.id, 'undo');
   expect(await bookOfSku('RB-9780306406157')).toBeUndefined();
 });
 
 test('who edits a book between applying and taking back keeps the edit, and is told', async () => {
-  const found = await sent(HEAD + line('RB-EDIT1', 'Edited') + line(skuOf(5), 'Emma', ',,,,474'));
-  await move(found.id, 'apply');
-  const [edited, emma] = await wholeBooks(shop.db, 'sku', ['RB-EDIT1', skuOf(5)]);
+  const found = await sendAndRead(HEAD + line('RB-EDIT1', 'Edited') + line(testSku(5), 'Emma', ',,,,474'));
+  await runAction(found.id, 'apply');
+  const [edited, emma] = await loadBooks(shop.db, 'sku', ['RB-EDIT1', testSku(5)]);
   if (!edited || !emma) throw new Error('There are no such books.');
   const byHand = [edited, emma].map((book) =>
     book.id === bookId(5) ? { ...book, volume: 'I' } : { ...book, pages: 1 },
   );
   await saveBooks(shop.db, { books: byHand });
-  await move(found.id, 'undo');
-  expect(await bookOfSku(skuOf(5))).toMatchObject({ pages: null, volume: 'I' });
+  await runAction(found.id, 'undo');
+  expect(await bookOfSku(testSku(5))).toMatchObject({ pages: null, volume: 'I' });
   expect(await bookOfSku('RB-EDIT1')).toMatchObject({ withdrawnAt: expect.any(String) });
-  expect((await rowsOf(found.id)).data.map(({ takenBack, kept }) => [takenBack, kept])).toEqual([
+  expect((await loadRows(found.id)).data.map(({ undone, kept }) => [undone, kept])).toEqual([
     ['withdrawn', ['pages']],
     ['setBack', []],
   ]);
 });
 
 test('a failure in the middle stops it after some tries; it goes on, or is taken back', async () => {
-  const found = await sent(HEAD + line('RB-FAIL1', 'Failing'));
-  await shop.db.query(`UPDATE import_rows SET given = '{"fields": {}, "authors": 7}' WHERE import_id = $1`, [
+  const found = await sendAndRead(HEAD + line('RB-FAIL1', 'Failing'));
+  await shop.db.query(`UPDATE import_rows SET data = '{"fields": {}, "authors": 7}' WHERE import_id = $1`, [
     found.id,
   ]);
-  await move(found.id, 'apply');
-  expect(await look(found.id)).toMatchObject({ state: 'applying', reason: expect.stringMatching(/failed/) });
-  await move(found.id, 'undo');
-  expect(await look(found.id)).toMatchObject({ state: 'undone' });
+  await runAction(found.id, 'apply');
+  expect(await loadImport(found.id)).toMatchObject({
+    state: 'applying',
+    reason: expect.stringMatching(/failed/),
+  });
+  await runAction(found.id, 'undo');
+  expect(await loadImport(found.id)).toMatchObject({ state: 'undone' });
 });
 
 test('what is written out reads back unchanged, in every form that holds what a book has', async () => {
-  for (const kind of someOf(['csv', 'woocommerce', 'shopify', 'marcxml', 'onix'], 2)) {
+  for (const kind of sampleOf(['csv', 'woocommerce', 'shopify', 'marcxml', 'onix'], 2)) {
     const reply = await clara.inject(`/api/admin/exports/${kind}?withdrawn=true`);
     expect(reply.statusCode).toBe(200);
-    const found = await sent(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
-    const changed = (await rowsOf(found.id, '?outcome=changed')).data;
-    const refused = (await rowsOf(found.id, '?outcome=refused')).data;
+    const found = await sendAndRead(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
+    const changed = (await loadRows(found.id, '?outcome=changed')).data;
+    const refused = (await loadRows(found.id, '?outcome=refused')).data;
     expect([kind, found.kind, changed, refused]).toEqual([kind, kind, [], []]);
     expect(found.rows.unchanged).toBeGreaterThan(30);
   }
@@ -223,22 +226,22 @@ test('a file is kept until it is applied, and rows for a month', async () => {
   const folder = join(shop.folder, 'uploads-imports');
   const files = async () => (await readdir(folder)).filter((name) => name.length === 26);
   await shop.db.query('DELETE FROM imports');
-  await shop.app.imports.tidy();
+  await shop.app.imports.deleteUnusedFiles();
   expect(await files()).toEqual([]);
-  const applied = await sent(HEAD + line('RB-KEPT1', 'Kept'));
-  const ready = await sent(HEAD + line('RB-KEPT2', 'Kept Too'));
-  await move(applied.id, 'apply');
-  await shop.app.imports.tidy();
+  const applied = await sendAndRead(HEAD + line('RB-KEPT1', 'Kept'));
+  const ready = await sendAndRead(HEAD + line('RB-KEPT2', 'Kept Too'));
+  await runAction(applied.id, 'apply');
+  await shop.app.imports.deleteUnusedFiles();
   expect(await files()).toEqual([ready.id]);
-  const clean = importsCleaning(shop.db).clean;
+  const clean = importsCleaning(shop.db).run;
   await clean();
-  expect((await rowsOf(applied.id)).data).toHaveLength(1);
+  expect((await loadRows(applied.id)).data).toHaveLength(1);
   await shop.db.query(`UPDATE imports SET applied_at = applied_at - interval '31 days' WHERE id = $1`, [
     applied.id,
   ]);
   await clean();
-  expect((await rowsOf(applied.id)).data).toEqual([]);
-  expect(await look(applied.id)).toMatchObject({ state: 'applied', rows: { new: 1 } });
+  expect((await loadRows(applied.id)).data).toEqual([]);
+  expect(await loadImport(applied.id)).toMatchObject({ state: 'applied', rows: { new: 1 } });
 });
 
 test('other roles have nothing to do with imports', async () => {
@@ -258,9 +261,9 @@ test('posts of another blog come as drafts that nobody reads yet, and go again b
       xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
       <title>An old blog</title><wp:wxr_version>1.2</wp:wxr_version>
       ${item('Vellum', 'on-vellum')}${item('Gold', 'on-gold')}</channel></rss>`;
-  const { id, rows, state, reason } = await sent(file, {}, 'blog.xml');
+  const { id, rows, state, reason } = await sendAndRead(file, {}, 'blog.xml');
   expect({ state, rows, reason }).toMatchObject({ state: 'ready', rows: { new: 2, refused: 0 } });
-  expect((await move(id, 'apply')).statusCode).toBe(200);
+  expect((await runAction(id, 'apply')).statusCode).toBe(200);
   const articles = async () =>
     (await clara.inject('/api/admin/articles')).json().data as { id: string; title: string; state: string }[];
   expect(await articles()).toMatchObject(
@@ -275,7 +278,7 @@ test('posts of another blog come as drafts that nobody reads yet, and go again b
   const { content: was } = (await clara.inject(url)).json().data;
   expect(was.body).toBe('<p>On <strong>vellum</strong>.</p>');
   await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Gold leaf' } } });
-  expect((await move(id, 'undo')).statusCode).toBe(200);
+  expect((await runAction(id, 'undo')).statusCode).toBe(200);
   expect((await articles()).map(({ title }) => title)).toEqual(['Gold leaf']);
 });
 
@@ -299,11 +302,11 @@ test('posts come as they were where that is chosen: published on their days, pla
       ${item('Lapsed', 'future', '2020-02-02 08:30:00')}${item('Sketch', 'draft', '0000-00-00 00:00:00')}
       ${item('Secret', 'publish', '2019-05-02 10:00:00', '<wp:post_password>x</wp:post_password>')}
       ${item('Stray', 'publish', '2019-05-03 10:00:00', '', 'Nowhere')}</channel></rss>`;
-  const drafts = await sent(file, {}, 'blog.xml');
+  const drafts = await sendAndRead(file, {}, 'blog.xml');
   expect(drafts.rows.new).toBe(6);
-  expect((await move(drafts.id, 'mapping', { mapping: { posts: 'asTheyWere' } })).statusCode).toBe(200);
-  expect((await look(drafts.id)).choices).toEqual({ posts: 'asTheyWere' });
-  expect((await rowsOf(drafts.id)).data.map(({ notes }) => notes.join(' '))).toEqual([
+  expect((await runAction(drafts.id, 'mapping', { mapping: { posts: 'asTheyWere' } })).statusCode).toBe(200);
+  expect((await loadImport(drafts.id)).choices).toEqual({ posts: 'asTheyWere' });
+  expect((await loadRows(drafts.id)).data.map(({ notes }) => notes.join(' '))).toEqual([
     'It goes on the blog, published 2019-05-01 at 10:00 UTC.',
     'It is planned for 2999-01-01 at 08:30 UTC.',
     'It goes on the blog, published 2020-02-02 at 08:30 UTC.',
@@ -316,7 +319,7 @@ test('posts come as they were where that is chosen: published on their days, pla
       ({ title }) => title,
     );
   expect(await blog()).toEqual([]);
-  await move(drafts.id, 'apply');
+  await runAction(drafts.id, 'apply');
   await shop.app.admin.shown();
   expect(await blog()).toEqual(['Lapsed', 'Paste']);
   const states = async () =>
@@ -328,7 +331,7 @@ test('posts come as they were where that is chosen: published on their days, pla
   expect(await states()).toMatchObject({
     Paste: 'published',
     Lapsed: 'published',
-    Thread: 'planned',
+    Thread: 'scheduled',
     Sketch: 'draft',
     Secret: 'draft',
     Stray: 'draft',
@@ -336,13 +339,13 @@ test('posts come as they were where that is chosen: published on their days, pla
   expect(
     await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),
   ).toMatchObject([{ description: 'Of Paste & more.' }]);
-  const again = await sent(file, {}, 'blog.xml');
+  const again = await sendAndRead(file, {}, 'blog.xml');
   expect(again.rows).toMatchObject({ new: 0, refused: 6 });
   const [kept] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
   const url = `/api/admin/articles/${kept?.id}`;
   const { content: was } = (await clara.inject(url)).json().data;
   await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
-  await move(drafts.id, 'undo');
+  await runAction(drafts.id, 'undo');
   await shop.app.admin.shown();
   expect(await blog()).toEqual(['Lapsed']);
   expect(Object.keys(await states())).not.toEqual(expect.arrayContaining(['Thread']));

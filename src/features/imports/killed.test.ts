@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
-import { ownDatabase } from '#test/database.ts';
+import { createProcessDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
-import type { Standing, Told } from '#test/importing-process.ts';
-import { beginImport } from './server/actions.ts';
+import type { WorkerInstructions, WorkerReport } from '#test/import-worker-process.ts';
+import { queueImport } from './server/import-actions.ts';
 
 // Kills a worker within a transaction, as the OOM killer would; the next one must continue to the same result. One
 // import, read, applied and undone.
 
-const PROCESS = join(import.meta.dirname, '../../../test/importing-process.ts');
+const PROCESS = join(import.meta.dirname, '../../../test/import-worker-process.ts');
 /** More rows than one transaction reads or writes. */
 const ROWS = 1020;
 
@@ -24,7 +24,7 @@ let stock: number;
 const id = newId();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-killed-'));
-  const own = await ownDatabase(join(folder, 'data'), 'stocked');
+  const own = await createProcessDatabase(join(folder, 'data'), 'stocked');
   env = own.env;
   const [row] = await own.db.query<{ books: number }>('SELECT books FROM search_regular.metadata');
   stock = row?.books ?? 0;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     (_, i) => `RB-KILL${i},Book ${i},Author ${i % 50},English,Fiction,120.00\n`,
   );
   await writeFile(join(folder, 'imports', id), `SKU,Title,Author,Language,Genre,Price\n${lines.join('')}`);
-  await beginImport(own.db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
+  await queueImport(own.db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
   await own.db.close();
 }, 600_000);
 afterAll(async () => {
@@ -42,13 +42,13 @@ afterAll(async () => {
 });
 
 interface Run {
-  before?: Standing;
-  after?: Standing;
+  before?: WorkerReport;
+  after?: WorkerReport;
   signal: NodeJS.Signals | null;
 }
 
 /** Runs a worker process; it is killed while it waits. */
-async function run(told: Omit<Told, 'folder'>): Promise<Run> {
+async function run(told: Omit<WorkerInstructions, 'folder'>): Promise<Run> {
   const child = fork(PROCESS, [JSON.stringify({ folder: join(folder, 'imports'), ...told })], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
@@ -85,10 +85,10 @@ longTest(
     const killed = await run({ begin: { id, verb: 'undo' }, stopAt: 2 });
     expect(killed.signal).toBe('SIGKILL');
     const { before, after } = await run({ stopAt: 0 });
-    expect(before?.books).toBe(ROWS - (before?.takenBack ?? 0));
-    expect(before?.takenBack).toBeGreaterThan(0);
-    expect(before?.takenBack).toBeLessThan(ROWS);
-    expect(after).toMatchObject({ stage: 'undone', books: 0, found: stock, takenBack: ROWS + 50 });
+    expect(before?.books).toBe(ROWS - (before?.undone ?? 0));
+    expect(before?.undone).toBeGreaterThan(0);
+    expect(before?.undone).toBeLessThan(ROWS);
+    expect(after).toMatchObject({ stage: 'undone', books: 0, found: stock, undone: ROWS + 50 });
   },
   600_000,
 );

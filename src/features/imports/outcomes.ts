@@ -14,5 +14,5 @@ export const IMPORT_STAGES = [
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
 /** How a change was undone; `kept` if everything was edited or deleted since. */
-export const TAKEN_BACK = ['deleted', 'withdrawn', 'setBack', 'partly', 'kept'] as const;
-export type TakenBack = (typeof TAKEN_BACK)[number];
+export const UNDO_RESULTS = ['deleted', 'withdrawn', 'setBack', 'partly', 'kept'] as const;
+export type UndoResult = (typeof UNDO_RESULTS)[number];

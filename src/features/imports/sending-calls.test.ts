@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { freePort } from '#test/free-port.ts';
-import { headOf, rawClient } from '#test/raw-client.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { findFreePort } from '#test/free-port.ts';
+import { formatHead, openRawClient } from '#test/raw-client.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
 
@@ -22,8 +22,8 @@ let origin: string;
 let clara: Colleague;
 beforeAll(async () => {
   const db = await testDatabase('stocked');
-  shop = await callsOver(db, { importBytes: MOST });
-  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+  shop = await openCalls(db, { importBytes: MOST });
+  origin = await shop.app.listen({ port: await findFreePort(), host: '127.0.0.1' });
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);
 afterAll(() => shop.close());
@@ -97,9 +97,9 @@ test('a file that says how long it is, and is far too long, is refused too, and 
 test('a connection that breaks off leaves nothing, and holds up nobody', async () => {
   const before = { files: await onDisk(), noted: await noted() };
   for (let round = 0; round < 3; round++) {
-    const client = rawClient(origin);
+    const client = openRawClient(origin);
     client.write(
-      headOf('POST', '/api/admin/imports', {
+      formatHead('POST', '/api/admin/imports', {
         ...clara.headers,
         'content-type': TYPE,
         'content-length': MOST,
@@ -114,7 +114,7 @@ test('a connection that breaks off leaves nothing, and holds up nobody', async (
 });
 
 test('the shop itself takes 2 GB, and says so in those words', async () => {
-  const two = await callsOver({ ...shop.db, close: async () => {} });
+  const two = await openCalls({ ...shop.db, close: async () => {} });
   const reply = await clara.inject(
     {
       method: 'POST',

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
-import { sendImport } from '#test/import-calls.ts';
-import { type Calls, callsOver, staysOpen } from '#test/site.ts';
+import { uploadImport } from '#test/import-calls.ts';
+import { type Calls, openCalls, withoutClose } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply } from './admin-contract.ts';
-import { beginImport } from './server/actions.ts';
 import { importsCleaning } from './server/cleanings.ts';
+import { queueImport } from './server/import-actions.ts';
 
 // Two processes on one database, each with its own folder.
 
@@ -19,7 +19,7 @@ let second: Calls;
 let clara: Colleague;
 beforeAll(async () => {
   db = await testDatabase('stocked');
-  [first, second] = [await callsOver(staysOpen(db)), await callsOver(staysOpen(db))];
+  [first, second] = [await openCalls(withoutClose(db)), await openCalls(withoutClose(db))];
   clara = await createColleague(first.app, db, 'catalogue');
 }, 180_000);
 afterEach(() => db.query('DELETE FROM imports'));
@@ -34,12 +34,12 @@ const FILE = 'SKU,Title,Author,Language,Genre,Price\nRB-TWO1,A Book,Ada Press,En
 
 /** A file received by a process that has ended since. */
 async function cameTo(shop: Calls): Promise<string> {
-  const other = await sendImport(first.app, clara, FILE);
+  const other = await uploadImport(first.app, clara, FILE);
   await db.query('DELETE FROM imports WHERE id = $1', [other]);
   await rm(pathAt(first, other), { force: true });
   const id = newId();
   await writeFile(pathAt(shop, id), FILE);
-  await beginImport(db, { id, fileName: 'books.csv', bytes: FILE.length, staffName: 'Olive' });
+  await queueImport(db, { id, fileName: 'books.csv', bytes: FILE.length, staffName: 'Olive' });
   return id;
 }
 const look = async (id: string, { app } = first) =>
@@ -62,13 +62,13 @@ test('an import whose file another process has keeps no other import waiting', a
   const away = await cameTo(first);
   const [{ json }] = [await clara.inject('/api/admin/imports')];
   expect(json().total).toBe(1);
-  const id = await sendImport(second.app, clara, FILE);
+  const id = await uploadImport(second.app, clara, FILE);
   expect(await look(id)).toMatchObject({ state: 'ready' });
   expect(await look(away)).toMatchObject({ state: 'reading' });
 });
 
 test('what another process has read is written by whichever takes it, and read anew by the one that has the file', async () => {
-  const id = await sendImport(first.app, clara, FILE);
+  const id = await uploadImport(first.app, clara, FILE);
   const move = (verb: string, payload?: object) =>
     clara.inject(
       { method: 'POST', url: `/api/admin/imports/${id}/${verb}`, ...(payload ? { payload } : {}) },
@@ -85,9 +85,9 @@ test('what another process has read is written by whichever takes it, and read a
 });
 
 test('a process that starts takes no import from one that works on it, but from one that has gone', async () => {
-  const id = await sendImport(first.app, clara, FILE);
+  const id = await uploadImport(first.app, clara, FILE);
   await db.query(
-    `UPDATE imports SET stage = 'applying', is_found_later = false, worker = 'first', worked_at = now() WHERE id = $1`,
+    `UPDATE imports SET stage = 'applying', is_indexed_later = false, worker = 'first', worked_at = now() WHERE id = $1`,
     [id],
   );
   await second.app.imports.wake();
@@ -108,7 +108,7 @@ test('whoever sent a file that no process has reads so after an hour, and it is 
   });
   const waiting = (await clara.inject('/api/admin/today')).json().data.waiting;
   expect(waiting).toContainEqual(expect.objectContaining({ id: 'imports-refused', count: 1 }));
-  await importsCleaning(db).clean();
+  await importsCleaning(db).run();
   await first.app.imports.wake();
   expect(await look(id)).toMatchObject({ state: 'ready' });
   expect((await look(id)).reason).toBeUndefined();
@@ -117,7 +117,7 @@ test('whoever sent a file that no process has reads so after an hour, and it is 
 test('a file that no process had for a week is refused', async () => {
   const id = await cameTo(first);
   await age(id, '8 days');
-  await importsCleaning(db).clean();
+  await importsCleaning(db).run();
   expect(await look(id)).toMatchObject({
     state: 'refused',
     reason: expect.stringContaining('end the file again'),

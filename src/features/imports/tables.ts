@@ -10,11 +10,11 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
-import { IMPORT_STAGES, ROW_OUTCOMES, TAKEN_BACK } from './outcomes.ts';
-import { IMPORT_KINDS, type Problem } from './record.ts';
-import type { FieldChanges, GivenBook } from './server/given.ts';
-import type { ImportSettings } from './settings.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
+import { IMPORT_KINDS, type Problem } from './import-record.ts';
+import type { ImportSettings } from './import-settings.ts';
+import { IMPORT_STAGES, ROW_OUTCOMES, UNDO_RESULTS } from './outcomes.ts';
+import type { FieldChanges, ImportedBook } from './server/flat-book.ts';
 
 /** Files sent for import. The counts mirror `import_rows`, as counting a million rows is too slow. */
 export const imports = pgTable(
@@ -27,24 +27,24 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Requested format, and the one detected (null until read). */
-    askedKind: text('asked_kind', { enum: IMPORT_KINDS }),
+    requestedKind: text('requested_kind', { enum: IMPORT_KINDS }),
     kind: text({ enum: IMPORT_KINDS }),
     encoding: text(),
     separator: text(),
     columns: jsonb().$type<string[]>(),
     settings: jsonb().$type<ImportSettings>().notNull().default({}),
     /** Whether somebody chose the settings, as opposed to saved ones. */
-    isByHand: boolean('is_by_hand').notNull().default(false),
+    isManual: boolean('is_manual').notNull().default(false),
     /** Incremented for each reading, so that earlier ones stop writing. */
     reading: smallint().notNull().default(1),
     /** Progress of reading, applying and undoing. */
     readRows: integer('read_rows').notNull().default(0),
     appliedUpTo: integer('applied_up_to').notNull().default(0),
-    takenBack: integer('taken_back').notNull().default(0),
+    undone: integer('undone').notNull().default(0),
     /** Rows that changed something in the shop. */
     writtenRows: integer('written_rows').notNull().default(0),
     /** Whether search is rebuilt at the end instead of updated with each batch; null before applying. */
-    isFoundLater: boolean('is_found_later'),
+    isIndexedLater: boolean('is_indexed_later'),
     newRows: integer('new_rows').notNull().default(0),
     changedRows: integer('changed_rows').notNull().default(0),
     unchangedRows: integer('unchanged_rows').notNull().default(0),
@@ -52,13 +52,13 @@ export const imports = pgTable(
     failures: smallint().notNull().default(0),
     /** Process working on it, and its last heartbeat. */
     worker: text(),
-    workedAt: when('worked_at'),
+    workedAt: timestampText('worked_at'),
     /** Name of the staff member at the time. */
     staffName: text('staff_name').notNull().default(''),
     createdAt: createdAt(),
-    appliedAt: when('applied_at'),
-    endedAt: when('ended_at'),
-    clearedAt: when('cleared_at'),
+    appliedAt: timestampText('applied_at'),
+    endedAt: timestampText('ended_at'),
+    clearedAt: timestampText('cleared_at'),
   },
   (t) => [
     index('imports_in_work').on(t.id).where(sql`stage IN ('reading', 'applying', 'undoing')`),
@@ -84,11 +84,11 @@ export const importRows = pgTable(
     sku: text(),
     isbn13: text(),
     /** Whether the SKU comes from the file. */
-    saysSku: boolean('says_sku').notNull().default(false),
+    hasOwnSku: boolean('has_own_sku').notNull().default(false),
     /** Id of the book found when the row was compared. */
     book: text(),
     /** Values to be written; null for refused rows. */
-    given: jsonb().$type<GivenBook | Record<string, unknown>>(),
+    data: jsonb().$type<ImportedBook | Record<string, unknown>>(),
     changes: jsonb().$type<FieldChanges>(),
     problems: jsonb().$type<Problem[]>(),
     notes: jsonb().$type<string[]>(),
@@ -113,13 +113,13 @@ export const importChanges = pgTable(
     ref: text().notNull(),
     /** Old and new values by field; null for new records. */
     changes: jsonb().$type<FieldChanges>(),
-    takenBack: text('taken_back', { enum: TAKEN_BACK }),
+    undone: text('undone', { enum: UNDO_RESULTS }),
     /** Fields kept because somebody had edited them. */
     kept: text().array(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.place, t.what, t.ref] }),
-    index('import_changes_not_taken_back').on(t.importId, t.what, t.place).where(sql`taken_back IS NULL`),
+    index('import_changes_not_undone').on(t.importId, t.what, t.place).where(sql`undone IS NULL`),
   ],
 );
 
@@ -128,5 +128,5 @@ export const importMappings = pgTable('import_mappings', {
   /** Hash of format and column names. */
   signature: text().primaryKey(),
   settings: jsonb().$type<ImportSettings>().notNull(),
-  usedAt: when('used_at').notNull().defaultNow(),
+  usedAt: timestampText('used_at').notNull().defaultNow(),
 });

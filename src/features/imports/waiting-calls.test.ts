@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
 });
 afterAll(() => shop.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { fill, openOrders, place, play, post } from '#test/order-calls.ts';
+import { fillCart, openOrders, placeOrder, playOutcome, postToOrders } from '#test/order-calls.ts';
 import { readStatement } from '#test/read-statement.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { LedgerRow, Statement } from './admin-contract.ts';
-import { isOfWallets } from './kinds.ts';
+import { isWalletKind } from './ledger-kinds.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
@@ -20,10 +20,10 @@ beforeAll(async () => {
     url: `/api/admin/customers/${people.alice.id}/wallet`,
     payload: { amount: 2000, currency: 'USD', reason: 'A late parcel', key: newId() },
   });
-  await fill(db, people.alice, 0, 1);
+  await fillCart(db, people.alice, 0, 1);
   await people.alice.inject(`${API.carts[0]}/use-wallet-amount`);
-  const order = await place(people.alice);
-  await play(shop, people.alice, order, 'succeed');
+  const order = await placeOrder(people.alice);
+  await playOutcome(shop, people.alice, order, 'succeed');
   ({ code, total } = order);
 });
 afterAll(() => shop.close());
@@ -58,8 +58,8 @@ describe('the statement of a month', () => {
     const { currencies } = await statement();
     const rows = await ledger();
     const [usd] = currencies;
-    const sum = (isMeant: (row: LedgerRow) => boolean) =>
-      rows.filter(isMeant).reduce((whole, { amount }) => whole + amount, 0);
+    const sum = (matches: (row: LedgerRow) => boolean) =>
+      rows.filter(matches).reduce((whole, { amount }) => whole + amount, 0);
     expect(currencies.map(({ currency }) => currency)).toEqual(['USD']);
     expect(usd?.sales).toMatchObject({
       orders: 1,
@@ -68,7 +68,7 @@ describe('the statement of a month', () => {
       toPay: total - 2000,
       usd: total,
     });
-    expect(usd?.money).toMatchObject({ opening: 0, closing: sum(({ kind }) => !isOfWallets(kind)) });
+    expect(usd?.money).toMatchObject({ opening: 0, closing: sum(({ kind }) => !isWalletKind(kind)) });
     expect(usd?.wallets).toEqual({ opening: 0, issued: 2000, used: -2000, closing: 0 });
     const { items, customization, processing, wrapping, discounts, shipping, tax } =
       usd?.sales ?? ({} as never);
@@ -95,7 +95,7 @@ describe('the statement of a month', () => {
   });
 
   test('still is the sum of the ledger when the order is given back', async () => {
-    expect((await post(shop.people.alice, `${code}/cancel`)).statusCode).toBe(200);
+    expect((await postToOrders(shop.people.alice, `${code}/cancel`)).statusCode).toBe(200);
     await expect.poll(async () => (await ledger('kind=refund')).length).toBe(1);
     const [usd] = (await statement()).currencies;
     expect(usd?.money).toMatchObject({ payments: total - 2000, refunds: 2000 - total, closing: 0 });
@@ -125,7 +125,7 @@ describe('the statement of a month', () => {
     for (const [currency, account] of read) {
       const sum = (isWallets: boolean) =>
         rows
-          .filter((row) => row.currency === currency && isOfWallets(row.kind) === isWallets)
+          .filter((row) => row.currency === currency && isWalletKind(row.kind) === isWallets)
           .reduce((whole, { amount }) => whole + amount, 0);
       expect(account('Money with the providers').get('Closing')).toBe(sum(false));
       expect(account('Owed to wallets').get('Closing')).toBe(sum(true));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, adminReply } from '#kernel/admin-list.ts';
 import { CurrencyCode } from '#kernel/money.ts';
-import { LEDGER_KINDS } from './kinds.ts';
+import { LEDGER_KINDS } from './ledger-kinds.ts';
 
 export const LedgerQuery = AdminListQuery.extend({
   /** UTC days, both inclusive. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { movement, sale } from '#test/statement-samples.ts';
-import { isOfWallets, KIND_WORDS, LEDGER_KINDS } from './kinds.ts';
-import { inUsd, type MovementSum, newStatement } from './statement.ts';
+import { anyMovement, anySale } from '#test/statement-samples.ts';
+import { isWalletKind, LEDGER_KIND_LABELS, LEDGER_KINDS } from './ledger-kinds.ts';
+import { createStatement, type MovementSum, toUsdCents } from './statement.ts';
 
 describe('a statement', () => {
   test('has parts that are its totals, in every currency', () => {
     fc.assert(
-      fc.property(fc.array(sale, { maxLength: 30 }), (sales) => {
-        const statement = newStatement('2026-10');
+      fc.property(fc.array(anySale, { maxLength: 30 }), (sales) => {
+        const statement = createStatement('2026-10');
         sales.forEach(statement.add);
         const { currencies } = statement.end([], []);
         for (const { sales: s } of currencies) {
@@ -21,7 +21,7 @@ describe('a statement', () => {
           currencies.reduce((sum, one) => sum + of(one), 0);
         expect(whole((one) => one.sales.orders)).toBe(sales.length);
         expect(whole((one) => one.sales.usd)).toBe(
-          sales.reduce((sum, one) => sum + inUsd(one.total, one), 0),
+          sales.reduce((sum, one) => sum + toUsdCents(one.total, one), 0),
         );
         for (const one of currencies) {
           const added = one.taxes.filter(({ isIncluded }) => !isIncluded);
@@ -34,20 +34,20 @@ describe('a statement', () => {
   test('closes where the ledger stands, and opens where the month before closed', () => {
     fc.assert(
       fc.property(
-        fc.array(movement, { maxLength: 20 }),
-        fc.array(movement, { maxLength: 20 }),
+        fc.array(anyMovement, { maxLength: 20 }),
+        fc.array(anyMovement, { maxLength: 20 }),
         (before, within) => {
           const [first, second] = [
-            newStatement('2026-09').end([], before),
-            newStatement('2026-10').end(before, within),
+            createStatement('2026-09').end([], before),
+            createStatement('2026-10').end(before, within),
           ];
           for (const { currency: of, money, wallets } of second.currencies) {
-            const sum = (isMeant: (one: MovementSum) => boolean) =>
+            const sum = (matches: (one: MovementSum) => boolean) =>
               [...before, ...within]
-                .filter((one) => one.currency === of && isMeant(one))
+                .filter((one) => one.currency === of && matches(one))
                 .reduce((whole, one) => whole + one.amount, 0);
-            expect(money.closing).toBe(sum(({ kind }) => !isOfWallets(kind)));
-            expect(wallets.closing).toBe(sum(({ kind }) => isOfWallets(kind)));
+            expect(money.closing).toBe(sum(({ kind }) => !isWalletKind(kind)));
+            expect(wallets.closing).toBe(sum(({ kind }) => isWalletKind(kind)));
             expect(money.opening + money.payments + money.refunds).toBe(money.closing);
             expect(wallets.opening + wallets.issued + wallets.used).toBe(wallets.closing);
             const last = first.currencies.find((one) => one.currency === of);
@@ -62,6 +62,6 @@ describe('a statement', () => {
   });
 
   test('says what every kind of movement is', () => {
-    for (const kind of LEDGER_KINDS) expect(KIND_WORDS[kind]).toMatch(/\w/);
+    for (const kind of LEDGER_KINDS) expect(LEDGER_KIND_LABELS[kind]).toMatch(/\w/);
   });
 });

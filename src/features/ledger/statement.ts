@@ -1,7 +1,7 @@
-import { exponentOf } from '#kernel/exchange.ts';
-import type { QuoteComponent } from '#kernel/quote.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
+import type { TotalsComponent } from '#kernel/order-totals.ts';
 import type { CurrencyStatement, Statement, StatementTax } from './admin-contract.ts';
-import { isOfWallets, type LedgerKind } from './kinds.ts';
+import { isWalletKind, type LedgerKind } from './ledger-kinds.ts';
 
 /** Paid order as the statement counts it. Amounts are minor units of `currency`. */
 export interface Sale {
@@ -9,7 +9,7 @@ export interface Sale {
   /** Units of the currency per US dollar. */
   rate: number;
   country: string;
-  components: readonly Pick<QuoteComponent, 'kind' | 'amount'>[];
+  components: readonly Pick<TotalsComponent, 'kind' | 'amount'>[];
   includedTaxes: readonly { rate: number; amount: number }[];
   addedTaxes: readonly { country: string; region: string; base: number; amount: number }[];
   total: number;
@@ -25,30 +25,32 @@ export interface MovementSum {
 }
 
 /** Converts minor units to US cents at the order's rate, rounding half up. */
-export const inUsd = (amount: number, { currency, rate }: Pick<Sale, 'currency' | 'rate'>): number =>
-  currency === 'USD' ? amount : Math.floor((amount * 100) / (rate * 10 ** exponentOf(currency)) + 0.5 + 1e-9);
+export const toUsdCents = (amount: number, { currency, rate }: Pick<Sale, 'currency' | 'rate'>): number =>
+  currency === 'USD'
+    ? amount
+    : Math.floor((amount * 100) / (rate * 10 ** currencyExponent(currency)) + 0.5 + 1e-9);
 
 /** Accumulates a month order by order, keeping only the sums in memory. */
-export function newStatement(month: string) {
+export function createStatement(month: string) {
   const byCurrency = new Map<string, Sums>();
-  const of = (currency: string): Sums => {
+  const sumsFor = (currency: string): Sums => {
     const known = byCurrency.get(currency) ?? { sales: { ...NO_SALES }, taxes: new Map() };
     byCurrency.set(currency, known);
     return known;
   };
   return {
     add(sale: Sale): void {
-      const { sales, taxes } = of(sale.currency);
+      const { sales, taxes } = sumsFor(sale.currency);
       sales.orders += 1;
       for (const { kind, amount } of sale.components) {
-        const part = PARTS[kind];
+        const part = STATEMENT_LINES[kind];
         if (part) sales[part] += amount;
       }
       sales.total += sale.total;
       sales.fromWallets += sale.wallet;
       sales.toPay += sale.toPay;
-      sales.usd += inUsd(sale.total, sale);
-      for (const tax of taxesOf(sale)) {
+      sales.usd += toUsdCents(sale.total, sale);
+      for (const tax of saleTaxes(sale)) {
         const name = [tax.country, tax.region, tax.isIncluded ? tax.rate : 'added'].join(' ');
         const before = taxes.get(name) ?? { ...tax, base: 0, amount: 0 };
         taxes.set(name, { ...before, base: before.base + tax.base, amount: before.amount + tax.amount });
@@ -59,15 +61,15 @@ export function newStatement(month: string) {
      * @param within movements in the month
      */
     end(before: readonly MovementSum[], within: readonly MovementSum[]): Statement {
-      for (const { currency } of [...before, ...within]) of(currency);
+      for (const { currency } of [...before, ...within]) sumsFor(currency);
       const currencies = [...byCurrency].sort(([a], [b]) => (a < b ? -1 : 1));
       return {
         month,
         currencies: currencies.map(([currency, { sales, taxes }]) => ({
           currency,
           sales,
-          taxes: [...taxes.values()].map(shownTax).sort(byPlace),
-          ...accountsOf(
+          taxes: [...taxes.values()].map(withEffectiveRate).sort(byPlace),
+          ...computeAccounts(
             before.filter((one) => one.currency === currency),
             within.filter((one) => one.currency === currency),
           ),
@@ -98,7 +100,7 @@ const NO_SALES: CurrencyStatement['sales'] = {
   usd: 0,
 };
 /** Statement line for each order component. Wallet payments are not a component of sales. */
-const PARTS: Partial<Record<QuoteComponent['kind'], keyof typeof NO_SALES>> = {
+const STATEMENT_LINES: Partial<Record<TotalsComponent['kind'], keyof typeof NO_SALES>> = {
   items: 'items',
   customization: 'customization',
   processing: 'processing',
@@ -108,8 +110,8 @@ const PARTS: Partial<Record<QuoteComponent['kind'], keyof typeof NO_SALES>> = {
   tax: 'tax',
 };
 
-export const taxesOf = ({ country, includedTaxes, addedTaxes }: Sale): Tax[] => [
-  ...addedTaxes.map((tax) => ({ ...tax, isIncluded: false, rate: rateOf(tax) })),
+export const saleTaxes = ({ country, includedTaxes, addedTaxes }: Sale): Tax[] => [
+  ...addedTaxes.map((tax) => ({ ...tax, isIncluded: false, rate: effectiveRate(tax) })),
   ...includedTaxes.map(({ rate, amount }) => ({
     country,
     region: '',
@@ -119,26 +121,26 @@ export const taxesOf = ({ country, includedTaxes, addedTaxes }: Sale): Tax[] => 
     isIncluded: true,
   })),
 ];
-const rateOf = ({ base, amount }: { base: number; amount: number }) =>
+const effectiveRate = ({ base, amount }: { base: number; amount: number }) =>
   base === 0 ? 0 : Math.round((amount / base) * 100_000) / 1000;
-const shownTax = ({ base, ...tax }: Tax): StatementTax =>
-  tax.isIncluded ? tax : { ...tax, rate: rateOf({ base, amount: tax.amount }) };
+const withEffectiveRate = ({ base, ...tax }: Tax): StatementTax =>
+  tax.isIncluded ? tax : { ...tax, rate: effectiveRate({ base, amount: tax.amount }) };
 const byPlace = (a: StatementTax, b: StatementTax) =>
   `${a.country} ${a.region}`.localeCompare(`${b.country} ${b.region}`) || a.rate - b.rate;
 
-function accountsOf(
+function computeAccounts(
   before: readonly MovementSum[],
   within: readonly MovementSum[],
 ): Pick<CurrencyStatement, 'money' | 'wallets' | 'movements'> {
-  const sum = (all: readonly MovementSum[], isMeant: (one: MovementSum) => boolean) =>
-    all.filter(isMeant).reduce((whole, { amount }) => whole + amount, 0);
-  const ofWallets = ({ kind }: MovementSum) => isOfWallets(kind);
-  const ofMoney = (one: MovementSum) => !ofWallets(one);
-  const [opening, owed] = [sum(before, ofMoney), sum(before, ofWallets)];
+  const sum = (all: readonly MovementSum[], matches: (one: MovementSum) => boolean) =>
+    all.filter(matches).reduce((whole, { amount }) => whole + amount, 0);
+  const isWallet = ({ kind }: MovementSum) => isWalletKind(kind);
+  const isMoney = (one: MovementSum) => !isWallet(one);
+  const [opening, owed] = [sum(before, isMoney), sum(before, isWallet)];
   const payments = sum(within, ({ kind }) => kind === 'payment');
   const refunds = sum(within, ({ kind }) => kind === 'refund');
-  const issued = sum(within, (one) => ofWallets(one) && isIssue(one.kind));
-  const used = sum(within, (one) => ofWallets(one) && !isIssue(one.kind));
+  const issued = sum(within, (one) => isWallet(one) && isWalletCredit(one.kind));
+  const used = sum(within, (one) => isWallet(one) && !isWalletCredit(one.kind));
   return {
     money: { opening, payments, refunds, closing: opening + payments + refunds },
     wallets: { opening: owed, issued, used, closing: owed + issued + used },
@@ -146,5 +148,5 @@ function accountsOf(
   };
 }
 
-const isIssue = (kind: LedgerKind) =>
+const isWalletCredit = (kind: LedgerKind) =>
   ['wallet-granted', 'wallet-referral', 'wallet-refund', 'wallet-released'].includes(kind);

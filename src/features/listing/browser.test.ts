@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { chooseCountry, openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { firstOf, longTest } from '#test/effort.ts';
+import { firstOrAll, longTest } from '#test/effort.ts';
 
 let site: Site;
 let browser: Browser;
@@ -18,11 +18,11 @@ const PRICE = /[$¥][\d,.]+/;
 const priceOf = async (page: Page) => PRICE.exec((await firstCard(page).textContent()) ?? '')?.[0];
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
-for (const path of firstOf([PAGES.listing, PAGES.bestSellers])) {
+for (const path of firstOrAll([PAGES.listing, PAGES.bestSellers])) {
   test(`choosing vegan leather shows its price, and the book opens in vegan leather at that price: ${path}`, async () => {
     const { page, leave } = await visit(browser);
     await page.goto(site.origin + path);
-    await hydrated(page);
+    await waitForHydration(page);
     const genuine = await priceOf(page);
     await filters(page).getByLabel('Vegan Leather').check();
     await page.waitForURL(/leather=veganLeather/);
@@ -46,7 +46,7 @@ longTest(
   async () => {
     const { page, leave } = await visit(browser);
     await page.goto(site.origin + PAGES.listing);
-    await hydrated(page);
+    await waitForHydration(page);
     await chooseCountry(page, 'Japan');
     const band = filters(page).getByRole('link', { name: /^¥20,000 – ¥29,999, / });
     const count = /, (\d+)/.exec((await band.getAttribute('aria-label')) ?? '')?.[1];

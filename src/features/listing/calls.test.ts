@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
-import { listingAddress } from '#kernel/addresses.ts';
-import { DOLLAR } from '#kernel/exchange.ts';
-import { stockCatalogue } from '#test/catalogue-books.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
-import { readListing } from './listing-query.ts';
-import { findListing } from './server/listing.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
+import { listingPath } from '#kernel/paths.ts';
+import { fillCatalogue } from '#test/catalogue-books.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
+import { parseListing } from './listing-query.ts';
+import { findListing } from './server/find-listing.ts';
 
 const BOOKS = Array.from({ length: 50 }, (_, n) => ({
   title: `Volume ${n}`,
@@ -15,23 +15,29 @@ const BOOKS = Array.from({ length: 50 }, (_, n) => ({
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await freshCalls('empty', (db) => stockCatalogue(db, BOOKS));
+  calls = await openFreshCalls('empty', (db) => fillCatalogue(db, BOOKS));
 }, 120_000);
 afterAll(() => calls.close());
 
 const find = (search: string) =>
-  findListing(calls.db, createCatalogueCache(calls.db), 'regular', readListing(new URLSearchParams(search)), {
-    rate: DOLLAR,
-    asked: DOLLAR,
-  });
+  findListing(
+    calls.db,
+    createCatalogueCache(calls.db),
+    'regular',
+    parseListing(new URLSearchParams(search)),
+    {
+      rate: DOLLAR_RATE,
+      filterRate: DOLLAR_RATE,
+    },
+  );
 
 test('every book stands on a page of the listing, and a page after the last leads to the last', async () => {
   const titles = new Set<string>();
   let page = 1;
   for (; titles.size < BOOKS.length; page += 1) {
     const reply = await find(`page=${page}`);
-    if (!('data' in reply)) throw new Error(`Page ${page} leads to ${reply.forward}.`);
+    if (!('data' in reply)) throw new Error(`Page ${page} leads to ${reply.redirectTo}.`);
     for (const { title } of reply.data.books) titles.add(title);
   }
-  expect(await find(`page=${page}`)).toEqual({ forward: listingAddress({ page: page - 1 }) });
+  expect(await find(`page=${page}`)).toEqual({ forward: listingPath({ page: page - 1 }) });
 });

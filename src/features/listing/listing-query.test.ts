@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { SearchQuery } from '#features/search/contract.ts';
 import { EMPTY_QUERY } from '#features/search/empty-query-fixture.ts';
 import { SEARCH_FIELDS, SORTS } from '#features/search/listing-options.ts';
-import { listingAddress } from '#kernel/addresses.ts';
-import { anySign } from '#test/any-sign.ts';
-import { filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';
+import { listingPath } from '#kernel/paths.ts';
+import { anyCharacter } from '#test/any-character.ts';
+import { activeFilters, listingParams, parseListing, withoutFilters } from './listing-query.ts';
 
-const read = (search: string) => readListing(new URLSearchParams(search));
+const read = (search: string) => parseListing(new URLSearchParams(search));
 
 test('a bare address asks for everything', () => {
   expect(read('')).toEqual({ query: EMPTY_QUERY, criteria: null, ignored: [] });
@@ -49,10 +49,10 @@ test('parameters of others are passed over in silence', () => {
 
 test('whatever an address holds, what is read is a query the catalogue accepts', () => {
   const name = fc.constantFrom('q', 'field', 'genre', 'from', 'to', 'priceTo', 'sort', 'page', 'author');
-  const value = fc.oneof(fc.string({ unit: anySign, maxLength: 60 }), fc.integer().map(String));
+  const value = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.integer().map(String));
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value), { maxLength: 15 }), (pairs) => {
-      const { query, ignored } = readListing(new URLSearchParams(pairs));
+      const { query, ignored } = parseListing(new URLSearchParams(pairs));
       expect(SearchQuery.parse(query)).toEqual(query);
       expect(ignored.length).toBeLessThanOrEqual(5);
     }),
@@ -80,7 +80,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc
 test('a query written into an address is read from it unchanged', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const address = listingAddress(listingParams(query));
+      const address = listingPath(listingParams(query));
       expect(read(address.split('?')[1] ?? '')).toEqual({ query, criteria: null, ignored: [] });
     }),
   );
@@ -88,13 +88,13 @@ test('a query written into an address is read from it unchanged', () => {
 
 test('a filter is taken away alone, or all of them at once, and the list starts at page 1', () => {
   const { query } = read('q=war&genre=classics&from=1800&to=1899&leather=veganLeather&page=3');
-  expect(filtersOf(query)).toEqual(['genre', 'years', 'leather']);
-  expect(withoutFilter(query, 'years')).toEqual({
+  expect(activeFilters(query)).toEqual(['genre', 'years', 'leather']);
+  expect(withoutFilters(query, 'years')).toEqual({
     ...EMPTY_QUERY,
     q: 'war',
     genre: ['classics'],
     leather: 'veganLeather',
   });
-  expect(withoutFilter(query)).toEqual({ ...EMPTY_QUERY, q: 'war' });
-  expect(filtersOf(withoutFilter(query))).toEqual([]);
+  expect(withoutFilters(query)).toEqual({ ...EMPTY_QUERY, q: 'war' });
+  expect(activeFilters(withoutFilters(query))).toEqual([]);
 });

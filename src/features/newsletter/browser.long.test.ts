@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAILBOX, PAGES } from '#kernel/addresses.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -22,7 +22,7 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
     if (request.method() === 'POST') calls.push(request.url());
   });
   await page.goto(site.origin);
-  await hydrated(page);
+  await waitForHydration(page);
   const footer = page.getByRole('contentinfo');
   const field = footer.getByLabel('Your email');
   const button = footer.getByRole('button', { name: 'Subscribe' });
@@ -77,7 +77,7 @@ test('without JavaScript a reader subscribes, corrects a mistake, and unsubscrib
   const letter = page.getByRole('link', { name: /ben@example\.com/ });
   await expect
     .poll(async () => {
-      await page.goto(site.origin + MAILBOX);
+      await page.goto(site.origin + MAILBOX_PATH);
       return letter.count();
     })
     .toBe(1);

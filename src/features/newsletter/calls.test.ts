@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES, unsubscribePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { type Browser, openBrowser } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
@@ -258,9 +258,9 @@ describe('the link of an email', () => {
       createUnsubscribeTokens(`${TEST_SECRET}!`).make(id),
     ];
     for (const token of forged) {
-      const reply = await press(unsubscribeAddress(token), 'List-Unsubscribe=One-Click');
+      const reply = await press(unsubscribePath(token), 'List-Unsubscribe=One-Click');
       expect(reply.statusCode, token).toBe(404);
-      expect((await press(unsubscribeAddress(token), '')).statusCode, token).toBe(303);
+      expect((await press(unsubscribePath(token), '')).statusCode, token).toBe(303);
     }
     const twice = await press(`/unsubscribe?token=${right.make(id)}&token=x`, '');
     expect(twice.statusCode).toBe(303);

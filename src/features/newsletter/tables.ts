@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { SUBSCRIPTION_KINDS } from './limits.ts';
 
 /** Email subscriptions (decision 44). */
@@ -11,7 +11,7 @@ export const subscriptions = pgTable(
     email: text().notNull(),
     type: text({ enum: SUBSCRIPTION_KINDS }).notNull(),
     createdAt: createdAt(),
-    unsubscribedAt: when('unsubscribed_at'),
+    unsubscribedAt: timestampText('unsubscribed_at'),
   },
   (t) => [
     uniqueIndex('one_subscription').on(t.email, t.type),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { OwnPicture } from '#kernel/admin-words.ts';
+import { LocalPicture } from '#kernel/admin-fields.ts';
 import { line, lines } from '#kernel/text.ts';
 
-export const BannerWords = z.object({
+export const BannerInput = z.object({
   title: line('a title', 200),
   description: lines('Write what it says.', 500),
-  imageUrl: OwnPicture,
+  imageUrl: LocalPicture,
   altText: line('what the picture shows', 300),
 });
 export const BannerRow = z.object({
@@ -17,9 +17,9 @@ export const BannerRow = z.object({
   createdAt: z.string(),
 });
 
-export const OfferWords = z.object({
+export const OfferInput = z.object({
   offerTitle: line('what it gives', 200),
-  image: OwnPicture,
+  image: LocalPicture,
   couponCode: z
     .string()
     .regex(/^[A-Z0-9]{4,20}$/, 'Write the code of a coupon: 4 to 20 capital letters and digits.'),

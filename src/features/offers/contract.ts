@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 
 /** Slide at the top of the home page. */
 export const Banner = z.object({
@@ -10,7 +10,7 @@ export const Banner = z.object({
   altText: z.string(),
 });
 export type Banner = z.infer<typeof Banner>;
-export const BannersReply = listReplyOf(Banner);
+export const BannersReply = listReplySchema(Banner);
 
 /** Promoted coupon with a picture. */
 export const Offer = z.object({
@@ -21,4 +21,4 @@ export const Offer = z.object({
   isDisabled: z.boolean(),
 });
 export type Offer = z.infer<typeof Offer>;
-export const OffersReply = listReplyOf(Offer);
+export const OffersReply = listReplySchema(Offer);

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 
 /** Home page banners. */
 export const banners = pgTable('banners', {
@@ -18,5 +18,5 @@ export const offers = pgTable('offers', {
   image: text().notNull(),
   couponCode: text('coupon_code').notNull().unique(),
   createdAt: createdAt(),
-  disabledAt: when('disabled_at'),
+  disabledAt: timestampText('disabled_at'),
 });

@@ -1,35 +1,42 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givingBack, notingPayments } from '#app/order-dependencies.ts';
+import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
 import { ORDERED_PRINTS } from '#app/print-lines.ts';
-import { binderyOf, paidOrder } from '#test/bindery.ts';
+import { createBindery, placePaidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { TODAY } from '#test/charged-shop.ts';
-import { cases } from '#test/effort.ts';
-import { fill, forgetOrders, openOrders, orderOf, place, post } from '#test/order-calls.ts';
+import { runCount } from '#test/effort.ts';
+import {
+  deleteOrders,
+  fillCart,
+  openOrders,
+  placeOrder,
+  postToOrders,
+  readOrder,
+} from '#test/order-calls.ts';
 import type { Order } from './contract.ts';
-import { mayMove, type OrderState } from './order-states.ts';
-import { beginProduction, reviewOrder } from './server/bindery.ts';
-import { cancelByBindery } from './server/cancel.ts';
-import { deliverOverdue } from './server/delivered.ts';
-import { correctTracking, deliverParcel, shipParcel } from './server/parcels.ts';
+import { canTransition, type OrderState } from './order-states.ts';
+import { beginProduction, startReview } from './server/bindery.ts';
+import { cancelOrderAsStaff } from './server/cancel.ts';
+import { markOverdueDelivered } from './server/mark-delivered.ts';
+import { confirmDelivery, correctTracking, sendShipment } from './server/shipments.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
   shop = await openOrders();
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
-const bindery = () => binderyOf(shop);
-interface Letter {
+const bindery = () => createBindery(shop);
+interface Email {
   kind: string;
   recipient: string;
   content: Record<string, unknown> & { books: { title: string; picture?: string }[] };
 }
-const letters = () => shop.db.query<Letter>('SELECT kind, recipient, content FROM outbox ORDER BY id');
-const kinds = async () => (await letters()).map(({ kind }) => kind);
+const emails = () => shop.db.query<Email>('SELECT kind, recipient, content FROM outbox ORDER BY id');
+const kinds = async () => (await emails()).map(({ kind }) => kind);
 const refusal = (work: Promise<unknown>): Promise<{ message: string; fields?: object }> =>
   work.then(
     () => expect.fail('It was not refused.'),
@@ -38,20 +45,20 @@ const refusal = (work: Promise<unknown>): Promise<{ message: string; fields?: ob
 
 describe('the bindery', () => {
   test('begins, sends each parcel and hears that each arrived; every step is told once and stands in the history', async () => {
-    const { code } = await paidOrder(shop, alice());
+    const { code } = await placePaidOrder(shop, alice());
     expect(await beginProduction(bindery(), code)).toEqual({ code, state: 'in_production' });
-    expect(await shipParcel(bindery(), code, 1, { carrier: 'royal mail', trackingNumber: 'AB 123' })).toEqual(
-      { code, state: 'partially_shipped' },
-    );
-    expect(await shipParcel(bindery(), code, undefined, { carrier: 'A friend' })).toEqual({
+    expect(
+      await sendShipment(bindery(), code, 1, { carrier: 'royal mail', trackingNumber: 'AB 123' }),
+    ).toEqual({ code, state: 'partially_shipped' });
+    expect(await sendShipment(bindery(), code, undefined, { carrier: 'A friend' })).toEqual({
       code,
       state: 'shipped',
     });
-    expect(await deliverParcel(bindery(), code, 2)).toEqual({ code, state: 'shipped' });
-    expect(await deliverParcel(bindery(), code, undefined)).toEqual({ code, state: 'delivered' });
+    expect(await confirmDelivery(bindery(), code, 2)).toEqual({ code, state: 'shipped' });
+    expect(await confirmDelivery(bindery(), code, undefined)).toEqual({ code, state: 'delivered' });
 
     expect(await kinds()).toEqual(['orderInProduction', 'orderShipped', 'orderShipped', 'orderDelivered']);
-    const order = await orderOf(alice(), code);
+    const order = await readOrder(alice(), code);
     expect(order.history.map(({ to, actor }) => [to, actor]).slice(2)).toEqual([
       ['in_production', 'staff'],
       ['partially_shipped', 'staff'],
@@ -72,14 +79,14 @@ describe('the bindery', () => {
   });
 
   test('writes of each parcel what is in it, who carries it and when it should arrive', async () => {
-    const order = await paidOrder(shop, alice());
+    const order = await placePaidOrder(shop, alice());
     await beginProduction(bindery(), order.code);
-    await shipParcel(bindery(), order.code, 2, { carrier: 'DHL', trackingNumber: '0034' });
-    const [begun, sent] = await letters();
-    expect(begun?.recipient).toBe(alice().email);
-    expect(begun?.content.books).toHaveLength(2);
+    await sendShipment(bindery(), order.code, 2, { carrier: 'DHL', trackingNumber: '0034' });
+    const [started, sent] = await emails();
+    expect(started?.recipient).toBe(alice().email);
+    expect(started?.content.books).toHaveLength(2);
     const [, second] = order.shipments;
-    const inIt = order.lines.filter(({ id }) => second?.lineIds.includes(id));
+    const inShipment = order.lines.filter(({ id }) => second?.lineIds.includes(id));
     expect(sent?.content).toMatchObject({
       orderCode: order.code,
       parcel: 2,
@@ -87,37 +94,37 @@ describe('the bindery', () => {
       left: 1,
       carrier: 'DHL',
       trackingNumber: '0034',
-      books: inIt.map(({ title, imageUrl }) => ({ title, picture: imageUrl })),
+      books: inShipment.map(({ title, imageUrl }) => ({ title, picture: imageUrl })),
       days: { from: second?.expectedFrom, to: second?.expectedTo },
       orderUrl: `https://shop.example/profile/orders/${order.code}`,
     });
   });
 
   test('tells of no days that are over when a parcel leaves late', async () => {
-    const { code } = await paidOrder(shop, alice(), 1);
+    const { code } = await placePaidOrder(shop, alice(), 1);
     await shop.db.query(`UPDATE shipments SET expected_from = '2020-01-01', expected_to = '2020-01-09'`);
     await beginProduction(bindery(), code);
-    await shipParcel(bindery(), code, undefined);
-    expect((await letters()).at(-1)?.content).toMatchObject({ days: null, left: 0 });
+    await sendShipment(bindery(), code, undefined);
+    expect((await emails()).at(-1)?.content).toMatchObject({ days: null, left: 0 });
   });
 
   test('puts a wrong number right without another letter', async () => {
-    const { code } = await paidOrder(shop, alice(), 1);
+    const { code } = await placePaidOrder(shop, alice(), 1);
     await beginProduction(bindery(), code);
-    await shipParcel(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
-    const written = await letters();
+    await sendShipment(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
+    const written = await emails();
     await correctTracking(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '2' });
-    expect((await orderOf(alice(), code)).shipments[0]).toMatchObject({
+    expect((await readOrder(alice(), code)).shipments[0]).toMatchObject({
       trackingUrl: 'https://www.ups.com/track?tracknum=2',
     });
-    expect(await letters()).toEqual(written);
+    expect(await emails()).toEqual(written);
   });
 
   test('puts right one of carrier and number, and the other stays', async () => {
-    const { code } = await paidOrder(shop, alice(), 1);
+    const { code } = await placePaidOrder(shop, alice(), 1);
     await beginProduction(bindery(), code);
-    await shipParcel(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
-    const parcel = async () => (await orderOf(alice(), code)).shipments[0];
+    await sendShipment(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
+    const parcel = async () => (await readOrder(alice(), code)).shipments[0];
     await correctTracking(bindery(), code, undefined, { trackingNumber: '2' });
     expect(await parcel()).toMatchObject({
       carrier: 'UPS',
@@ -133,25 +140,27 @@ describe('the bindery', () => {
   });
 
   test('is refused in words what cannot be, and nothing is written of it', async () => {
-    const { code } = await paidOrder(shop, alice());
-    const early = await refusal(shipParcel(bindery(), code, 1));
+    const { code } = await placePaidOrder(shop, alice());
+    const early = await refusal(sendShipment(bindery(), code, 1));
     expect(early.message).toBe(
       `Order ${code} cannot become “On its way”: it is “Paid”; from there it goes to “Being looked through” or “In production”.`,
     );
-    await reviewOrder(bindery(), code);
+    await startReview(bindery(), code);
     await beginProduction(bindery(), code);
     await shop.db.query('DELETE FROM outbox');
     expect((await refusal(beginProduction(bindery(), code))).message).toContain('it is “In production”');
-    expect(await refusal(shipParcel(bindery(), code, undefined))).toMatchObject({
+    expect(await refusal(sendShipment(bindery(), code, undefined))).toMatchObject({
       fields: { shipment: `Say which parcel of order ${code}: 1 or 2.` },
     });
-    expect(await refusal(shipParcel(bindery(), code, 3))).toMatchObject({
+    expect(await refusal(sendShipment(bindery(), code, 3))).toMatchObject({
       fields: { shipment: `Order ${code} has no parcel 3: it has 2.` },
     });
-    expect(await refusal(shipParcel(bindery(), code, 1, { trackingNumber: '<b>' }))).toMatchObject({
+    expect(await refusal(sendShipment(bindery(), code, 1, { trackingNumber: '<b>' }))).toMatchObject({
       fields: { tracking: expect.stringContaining('letters, digits') },
     });
-    expect((await refusal(deliverParcel(bindery(), code, 1))).message).toContain('cannot become “Delivered”');
+    expect((await refusal(confirmDelivery(bindery(), code, 1))).message).toContain(
+      'cannot become “Delivered”',
+    );
     expect((await refusal(correctTracking(bindery(), code, 1, {}))).message).toContain(
       'still in the bindery',
     );
@@ -162,23 +171,23 @@ describe('the bindery', () => {
   });
 
   test('sends a parcel once, however many say so at the same time', async () => {
-    const { code } = await paidOrder(shop, alice());
+    const { code } = await placePaidOrder(shop, alice());
     await beginProduction(bindery(), code);
     await shop.db.query('DELETE FROM outbox');
-    const tries = await Promise.allSettled([1, 2, 1, 2, 1].map((n) => shipParcel(bindery(), code, n)));
+    const tries = await Promise.allSettled([1, 2, 1, 2, 1].map((n) => sendShipment(bindery(), code, n)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await kinds()).toEqual(['orderShipped', 'orderShipped']);
-    expect((await orderOf(alice(), code)).state).toBe('shipped');
+    expect((await readOrder(alice(), code)).state).toBe('shipped');
   });
 
   test('begins or its owner cancels, whoever comes first', async () => {
-    const { code } = await paidOrder(shop, alice());
-    const [begun, cancelled] = await Promise.allSettled([
+    const { code } = await placePaidOrder(shop, alice());
+    const [started, cancelled] = await Promise.allSettled([
       beginProduction(bindery(), code),
-      post(alice(), `${code}/cancel`),
+      postToOrders(alice(), `${code}/cancel`),
     ]);
-    const { state } = await orderOf(alice(), code);
-    const isBegun = begun.status === 'fulfilled';
+    const { state } = await readOrder(alice(), code);
+    const isBegun = started.status === 'fulfilled';
     const status = cancelled.status === 'fulfilled' ? cancelled.value.statusCode : 0;
     expect(status).toBe(isBegun ? 409 : 200);
     expect(state === 'in_production').toBe(isBegun);
@@ -187,57 +196,61 @@ describe('the bindery', () => {
 
 describe('the bindery cancels', () => {
   const ending = () => ({
-    ...binderyOf(shop),
-    ...givingBack(ORDERED_PRINTS),
-    payments: notingPayments(() => TODAY),
+    ...createBindery(shop),
+    ...releaseDependencies(ORDERED_PRINTS),
+    payments: queuePayments(() => TODAY),
   });
   const REASON = 'We have no such leather left.';
 
   test.each(['paid', 'in_review', 'in_production'])(
     'an order that is %s, and its money goes back',
     async (state) => {
-      const order = await paidOrder(shop, alice());
+      const order = await placePaidOrder(shop, alice());
       await shop.db.query('UPDATE orders SET state = $1', [state]);
-      expect(await cancelByBindery(ending(), order.code, REASON)).toEqual({
+      expect(await cancelOrderAsStaff(ending(), order.code, REASON)).toEqual({
         code: order.code,
         state: 'cancelled',
       });
-      const after = await orderOf(alice(), order.code);
+      const after = await readOrder(alice(), order.code);
       expect(after.history.at(-1)).toMatchObject({ to: 'cancelled', actor: 'staff', reason: REASON });
       expect(await shop.db.query('SELECT amount, status, reason FROM refunds')).toEqual([
         { amount: order.toPay, status: 'requested', reason: REASON },
       ]);
       expect(await kinds()).toEqual(['orderCancelled']);
-      expect((await refusal(cancelByBindery(ending(), order.code, REASON))).message).toContain('“Cancelled”');
+      expect((await refusal(cancelOrderAsStaff(ending(), order.code, REASON))).message).toContain(
+        '“Cancelled”',
+      );
     },
   );
 
   test('one that waits for its payment, and the books go back into the cart', async () => {
-    await fill(shop.db, alice(), PRIDE);
-    const { code } = await place(alice());
-    await cancelByBindery(ending(), code, REASON);
-    expect((await orderOf(alice(), code)).state).toBe('cancelled');
+    await fillCart(shop.db, alice(), PRIDE);
+    const { code } = await placeOrder(alice());
+    await cancelOrderAsStaff(ending(), code, REASON);
+    expect((await readOrder(alice(), code)).state).toBe('cancelled');
     expect(await shop.db.query('SELECT 1 FROM cart_items')).toHaveLength(1);
     expect(await shop.db.query('SELECT status FROM payments')).toEqual([{ status: 'cancelled' }]);
   });
 
   test('none without a reason, and none of which a parcel has left', async () => {
-    const { code } = await paidOrder(shop, alice());
-    expect(await refusal(cancelByBindery(ending(), code, ' '))).toMatchObject({
+    const { code } = await placePaidOrder(shop, alice());
+    expect(await refusal(cancelOrderAsStaff(ending(), code, ' '))).toMatchObject({
       fields: { words: expect.stringContaining('Say why') },
     });
     await beginProduction(bindery(), code);
-    await shipParcel(bindery(), code, 1);
-    expect((await refusal(cancelByBindery(ending(), code, REASON))).message).toContain('“Partly on its way”');
+    await sendShipment(bindery(), code, 1);
+    expect((await refusal(cancelOrderAsStaff(ending(), code, REASON))).message).toContain(
+      '“Partly on its way”',
+    );
     expect(await shop.db.query('SELECT 1 FROM refunds')).toEqual([]);
   });
 });
 
 describe('an order counts as delivered', () => {
   const sent = async (days: number, promised = '2020-01-09') => {
-    const { code } = await paidOrder(shop, alice(), 1);
+    const { code } = await placePaidOrder(shop, alice(), 1);
     await beginProduction(bindery(), code);
-    await shipParcel(bindery(), code, undefined);
+    await sendShipment(bindery(), code, undefined);
     await shop.db.query(
       'UPDATE shipments SET shipped_at = now() - make_interval(days => $1), expected_to = $2',
       [days, promised],
@@ -248,12 +261,12 @@ describe('an order counts as delivered', () => {
 
   test('three weeks after it left, once, and its letter says that it is reckoned', async () => {
     const code = await sent(22);
-    expect(await shop.app.orders.deliverOverdue()).toBe(1);
-    expect(await shop.app.orders.deliverOverdue()).toBe(0);
-    const order = await orderOf(alice(), code);
+    expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
+    expect(await shop.app.orders.markOverdueDelivered()).toBe(0);
+    const order = await readOrder(alice(), code);
     expect(order).toMatchObject({ state: 'delivered', shipments: [{ deliveredAt: null }] });
     expect(order.history.at(-1)).toMatchObject({ to: 'delivered', actor: 'clock' });
-    expect(await letters()).toMatchObject([{ kind: 'orderDelivered', content: { isReckoned: true } }]);
+    expect(await emails()).toMatchObject([{ kind: 'orderDelivered', content: { isAssumed: true } }]);
   });
 
   test('though another of which that fails is due before it, and that is told', async () => {
@@ -266,10 +279,12 @@ describe('an order counts as delivered', () => {
         if (orderId === bad?.id) throw new Error('It fails.');
       },
     };
-    await expect(deliverOverdue(breaking)).rejects.toThrow('1 orders could not be counted as delivered.');
-    expect((await orderOf(alice(), other)).state).toBe('delivered');
-    expect((await orderOf(alice(), failing)).state).toBe('shipped');
-    expect(await shop.app.orders.deliverOverdue()).toBe(1);
+    await expect(markOverdueDelivered(breaking)).rejects.toThrow(
+      '1 orders could not be counted as delivered.',
+    );
+    expect((await readOrder(alice(), other)).state).toBe('delivered');
+    expect((await readOrder(alice(), failing)).state).toBe('shipped');
+    expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
   });
 
   test.each([
@@ -277,22 +292,22 @@ describe('an order counts as delivered', () => {
     ['its promised days are not over', 22, '2999-01-01'],
   ])('not while %s', async (_, days, promised) => {
     await sent(days, promised);
-    expect(await shop.app.orders.deliverOverdue()).toBe(0);
+    expect(await shop.app.orders.markOverdueDelivered()).toBe(0);
     expect(await kinds()).toEqual([]);
   });
 });
 
 describe('whatever the bindery, the clock and the owner do, in whatever order', () => {
   const steps = {
-    review: (code: string) => reviewOrder(bindery(), code),
+    review: (code: string) => startReview(bindery(), code),
     begin: (code: string) => beginProduction(bindery(), code),
-    shipFirst: (code: string) => shipParcel(bindery(), code, 1),
-    shipSecond: (code: string) => shipParcel(bindery(), code, 2),
-    shipAny: (code: string) => shipParcel(bindery(), code, undefined),
-    deliverFirst: (code: string) => deliverParcel(bindery(), code, 1),
-    deliverSecond: (code: string) => deliverParcel(bindery(), code, 2),
-    cancel: (code: string) => post(bob(), `${code}/cancel`),
-    clock: () => shop.app.orders.deliverOverdue(),
+    shipFirst: (code: string) => sendShipment(bindery(), code, 1),
+    shipSecond: (code: string) => sendShipment(bindery(), code, 2),
+    shipAny: (code: string) => sendShipment(bindery(), code, undefined),
+    deliverFirst: (code: string) => confirmDelivery(bindery(), code, 1),
+    deliverSecond: (code: string) => confirmDelivery(bindery(), code, 2),
+    cancel: (code: string) => postToOrders(bob(), `${code}/cancel`),
+    clock: () => shop.app.orders.markOverdueDelivered(),
   };
   function bob() {
     return shop.people.bob;
@@ -310,12 +325,12 @@ describe('whatever the bindery, the clock and the owner do, in whatever order', 
       fc.asyncProperty(
         fc.array(fc.constantFrom(...(Object.keys(steps) as Step[])), { minLength: 6, maxLength: 16 }),
         async (names) => {
-          const { code } = await paidOrder(shop, bob());
+          const { code } = await placePaidOrder(shop, bob());
           for (const name of names) await steps[name](code).catch(() => {});
-          const order = await orderOf(bob(), code);
+          const order = await readOrder(bob(), code);
           const { history, state, shipments } = order;
           for (const { from, to, actor } of history.slice(1))
-            expect(mayMove(from as OrderState, to, actor), `${from} → ${to} by ${actor}`).toBe(true);
+            expect(canTransition(from as OrderState, to, actor), `${from} → ${to} by ${actor}`).toBe(true);
           expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
           expect(history.at(-1)?.to).toBe(state);
           const left = shipments.filter(({ shippedAt }) => shippedAt).length;
@@ -331,7 +346,7 @@ describe('whatever the bindery, the clock and the owner do, in whatever order', 
             ).toHaveLength(count);
         },
       ),
-      { numRuns: cases(25) },
+      { numRuns: runCount(25) },
     );
   });
 });

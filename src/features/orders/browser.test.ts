@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { orderAddress, ordersAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { orderPath, ordersPath, paymentStatusPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { createPeople, type People } from '#test/people.ts';
@@ -20,7 +20,7 @@ afterAll(() => site?.close());
 
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 };
 async function asAlice(options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(browser, options);
@@ -47,20 +47,20 @@ const DECLINED = {
 
 test('a person finds their orders: one is on its way, one is cancelled after a question, one is ordered again', async () => {
   const userId = people.eve.id;
-  await writeOrder(site.db, { userId, code: 'RB-0LDR-0001', books: 2, state: 'delivered' });
+  await writeOrder(site.db, { userId, code: 'RB-0LDR-0001', bookCount: 2, state: 'delivered' });
   await writeOrder(site.db, {
     userId,
     code: 'RB-NEWR-0001',
-    books: 3,
+    bookCount: 3,
     wallet: 5000,
-    inTwoParcels: true,
+    hasTwoShipments: true,
     state: 'in_production',
-    moves: [['paid', 'Paid by card or account.'] as const, ['in_production', ''] as const],
+    events: [['paid', 'Paid by card or account.'] as const, ['in_production', ''] as const],
   });
-  await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', books: 1 });
+  await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', bookCount: 1 });
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, people.eve, site.origin);
-  await open(page, ordersAddress());
+  await open(page, ordersPath());
   const main = page.getByRole('main');
   const links = main.getByRole('link', { name: /^Order RB-/ });
   expect(await links.allTextContents()).toEqual([
@@ -84,7 +84,7 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
 async function lookAtParcels(page: Page, code: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: `Order ${code}` }).click();
-  await page.waitForURL(site.origin + orderAddress(code));
+  await page.waitForURL(site.origin + orderPath(code));
   await main.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
   await main.getByText('Your books are in production.').waitFor();
   const second = main.getByRole('region', { name: 'Parcel 2 of 2' });
@@ -122,12 +122,12 @@ async function cancel(page: Page, code: string): Promise<void> {
 test('another’s order is not there, for any page of it', async () => {
   await writeOrder(site.db, { userId: people.bob.id, code: 'RB-B0BS-0001' });
   const html = async (address: string) => people.alice.inject(address);
-  const order = await html(orderAddress('RB-B0BS-0001'));
+  const order = await html(orderPath('RB-B0BS-0001'));
   expect(order.statusCode).toBe(404);
   expect(order.body).toContain('Page no longer available');
-  const payment = await html(paymentStatusAddress('RB-B0BS-0001'));
+  const payment = await html(paymentStatusPath('RB-B0BS-0001'));
   expect(payment.body).toContain('There is no such order');
-  expect(payment.body).toContain(`href="${ordersAddress()}"`);
+  expect(payment.body).toContain(`href="${ordersPath()}"`);
   for (const { body } of [order, payment]) expect(body).not.toContain('12 Bindery Row');
 });
 
@@ -135,7 +135,7 @@ longTest('books that cannot be ordered again are named, with why', async () => {
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-LEFT-0001',
-    books: 1,
+    bookCount: 1,
     state: 'delivered',
   });
   const { page, leave } = await asAlice();
@@ -147,19 +147,19 @@ longTest('books that cannot be ordered again are named, with why', async () => {
       },
     }),
   );
-  await open(page, orderAddress(code));
+  await open(page, orderPath(code));
   await page.getByRole('button', { name: 'Order again' }).click();
   await page.getByRole('status').getByText('Walden: This book is no longer offered.').waitFor();
-  expect(page.url()).toBe(site.origin + orderAddress(code));
+  expect(page.url()).toBe(site.origin + orderPath(code));
   await leave();
 });
 
 longTest(
   'the screen of a payment says by itself when the money is there, and leaves the focus where it is',
   async () => {
-    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', books: 2 });
+    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', bookCount: 2 });
     const { page, leave } = await asAlice();
-    await open(page, orderAddress(code));
+    await open(page, orderPath(code));
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Pay' }).click();
     await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
@@ -174,7 +174,7 @@ longTest(
     await expectAccessible(page, { where: 'a paid order' });
     await main.getByRole('link', { name: 'See the order' }).click();
     await main.getByText('The order is paid, and we thank you for it.').waitFor();
-    expect(page.url()).toBe(site.origin + orderAddress(code));
+    expect(page.url()).toBe(site.origin + orderPath(code));
     await leave();
   },
 );
@@ -182,12 +182,12 @@ longTest(
 longTest(
   'a declined payment says why; without a provider nothing is lost, and with one it goes on there',
   async () => {
-    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', books: 1 });
+    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', bookCount: 1 });
     const { page, leave } = await asAlice();
     await answer(page, code, (order) => {
       order['payment'] = DECLINED;
     });
-    await open(page, paymentStatusAddress(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
+    await open(page, paymentStatusPath(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
     const main = page.getByRole('main');
     await main.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
     await main.getByText('The card was declined by its bank.').waitFor();
@@ -220,9 +220,9 @@ longTest(
 );
 
 longTest('without script the screen of a payment says how it stands, and how to look again', async () => {
-  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-N0JS-0001', books: 1 });
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-N0JS-0001', bookCount: 1 });
   const { page, leave } = await asAlice({ javaScriptEnabled: false });
-  await page.goto(site.origin + paymentStatusAddress(code));
+  await page.goto(site.origin + paymentStatusPath(code));
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
   await setState(code, 'paid');

@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { cartOf, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { PRIDE, readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { ask, fill, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
-import { hearStatements } from '#test/statements.ts';
+import {
+  deleteOrders,
+  fillCart,
+  openOrders,
+  placeOrder,
+  postToOrders,
+  readOrder,
+  readTotals,
+  requestOrder,
+} from '#test/order-calls.ts';
+import { captureStatements } from '#test/statements.ts';
 import { OrderReply, OrdersReply } from './contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
   shop = await openOrders();
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 
 describe('an order is placed', () => {
   test('at the price that was quoted, with every part of it, and the cart is empty', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-    const quote = await quoteOf(alice());
-    const order = await place(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+    const quote = await readTotals(alice());
+    const order = await placeOrder(alice());
     expect(order).toMatchObject({
       state: 'pending_payment',
       currency: 'USD',
@@ -35,12 +44,12 @@ describe('an order is placed', () => {
     expect(order.code).toMatch(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(order.lines.map(({ total }) => total)).toEqual(quote.lines.map(({ total }) => total));
     expect(order.shipments).toMatchObject([{ speed: 'standard', lineIds: order.lines.map(({ id }) => id) }]);
-    expect((await cartOf(alice())).cartItems).toEqual([]);
+    expect((await readCart(alice())).cartItems).toEqual([]);
   });
 
   test('once for each key, also when it is sent twice at the same time', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { digest } = await quoteOf(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { digest } = await readTotals(alice());
     const payload = { key: randomUUID(), digest };
     const send = () => alice().inject({ method: 'POST', url: API.orders, payload });
     const replies = await Promise.all([send(), send(), send()]);
@@ -54,16 +63,16 @@ describe('an order is placed', () => {
   test('for each person under their own key, also where two chose the same', async () => {
     const key = randomUUID();
     for (const person of [alice(), shop.people.bob]) {
-      await fill(shop.db, person, WAR_AND_PEACE);
-      const { digest } = await quoteOf(person);
+      await fillCart(shop.db, person, WAR_AND_PEACE);
+      const { digest } = await readTotals(person);
       const reply = await person.inject({ method: 'POST', url: API.orders, payload: { key, digest } });
       expect(reply.statusCode, reply.body).toBe(201);
     }
   });
 
   test('by one of two tabs: the other is told that the cart is another by now', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { digest } = await quoteOf(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { digest } = await readTotals(alice());
     const send = () =>
       alice().inject({ method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } });
     const replies = await Promise.all([send(), send()]);
@@ -72,24 +81,29 @@ describe('an order is placed', () => {
   });
 
   test('at another price than was shown it is not: the new quote comes back, and nothing is taken', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { digest } = await quoteOf(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { digest } = await readTotals(alice());
     await shop.db.query('UPDATE cart_items SET quantity = 2');
-    const refused = await ask(alice(), { digest });
+    const refused = await requestOrder(alice(), { digest });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       success: false,
-      code: 'QUOTE_CHANGED',
-      data: await quoteOf(alice()),
+      code: 'TOTALS_CHANGED',
+      data: await readTotals(alice()),
     });
     expect(await shop.db.query('SELECT 1 FROM orders')).toHaveLength(0);
-    expect((await cartOf(alice())).count).toBe(2);
+    expect((await readCart(alice())).count).toBe(2);
   });
 
   test('what the client says of amounts, people and states counts for nothing', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { total } = await quoteOf(alice());
-    const order = await place(alice(), { total: 1, toPay: 0, userId: shop.people.bob.id, state: 'paid' });
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { total } = await readTotals(alice());
+    const order = await placeOrder(alice(), {
+      total: 1,
+      toPay: 0,
+      userId: shop.people.bob.id,
+      state: 'paid',
+    });
     expect(order).toMatchObject({ total, state: 'pending_payment' });
   });
 
@@ -99,14 +113,14 @@ describe('an order is placed', () => {
     ['no digest', { digest: undefined }, 422, 'VALIDATION_FAILED'],
     ['an address of nobody', { shippingAddressId: '01JD0000000000000000000000' }, 404, 'NOT_FOUND'],
   ])('%s is refused with what is wrong', async (_, more, status, code) => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const reply = await ask(alice(), more);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const reply = await requestOrder(alice(), more);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ code });
   });
 
   test('an empty cart is no order', async () => {
-    const reply = await ask(alice());
+    const reply = await requestOrder(alice());
     expect(reply.statusCode).toBe(422);
     expect(await shop.db.query('SELECT 1 FROM orders')).toHaveLength(0);
   });
@@ -116,9 +130,9 @@ describe('a limited edition', () => {
   test('is sold to as many as there are copies, and the next one is told', async () => {
     await shop.db.query('UPDATE books SET edition_limit = 1 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     const { bob } = shop.people;
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    await fill(shop.db, bob, WAR_AND_PEACE);
-    const replies = await Promise.all([ask(alice()), ask(bob)]);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    await fillCart(shop.db, bob, WAR_AND_PEACE);
+    const replies = await Promise.all([requestOrder(alice()), requestOrder(bob)]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([201, 201]);
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     const refused = replies.find(({ statusCode }) => statusCode !== 201);
@@ -129,23 +143,23 @@ describe('a limited edition', () => {
 
 describe('orders are their owner’s', () => {
   test('another sees, pays, cancels, orders again and reads the invoice of none', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { code } = await place(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { code } = await placeOrder(alice());
     const { bob } = shop.people;
     const replies = await Promise.all([
       bob.inject(`${API.orders}/${code}`),
       bob.inject(`${API.orders}/${code}/invoice`),
-      ...['pay', 'cancel', 'reorder'].map((what) => post(bob, `${code}/${what}`)),
+      ...['pay', 'cancel', 'reorder'].map((what) => postToOrders(bob, `${code}/${what}`)),
     ]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-    expect((await orderOf(alice(), code)).state).toBe('pending_payment');
+    expect((await readOrder(alice(), code)).state).toBe('pending_payment');
   });
 
   test('the list has them, the newest first', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const first = await place(alice());
-    await fill(shop.db, alice(), PRIDE);
-    const second = await place(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const first = await placeOrder(alice());
+    await fillCart(shop.db, alice(), PRIDE);
+    const second = await placeOrder(alice());
     const list = OrdersReply.parse((await alice().inject(`${API.orders}?limit=5`)).json());
     expect(list.data.map(({ code }) => code)).toEqual([second.code, first.code]);
     expect(list.total).toBe(2);
@@ -153,19 +167,19 @@ describe('orders are their owner’s', () => {
   });
 
   test('the books of an order come into the cart again', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-    const { code } = await place(alice());
-    const reply = await post(alice(), `${code}/reorder`);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+    const { code } = await placeOrder(alice());
+    const reply = await postToOrders(alice(), `${code}/reorder`);
     expect(reply.json()).toMatchObject({ data: { added: 2, failed: [] } });
-    expect((await cartOf(alice())).count).toBe(2);
+    expect((await readCart(alice())).count).toBe(2);
   });
 });
 
 test('an order is read by indexes alone, so that it takes no longer the more orders there are', async () => {
-  await fill(shop.db, alice(), WAR_AND_PEACE);
-  const { code } = await place(alice());
-  const statements = hearStatements();
-  const queries = await statements.during(() => orderOf(alice(), code));
+  await fillCart(shop.db, alice(), WAR_AND_PEACE);
+  const { code } = await placeOrder(alice());
+  const statements = captureStatements();
+  const queries = await statements.during(() => readOrder(alice(), code));
   statements.stop();
   const statement = queries.find((text) => text.includes('FROM shipments s'));
   const plan = await shop.db.transaction(async (tx) => {
@@ -174,5 +188,5 @@ test('an order is read by indexes alone, so that it takes no longer the more ord
     return tx.query(`EXPLAIN ${statement}`, [code, alice().id]);
   });
   expect(JSON.stringify(plan)).toContain('order_lines');
-  expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on (order_lines|shipments|order_moves|invoices)/);
+  expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on (order_lines|shipments|order_events|invoices)/);
 });

@@ -17,9 +17,9 @@ export const CARRIER_MAX = 60;
 export const TRACKING_NUMBER_MAX = 60;
 
 /** Returns a known carrier's canonical name; anything else unchanged. */
-export const carrierName = (given: string): string => {
+export const carrierName = (input: string): string => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return Object.keys(CARRIERS).find((known) => plain(known) === plain(given)) ?? given;
+  return Object.keys(CARRIERS).find((known) => plain(known) === plain(input)) ?? input;
 };
 
 /** Tracking URL; null for unknown carriers or without a number. */

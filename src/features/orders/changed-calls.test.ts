@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
@@ -8,32 +8,32 @@ import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
 import {
-  ask,
-  fill,
-  forgetOrders,
+  deleteOrders,
+  fillCart,
   openOrders,
-  orderOf,
-  place,
-  play,
-  post,
-  quoteOf,
+  placeOrder,
+  playOutcome,
+  postToOrders,
+  readOrder,
+  readTotals,
+  requestOrder,
 } from '#test/order-calls.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
-import { callsOver, staysOpen } from '#test/site.ts';
+import { openCalls, withoutClose } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
   shop = await openOrders();
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const run = (statement: string) => shop.db.query(statement);
 
 async function fillWithAll(): Promise<void> {
-  await fill(shop.db, alice(), WAR_AND_PEACE);
+  await fillCart(shop.db, alice(), WAR_AND_PEACE);
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
   await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
   const grant = {
@@ -43,7 +43,7 @@ async function fillWithAll(): Promise<void> {
     kind: 'granted',
     key: randomUUID(),
   } as const;
-  await shop.db.transaction((tx) => enter(tx, grant));
+  await shop.db.transaction((tx) => addEntry(tx, grant));
   const call = (what: string, payload = {}) =>
     alice().inject({ method: 'POST', url: `${API.carts[0]}/${what}`, payload });
   await call('apply-coupon', { couponCode: 'TENTH' });
@@ -86,16 +86,16 @@ describe('between the quote and the order', () => {
     await fillWithAll();
     if (name === 'what the wallet holds')
       await run('UPDATE wallet_entries SET balance_after = 700, amount = 700');
-    const { digest } = await quoteOf(alice());
+    const { digest } = await readTotals(alice());
     await run(change);
     try {
-      const refused = await ask(alice(), { digest });
+      const refused = await requestOrder(alice(), { digest });
       expect(refused.statusCode, refused.body).toBe(409);
       const { code, data: now } = refused.json();
-      expect(code).toBe('QUOTE_CHANGED');
+      expect(code).toBe('TOTALS_CHANGED');
       expect(now.digest).not.toBe(digest);
       expect(await taken()).toEqual(NOTHING);
-      const again = await ask(alice(), { digest: now.digest });
+      const again = await requestOrder(alice(), { digest: now.digest });
       expect(again.statusCode, again.body).toBe(now.problems.length > 0 ? 422 : 201);
     } finally {
       if (undo) await run(undo);
@@ -103,10 +103,10 @@ describe('between the quote and the order', () => {
   });
 
   test('the rate of a currency changes: the new quote comes back, and nothing is taken', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { digest, total } = await quoteOf(alice(), 'EUR');
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { digest, total } = await readTotals(alice(), 'EUR');
     await run(`INSERT INTO exchange_rates VALUES ('EUR', '2026-11-02', 0.6)`);
-    const other = await callsOver(staysOpen(shop.db), { clock: () => new Date('2026-11-23T12:00:00Z') });
+    const other = await openCalls(withoutClose(shop.db), { clock: () => new Date('2026-11-23T12:00:00Z') });
     const { cookies } = alice();
     const reply = await other.app.inject({
       method: 'POST',
@@ -119,7 +119,7 @@ describe('between the quote and the order', () => {
       },
     });
     expect(reply.statusCode, reply.body).toBe(409);
-    expect(reply.json()).toMatchObject({ code: 'QUOTE_CHANGED', data: { currency: 'EUR' } });
+    expect(reply.json()).toMatchObject({ code: 'TOTALS_CHANGED', data: { currency: 'EUR' } });
     expect(reply.json().data.total).toBeGreaterThan(total);
     expect(await run('SELECT 1 FROM orders')).toEqual([]);
     await other.close();
@@ -131,8 +131,8 @@ describe('between the quote and the order', () => {
       fullName: 'Lars Loginsson',
       email: 'lars@example.com',
     });
-    await fill(shop.db, leaver, WAR_AND_PEACE);
-    const { digest } = await quoteOf(leaver);
+    await fillCart(shop.db, leaver, WAR_AND_PEACE);
+    const { digest } = await readTotals(leaver);
     const payload = { key: randomUUID(), digest };
     const send = () => leaver.inject({ method: 'POST', url: API.orders, payload });
     await leaver.inject({ method: 'POST', url: API.logout });
@@ -154,34 +154,34 @@ describe('between the quote and the order', () => {
 
 describe('books come back into the cart', () => {
   test.each(['cancel', 'reorder'] as const)('without an address that was deleted since (%s)', async (how) => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const gone = await addAddress(alice(), 'shipping', { ...LONDON, fullName: 'Alice Archer' });
     const chosen = await alice().inject({
       method: 'POST',
       url: `${API.carts[0]}/update-all-address?addressId=${gone.id}`,
     });
     expect(chosen.statusCode, chosen.body).toBe(200);
-    const order = await place(alice());
+    const order = await placeOrder(alice());
     expect(order.shipments[0]?.address).toMatchObject({ country: 'GB' });
     const removed = await alice().inject({
       method: 'DELETE',
       url: `${API.users}/delete-address?addressId=${gone.id}&addressType=shipping`,
     });
     expect(removed.statusCode, removed.body).toBe(200);
-    expect((await post(alice(), `${order.code}/${how}`)).statusCode).toBe(200);
+    expect((await postToOrders(alice(), `${order.code}/${how}`)).statusCode).toBe(200);
     expect(await run('SELECT address_id FROM cart_items')).toEqual([{ address_id: null }]);
-    expect((await place(alice())).shipments[0]?.address).toMatchObject({ country: 'US' });
+    expect((await placeOrder(alice())).shipments[0]?.address).toMatchObject({ country: 'US' });
   });
 });
 
 test('addresses of a thousand signs, from right to left and with emoji, come whole to the order, its invoice and its letter', async () => {
-  await fill(shop.db, alice(), WAR_AND_PEACE);
+  await fillCart(shop.db, alice(), WAR_AND_PEACE);
   const name = 'דנה 🌸 لينا Ångström';
   await shop.db.query('UPDATE addresses SET full_name = $1, line1 = $2', [name, 'x'.repeat(1000)]);
-  const order = await place(alice());
+  const order = await placeOrder(alice());
   expect(order.shipments[0]?.address).toMatchObject({ fullName: name, line1: 'x'.repeat(1000) });
-  await play(shop, alice(), order, 'succeed');
-  expect((await orderOf(alice(), order.code)).billingAddress?.fullName).toBe(name);
+  await playOutcome(shop, alice(), order, 'succeed');
+  expect((await readOrder(alice(), order.code)).billingAddress?.fullName).toBe(name);
   const pdf = await alice().inject(`${API.orders}/${order.code}/invoice`);
   expect(pdf.statusCode).toBe(200);
   const { extractText, getDocumentProxy } = await import('unpdf');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { add, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { begunDesigns, designedOrder } from '#test/designed-orders.ts';
-import { someOf } from '#test/effort.ts';
-import { forgetOrders, openOrders, orderOf, place, play } from '#test/order-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { placeDesignedOrder, readStartingDesigns } from '#test/designed-orders.ts';
+import { sampleOf } from '#test/effort.ts';
+import { deleteOrders, openOrders, placeOrder, playOutcome, readOrder } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { OrderLine } from './contract.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openOrders();
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
@@ -47,7 +47,7 @@ const pdfText = async (path: string) => {
   return text.replaceAll(/\s+/g, ' ');
 };
 const packingList = (code: string) => pdfText(`/api/admin/orders/packing-lists.pdf?codes=${code}`);
-const move = (code: string, payload: object) => ask(`orders/${code}/moves`, payload);
+const move = (code: string, payload: object) => ask(`orders/${code}/actions`, payload);
 const refund = async (code: string, asked: object) => {
   const { data } = (await ask(`orders/${code}/refunds/preview`, asked)).json();
   const reply = await ask(`orders/${code}/refunds`, {
@@ -63,15 +63,15 @@ const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
 async function paid({ inTwoParcels = false } = {}) {
-  await add(alice(), WAR_AND_PEACE, { quantity: 3 });
-  await add(alice(), PRIDE);
-  await shippingAddress(shop.db, alice(), 'US', 'NY');
+  await addBook(alice(), WAR_AND_PEACE, { quantity: 3 });
+  await addBook(alice(), PRIDE);
+  await insertShippingAddress(shop.db, alice(), 'US', 'NY');
   if (inTwoParcels)
     await shop.db.query(
       `UPDATE cart_items SET shipping_speed = 'express' WHERE id = (SELECT max(id) FROM cart_items)`,
     );
-  const order = await place(alice());
-  await play(shop, alice(), order, 'succeed');
+  const order = await placeOrder(alice());
+  await playOutcome(shop, alice(), order, 'succeed');
   await shop.db.query('DELETE FROM outbox');
   const [three, single] = order.lines as [OrderLine, OrderLine];
   const parcelOf = (id: string) => order.shipments.findIndex(({ lineIds }) => lineIds.includes(id)) + 1;
@@ -80,13 +80,13 @@ async function paid({ inTwoParcels = false } = {}) {
 const of = (lineId: string, quantity: number) => ({ lines: [{ lineId, quantity }] });
 
 describe('copies that are refunded', () => {
-  test.each(someOf(PRODUCTION_STATES, 3))(
+  test.each(sampleOf(PRODUCTION_STATES, 3))(
     'are not made and not sent, though the book is at “%s”',
     async (state) => {
       const { code, three } = await paid();
       for (const from of PRODUCTION_STATES.slice(0, PRODUCTION_STATES.indexOf(state)))
         expect((await ask(`production/${three}/press`, { from })).statusCode).toBe(200);
-      if (state === 'waiting') await move(code, { move: 'begin' });
+      if (state === 'waiting') await move(code, { action: 'begin' });
       await refund(code, of(three, 2));
       const line = (await owner.inject(adminApi('production', three))).json().data;
       expect([line.quantity, line.state]).toEqual([1, state]);
@@ -124,8 +124,8 @@ describe('copies that are refunded', () => {
       message: expect.stringContaining('refunded'),
     });
     expect((await owner.inject(`/api/admin/production/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship' });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
     const [letter] = await shop.db.query<{ books: { quantity: number }[] }>(
       `SELECT content->'books' AS books FROM outbox WHERE kind = 'orderShipped'`,
     );
@@ -142,8 +142,8 @@ describe('copies that are refunded', () => {
 
   test('after they were sent are taken off what was kept, and the packing list stays what it was', async () => {
     const { code, three } = await paid();
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship' });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
     await refund(code, of(three, 2));
     const { lines, state } = await adminOrder(code);
     expect(lines[0]?.counts).toMatchObject({ shipped: 1, refunded: 2, waiting: 0, inProduction: 0 });
@@ -153,36 +153,36 @@ describe('copies that are refunded', () => {
 
   test('between packing list and shipping: a parcel packed with more than is left is refused', async () => {
     const { code, three } = await paid();
-    await move(code, { move: 'begin' });
+    await move(code, { action: 'begin' });
     await refund(code, of(three, 1));
-    const refused = await move(code, { move: 'ship', parcel: 1, copies: 4 });
+    const refused = await move(code, { action: 'ship', parcel: 1, copies: 4 });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       `Parcel 1 of order ${code} has 3 copies left to send, not 4. Print its packing list again.`,
     ]);
-    expect((await move(code, { move: 'ship', parcel: 1, copies: 3 })).statusCode).toBe(200);
+    expect((await move(code, { action: 'ship', parcel: 1, copies: 3 })).statusCode).toBe(200);
   });
 
   test('of all that has not left: the order is on its way, and delivered with what has left', async () => {
     const { code, three, single, parcelOf } = await paid({ inTwoParcels: true });
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship', parcel: parcelOf(single) });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship', parcel: parcelOf(single) });
     expect(await waiting()).toMatchObject({ 'parcels-to-send': 1 });
     await refund(code, of(three, 3));
     expect((await adminOrder(code)).state).toBe('shipped');
     expect(await waiting()).not.toHaveProperty('parcels-to-send');
     expect(await listed(code)).toMatchObject({ parcelsHere: 0, due: null });
-    const refused = await move(code, { move: 'ship', parcel: parcelOf(three) });
+    const refused = await move(code, { action: 'ship', parcel: parcelOf(three) });
     expect(refused.statusCode).toBe(409);
-    await move(code, { move: 'deliver', parcel: parcelOf(single) });
+    await move(code, { action: 'deliver', parcel: parcelOf(single) });
     expect((await adminOrder(code)).state).toBe('delivered');
   });
 
   test('of all that has not left, when the rest has arrived: the order is delivered', async () => {
     const { code, three, single, parcelOf } = await paid({ inTwoParcels: true });
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship', parcel: parcelOf(single) });
-    await move(code, { move: 'deliver', parcel: parcelOf(single) });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship', parcel: parcelOf(single) });
+    await move(code, { action: 'deliver', parcel: parcelOf(single) });
     await refund(code, of(three, 3));
     expect((await adminOrder(code)).state).toBe('delivered');
     expect(await kinds()).toContain('orderDelivered');
@@ -209,22 +209,22 @@ describe('copies that are refunded', () => {
     const { code, three } = await paid();
     await refund(code, of(three, 1));
     expect(await taken()).toBe(2);
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship' });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
     await refund(code, of(three, 2));
     expect(await taken()).toBe(2);
   });
 
   test('whose proof is not approved hold up no other book', async () => {
-    const { begun } = await begunDesigns(shop);
-    await add(alice(), WAR_AND_PEACE);
-    const { code, lines } = await designedOrder(shop, alice(), begun);
+    const { plain: begun } = await readStartingDesigns(shop);
+    await addBook(alice(), WAR_AND_PEACE);
+    const { code, lines } = await placeDesignedOrder(shop, alice(), begun);
     await shop.db.query(`UPDATE orders SET to_pay = total WHERE code = $1`, [code]);
     const designed = lines.find(({ design }) => design)?.id ?? '';
     expect(await board()).toEqual([]);
     await shop.db.query('UPDATE order_lines SET refunded = 1 WHERE id = $1', [designed]);
     expect(await board()).toHaveLength(1);
-    expect((await move(code, { move: 'begin' })).statusCode).toBe(200);
+    expect((await move(code, { action: 'begin' })).statusCode).toBe(200);
   });
 });
 
@@ -243,7 +243,7 @@ test('what is cancelled is neither refunded nor made, and what was refunded befo
 test('its buyer sees how many copies are made', async () => {
   const { code, three } = await paid();
   await refund(code, of(three, 1));
-  expect((await orderOf(alice(), code)).lines[0]).toMatchObject({ quantity: 3, copies: 2, refunded: 1 });
+  expect((await readOrder(alice(), code)).lines[0]).toMatchObject({ quantity: 3, copies: 2, refunded: 1 });
 });
 
 test('nothing is printed of an order with nothing to send; alone, it is refused in words', async () => {

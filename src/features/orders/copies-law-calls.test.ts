@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { add, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
+import { addBook, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
 import { isLong } from '#test/effort.ts';
-import { forgetOrders, openOrders, place, play } from '#test/order-calls.ts';
-import { patientThrottle } from '#test/site.ts';
+import { deleteOrders, openOrders, placeOrder, playOutcome } from '#test/order-calls.ts';
+import { lenientThrottle } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 import { ProductionListReply } from './production-contract.ts';
@@ -14,10 +14,10 @@ import { PRODUCTION_STATES } from './production-states.ts';
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await openOrders({ throttle: patientThrottle });
+  shop = await openOrders({ throttle: lenientThrottle });
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const post = (path: string, payload: object) =>
@@ -39,14 +39,14 @@ async function refund(code: string, asked: object): Promise<void> {
 
 async function paid() {
   const { alice } = shop.people;
-  await add(alice, WAR_AND_PEACE, { quantity: 3 });
-  await add(alice, PRIDE, { quantity: 2 });
-  await shippingAddress(shop.db, alice, 'US', 'NY');
+  await addBook(alice, WAR_AND_PEACE, { quantity: 3 });
+  await addBook(alice, PRIDE, { quantity: 2 });
+  await insertShippingAddress(shop.db, alice, 'US', 'NY');
   await shop.db.query(
     `UPDATE cart_items SET shipping_speed = 'express' WHERE id = (SELECT max(id) FROM cart_items)`,
   );
-  const order = await place(alice);
-  await play(shop, alice, order, 'succeed');
+  const order = await placeOrder(alice);
+  await playOutcome(shop, alice, order, 'succeed');
   return order;
 }
 
@@ -71,8 +71,8 @@ const steps = fc.array(
   { minLength: 4, maxLength: 8 },
 );
 
-async function refuseDifferences(code: string, paidSum: number): Promise<void> {
-  const { lines, shipments, state, money, moves } = await adminOrder(code);
+async function expectAgreement(code: string, paidSum: number): Promise<void> {
+  const { lines, shipments, state, money, actions: moves } = await adminOrder(code);
   const board = ProductionListReply.parse(await get('production?state=open&size=50')).data;
   const done = ProductionListReply.parse(await get('production?state=done&size=50')).data;
   const [row] = AdminOrdersReply.parse(await get(`orders?q=${code}`)).data;
@@ -93,7 +93,7 @@ async function refuseDifferences(code: string, paidSum: number): Promise<void> {
   const here = sum(({ counts }) => counts.waiting + counts.inProduction);
   expect(row?.copies).toBe(sum(({ copies }) => copies));
   expect(row?.parcelsHere === 0).toBe(here === 0);
-  const ship = moves.find(({ move }) => move === 'ship');
+  const ship = moves.find(({ action: move }) => move === 'ship');
   if (state === 'in_production' || state === 'partially_shipped')
     expect(ship?.parcels).toHaveLength(row?.parcelsHere ?? 0);
   const isOver = ['shipped', 'delivered', 'refunded', 'cancelled'].includes(state);
@@ -118,17 +118,17 @@ test('whatever is done with an order, board, parcels and lists show what the led
             if (state !== PRODUCTION_STATES.at(-1)) await post(`production/${id}/press`, { from: state });
           }
           if (step.do === 'ship' || step.do === 'deliver')
-            await post(`orders/${code}/moves`, { move: step.do, parcel: parcelOf(step.which) });
+            await post(`orders/${code}/actions`, { action: step.do, parcel: parcelOf(step.which) });
           if (step.do === 'refund') await refund(code, { lines: [{ lineId: id, quantity: step.count }] });
           if (step.do === 'goodwill') await refund(code, { amount: step.count * 5_000 });
           if (step.do === 'cancel') await post(`orders/${code}/cancel`, { reason: 'No leather is left.' });
           if (step.do === 'sweep') await sweep();
-          await refuseDifferences(code, toPay);
+          await expectAgreement(code, toPay);
         }
         await sweep();
-        await refuseDifferences(code, toPay);
+        await expectAgreement(code, toPay);
       })
-      .beforeEach(() => forgetOrders(shop.db)),
+      .beforeEach(() => deleteOrders(shop.db)),
     { numRuns: isLong ? 100 : 4 },
   );
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { type Copies, copiesLeft, countCopies, type KeptCopies, takeOut } from './copies.ts';
+import { type Copies, copiesLeft, countCopies, type LineCopies, removeFromLine } from './copies.ts';
 import { planRefund, type RefundableOrder } from './order-refund.ts';
 import { nextProductionState, PRODUCTION_STATES, type ProductionState } from './production-states.ts';
 
-const copiesMade = (line: KeptCopies): number => copiesLeft(line) + line.refundedAfterShipping;
+const copiesMade = (line: LineCopies): number => copiesLeft(line) + line.refundedAfterShipping;
 
 type Place = 'waiting' | 'inProduction' | 'shipped' | 'refunded' | 'cancelled';
-interface Line extends KeptCopies {
+interface Line extends LineCopies {
   id: string;
   title: string;
   parcel: number;
@@ -56,7 +56,7 @@ function movePlaces(line: Line, count: number, from: readonly Place[], to: Place
 }
 
 const HERE = ['waiting', 'inProduction'] as const;
-const counted = ({ places }: Line, place: Place) => places.filter((one) => one === place).length;
+const countAt = ({ places }: Line, place: Place) => places.filter((one) => one === place).length;
 
 test('whatever happens to an order, every copy is in one place, and no more goes back than was paid', () => {
   fc.assert(
@@ -93,7 +93,7 @@ test('whatever happens to an order, every copy is in one place, and no more goes
         kept = kept.map((line) => {
           const count = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
           const { hasLeft } = line;
-          const taken = takeOut(line, { count, why: 'refunded', hasLeft });
+          const taken = removeFromLine(line, { count, why: 'refunded', hasLeft });
           movePlaces(taken, count, hasLeft ? ['shipped'] : HERE, 'refunded');
           return taken;
         });
@@ -104,7 +104,7 @@ test('whatever happens to an order, every copy is in one place, and no more goes
           const next = line && !line.hasLeft ? nextProductionState(line.production) : null;
           if (!line || !next) return;
           line.production = next;
-          movePlaces(line, counted(line, 'waiting'), ['waiting'], 'inProduction');
+          movePlaces(line, countAt(line, 'waiting'), ['waiting'], 'inProduction');
         },
         ship({ parcel }: { parcel: number }) {
           for (const line of kept)
@@ -122,8 +122,8 @@ test('whatever happens to an order, every copy is in one place, and no more goes
           isCancelled = true;
           givenBack = total;
           kept = kept.map((line) => {
-            const count = counted(line, 'waiting') + counted(line, 'inProduction');
-            const taken = takeOut(line, { count, why: 'cancelled', hasLeft: false });
+            const count = countAt(line, 'waiting') + countAt(line, 'inProduction');
+            const taken = removeFromLine(line, { count, why: 'cancelled', hasLeft: false });
             movePlaces(taken, count, HERE, 'cancelled');
             return taken;
           });
@@ -131,7 +131,7 @@ test('whatever happens to an order, every copy is in one place, and no more goes
       };
       for (const action of all) {
         act[action.kind](action as never);
-        for (const line of kept) refuseUnbalanced(line);
+        for (const line of kept) expectBalanced(line);
         expect(givenBack).toBeLessThanOrEqual(total);
       }
     }),
@@ -139,19 +139,19 @@ test('whatever happens to an order, every copy is in one place, and no more goes
   );
 });
 
-function refuseUnbalanced(line: Line): void {
+function expectBalanced(line: Line): void {
   const copies = countCopies(line);
   const { ordered, ...parts } = copies;
   expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(ordered);
   for (const [place, count] of Object.entries(parts))
-    expect(count, place).toBe(counted(line, place as Place));
+    expect(count, place).toBe(countAt(line, place as Place));
   expect(copiesMade(line)).toBe(line.hasLeft ? line.sent : copies.waiting + copies.inProduction);
 }
 
 test('more copies than are left cannot be taken out', () => {
   const line = { quantity: 3, cancelled: 1, refunded: 1, refundedAfterShipping: 0 };
-  expect(() => takeOut(line, { count: 2, why: 'refunded', hasLeft: false })).toThrow(RangeError);
-  expect(takeOut(line, { count: 1, why: 'refunded', hasLeft: true })).toMatchObject({
+  expect(() => removeFromLine(line, { count: 2, why: 'refunded', hasLeft: false })).toThrow(RangeError);
+  expect(removeFromLine(line, { count: 1, why: 'refunded', hasLeft: true })).toMatchObject({
     refunded: 2,
     refundedAfterShipping: 1,
   });

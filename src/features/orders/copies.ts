@@ -19,7 +19,7 @@ export const Copies = z.object({
 });
 export type Copies = z.infer<typeof Copies>;
 
-export interface KeptCopies {
+export interface LineCopies {
   quantity: number;
   cancelled: number;
   refunded: number;
@@ -27,7 +27,7 @@ export interface KeptCopies {
   refundedAfterShipping: number;
 }
 
-interface Line extends Pick<KeptCopies, 'quantity' | 'cancelled' | 'refunded'> {
+interface Line extends Pick<LineCopies, 'quantity' | 'cancelled' | 'refunded'> {
   hasLeft: boolean;
   /** Null before work has begun. */
   production: ProductionState | null;
@@ -48,7 +48,7 @@ export const copiesLeft = ({ quantity, cancelled, refunded }: Omit<Line, 'hasLef
  * Removes copies from a line's production or shipment.
  * @throws RangeError if fewer copies are left
  */
-export function takeOut<T extends KeptCopies>(
+export function removeFromLine<T extends LineCopies>(
   line: T,
   { count, why, hasLeft }: { count: number; why: 'refunded' | 'cancelled'; hasLeft: boolean },
 ): T {

@@ -4,81 +4,94 @@ import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { productionFiles } from '#features/designs/server/production/production-files.ts';
 import { API } from '#kernel/api.ts';
-import { cartOf } from '#test/cart-calls.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { begunDesigns, designedOrder, proofOf, putDesigned, sendTheProof } from '#test/designed-orders.ts';
-import { forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
-import { deliveredCleaning } from './server/cleanings.ts';
-import { designOfBook } from './server/proofs/queries.ts';
+import { readCart } from '#test/cart-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import {
+  addDesigned,
+  placeDesignedOrder,
+  readProof,
+  readStartingDesigns,
+  sendFirstProof,
+} from '#test/designed-orders.ts';
+import {
+  deleteOrders,
+  openOrders,
+  placeOrder,
+  postToOrders,
+  readOrder,
+  readTotals,
+} from '#test/order-calls.ts';
+import { erasedOrdersCleaning } from './server/cleanings.ts';
+import { findDesignOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
 let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  ({ begun, gilded } = await begunDesigns(shop));
+  ({ plain: begun, gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 
 describe('an order', () => {
   test('is charged for the parts of its design, by the copy, and its price is agreed to with the design', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await putDesigned(alice(), begun);
-    const plain = await quoteOf(alice());
-    const [line] = (await cartOf(alice())).cartItems;
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    await addDesigned(alice(), begun);
+    const plain = await readTotals(alice());
+    const [line] = (await readCart(alice())).cartItems;
     await alice().inject({
       method: 'PUT',
       url: `${API.carts[0]}/item/${line?.id}`,
       payload: { bookCustomization: { ...begun, headbands: ['ivory', 'black'] } },
     });
-    const other = await quoteOf(alice());
+    const other = await readTotals(alice());
     expect(other.total).toBe(plain.total);
     expect(other.digest).not.toBe(plain.digest);
     const old = { key: randomUUID(), digest: plain.digest };
     const refused = await alice().inject({ method: 'POST', url: API.orders, payload: old });
-    expect(refused.json().code).toBe('QUOTE_CHANGED');
+    expect(refused.json().code).toBe('TOTALS_CHANGED');
   });
 
   test('keeps the design as it was sealed, whatever becomes of the saved one', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
     const reply = await alice().inject({
       method: 'POST',
       url: API.designs,
       payload: { name: 'Mine', design: gilded },
     });
     const { id, version } = DesignReply.parse(reply.json()).data;
-    await putDesigned(alice(), id);
-    const { code } = await place(alice());
+    await addDesigned(alice(), id);
+    const { code } = await placeOrder(alice());
     await alice().inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: { version, design: begun } });
-    const proof = await proofOf(alice(), code);
+    const proof = await readProof(alice(), code);
     expect(proof.design).toMatchObject({ edges: 'gilded-all' });
-    expect((await orderOf(alice(), code)).lines[0]?.design).toMatchObject({
+    expect((await readOrder(alice(), code)).lines[0]?.design).toMatchObject({
       hash: proof.hash,
       proof: 'sent_for_review',
     });
   });
 
   test('shows the picture of its design to its owner, before it is ordered and after, and to nobody else', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await putDesigned(alice(), gilded);
-    const [line] = (await cartOf(alice())).cartItems;
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    await addDesigned(alice(), gilded);
+    const [line] = (await readCart(alice())).cartItems;
     const picture = `${line?.design?.picture}?view=front&width=160`;
     expect((await alice().inject(picture)).headers['content-type']).toBe('image/webp');
     expect((await shop.people.bob.inject(picture)).statusCode).toBe(404);
-    await place(alice());
-    expect((await cartOf(alice())).cartItems).toEqual([]);
+    await placeOrder(alice());
+    expect((await readCart(alice())).cartItems).toEqual([]);
     expect((await alice().inject(picture)).statusCode).toBe(200);
     expect((await shop.people.bob.inject(picture)).statusCode).toBe(404);
     expect((await shop.app.inject(picture)).statusCode).toBe(404);
   });
 
   test('has production files of a design for its owner, once it is approved', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await sendTheProof(shop, code);
-    const { hash, lineId } = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await sendFirstProof(shop, code);
+    const { hash, lineId } = await readProof(alice(), code);
     const files = [`${lineId}/production.pdf`, `${lineId}/layers/foil-gold.svg`];
     for (const file of files) {
       const early = await alice().inject(`${API.designs}/${file}`);
@@ -87,7 +100,7 @@ describe('an order', () => {
         'The production file is made once the proof of this design is approved.',
       ]);
     }
-    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash });
     const [pdf, svg] = await Promise.all(files.map((file) => alice().inject(`${API.designs}/${file}`)));
     expect([pdf?.statusCode, pdf?.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf?.headers['content-disposition']).toContain(`${code}-${hash.slice(0, 12)}.pdf`);
@@ -97,8 +110,8 @@ describe('an order', () => {
   });
 
   test('gives the bindery a PDF and a drawing of each layer, named by its code and seal', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    const found = await designOfBook(shop.db, code, 1);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    const found = await findDesignOfBook(shop.db, code, 1);
     const { hash, design } = found?.sealed ?? expect.fail();
     const date = new Date('2026-11-23T12:00:00Z');
     const files = await productionFiles(shop.db, design, { hash, title: 'One', orderCode: code, date });
@@ -107,15 +120,15 @@ describe('an order', () => {
       expect.arrayContaining([`${name}.pdf`, `${name}-foil-gold.svg`, `${name}-cut.svg`]),
     );
     expect(String(files[0]?.body).slice(0, 5)).toBe('%PDF-');
-    expect(await designOfBook(shop.db, code, 2)).toBeNull();
+    expect(await findDesignOfBook(shop.db, code, 2)).toBeNull();
   });
 
   test('is charged more for a design than for the shop’s own binding, in every currency, and a coupon takes its part', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await putDesigned(alice(), gilded);
-    const usd = await quoteOf(alice());
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    await addDesigned(alice(), gilded);
+    const usd = await readTotals(alice());
     expect(usd.lines[0]?.customizationCharges).toBeGreaterThan(0);
-    const { currency, lines } = await quoteOf(alice(), 'EUR');
+    const { currency, lines } = await readTotals(alice(), 'EUR');
     expect(currency).toBe('EUR');
     expect(lines[0]?.customizationCharges).toBe((usd.lines[0]?.customizationCharges ?? 0) / 2);
     await shop.db.query(
@@ -127,33 +140,33 @@ describe('an order', () => {
       url: `${API.carts[0]}/apply-coupon`,
       payload: { couponCode: 'TENTH' },
     });
-    const [line] = (await quoteOf(alice())).lines;
+    const [line] = (await readTotals(alice())).lines;
     expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);
   });
 
   test('puts the design back into the cart, when it is cancelled and when it is ordered again', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await putDesigned(alice(), gilded);
-    const [before] = (await cartOf(alice())).cartItems;
-    const { code } = await place(alice());
-    expect((await post(alice(), `${code}/cancel`)).statusCode).toBe(200);
-    const [back] = (await cartOf(alice())).cartItems;
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    await addDesigned(alice(), gilded);
+    const [before] = (await readCart(alice())).cartItems;
+    const { code } = await placeOrder(alice());
+    expect((await postToOrders(alice(), `${code}/cancel`)).statusCode).toBe(200);
+    const [back] = (await readCart(alice())).cartItems;
     expect(back?.design).toEqual(before?.design);
     await alice().inject({ method: 'DELETE', url: `${API.carts[0]}/item/${back?.id}` });
-    expect((await post(alice(), `${code}/reorder`)).statusCode).toBe(200);
-    expect((await cartOf(alice())).cartItems[0]?.design).toEqual(before?.design);
+    expect((await postToOrders(alice(), `${code}/reorder`)).statusCode).toBe(200);
+    expect((await readCart(alice())).cartItems[0]?.design).toEqual(before?.design);
   });
 
   test('whose account is erased keeps a design while it is to be made, and then only its seal', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    const { hash } = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    const { hash } = await readProof(alice(), code);
     const kept = () => shop.db.query('SELECT hash, sealed FROM order_designs');
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-    await deliveredCleaning(shop.db).clean();
+    await erasedOrdersCleaning(shop.db).run();
     expect(await kept()).toMatchObject([{ hash, sealed: { design: { edges: 'gilded-all' } } }]);
     await shop.db.query(`UPDATE orders SET state = 'delivered' WHERE code = $1`, [code]);
-    await deliveredCleaning(shop.db).clean();
+    await erasedOrdersCleaning(shop.db).run();
     expect(await kept()).toMatchObject([{ hash, sealed: { design: {}, uploads: [] } }]);
-    expect(await shop.db.query(`SELECT 1 FROM proof_moves WHERE words <> ''`)).toEqual([]);
+    expect(await shop.db.query(`SELECT 1 FROM proof_events WHERE words <> ''`)).toEqual([]);
   });
 });

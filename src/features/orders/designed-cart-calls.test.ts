@@ -1,75 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdsCleaning } from '#app/upload-holds.ts';
+import { uploadHoldsCleanup } from '#app/upload-holds.ts';
 import { DesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
-import { cartOf, post as cartPost, PRIDE } from '#test/cart-calls.ts';
+import { post as cartPost, PRIDE, readCart } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { begunDesigns, putDesigned } from '#test/designed-orders.ts';
-import { ask, forgetOrders, openOrders, quoteOf } from '#test/order-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { addDesigned, readStartingDesigns } from '#test/designed-orders.ts';
+import { deleteOrders, openOrders, readTotals, requestOrder } from '#test/order-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
 let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  ({ begun, gilded } = await begunDesigns(shop));
+  ({ plain: begun, gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 
 describe('a cart', () => {
   test('takes a design, its text or the id of a saved one; two designs are two lines and one twice is summed', async () => {
-    const first = await putDesigned(alice(), begun);
+    const first = await addDesigned(alice(), begun);
     expect(first.statusCode, first.body).toBe(200);
-    await putDesigned(alice(), JSON.stringify(begun));
-    await putDesigned(alice(), gilded);
+    await addDesigned(alice(), JSON.stringify(begun));
+    await addDesigned(alice(), gilded);
     const saved = await alice().inject({
       method: 'POST',
       url: API.designs,
       payload: { name: 'Mine', design: begun },
     });
-    await putDesigned(alice(), DesignReply.parse(saved.json()).data.id);
-    const { cartItems } = await cartOf(alice());
+    await addDesigned(alice(), DesignReply.parse(saved.json()).data.id);
+    const { cartItems } = await readCart(alice());
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([3, 1]);
     expect(cartItems[0]?.design?.hash).not.toBe(cartItems[1]?.design?.hash);
     expect(cartItems[0]).toMatchObject({ variantType: begun.edition, color: begun.colour });
   });
 
   test('refuses what is no design, and says where', async () => {
-    const reply = await putDesigned(alice(), { spine: 'A' });
+    const reply = await addDesigned(alice(), { spine: 'A' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect((await putDesigned(alice(), '01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
+    expect((await addDesigned(alice(), '01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
   });
 
   test('takes a design of a best seller too, and of no book of RB Exclusive', async () => {
     const catalogue = (name: string) =>
       shop.db.query('UPDATE books SET catalogue = $2 WHERE id = $1', [bookId(PRIDE), name]);
-    await putDesigned(alice(), begun);
-    const [line] = (await cartOf(alice())).cartItems;
+    await addDesigned(alice(), begun);
+    const [line] = (await readCart(alice())).cartItems;
     await catalogue('bestSeller');
-    expect((await putDesigned(alice(), gilded)).statusCode).toBe(200);
+    expect((await addDesigned(alice(), gilded)).statusCode).toBe(200);
     await catalogue('exclusive');
     const url = `${API.carts[0]}/item/${line?.id}`;
-    expect((await putDesigned(alice(), gilded)).statusCode).toBe(404);
+    expect((await addDesigned(alice(), gilded)).statusCode).toBe(404);
     const changed = await alice().inject({ method: 'PUT', url, payload: { bookCustomization: gilded } });
     expect(changed.statusCode).toBe(404);
     await catalogue('regular');
   });
 
   test('does not bind a designed line otherwise but by its design', async () => {
-    await putDesigned(alice(), begun);
-    const [line] = (await cartOf(alice())).cartItems;
+    await addDesigned(alice(), begun);
+    const [line] = (await readCart(alice())).cartItems;
     const url = `${API.carts[0]}/item/${line?.id}`;
     const rebound = await alice().inject({ method: 'PUT', url, payload: { color: 'navy' } });
     expect(rebound.statusCode).toBe(422);
     const changed = await alice().inject({ method: 'PUT', url, payload: { bookCustomization: gilded } });
     expect(changed.statusCode, changed.body).toBe(200);
-    const [after] = (await cartOf(alice())).cartItems;
+    const [after] = (await readCart(alice())).cartItems;
     expect(after?.id).toBe(line?.id);
     expect(after?.design?.hash).not.toBe(line?.design?.hash);
     expect((await alice().inject(`${url}/design`)).json().data.design.edges).toBe('gilded-all');
@@ -77,23 +77,23 @@ describe('a cart', () => {
   });
 
   test('does not order a draft, until it is saved', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await putDesigned(alice(), begun, { isDesignSaved: false });
-    expect((await quoteOf(alice())).problems.map(({ code }) => code)).toEqual(['DESIGN_DRAFT']);
-    expect((await ask(alice())).statusCode).toBe(422);
-    const [line] = (await cartOf(alice())).cartItems;
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    await addDesigned(alice(), begun, { isDesignSaved: false });
+    expect((await readTotals(alice())).problems.map(({ code }) => code)).toEqual(['DESIGN_DRAFT']);
+    expect((await requestOrder(alice())).statusCode).toBe(422);
+    const [line] = (await readCart(alice())).cartItems;
     const url = `${API.carts[0]}/item/${line?.id}`;
     await alice().inject({ method: 'PUT', url, payload: { isDesignSaved: true } });
-    expect((await quoteOf(alice())).problems).toEqual([]);
+    expect((await readTotals(alice())).problems).toEqual([]);
   });
 
   test('leaves a designed line alone when a guest’s cart comes in with the same book', async () => {
-    await putDesigned(alice(), begun);
+    await addDesigned(alice(), begun);
     const { edition: variantType, leather: leatherType, colour: color } = begun;
     const item = { bookId: bookId(PRIDE), quantity: 1, variantType, leatherType, color };
     const reply = await alice().inject(cartPost('merge', { mergeId: randomUUID(), items: [item] }));
     expect(reply.statusCode, reply.body).toBe(200);
-    const { cartItems } = await cartOf(alice());
+    const { cartItems } = await readCart(alice());
     expect(cartItems.map(({ quantity, design }) => [quantity, design !== undefined]).sort()).toEqual([
       [1, false],
       [1, true],
@@ -107,8 +107,8 @@ test('the pictures of a design are held by its line, and let go of in the night 
     `INSERT INTO design_uploads (id, sha256, kind, width, height, file) VALUES ($1, 'x', 'photo', 9, 9, 'x')`,
     [id],
   );
-  await putDesigned(alice(), begun);
-  const [line] = (await cartOf(alice())).cartItems;
+  await addDesigned(alice(), begun);
+  const [line] = (await readCart(alice())).cartItems;
   const hold = (holder: string) =>
     shop.db.query('INSERT INTO design_upload_holds (upload_id, holder, holder_id) VALUES ($1, $2, $3)', [
       ...[id, holder, line?.id],
@@ -120,10 +120,10 @@ test('the pictures of a design are held by its line, and let go of in the night 
     [id],
   );
   const held = () => shop.db.query('SELECT holder FROM design_upload_holds ORDER BY holder');
-  await holdsCleaning(shop.db).clean();
+  await uploadHoldsCleanup(shop.db).run();
   expect(await held()).toEqual([{ holder: 'cart' }, { holder: 'design' }]);
   await alice().inject({ method: 'DELETE', url: `${API.carts[0]}/item/${line?.id}` });
-  await holdsCleaning(shop.db).clean();
+  await uploadHoldsCleanup(shop.db).run();
   expect(await held()).toEqual([{ holder: 'design' }]);
   await shop.db.query('DELETE FROM design_uploads WHERE id = $1', [id]);
 });

@@ -5,29 +5,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { letGoOf, removeDue } from '#platform/files/removals.ts';
+import { removeDueFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { askAbout, disputesOf } from '#test/dispute-calls.ts';
-import { fill, forgetOrders, openOrders, place } from '#test/order-calls.ts';
-import { BAD_PHOTOS, colour } from '#test/photos.ts';
-import { patientThrottle, TEST_SECRET } from '#test/site.ts';
+import { listDisputes, openDispute } from '#test/dispute-calls.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder } from '#test/order-calls.ts';
+import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
+import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
 import type { Order } from './contract.ts';
 import { DisputeReply } from './dispute-contract.ts';
 import { DISPUTE_LINES_MAX } from './disputes.ts';
 import type { OrderState } from './order-states.ts';
-import { openDisputes } from './server/disputes/actions.ts';
+import { openDisputes } from './server/disputes/open-disputes.ts';
 
 let files: FileStore;
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
-  shop = await openOrders({ throttle: patientThrottle });
+  shop = await openOrders({ throttle: lenientThrottle });
   files = createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
-const jpeg = () => colour(400, 300).jpeg().toBuffer();
+const jpeg = () => solidColour(400, 300).jpeg().toBuffer();
 const stored = () => readdir(join(shop.folder, 'files/private/dispute')).catch(() => [] as string[]);
 const letters = () =>
   shop.db.query<{ kind: string; recipient: string; content: Record<string, unknown> }>(
@@ -36,8 +36,8 @@ const letters = () =>
 const inState = (state: OrderState) => shop.db.query('UPDATE orders SET state = $1', [state]);
 
 async function orderIn(state: OrderState): Promise<{ order: Order; first: string; second: string }> {
-  await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-  const order = await place(alice());
+  await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+  const order = await placeOrder(alice());
   await inState(state);
   const [first = '', second = ''] = order.lines.map(({ id }) => id);
   return { order, first, second };
@@ -47,8 +47,8 @@ describe('what is asked about a book', () => {
   test('is kept with its photos and its history, and both letters say what happens next', async () => {
     const { order, first } = await orderIn('delivered');
     const before = await stored();
-    const photos = [await jpeg(), await colour(90, 60).png().toBuffer()];
-    const reply = await askAbout(alice(), { orderCode: order.code, lineId: first }, photos);
+    const photos = [await jpeg(), await solidColour(90, 60).png().toBuffer()];
+    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
     expect(reply.statusCode, reply.body).toBe(200);
     const { data } = DisputeReply.parse(reply.json());
     expect(data).toMatchObject({ lineId: first, state: 'requested', history: [{ state: 'requested' }] });
@@ -56,7 +56,7 @@ describe('what is asked about a book', () => {
     const photo = await shop.app.inject(new URL(data.photos[0] ?? '').href);
     expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400 });
     expect((await stored()).length - before.length).toBe(2);
-    expect(await disputesOf(alice())).toEqual([
+    expect(await listDisputes(alice())).toEqual([
       expect.objectContaining({ id: data.id, history: data.history }),
     ]);
     const [toBindery, toBuyer] = await letters();
@@ -71,23 +71,23 @@ describe('what is asked about a book', () => {
 
   test('keeps nothing of where its photos were taken', async () => {
     const { order, first } = await orderIn('delivered');
-    const photo = await colour(400, 300)
+    const photo = await solidColour(400, 300)
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
       .jpeg()
       .toBuffer();
-    await askAbout(alice(), { orderCode: order.code, lineId: first }, [photo]);
-    const [dispute] = await disputesOf(alice());
+    await openDispute(alice(), { orderCode: order.code, lineId: first }, [photo]);
+    const [dispute] = await listDisputes(alice());
     const kept = (await shop.app.inject(dispute?.photos[0] ?? '')).rawPayload;
     expect(kept.includes('SECRET-OWNER')).toBe(false);
   });
 
   test('may be asked about several books at once: each has its own, and there is one letter', async () => {
     const { order, first, second } = await orderIn('shipped');
-    const reply = await askAbout(alice(), { orderCode: order.code, lineId: [first, second, first] }, [
+    const reply = await openDispute(alice(), { orderCode: order.code, lineId: [first, second, first] }, [
       await jpeg(),
     ]);
     expect(DisputeReply.parse(reply.json()).disputes.map(({ lineId }) => lineId)).toEqual([first, second]);
-    const photos = (await disputesOf(alice())).flatMap((one) =>
+    const photos = (await listDisputes(alice())).flatMap((one) =>
       one.photos.map((url) => new URL(url).pathname),
     );
     expect(new Set(photos).size).toBe(2);
@@ -97,17 +97,17 @@ describe('what is asked about a book', () => {
   test('is not asked twice of the same book while it is open, also when both come at once', async () => {
     const { order, first, second } = await orderIn('delivered');
     const before = await stored();
-    const ask = async () => askAbout(alice(), { orderCode: order.code, lineId: first }, [await jpeg()]);
+    const ask = async () => openDispute(alice(), { orderCode: order.code, lineId: first }, [await jpeg()]);
     const replies = await Promise.all([ask(), ask()]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const refused = await askAbout(alice(), { orderCode: order.code, lineId: [second, first] });
+    const refused = await openDispute(alice(), { orderCode: order.code, lineId: [second, first] });
     expect(refused.json()).toMatchObject({
       code: 'DISPUTE_OPEN',
       message: expect.stringContaining(': You have already asked about this book.'),
     });
-    expect(await disputesOf(alice())).toHaveLength(1);
+    expect(await listDisputes(alice())).toHaveLength(1);
     await shop.db.query('UPDATE file_removals SET due_at = now()');
-    await removeDue({ db: shop.db, files });
+    await removeDueFiles({ db: shop.db, files });
     expect((await stored()).length - before.length, 'of the second nothing is kept').toBe(1);
     await shop.db.query(`UPDATE disputes SET state = 'closed'`);
     expect((await ask()).statusCode).toBe(200);
@@ -132,8 +132,8 @@ test('where nobody knows whether a dispute was kept, its photos are, for as long
   const opened = openDisputes({ db, files, inbox: 'b@example.com' }, asker, asked, [photo]);
   await expect(opened).rejects.toThrow('The connection was lost.');
   await shop.db.query('UPDATE file_removals SET due_at = now()');
-  await removeDue({ db: shop.db, files });
-  expect([(await disputesOf(alice())).length, (await stored()).length - before.length]).toEqual([1, 1]);
+  await removeDueFiles({ db: shop.db, files });
+  expect([(await listDisputes(alice())).length, (await stored()).length - before.length]).toEqual([1, 1]);
 });
 
 describe('nothing can be asked', () => {
@@ -146,7 +146,7 @@ describe('nothing can be asked', () => {
     ['refunded', /gone back to you/],
   ])('about an order that is %s', async (state, words) => {
     const { order, first } = await orderIn(state);
-    const reply = await askAbout(alice(), { orderCode: order.code, lineId: first });
+    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first });
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ code: 'ORDER_STATE', message: expect.stringMatching(words) });
     expect(await letters()).toEqual([]);
@@ -154,7 +154,7 @@ describe('nothing can be asked', () => {
 
   test('about a book that is in production while others are on their way', async () => {
     const { order, first } = await orderIn('partially_shipped');
-    const ask = () => askAbout(alice(), { orderCode: order.code, lineId: first });
+    const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
     expect((await ask()).json()).toMatchObject({ code: 'ORDER_STATE' });
     await shop.db.query('UPDATE shipments SET shipped_at = now()');
     expect((await ask()).statusCode).toBe(200);
@@ -164,7 +164,7 @@ describe('nothing can be asked', () => {
     const { order, first } = await orderIn('delivered');
     const arrived = (days: number) =>
       shop.db.query('UPDATE shipments SET delivered_at = now() - make_interval(days => $1)', [days]);
-    const ask = () => askAbout(alice(), { orderCode: order.code, lineId: first });
+    const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
     await arrived(31);
     expect((await ask()).json()).toMatchObject({
       code: 'ORDER_STATE',
@@ -179,13 +179,13 @@ describe('nothing can be asked', () => {
     await shop.db.query(
       `UPDATE shipments SET shipped_at = now() - interval '90 days', expected_to = '2020-01-09'`,
     );
-    expect(await shop.app.orders.deliverOverdue()).toBe(1);
+    expect(await shop.app.orders.markOverdueDelivered()).toBe(1);
     const counted = (days: number) =>
       shop.db.query(
-        `UPDATE order_moves SET created_at = now() - make_interval(days => $1) WHERE to_state = 'delivered'`,
+        `UPDATE order_events SET created_at = now() - make_interval(days => $1) WHERE to_state = 'delivered'`,
         [days],
       );
-    const ask = () => askAbout(alice(), { orderCode: order.code, lineId: first });
+    const ask = () => openDispute(alice(), { orderCode: order.code, lineId: first });
     await counted(31);
     expect((await ask()).json().message).toContain('more than 30 days ago');
     await counted(29);
@@ -195,17 +195,17 @@ describe('nothing can be asked', () => {
   test('about another’s order, or a line of another order', async () => {
     const { order, first } = await orderIn('delivered');
     const { bob } = shop.people;
-    expect((await askAbout(bob, { orderCode: order.code, lineId: first })).statusCode).toBe(404);
+    expect((await openDispute(bob, { orderCode: order.code, lineId: first })).statusCode).toBe(404);
     const other = await orderIn('delivered');
-    const mixed = await askAbout(alice(), { orderCode: order.code, lineId: other.first });
+    const mixed = await openDispute(alice(), { orderCode: order.code, lineId: other.first });
     expect(mixed.json()).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await disputesOf(bob)).toEqual([]);
+    expect(await listDisputes(bob)).toEqual([]);
   });
 
   test('without saying what, and the field is named', async () => {
     const { order } = await orderIn('delivered');
     const ask = async (more: object) =>
-      (await askAbout(alice(), { orderCode: order.code, lineId: [], ...more })).json().fields;
+      (await openDispute(alice(), { orderCode: order.code, lineId: [], ...more })).json().fields;
     expect(await ask({ reason: 'bored', remedy: '', message: ' ' })).toEqual({
       lineId: 'Choose the book it is about.',
       reason: 'Choose what is not right.',
@@ -222,36 +222,36 @@ describe('a photo is refused at its place, and nothing is kept,', () => {
     const before = await stored();
     for (const { make, message } of BAD_PHOTOS.filter((_, at) => at % 4 === 0)) {
       const photos = [await jpeg(), await make()];
-      const reply = await askAbout(alice(), { orderCode: order.code, lineId: first }, photos);
+      const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
     }
-    expect([await stored(), await disputesOf(alice()), await letters()]).toEqual([before, [], []]);
+    expect([await stored(), await listDisputes(alice()), await letters()]).toEqual([before, [], []]);
   });
 
   test('of more than 10 MB', async () => {
     const { order, first } = await orderIn('delivered');
     const heavy = Buffer.alloc(10 * 1024 * 1024 + 1, 255);
-    const reply = await askAbout(alice(), { orderCode: order.code, lineId: first }, [heavy]);
+    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, [heavy]);
     expect([reply.statusCode, reply.json().message]).toEqual([413, 'A file may have at most 10 MB.']);
   });
 
   test('that is one of six', async () => {
     const { order, first } = await orderIn('delivered');
     const photos = Array(6).fill(await jpeg());
-    const reply = await askAbout(alice(), { orderCode: order.code, lineId: first }, photos);
+    const reply = await openDispute(alice(), { orderCode: order.code, lineId: first }, photos);
     expect(reply.json()).toMatchObject({ fields: { files: 'Add up to 5 photos.' } });
   });
 });
 
 test('a process that dies between photos and dispute leaves no file behind', async () => {
   const key = 'private/dispute/01JW569BQ0YTZMCY4SYNJG22RN.webp';
-  await files.put(key, await colour(9, 9).webp().toBuffer(), 'image/webp');
-  await letGoOf(shop.db, [key], 60);
-  await removeDue({ db: shop.db, files });
+  await files.put(key, await solidColour(9, 9).webp().toBuffer(), 'image/webp');
+  await scheduleRemoval(shop.db, [key], 60);
+  await removeDueFiles({ db: shop.db, files });
   expect(await stored(), 'not while it may still be claimed').toContain(key.split('/').at(-1));
   await shop.db.query(`UPDATE file_removals SET due_at = now() - interval '1 minute'`);
-  await removeDue({ db: shop.db, files });
+  await removeDueFiles({ db: shop.db, files });
   expect(await stored()).not.toContain(key.split('/').at(-1));
   expect(await shop.db.query('SELECT key FROM file_removals')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 import { id, lines } from '#kernel/text.ts';
 import {
   DISPUTE_LINES_MAX,
@@ -45,11 +45,11 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 /** `data` is the dispute about the first line; `disputes` has one per line. */
-export const DisputeReply = replyOf(Dispute).extend({ disputes: z.array(Dispute) });
-export const DisputesReply = listReplyOf(Dispute);
+export const DisputeReply = replySchema(Dispute).extend({ disputes: z.array(Dispute) });
+export const DisputesReply = listReplySchema(Dispute);
 
 export interface OrderDisputes {
   disputes: Dispute[];
   /** Reason why no dispute can be opened, by line id; null if one can. */
-  whyNot: Record<string, string | null>;
+  refusals: Record<string, string | null>;
 }

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { binderyOf } from '#test/bindery.ts';
+import { createBindery } from '#test/bindery.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { askAbout, disputesOf } from '#test/dispute-calls.ts';
-import { fill, forgetOrders, openOrders, place } from '#test/order-calls.ts';
-import { patientThrottle } from '#test/site.ts';
-import { DISPUTE_MOVES, DISPUTE_STATES, type DisputeState, needsWords } from './disputes.ts';
-import { moveDispute } from './server/disputes/moves.ts';
+import { listDisputes, openDispute } from '#test/dispute-calls.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder } from '#test/order-calls.ts';
+import { lenientThrottle } from '#test/site.ts';
+import { DISPUTE_STATES, DISPUTE_TRANSITIONS, type DisputeState, needsMessage } from './disputes.ts';
+import { answerDispute } from './server/disputes/answer-dispute.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
-  shop = await openOrders({ throttle: patientThrottle });
+  shop = await openOrders({ throttle: lenientThrottle });
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const INBOX = 'admin@bindings.example';
 const alice = () => shop.people.alice;
-const bindery = () => ({ ...binderyOf(shop), inbox: INBOX });
+const bindery = () => ({ ...createBindery(shop), inbox: INBOX });
 const letters = () =>
   shop.db.query<{ recipient: string; content: Record<string, unknown> }>(
     `SELECT recipient, content FROM outbox WHERE kind = 'disputeMove' ORDER BY id`,
   );
 
 async function askedOrder(books: 1 | 2) {
-  await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
-  const { code, lines } = await place(alice());
+  await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+  const { code, lines } = await placeOrder(alice());
   await shop.db.query(`UPDATE orders SET state = 'delivered'`);
   const lineId = lines.slice(0, books).map(({ id }) => id);
-  const ask = () => askAbout(alice(), { orderCode: code, lineId });
+  const ask = () => openDispute(alice(), { orderCode: code, lineId });
   expect((await ask()).statusCode).toBe(200);
   return { code, ask, titles: lines.map(({ title }) => title) };
 }
@@ -36,14 +36,14 @@ describe('what was asked about a book', () => {
   test('is asked back about, received and settled, each with a letter and in the buyer’s history', async () => {
     const { code, titles } = await askedOrder(1);
     const photo = 'Please send us\na photo of the spine.';
-    expect(await moveDispute(bindery(), code, { to: 'requires_action', words: photo })).toEqual({
+    expect(await answerDispute(bindery(), code, { to: 'requires_action', words: photo })).toEqual({
       code,
       title: titles[0],
       state: 'requires_action',
     });
-    await moveDispute(bindery(), code, { to: 'received' });
-    await moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
-    const [dispute] = await disputesOf(alice());
+    await answerDispute(bindery(), code, { to: 'received' });
+    await answerDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    const [dispute] = await listDisputes(alice());
     expect(dispute?.state).toBe('closed');
     expect(dispute?.history.map(({ state, reason }) => [state, reason])).toEqual([
       ['requested', ''],
@@ -65,26 +65,26 @@ describe('what was asked about a book', () => {
   test('may be asked about again once it is settled', async () => {
     const { code, ask } = await askedOrder(1);
     expect((await ask()).statusCode).toBe(409);
-    await moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    await answerDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
     expect((await ask()).statusCode).toBe(200);
-    expect((await disputesOf(alice())).map(({ state }) => state)).toEqual(['requested', 'closed']);
+    expect((await listDisputes(alice())).map(({ state }) => state)).toEqual(['requested', 'closed']);
   });
 
   test('is one book of several, named by its number', async () => {
     const { code, titles } = await askedOrder(2);
-    await expect(moveDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
+    await expect(answerDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
       fields: {
         book: `Say which book of order ${code}:  --book 1, ${titles[0]}; --book 2, ${titles[1]}.`,
       },
     });
-    expect((await moveDispute(bindery(), code, { to: 'received', book: 2 })).title).toBe(titles[1]);
-    expect((await disputesOf(alice())).map(({ state, title }) => [title, state]).toSorted()).toEqual(
+    expect((await answerDispute(bindery(), code, { to: 'received', book: 2 })).title).toBe(titles[1]);
+    expect((await listDisputes(alice())).map(({ state, title }) => [title, state]).toSorted()).toEqual(
       [
         [titles[0], 'requested'],
         [titles[1], 'received'],
       ].toSorted(),
     );
-    await expect(moveDispute(bindery(), code, { to: 'received', book: 7 })).rejects.toMatchObject({
+    await expect(answerDispute(bindery(), code, { to: 'received', book: 7 })).rejects.toMatchObject({
       fields: { book: expect.stringContaining('Say which book') },
     });
   });
@@ -95,15 +95,15 @@ describe('what was asked about a book', () => {
       for (const to of DISPUTE_STATES) {
         if (to === 'requested') continue;
         await shop.db.query('UPDATE disputes SET state = $1', [from]);
-        const moved = await moveDispute(bindery(), code, { to, words: 'So it is.' }).then(
+        const moved = await answerDispute(bindery(), code, { to, words: 'So it is.' }).then(
           () => true,
           (failure: { code: string }) => failure.code,
         );
-        const isLawful = DISPUTE_MOVES[from].some((one: DisputeState) => one === to);
+        const isLawful = DISPUTE_TRANSITIONS[from].some((one: DisputeState) => one === to);
         expect(moved, `${from} to ${to}`).toBe(isLawful || 'ORDER_STATE');
       }
     await shop.db.query(`UPDATE disputes SET state = 'requested'`);
-    const settle = () => moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    const settle = () => answerDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
     const tries = await Promise.allSettled([settle(), settle(), settle()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -111,17 +111,17 @@ describe('what was asked about a book', () => {
   test('is not answered without the words that the buyer waits for, nor where nothing is asked', async () => {
     const { code } = await askedOrder(1);
     for (const to of ['requires_action', 'closed'] as const) {
-      expect(needsWords(to)).toBe(true);
-      await expect(moveDispute(bindery(), code, { to, words: ' \n' })).rejects.toMatchObject({
+      expect(needsMessage(to)).toBe(true);
+      await expect(answerDispute(bindery(), code, { to, words: ' \n' })).rejects.toMatchObject({
         fields: { words: expect.stringContaining('Say it in words') },
       });
     }
     expect(await letters()).toEqual([]);
     await shop.db.query('DELETE FROM disputes');
-    await expect(moveDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
+    await expect(answerDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
       fields: { book: expect.stringContaining('Nothing is asked') },
     });
-    await expect(moveDispute(bindery(), 'RB-NONE-0000', { to: 'received' })).rejects.toMatchObject({
+    await expect(answerDispute(bindery(), 'RB-NONE-0000', { to: 'received' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

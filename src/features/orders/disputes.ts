@@ -13,7 +13,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 /**
  * Allowed transitions; `docs/orders.md` has the same table. Closed disputes are final: a new problem opens a new one.
  */
-export const DISPUTE_MOVES: Record<DisputeState, readonly Exclude<DisputeState, 'requested'>[]> = {
+export const DISPUTE_TRANSITIONS: Record<DisputeState, readonly Exclude<DisputeState, 'requested'>[]> = {
   requested: ['requires_action', 'received', 'closed'],
   requires_action: ['received', 'closed'],
   received: ['requires_action', 'closed'],
@@ -21,16 +21,17 @@ export const DISPUTE_MOVES: Record<DisputeState, readonly Exclude<DisputeState, 
 };
 
 /** Transitions to these states mean nothing to the buyer without a message. */
-export const needsWords = (state: DisputeState): boolean => state === 'requires_action' || state === 'closed';
+export const needsMessage = (state: DisputeState): boolean =>
+  state === 'requires_action' || state === 'closed';
 
-export const REMEDY_WORDS: Record<Remedy, string> = {
+export const REMEDY_LABELS: Record<Remedy, string> = {
   mend: 'Mend it',
   rebind: 'Bind it again',
   refund: 'Give the money back',
   return: 'Take it back',
 };
 
-export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
+export const DISPUTE_REASON_LABELS: Record<DisputeReason, string> = {
   damaged: 'It came damaged',
   fault: 'It has a fault in the binding or the print',
   wrong: 'It is not what I ordered',
@@ -45,7 +46,7 @@ export const REMEDY_HINTS: Record<Remedy, string> = {
   return: 'You send it back once we have agreed on how.',
 };
 
-export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: string }> = {
+export const DISPUTE_STATE_TEXTS: Record<DisputeState, { name: string; next: string }> = {
   requested: {
     name: 'You have asked',
     next: 'A bookbinder reads it, and you have an answer by email within 2 working days. Please keep the book, and what it came in, until then.',
@@ -55,7 +56,7 @@ export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: str
   closed: { name: 'Settled', next: 'Should anything about it still not be right, ask again.' },
 };
 
-export const DISPUTE_STATES_AT_ADMIN: Record<DisputeState, string> = {
+export const STAFF_DISPUTE_STATE_LABELS: Record<DisputeState, string> = {
   requested: 'Waits for an answer',
   requires_action: 'Waits for the customer',
   received: 'The book is here',
@@ -65,7 +66,7 @@ export const DISPUTE_STATES_AT_ADMIN: Record<DisputeState, string> = {
 /** Days after delivery within which a dispute can be opened; stated on the returns page. */
 export const DISPUTE_DAYS = 30;
 
-export interface DisputedLine {
+export interface DisputeEligibility {
   state: OrderState;
   hasLeft: boolean;
   isRefunded: boolean;
@@ -76,7 +77,13 @@ export interface DisputedLine {
 }
 
 /** Returns a user-facing reason why no dispute can be opened; null if one can. */
-export function whyNoDispute({ state, hasLeft, isRefunded, isLate, isOpen }: DisputedLine): string | null {
+export function disputeRefusal({
+  state,
+  hasLeft,
+  isRefunded,
+  isLate,
+  isOpen,
+}: DisputeEligibility): string | null {
   if (isOpen)
     return 'You have already asked about this book. We answer by email; please add to your answer what is missing.';
   if (state === 'refunded') return 'The money of this order has gone back to you.';

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { removeDue } from '#platform/files/removals.ts';
+import { removeDueFiles } from '#platform/files/removals.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { askAbout } from '#test/dispute-calls.ts';
-import { fill, forgetOrders, openOrders, place, play } from '#test/order-calls.ts';
+import { openDispute } from '#test/dispute-calls.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome } from '#test/order-calls.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
-import { colour } from '#test/photos.ts';
-import { patientThrottle, TEST_SECRET } from '#test/site.ts';
+import { solidColour } from '#test/photos.ts';
+import { lenientThrottle, TEST_SECRET } from '#test/site.ts';
 import type { Order } from './contract.ts';
-import { deliveredCleaning } from './server/cleanings.ts';
+import { erasedOrdersCleaning } from './server/cleanings.ts';
 
 let files: FileStore;
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
-  shop = await openOrders({ throttle: patientThrottle });
+  shop = await openOrders({ throttle: lenientThrottle });
   files = createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
 });
 let leaver: Person;
 let count = 0;
 beforeEach(async () => {
-  await forgetOrders(shop.db);
+  await deleteOrders(shop.db);
   leaver = await createPerson(shop.app, shop.db, {
     fullName: 'Lena Leaver',
     email: `lena${++count}@example.com`,
@@ -47,7 +47,7 @@ async function leave(): Promise<void> {
 }
 
 async function everything(): Promise<Order> {
-  await fill(shop.db, leaver, WAR_AND_PEACE);
+  await fillCart(shop.db, leaver, WAR_AND_PEACE);
   await shop.db.query(`UPDATE addresses SET phone = '+1 555 0100'`);
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
   await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
@@ -58,12 +58,12 @@ async function everything(): Promise<Order> {
     kind: 'granted',
     key: randomUUID(),
   } as const;
-  await shop.db.transaction((tx) => enter(tx, grant));
+  await shop.db.transaction((tx) => addEntry(tx, grant));
   const call = (what: string, payload = {}) =>
     leaver.inject({ method: 'POST', url: `${API.carts[0]}/${what}`, payload });
   await call('apply-coupon', { couponCode: 'TENTH' });
   await call('use-wallet-amount');
-  return place(leaver);
+  return placeOrder(leaver);
 }
 const taken = async () =>
   (
@@ -109,7 +109,7 @@ describe('whoever deletes their account', () => {
     const order = await everything();
     await leave();
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
-    await play(shop, shop.people.alice, order, 'succeed');
+    await playOutcome(shop, shop.people.alice, order, 'succeed');
     await shop.app.payments.sweep();
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     expect((await left())?.state).toMatch(/cancelled|refunded/);
@@ -119,7 +119,7 @@ describe('whoever deletes their account', () => {
 
   test('gets what is paid: where it goes stays until it has arrived, and then what the invoice needs', async () => {
     const order = await everything();
-    await play(shop, leaver, order, 'succeed');
+    await playOutcome(shop, leaver, order, 'succeed');
     await leave();
     const whole = { fullName: 'Alice Archer', line1: '1 Main Street', phone: '+1 555 0100' };
     expect(await taken(), 'the order stands').toEqual({ copies: 1, uses: 1 });
@@ -131,16 +131,16 @@ describe('whoever deletes their account', () => {
       address: whole,
     });
     await setState('shipped');
-    await deliveredCleaning(shop.db).clean();
+    await erasedOrdersCleaning(shop.db).run();
     expect((await left())?.address).toMatchObject(whole);
     await setState('delivered');
-    await deliveredCleaning(shop.db).clean();
+    await erasedOrdersCleaning(shop.db).run();
     expect(await left()).toMatchObject(ONLY_THE_INVOICE);
   });
 
   test('leaves of an order that has arrived the address on its invoice, and no other', async () => {
     const order = await everything();
-    await play(shop, leaver, order, 'succeed');
+    await playOutcome(shop, leaver, order, 'succeed');
     await setState('delivered');
     await leave();
     expect(await left()).toMatchObject(ONLY_THE_INVOICE);
@@ -149,9 +149,9 @@ describe('whoever deletes their account', () => {
   test('takes along what was asked about an order, with its photos', async () => {
     const order = await everything();
     await setState('delivered');
-    const photo = await colour(90, 60).jpeg().toBuffer();
+    const photo = await solidColour(90, 60).jpeg().toBuffer();
     const lineId = order.lines[0]?.id;
-    const asked = await askAbout(leaver, { orderCode: order.code, lineId }, [photo, photo]);
+    const asked = await openDispute(leaver, { orderCode: order.code, lineId }, [photo, photo]);
     expect(asked.statusCode, asked.body).toBe(200);
     const { data } = (await leaver.inject(`${API.users}/export`)).json();
     expect(data.disputes).toEqual([expect.objectContaining({ order: order.code, photos: 2 })]);
@@ -159,7 +159,7 @@ describe('whoever deletes their account', () => {
     const before = (await stored()).length;
     await leave();
     expect(await shop.db.query('SELECT 1 FROM disputes')).toEqual([]);
-    await removeDue({ db: shop.db, files });
+    await removeDueFiles({ db: shop.db, files });
     expect(before - (await stored()).length).toBe(2);
   });
 
@@ -177,12 +177,12 @@ describe('whoever deletes their account', () => {
 
   test('touches no order of anybody else', async () => {
     const { bob } = shop.people;
-    await fill(shop.db, bob, WAR_AND_PEACE);
-    await place(bob);
+    await fillCart(shop.db, bob, WAR_AND_PEACE);
+    await placeOrder(bob);
     await setState('delivered');
     const before = await left();
     await leave();
-    await deliveredCleaning(shop.db).clean();
+    await erasedOrdersCleaning(shop.db).run();
     expect(await left()).toEqual(before);
   });
 });

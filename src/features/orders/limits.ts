@@ -5,9 +5,9 @@ export const CANCEL_REASON_MAX = 500;
 
 /** Days after the last shipment, and never before the promised dates, until an order counts as delivered. */
 export const DELIVERED_AFTER_DAYS = 21;
-export const PROOF_WORDS_MAX = 2000;
+export const PROOF_TEXT_MAX = 2000;
 /** Characters of a reason shown to the buyer. */
 export const STAFF_REASON_MAX = 500;
 export const NOTE_MAX = 4000;
 /** Orders per bulk action or combined file. */
-export const ORDERS_AT_ONCE = 100;
+export const BULK_ORDERS_MAX = 100;

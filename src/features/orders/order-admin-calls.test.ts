@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import type { StaffRole } from '#kernel/staff.ts';
 import { newId } from '#platform/new-id.ts';
-import { paidOrder } from '#test/bindery.ts';
+import { placePaidOrder } from '#test/bindery.ts';
 import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { fill, forgetOrders, openOrders, orderOf, place, play } from '#test/order-calls.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder, playOutcome, readOrder } from '#test/order-calls.ts';
 import { type Colleague, createStaff } from '#test/staff.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 import { RefundPreviewReply } from './order-refund-contract.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openOrders();
   staff = await createStaff(shop.app, shop.db);
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
@@ -29,7 +29,7 @@ const list = async (query: string, who = staff.owner) => {
   return AdminOrdersReply.parse(reply.json());
 };
 const codes = async (query: string) => (await list(query)).data.map(({ code }) => code);
-const one = async (code: string, who = staff.owner): Promise<AdminOrder> => {
+const getOrder = async (code: string, who = staff.owner): Promise<AdminOrder> => {
   const reply = await who.inject(`/api/admin/orders/${code}`);
   expect(reply.statusCode, reply.body).toBe(200);
   return AdminOrderReply.parse(reply.json()).data;
@@ -37,12 +37,12 @@ const one = async (code: string, who = staff.owner): Promise<AdminOrder> => {
 const send = (path: string, payload: object, who = staff.owner) =>
   who.inject({ method: 'POST', url: `/api/admin/orders/${path}`, payload });
 const move = async (code: string, payload: object, who = staff.owner): Promise<AdminOrder> => {
-  const reply = await send(`${code}/moves`, payload, who);
+  const reply = await send(`${code}/actions`, payload, who);
   expect(reply.statusCode, reply.body).toBe(200);
   return AdminOrderReply.parse(reply.json()).data;
 };
-const names = ({ moves }: AdminOrder) => moves.map(({ move: name }) => name);
-const letters = async () =>
+const names = ({ actions: moves }: AdminOrder) => moves.map(({ action: name }) => name);
+const emails = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 const balance = async () =>
   (
@@ -54,16 +54,16 @@ const sweep = async () => {
   await shop.app.payments.sweep();
   await shop.app.background.idle();
 };
-async function toldShipped(code: string) {
-  await move(code, { move: 'begin' });
-  await move(code, { move: 'ship', parcel: 1, carrier: 'dhl', trackingNumber: 'JD 014 600' });
-  return move(code, { move: 'ship', parcel: 2 });
+async function shipBoth(code: string) {
+  await move(code, { action: 'begin' });
+  await move(code, { action: 'ship', parcel: 1, carrier: 'dhl', trackingNumber: 'JD 014 600' });
+  return move(code, { action: 'ship', parcel: 2 });
 }
 
 describe('an order in the admin is found', () => {
   test('by its code, its buyer, a book, a number of the carrier or the invoice, the payment, and by several words at once', async () => {
-    const { code, invoiceNumber } = await paidOrder(shop, alice());
-    await toldShipped(code);
+    const { code, invoiceNumber } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
     const [payment] = await shop.db.query<{ ref: string }>('SELECT provider_ref AS ref FROM payments');
     for (const q of [
       ...[code, code.slice(3, 7).toLowerCase(), 'alice archer', 'ARCHER', alice().email, 'pride', 'tolstoy'],
@@ -75,9 +75,9 @@ describe('an order in the admin is found', () => {
   });
 
   test('without the accents of names, and no more by what its erased account was', async () => {
-    await fill(shop.db, alice(), PRIDE);
+    await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query(`UPDATE addresses SET full_name = 'Zoë Lefèvre'`);
-    const order = await place(alice());
+    const order = await placeOrder(alice());
     expect(await codes('q=zoe+lefevre')).toEqual([order.code]);
     await shop.db.query(`UPDATE orders SET email = NULL, billing_address = NULL`);
     await shop.db.query(`UPDATE shipments SET address = '{"country": "US"}'`);
@@ -86,9 +86,9 @@ describe('an order in the admin is found', () => {
   });
 
   test('by state, payment, what is late, leather and days; sorted and page by page with a true count', async () => {
-    const first = await paidOrder(shop, alice());
-    await fill(shop.db, alice(), PRIDE);
-    const second = await place(alice());
+    const first = await placePaidOrder(shop, alice());
+    await fillCart(shop.db, alice(), PRIDE);
+    const second = await placeOrder(alice());
     expect(await codes('state=paid,in_review')).toEqual([first.code]);
     expect(await codes('paid=no')).toEqual([second.code]);
     expect(await codes('due=late')).toEqual([]);
@@ -106,9 +106,9 @@ describe('an order in the admin is found', () => {
   });
 
   test('and written into a file for spreadsheets that runs nothing', async () => {
-    await fill(shop.db, alice(), PRIDE);
+    await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query(`UPDATE addresses SET full_name = '=HYPERLINK("http://evil.example")'`);
-    const { code } = await place(alice());
+    const { code } = await placeOrder(alice());
     const { body, headers } = await staff.owner.inject('/api/admin/orders/export.csv');
     expect(headers['content-type']).toContain('text/csv');
     expect(body).toContain(code);
@@ -120,65 +120,68 @@ describe('an order in the admin is found', () => {
 
 describe('one order in the admin', () => {
   test('shows what can be done with it, to whom may do it, and goes from paid to delivered', async () => {
-    const { code } = await paidOrder(shop, alice());
-    expect(names(await one(code))).toEqual(['review', 'begin', 'refund', 'cancel']);
-    expect(names(await one(code, staff.production))).toEqual(['review', 'begin']);
-    expect(names(await one(code, staff.support))).toEqual(['review', 'begin', 'cancel']);
-    const begun = await move(code, { move: 'begin', reason: 'The leather has come.' }, staff.production);
+    const { code } = await placePaidOrder(shop, alice());
+    expect(names(await getOrder(code))).toEqual(['review', 'begin', 'refund', 'cancel']);
+    expect(names(await getOrder(code, staff.production))).toEqual(['review', 'begin']);
+    expect(names(await getOrder(code, staff.support))).toEqual(['review', 'begin', 'cancel']);
+    const begun = await move(code, { action: 'begin', reason: 'The leather has come.' }, staff.production);
     expect([begun.state, names(begun)]).toEqual(['in_production', ['ship']]);
-    const partly = await move(code, { move: 'ship', parcel: 2, carrier: 'ups', trackingNumber: '1Z9' });
-    expect(partly.moves.find(({ move: name }) => name === 'ship')?.parcels).toEqual([1]);
+    const partly = await move(code, { action: 'ship', parcel: 2, carrier: 'ups', trackingNumber: '1Z9' });
+    expect(partly.actions.find(({ action: name }) => name === 'ship')?.parcels).toEqual([1]);
     expect(names(partly)).toEqual(['ship', 'deliver', 'track', 'refund']);
-    await move(code, { move: 'track', parcel: 2, trackingNumber: '1Z8' });
-    await move(code, { move: 'ship' });
-    await move(code, { move: 'deliver', parcel: 1 });
-    const delivered = await move(code, { move: 'deliver' });
+    await move(code, { action: 'track', parcel: 2, trackingNumber: '1Z8' });
+    await move(code, { action: 'ship' });
+    await move(code, { action: 'deliver', parcel: 1 });
+    const delivered = await move(code, { action: 'deliver' });
     expect(delivered.state).toBe('delivered');
     expect(delivered.shipments[1]).toMatchObject({ carrier: 'UPS', trackingNumber: '1Z8' });
-    expect(delivered.letters.map(({ kind }) => kind)).toEqual([
+    expect(delivered.emails.map(({ kind }) => kind)).toEqual([
       ...['orderInProduction', 'orderShipped', 'orderShipped', 'orderDelivered'],
     ]);
     expect(delivered.log.map(({ action }) => action)).toEqual([
       ...['order.begin', 'order.ship', 'order.track', 'order.ship', 'order.deliver', 'order.deliver'],
     ]);
-    expect((await orderOf(alice(), code)).history[2]).toMatchObject({ reason: 'The leather has come.' });
+    expect((await readOrder(alice(), code)).history[2]).toMatchObject({ reason: 'The leather has come.' });
   });
 
   test('is refused what its state does not allow, and nothing is in the log of it', async () => {
-    const { code } = await paidOrder(shop, alice());
-    const refused = await send(`${code}/moves`, { move: 'ship' });
+    const { code } = await placePaidOrder(shop, alice());
+    const refused = await send(`${code}/actions`, { action: 'ship' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
-    expect((await send('RB-0000-0000/moves', { move: 'review' })).statusCode).toBe(404);
-    expect((await one(code)).log).toEqual([]);
+    expect((await send('RB-0000-0000/actions', { action: 'review' })).statusCode).toBe(404);
+    expect((await getOrder(code)).log).toEqual([]);
   });
 
   test('keeps what the bindery notes for itself, and tells nobody else', async () => {
-    const { code } = await paidOrder(shop, alice());
+    const { code } = await placePaidOrder(shop, alice());
     expect(
       (await send(`${code}/notes`, { text: 'She rang:\n<b>red</b> thread.' }, staff.production)).statusCode,
     ).toBe(200);
     expect((await send(`${code}/notes`, { text: '  ' })).statusCode).toBe(422);
-    expect((await one(code)).notes).toMatchObject([
+    expect((await getOrder(code)).notes).toMatchObject([
       { text: 'She rang:\n<b>red</b> thread.', staffName: 'Olive of production' },
     ]);
-    expect(JSON.stringify(await orderOf(alice(), code))).not.toContain('She rang');
+    expect(JSON.stringify(await readOrder(alice(), code))).not.toContain('She rang');
   });
 
   test('is cancelled with words, and all goes back', async () => {
-    const { code, toPay } = await paidOrder(shop, alice());
+    const { code, toPay } = await placePaidOrder(shop, alice());
     expect((await send(`${code}/cancel`, { reason: '' })).statusCode).toBe(422);
     expect((await send(`${code}/cancel`, { reason: 'No leather.' }, staff.support)).statusCode).toBe(200);
     await sweep();
-    expect(await orderOf(alice(), code)).toMatchObject({ state: 'refunded', refunded: toPay });
+    expect(await readOrder(alice(), code)).toMatchObject({ state: 'refunded', refunded: toPay });
   });
 });
 
 describe('several orders at once', () => {
   test('are moved each by itself, and each is told what became of it', async () => {
-    const first = await paidOrder(shop, alice());
-    await fill(shop.db, alice(), PRIDE);
-    const second = await place(alice());
-    const reply = await send('moves', { codes: [first.code, second.code, 'RB-0000-0000'], move: 'begin' });
+    const first = await placePaidOrder(shop, alice());
+    await fillCart(shop.db, alice(), PRIDE);
+    const second = await placeOrder(alice());
+    const reply = await send('actions', {
+      codes: [first.code, second.code, 'RB-0000-0000'],
+      action: 'begin',
+    });
     expect(reply.json().data).toMatchObject([
       { code: first.code, isDone: true, state: 'in_production' },
       {
@@ -192,9 +195,9 @@ describe('several orders at once', () => {
   });
 
   test('are printed into one file: packing lists without prices, labels and invoices, whose text is text', async () => {
-    const first = await paidOrder(shop, alice());
+    const first = await placePaidOrder(shop, alice());
     await shop.db.query(`UPDATE addresses SET full_name = 'Олена Коваль ユニ'`);
-    const second = await paidOrder(shop, alice());
+    const second = await placePaidOrder(shop, alice());
     const read = async (name: string) => {
       const reply = await staff.production.inject(
         `/api/admin/orders/${name}.pdf?codes=${first.code},${second.code}`,
@@ -238,30 +241,30 @@ describe('money goes back', () => {
   };
 
   test('for a line, once for each key; the buyer is told when it is asked for and when it has gone', async () => {
-    const { code, lines } = await paidOrder(shop, alice());
-    await toldShipped(code);
+    const { code, lines } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
     await shop.db.query('DELETE FROM outbox');
     const [line] = lines;
     const asked = { lines: [{ lineId: line?.id, quantity: 1 }] };
     const plan = await preview(code, asked);
     expect(plan.amount).toBeGreaterThan(0);
-    expect((await one(code)).refunds).toEqual([]);
+    expect((await getOrder(code)).refunds).toEqual([]);
     const { amount: expected, refundedBefore } = plan;
     const wanted = { ...asked, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' };
     for (const _ of ['first', 'again']) expect((await send(`${code}/refunds`, wanted)).statusCode).toBe(200);
-    const { money, refunds, lines: after, log } = await one(code);
+    const { money, refunds, lines: after, log } = await getOrder(code);
     expect(refunds).toMatchObject([{ amount: plan.amount, toCard: plan.amount, reason: 'A torn page.' }]);
     expect(after[0]?.refunded).toBe(1);
     await sweep();
-    expect((await one(code)).money.refunded).toBe(plan.amount);
+    expect((await getOrder(code)).money.refunded).toBe(plan.amount);
     expect(money.left.card).toBe(money.toPay - plan.amount);
     expect(log.at(-1)?.action).toBe('order.refund');
-    expect(await letters()).toEqual(['orderRefundBegun', 'orderRefund']);
+    expect(await emails()).toEqual(['orderRefundBegun', 'orderRefund']);
   });
 
   test('never twice for a copy, never more than was paid, and not by a sum that nobody saw', async () => {
-    const { code, lines, toPay } = await paidOrder(shop, alice());
-    await toldShipped(code);
+    const { code, lines, toPay } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
     const asked = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
     expect((await give(code, asked)).statusCode).toBe(200);
     expect((await send(`${code}/refunds/preview`, asked)).json().fields).toHaveProperty('lines');
@@ -274,13 +277,13 @@ describe('money goes back', () => {
   });
 
   test('once when two people refund the same copy at once; the second can preview it again and go on', async () => {
-    await fill(shop.db, alice(), PRIDE);
+    await fillCart(shop.db, alice(), PRIDE);
     await shop.db.query('UPDATE cart_items SET quantity = 2');
-    const order = await place(alice());
-    await play(shop, alice(), order, 'succeed');
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
     const { code, lines } = order;
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship' });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
     const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
     const both = [await preview(code, request), await preview(code, request)].map(
       ({ amount: expected, refundedBefore }) => ({
@@ -300,7 +303,7 @@ describe('money goes back', () => {
       message: expect.stringContaining('Check the amount and try again'),
     });
     expect((await send(`${code}/refunds`, done ?? {})).statusCode, 'the same key').toBe(200);
-    expect((await one(code)).lines[0]?.refunded).toBe(1);
+    expect((await getOrder(code)).lines[0]?.refunded).toBe(1);
     const again = await preview(code, request);
     expect(again.refundedBefore).toBe(done?.expected);
     await sweep();
@@ -308,14 +311,14 @@ describe('money goes back', () => {
     expect(
       (await send(`${code}/refunds`, { ...late, expected: again.amount, refundedBefore })).statusCode,
     ).toBe(200);
-    expect((await one(code)).lines[0]?.refunded).toBe(2);
+    expect((await getOrder(code)).lines[0]?.refunded).toBe(2);
   });
 
   test('by card and wallet as it was paid; the coupon is free again with the whole, and the order is refunded then', async () => {
     await putCoupon(shop.db, { code: 'MARBLED10', percent: 10 });
-    await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE, PRIDE);
     await shop.db.transaction((tx) =>
-      enter(tx, { userId: alice().id, currency: 'USD', amount: 10_000, kind: 'granted', key: newId() }),
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 10_000, kind: 'granted', key: newId() }),
     );
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
     await alice().inject({
@@ -323,12 +326,12 @@ describe('money goes back', () => {
       url: `${API.carts[0]}/apply-coupon`,
       payload: { couponCode: 'MARBLED10' },
     });
-    const order = await place(alice());
-    await play(shop, alice(), order, 'succeed');
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
     expect(order.components.find(({ kind }) => kind === 'wallet')?.amount).toBe(-10_000);
     const { code, total, toPay } = order;
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship' });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
     const half = await preview(code, { amount: 1000 });
     expect(half.toCard).toBe(Math.floor((toPay * 1000) / total));
     expect(half.toCard + half.toWallet).toBe(1000);
@@ -337,11 +340,11 @@ describe('money goes back', () => {
     const used = () => shop.db.query('SELECT 1 FROM coupon_uses WHERE released_at IS NULL');
     expect(order.couponCode ? (await used()).length : 1).toBe(1);
     const all = await preview(code, { all: true });
-    expect([all.amount, all.isWhole]).toEqual([total - 1000, true]);
+    expect([all.amount, all.isFull]).toEqual([total - 1000, true]);
     expect((await give(code, { all: true })).statusCode).toBe(200);
     expect(await balance()).toBe(10_000);
     await sweep();
-    expect(await one(code)).toMatchObject({
+    expect(await getOrder(code)).toMatchObject({
       state: 'refunded',
       money: { refunded: toPay, left: { card: 0, wallet: 0 } },
     });
@@ -349,35 +352,35 @@ describe('money goes back', () => {
   });
 
   test('to the wallet alone where it paid all, and the order is refunded at once', async () => {
-    await fill(shop.db, alice(), PRIDE);
+    await fillCart(shop.db, alice(), PRIDE);
     await shop.db.transaction((tx) =>
-      enter(tx, { userId: alice().id, currency: 'USD', amount: 90_000, kind: 'granted', key: newId() }),
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 90_000, kind: 'granted', key: newId() }),
     );
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const { code, total, toPay } = await place(alice());
+    const { code, total, toPay } = await placeOrder(alice());
     expect(toPay).toBe(0);
-    await move(code, { move: 'begin' });
-    await move(code, { move: 'ship' });
+    await move(code, { action: 'begin' });
+    await move(code, { action: 'ship' });
     expect((await give(code, { amount: 1 })).statusCode).toBe(200);
-    expect((await one(code)).state).toBe('shipped');
+    expect((await getOrder(code)).state).toBe('shipped');
     expect((await give(code, { all: true })).statusCode).toBe(200);
     expect(await balance()).toBe(90_000);
-    expect(await one(code)).toMatchObject({
+    expect(await getOrder(code)).toMatchObject({
       state: 'refunded',
       money: { total, left: { card: 0, wallet: 0 } },
     });
   });
 
   test('of an erased account by card alone, since nobody has its wallet any more', async () => {
-    await fill(shop.db, alice(), PRIDE);
+    await fillCart(shop.db, alice(), PRIDE);
     await shop.db.transaction((tx) =>
-      enter(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
     );
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const order = await place(alice());
-    await play(shop, alice(), order, 'succeed');
-    await move(order.code, { move: 'begin' });
-    await move(order.code, { move: 'ship' });
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
+    await move(order.code, { action: 'begin' });
+    await move(order.code, { action: 'ship' });
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
     const plan = await preview(order.code, { all: true });
     expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
@@ -386,25 +389,25 @@ describe('money goes back', () => {
   });
 
   test('of an order that is cancelled afterwards: what is left, and of the wallet no more than it paid', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
     await shop.db.transaction((tx) =>
-      enter(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
+      addEntry(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
     );
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const order = await place(alice());
-    await play(shop, alice(), order, 'succeed');
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
     expect((await give(order.code, { amount: 2000 })).statusCode).toBe(200);
     const whole = await send(`${order.code}/refunds/preview`, { all: true });
     expect([whole.statusCode, whole.json().message]).toEqual([409, expect.stringContaining('cancelling')]);
     expect((await send(`${order.code}/cancel`, { reason: 'No leather.' })).statusCode).toBe(200);
     await sweep();
     expect(await balance()).toBe(5000);
-    expect(await orderOf(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: order.toPay });
+    expect(await readOrder(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: order.toPay });
   });
 
   test('is asked for again where its provider would not, by the owner alone', async () => {
-    const { code } = await paidOrder(shop, alice());
-    await toldShipped(code);
+    const { code } = await placePaidOrder(shop, alice());
+    await shipBoth(code);
     expect((await send(`${code}/refunds/again`, {})).statusCode).toBe(409);
     expect((await send('RB-NONE-NONE/refunds/again', {})).statusCode).toBe(404);
     await give(code, { amount: 500 });
@@ -413,10 +416,10 @@ describe('money goes back', () => {
     const preview = await send(`${code}/refunds/preview`, { amount: 100 });
     expect(preview.json().data).toMatchObject({ refundedBefore: 500 });
     expect(preview.json().data.words.join()).not.toContain('already been refunded');
-    expect(names(await one(code))).toContain('refundAgain');
+    expect(names(await getOrder(code))).toContain('retryRefund');
     expect((await send(`${code}/refunds/again`, {}, staff.support)).statusCode).toBe(404);
     expect((await send(`${code}/refunds/again`, {})).json().data).toEqual({ count: 1 });
     await sweep();
-    expect((await one(code)).refunds).toMatchObject([{ status: 'done' }]);
+    expect((await getOrder(code)).refunds).toMatchObject([{ status: 'done' }]);
   });
 });

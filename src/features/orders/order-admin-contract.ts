@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { LeatherType } from '#kernel/edition.ts';
 import { CurrencyCode } from '#kernel/money.ts';
-import { QuoteComponent } from '#kernel/quote.ts';
-import { atMost, lines as linesOfText, text } from '#kernel/text.ts';
+import { TotalsComponent } from '#kernel/order-totals.ts';
+import { limitCharacters, lines as linesOfText, text } from '#kernel/text.ts';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX } from './carriers.ts';
 import { OrderAddress, OrderLine, Shipment } from './contract.ts';
 import { Copies } from './copies.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
-import { NOTE_MAX, ORDERS_AT_ONCE } from './limits.ts';
-import { ADMIN_MOVES } from './order-admin-moves.ts';
-import { Needed, Reason } from './order-refund-contract.ts';
-import { ACTORS, ORDER_STATES } from './order-states.ts';
+import { BULK_ORDERS_MAX, NOTE_MAX } from './limits.ts';
+import { ORDER_ACTIONS } from './order-actions.ts';
+import { Reason, RequiredReason } from './order-refund-contract.ts';
+import { ORDER_ACTORS, ORDER_STATES } from './order-states.ts';
 
 const State = z.enum(ORDER_STATES);
 const Code = z.string().regex(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'An order is named by its code: RB-XXXX-XXXX.');
@@ -19,7 +19,7 @@ const Day = z.iso.date('Write the day as 2026-11-30.');
 
 /** Filters for the order list. `state` takes several values, separated by commas. */
 export const AdminOrdersQuery = AdminListQuery.extend({
-  state: severalOf(ORDER_STATES, 'state').optional(),
+  state: commaSeparated(ORDER_STATES, 'state').optional(),
   paid: z.enum(['yes', 'no']).optional().describe('Whether their money has come.'),
   due: z
     .enum(['late', 'week'])
@@ -35,11 +35,11 @@ export const AdminOrdersQuery = AdminListQuery.extend({
 });
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>;
 
-function severalOf<T extends string>(known: readonly T[], name: string) {
+function commaSeparated<T extends string>(known: readonly T[], name: string) {
   return z
     .string()
     .max(200)
-    .refine((given) => given.split(',').every((one) => (known as readonly string[]).includes(one)), {
+    .refine((value) => value.split(',').every((one) => (known as readonly string[]).includes(one)), {
       error: `Choose a ${name}: ${known.join(', ')}.`,
     });
 }
@@ -71,12 +71,12 @@ export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 export const AdminOrdersReply = adminListReply(AdminOrderRow);
 
 /** Action that the signed-in staff member can take now. */
-export const AdminMove = z.object({
-  move: z.enum(ADMIN_MOVES),
+export const OrderAction = z.object({
+  action: z.enum(ORDER_ACTIONS),
   /** Numbers, from 1, of the shipments it applies to; empty if it applies to the whole order. */
   parcels: z.array(z.int()),
   /** User-facing reason why it is blocked; null if available. */
-  waits: z.string().nullable(),
+  blockedReason: z.string().nullable(),
 });
 
 /** Refund, completed or pending. */
@@ -97,8 +97,8 @@ const AdminRefund = z.object({
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
-const Money = z.object({
-  components: z.array(QuoteComponent),
+const OrderMoney = z.object({
+  components: z.array(TotalsComponent),
   total: z.int(),
   wallet: z.int(),
   toPay: z.int(),
@@ -107,20 +107,20 @@ const Money = z.object({
   /** Refunded through the payment provider. */
   refunded: z.int(),
   /** Refunds requested from the provider and not completed. */
-  onItsWay: z.int(),
+  pendingRefunds: z.int(),
   /** Amounts that can still be refunded. */
   left: z.object({ card: z.int(), wallet: z.int() }),
   payment: z.object({ provider: z.string(), status: z.string(), reason: z.string().nullable() }).nullable(),
-  stray: z.enum(['returning', 'returned']).nullable(),
+  unmatchedPayment: z.enum(['returning', 'returned']).nullable(),
   invoiceNumber: z.string().nullable(),
 });
 
 /** Email about the order. */
-export const OrderLetterRow = z.object({
+export const OrderEmailRow = z.object({
   kind: z.string(),
   at: z.string(),
   sentAt: z.string().nullable(),
-  state: z.enum(['waiting', 'sent', 'given up']),
+  state: z.enum(['waiting', 'sent', 'failed']),
 });
 
 export const AdminOrder = z.object({
@@ -134,7 +134,7 @@ export const AdminOrder = z.object({
   userId: z.string().nullable(),
   email: z.string().nullable(),
   billingAddress: OrderAddress.nullable(),
-  money: Money,
+  money: OrderMoney,
   lines: z.array(OrderLine.extend({ counts: Copies })),
   shipments: z.array(Shipment),
   /** Files to print, with download URLs valid for a week; null if the file has been deleted. */
@@ -147,7 +147,7 @@ export const AdminOrder = z.object({
     }),
   ),
   refunds: z.array(AdminRefund),
-  letters: z.array(OrderLetterRow),
+  emails: z.array(OrderEmailRow),
   notes: z.array(z.object({ id: z.string(), text: z.string(), staffName: z.string(), at: z.string() })),
   disputes: z.array(
     z.object({
@@ -164,48 +164,48 @@ export const AdminOrder = z.object({
     z.object({
       from: State.nullable(),
       to: State,
-      actor: z.enum(ACTORS),
+      actor: z.enum(ORDER_ACTORS),
       reason: z.string(),
       at: z.string(),
     }),
   ),
   /** Staff actions from the audit log. */
   log: z.array(z.object({ action: z.string(), staffName: z.string(), at: z.string(), after: z.unknown() })),
-  moves: z.array(AdminMove),
+  actions: z.array(OrderAction),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 export const AdminOrderReply = adminReply(AdminOrder);
 
-const Carriage = {
-  carrier: atMost(text('Name the carrier.'), CARRIER_MAX).optional(),
-  trackingNumber: atMost(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
+const Tracking = {
+  carrier: limitCharacters(text('Name the carrier.'), CARRIER_MAX).optional(),
+  trackingNumber: limitCharacters(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
 };
 /** Shipment number from 1; optional if only one qualifies. */
-const Parcel = z.int().min(1).max(99).optional();
+const ShipmentNumber = z.int().min(1).max(99).optional();
 
-export const OrderMoveRequest = z.object({
-  move: z.enum(['review', 'begin', 'ship', 'track', 'deliver']),
-  parcel: Parcel,
+export const OrderActionRequest = z.object({
+  action: z.enum(['review', 'begin', 'ship', 'track', 'deliver']),
+  parcel: ShipmentNumber,
   /** Number of copies packed; rejected unless it equals the copies left to send. */
   copies: z.int().min(1).max(9999).optional(),
-  ...Carriage,
+  ...Tracking,
   reason: Reason.optional(),
 });
-export type OrderMoveRequest = z.infer<typeof OrderMoveRequest>;
-export const OrderCancelRequest = z.object({ reason: Needed });
+export type OrderActionRequest = z.infer<typeof OrderActionRequest>;
+export const OrderCancelRequest = z.object({ reason: RequiredReason });
 
 const Codes = z
   .array(Code)
   .min(1, 'Choose an order.')
-  .max(ORDERS_AT_ONCE, `At most ${ORDERS_AT_ONCE} orders at once.`);
-export const OrdersMoveRequest = z.object({
+  .max(BULK_ORDERS_MAX, `At most ${BULK_ORDERS_MAX} orders at once.`);
+export const BulkOrderActionRequest = z.object({
   codes: Codes,
-  move: z.enum(['review', 'begin', 'ship', 'deliver']),
-  carrier: Carriage.carrier,
+  action: z.enum(['review', 'begin', 'ship', 'deliver']),
+  carrier: Tracking.carrier,
   reason: Reason.optional(),
 });
 /** Result for each order of a bulk action. */
-export const OrdersMovedReply = adminReply(
+export const BulkOrderActionReply = adminReply(
   z.array(z.object({ code: z.string(), isDone: z.boolean(), state: State.nullable(), words: z.string() })),
 );
 
@@ -217,7 +217,7 @@ export const OrderNoteRequest = z.object({
 export const CodesQuery = z.object({
   codes: z
     .string('Say which orders.')
-    .max(20 * ORDERS_AT_ONCE)
+    .max(20 * BULK_ORDERS_MAX)
     .transform((given) => [...new Set(given.toUpperCase().split(',').filter(Boolean))])
     .pipe(Codes),
 });

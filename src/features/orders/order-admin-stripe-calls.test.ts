@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { fill, forgetOrders, openOrders, orderOf, place } from '#test/order-calls.ts';
+import { deleteOrders, fillCart, openOrders, placeOrder, readOrder } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
 
@@ -24,11 +24,11 @@ afterAll(async () => {
 const alice = () => shop.people.alice;
 const post = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/orders/${path}`, payload });
-const hear = async (event: ReturnType<StripeDouble['event']>) => {
+const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
   await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
   await shop.app.background.idle();
 };
-const give = async (code: string, asked: object) => {
+const refund = async (code: string, asked: object) => {
   const { amount: expected, refundedBefore } = (await post(`${code}/refunds/preview`, asked)).json().data;
   const reply = await post(`${code}/refunds`, {
     ...asked,
@@ -43,36 +43,36 @@ const give = async (code: string, asked: object) => {
 };
 
 test('many parts at Stripe come to the whole, and with the last of them the order is refunded', async () => {
-  await forgetOrders(shop.db);
-  await fill(shop.db, alice(), WAR_AND_PEACE);
-  const { code, payment, toPay, lines } = await place(alice());
+  await deleteOrders(shop.db);
+  await fillCart(shop.db, alice(), WAR_AND_PEACE);
+  const { code, payment, toPay, lines } = await placeOrder(alice());
   const ref = payment?.url?.split('/').at(-1) ?? '';
-  await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-  await post(`${code}/moves`, { move: 'begin' });
-  await post(`${code}/moves`, { move: 'ship' });
+  await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+  await post(`${code}/actions`, { action: 'begin' });
+  await post(`${code}/actions`, { action: 'ship' });
   const parts = [
-    await give(code, { amount: 333 }),
-    await give(code, { shipping: true }),
-    await give(code, { amount: 1 }),
+    await refund(code, { amount: 333 }),
+    await refund(code, { shipping: true }),
+    await refund(code, { amount: 1 }),
   ];
   const tooMuch = await post(`${code}/refunds/preview`, { lines: [{ lineId: lines[0]?.id, quantity: 1 }] });
   expect(tooMuch.json().fields, 'more than is left').toHaveProperty('lines');
-  parts.push(await give(code, { all: true }));
+  parts.push(await refund(code, { all: true }));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toPay);
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual(parts.toReversed());
-  expect(await orderOf(alice(), code)).toMatchObject({ state: 'refunded', refunded: toPay });
+  expect(await readOrder(alice(), code)).toMatchObject({ state: 'refunded', refunded: toPay });
   expect((await post(`${code}/refunds/preview`, { amount: 1 })).statusCode).toBe(422);
 });
 
 test('what somebody gives back in Stripe’s own admin is not given back again here', async () => {
-  await forgetOrders(shop.db);
+  await deleteOrders(shop.db);
   stripe.refunds.length = 0;
-  await fill(shop.db, alice(), WAR_AND_PEACE);
-  const { code, payment, toPay } = await place(alice());
+  await fillCart(shop.db, alice(), WAR_AND_PEACE);
+  const { code, payment, toPay } = await placeOrder(alice());
   const ref = payment?.url?.split('/').at(-1) ?? '';
-  await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-  await post(`${code}/moves`, { move: 'begin' });
-  await post(`${code}/moves`, { move: 'ship' });
+  await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+  await post(`${code}/actions`, { action: 'begin' });
+  await post(`${code}/actions`, { action: 'ship' });
   await shop.db.query(
     `INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, status)
      SELECT 'elsewhere', id, order_id, provider, provider_ref, 1000, currency, 'Elsewhere.', 'stripe-re_1', 'done' FROM payments`,

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffRole } from '#kernel/staff.ts';
-import { paidOrder } from '#test/admin-orders.ts';
+import { writePaidOrder } from '#test/admin-orders.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
@@ -30,8 +30,8 @@ async function openAdmin(role: StaffRole, path: string, width = 1280) {
   return { page, leave };
 }
 
-const paid = (code: string, more: Parameters<typeof paidOrder>[3] = {}) =>
-  paidOrder(site.db, alice, code, more);
+const paid = (code: string, more: Parameters<typeof writePaidOrder>[3] = {}) =>
+  writePaidOrder(site.db, alice, code, more);
 
 const state = (page: Page) => page.getByRole('main').getByRole('status').first().textContent();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -74,7 +74,7 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   await writeOrder(site.db, { userId: alice.id, code: 'RB-BBBB-0003' });
   const code = await paid('RB-BBBB-0004', {
     state: 'delivered',
-    moves: [
+    events: [
       ['paid', 'Paid.'],
       ['in_production', ''],
       ['shipped', ''],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spread } from '#kernel/spread.ts';
+import { allocate } from '#kernel/allocate.ts';
 import { planRefund, type RefundableOrder } from './order-refund.ts';
 import type { RefundPlan, RefundRequest } from './order-refund-contract.ts';
 
@@ -31,7 +31,7 @@ const orders = fc
       total: net + shipping + tax,
     }));
     const total = charged.reduce((sum, one) => sum + one.total, fee);
-    const [wallet = 0, toPay = 0] = spread(total, [walletPart, 100 - walletPart]);
+    const [wallet = 0, toPay = 0] = allocate(total, [walletPart, 100 - walletPart]);
     const includedTax = Math.floor((total * includedPart) / 100);
     return { total, toPay, wallet, includedTax, lines: charged, left: { card: toPay, wallet }, before: [] };
   });
@@ -80,7 +80,7 @@ test('however money goes back in parts, it is never more than was paid, and the 
         plans.push(plan);
         expect(Math.min(order.left.card, order.left.wallet)).toBeGreaterThanOrEqual(0);
         // While anything is left, some of the card payment is left too: the order becomes refunded with the last part.
-        if (!plan.isWhole && whole.toPay > 0) expect(order.left.card).toBeGreaterThan(0);
+        if (!plan.isFull && whole.toPay > 0) expect(order.left.card).toBeGreaterThan(0);
       }
       expect(order.left).toEqual({ card: 0, wallet: 0 });
       expect(sum(plans, ({ toCard }) => toCard)).toBe(whole.toPay);
@@ -119,7 +119,7 @@ test('at once or one after the other, the same copies are worth the same', () =>
       const lines = (quantity: number) => planRefund(order, { lines: [{ lineId: first.id, quantity }] });
       const whole = lines(first.quantity);
       if ('message' in whole) return;
-      const each = spread(
+      const each = allocate(
         whole.amount,
         Array.from({ length: first.quantity }, () => 1),
       );
@@ -144,7 +144,7 @@ test('what was given back elsewhere is not given back again, and the rest goes b
         expect(plan).toMatchObject({
           toCard: whole.toPay - elsewhere,
           toWallet: whole.wallet,
-          isWhole: true,
+          isFull: true,
         });
       expect(planRefund(order, { amount: whole.total - elsewhere + 1 })).toHaveProperty('message');
     }),

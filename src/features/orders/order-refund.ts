@@ -1,4 +1,4 @@
-import { spread } from '#kernel/spread.ts';
+import { allocate } from '#kernel/allocate.ts';
 import { copiesLeft } from './copies.ts';
 import type { RefundPlan, RefundRequest } from './order-refund-contract.ts';
 
@@ -26,7 +26,7 @@ export interface RefundableOrder {
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 
-export const refundedBefore = (refunds: readonly { amount: number }[]): number =>
+export const sumRefunds = (refunds: readonly { amount: number }[]): number =>
   sum(refunds, ({ amount }) => amount);
 
 export interface RefundRefusal {
@@ -42,7 +42,7 @@ export interface RefundRefusal {
  */
 export function planRefund(order: RefundableOrder, asked: RefundRequest): RefundPlan | RefundRefusal {
   const { left } = order;
-  const most = left.card + left.wallet;
+  const maximum = left.card + left.wallet;
   const chosen = [
     asked.all === true,
     asked.amount !== undefined,
@@ -52,28 +52,28 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
     return { field: 'amount', message: 'Choose copies or the shipping, or a sum, or all that is left.' };
   const parts =
     asked.amount === undefined
-      ? partsOf(order, asked)
+      ? requestedParts(order, asked)
       : { value: asked.amount, tax: 0, shipping: 0, lines: [] };
   if ('message' in parts) return parts;
-  const amount = asked.all ? most : parts.value;
+  const amount = asked.all ? maximum : parts.value;
   if (amount <= 0) return { field: 'amount', message: 'Nothing of it is left to be given back.' };
-  if (amount > most)
+  if (amount > maximum)
     return {
       field: asked.amount === undefined ? 'lines' : 'amount',
       message: 'So much was not paid, or it has been given back already.',
     };
-  const isWhole = amount === most;
-  const share = (whole: number, gone: number, own: number) => {
-    const rest = Math.max(0, whole - gone);
-    return isWhole ? rest : Math.min(rest, own);
+  const isFull = amount === maximum;
+  const share = (whole: number, refundedSoFar: number, requestedShare: number) => {
+    const rest = Math.max(0, whole - refundedSoFar);
+    return isFull ? rest : Math.min(rest, requestedShare);
   };
   const { total } = order;
   const addedTax = sum(order.lines, ({ tax }) => tax);
-  const proportion = (whole: number) => part(whole, amount, total);
+  const proportion = (whole: number) => prorate(whole, amount, total);
   return {
     amount,
-    ...waysBack(order, amount),
-    isWhole,
+    ...splitByMethod(order, amount),
+    isFull: isFull,
     shipping: parts.shipping,
     tax: share(
       addedTax,
@@ -89,12 +89,13 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
   };
 }
 
-function waysBack(
+function splitByMethod(
   { total, toPay, wallet, left }: RefundableOrder,
   amount: number,
 ): { toCard: number; toWallet: number } {
-  const gone = { card: toPay - left.card, wallet: wallet - left.wallet };
-  const wanted = part(toPay, gone.card + gone.wallet + amount, total) - gone.card;
+  const alreadyRefunded = { card: toPay - left.card, wallet: wallet - left.wallet };
+  const wanted =
+    prorate(toPay, alreadyRefunded.card + alreadyRefunded.wallet + amount, total) - alreadyRefunded.card;
   const toCard = Math.min(left.card, amount, Math.max(0, amount - left.wallet, wanted));
   return { toCard, toWallet: amount - toCard };
 }
@@ -107,7 +108,7 @@ interface Parts {
 }
 
 /** Values the chosen copies and shipping; for `all`, whatever has not been refunded. */
-function partsOf(
+function requestedParts(
   order: RefundableOrder,
   { lines = [], shipping = false, all = false }: RefundRequest,
 ): Parts | RefundRefusal {
@@ -122,23 +123,23 @@ function partsOf(
     if (quantity > left)
       return { field: 'lines', message: `Of ${line.title} ${copiesInWords(left)} left to be given back.` };
     if (quantity === 0) continue;
-    const { value, tax } = worthOf(line);
-    const amount = taken(value, line.quantity, line.refunded, quantity);
+    const { value, tax } = lineValue(line);
+    const amount = shareOfCopies(value, line.quantity, line.refunded, quantity);
     parts.lines.push({ lineId, quantity, amount });
     parts.value += amount;
-    parts.tax += taken(tax, line.quantity, line.refunded, quantity);
+    parts.tax += shareOfCopies(tax, line.quantity, line.refunded, quantity);
   }
   if (shipping || all) {
-    const given = sum(order.before, (one) => one.shipping);
-    const cost = sum(order.lines, (line) => line.shipping + worthOf(line).shippingTax);
-    parts.shipping = Math.max(0, cost - given);
+    const shippingRefunded = sum(order.before, (one) => one.shipping);
+    const cost = sum(order.lines, (line) => line.shipping + lineValue(line).shippingTax);
+    parts.shipping = Math.max(0, cost - shippingRefunded);
     if (parts.shipping === 0 && !all)
       return {
         field: 'shipping',
         message: cost === 0 ? 'Its shipping cost nothing.' : 'Its shipping has gone back already.',
       };
     parts.value += parts.shipping;
-    parts.tax += sum(order.lines, (line) => worthOf(line).shippingTax);
+    parts.tax += sum(order.lines, (line) => lineValue(line).shippingTax);
   }
   return parts;
 }
@@ -147,29 +148,29 @@ const copiesInWords = (count: number) =>
   count === 0 ? 'no copy is' : count === 1 ? 'one copy is' : `${count} copies are`;
 
 /** Value of a line's copies including tax; tax on shipping is counted with the shipping. */
-function worthOf({ total, shipping, tax }: RefundableLine): {
+function lineValue({ total, shipping, tax }: RefundableLine): {
   value: number;
   tax: number;
   shippingTax: number;
 } {
   const net = total - shipping - tax;
-  const [own = 0, shippingTax = 0] = spread(tax, [net, shipping]);
+  const [own = 0, shippingTax = 0] = allocate(tax, [net, shipping]);
   return { value: net + own, tax: own, shippingTax };
 }
 
 /** Share of `quantity` copies, after the first `first`, in an amount divided among all copies. */
-export const taken = (amount: number, copies: number, first: number, quantity: number): number =>
+export const shareOfCopies = (amount: number, copies: number, first: number, quantity: number): number =>
   sum(
-    spread(
+    allocate(
       amount,
       Array.from({ length: copies }, () => 1),
     ).slice(first, first + quantity),
     (one) => one,
   );
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
-  all.reduce((before, one) => before + of(one), 0);
+const sum = <T>(all: readonly T[], valueOf: (one: T) => number): number =>
+  all.reduce((before, one) => before + valueOf(one), 0);
 
 /** Returns `whole × amount ÷ total`, rounded down without floating-point error. */
-const part = (whole: number, amount: number, total: number): number =>
+const prorate = (whole: number, amount: number, total: number): number =>
   total === 0 ? 0 : Number((BigInt(whole) * BigInt(amount)) / BigInt(total));

@@ -2,17 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DISPUTE_MOVES, DISPUTE_STATES } from './disputes.ts';
-import { ACTORS, type Actor, MOVES, mayMove, ORDER_STATES, type OrderState } from './order-states.ts';
+import { DISPUTE_STATES, DISPUTE_TRANSITIONS } from './disputes.ts';
+import {
+  canTransition,
+  ORDER_ACTORS,
+  ORDER_STATES,
+  ORDER_TRANSITIONS,
+  type OrderActor,
+  type OrderState,
+} from './order-states.ts';
 
 const all = ORDER_STATES.flatMap((from) =>
-  ORDER_STATES.flatMap((to) => ACTORS.map((actor) => ({ from, to, actor }))),
+  ORDER_STATES.flatMap((to) => ORDER_ACTORS.map((actor) => ({ from, to, actor }))),
 );
 
 test('the documented table is the one that the shop goes by', async () => {
   const doc = await readFile(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8');
   const rows = ORDER_STATES.flatMap((from) =>
-    Object.entries(MOVES[from]).map(([to, actors]) => `| \`${from}\` | \`${to}\` | ${actors.join(', ')} |`),
+    Object.entries(ORDER_TRANSITIONS[from]).map(
+      ([to, actors]) => `| \`${from}\` | \`${to}\` | ${actors.join(', ')} |`,
+    ),
   );
   const [orders = ''] = doc.split('| `sent_for_review`');
   const documented = orders.split('\n').filter((line) => line.startsWith('| `'));
@@ -20,29 +29,33 @@ test('the documented table is the one that the shop goes by', async () => {
 });
 
 test('whatever is not in the table is refused, to everybody', () => {
-  const allowed = all.filter(({ from, to, actor }) => mayMove(from, to, actor));
+  const allowed = all.filter(({ from, to, actor }) => canTransition(from, to, actor));
   expect(allowed.length).toBe(
-    Object.values(MOVES)
+    Object.values(ORDER_TRANSITIONS)
       .flatMap((moves) => Object.values(moves))
       .flat().length,
   );
   for (const state of ORDER_STATES)
-    for (const actor of ACTORS) expect(mayMove(state, state, actor), `${state} to itself`).toBe(false);
+    for (const actor of ORDER_ACTORS)
+      expect(canTransition(state, state, actor), `${state} to itself`).toBe(false);
 });
 
 test('no way leads to being paid but from waiting for payment, and by payment alone', () => {
-  const ways = all.filter(({ from, to, actor }) => to === 'paid' && mayMove(from, to, actor));
+  const ways = all.filter(({ from, to, actor }) => to === 'paid' && canTransition(from, to, actor));
   expect(ways).toEqual([{ from: 'pending_payment', to: 'paid', actor: 'payment' }]);
 });
 
 test('whatever happens, an order comes to an end, and never back to an earlier state', () => {
-  const step = fc.record({ to: fc.constantFrom(...ORDER_STATES), actor: fc.constantFrom<Actor>(...ACTORS) });
+  const step = fc.record({
+    to: fc.constantFrom(...ORDER_STATES),
+    actor: fc.constantFrom<OrderActor>(...ORDER_ACTORS),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const seen: OrderState[] = ['pending_payment'];
       for (const { to, actor } of steps) {
         const now = seen.at(-1) as OrderState;
-        if (mayMove(now, to, actor)) seen.push(to);
+        if (canTransition(now, to, actor)) seen.push(to);
       }
       expect(new Set(seen).size, seen.join(' → ')).toBe(seen.length);
     }),
@@ -52,7 +65,7 @@ test('whatever happens, an order comes to an end, and never back to an earlier s
 test('the documented ways of what is asked about a book are those that the bindery can take', async () => {
   const doc = await readFile(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8');
   for (const from of DISPUTE_STATES) {
-    const ways = DISPUTE_MOVES[from].map((to) => `\`${to}\``).join(', ');
+    const ways = DISPUTE_TRANSITIONS[from].map((to) => `\`${to}\``).join(', ');
     expect(doc.replaceAll(/ +/g, ' ')).toContain(`| ${from} | ${ways}${ways && ' '}|`);
   }
 });

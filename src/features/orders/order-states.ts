@@ -12,14 +12,14 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Initiators of a transition: the customer, the payment provider, staff, or elapsed time. */
-export const ACTORS = ['customer', 'payment', 'staff', 'clock'] as const;
-export type Actor = (typeof ACTORS)[number];
+export const ORDER_ACTORS = ['customer', 'payment', 'staff', 'clock'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
 
 /**
  * Allowed transitions and their initiators (decision 34). `docs/orders.md` and the test of forbidden transitions
  * mirror this table.
  */
-export const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Actor[]>>> = {
+export const ORDER_TRANSITIONS: Record<OrderState, Partial<Record<OrderState, readonly OrderActor[]>>> = {
   pending_payment: { paid: ['payment'], cancelled: ['customer', 'staff', 'clock'] },
   paid: {
     in_review: ['staff'],
@@ -45,10 +45,10 @@ export const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Actor
   refunded: {},
 };
 
-export const mayMove = (from: OrderState, to: OrderState, actor: Actor): boolean =>
-  MOVES[from][to]?.includes(actor) ?? false;
+export const canTransition = (from: OrderState, to: OrderState, actor: OrderActor): boolean =>
+  ORDER_TRANSITIONS[from][to]?.includes(actor) ?? false;
 
-export const STATE_WORDS: Record<OrderState, string> = {
+export const ORDER_STATE_LABELS: Record<OrderState, string> = {
   pending_payment: 'Waiting for payment',
   paid: 'Paid',
   in_review: 'Being looked through',
@@ -60,4 +60,4 @@ export const STATE_WORDS: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-export const isCancellable = (state: OrderState): boolean => mayMove(state, 'cancelled', 'customer');
+export const isCancellable = (state: OrderState): boolean => canTransition(state, 'cancelled', 'customer');

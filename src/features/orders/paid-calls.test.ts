@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
-import { cartOf, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { readCart, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { putCoupon } from '#test/coupons.ts';
-import { fill, forgetOrders, openOrders, orderOf, place, play, post } from '#test/order-calls.ts';
+import {
+  deleteOrders,
+  fillCart,
+  openOrders,
+  placeOrder,
+  playOutcome,
+  postToOrders,
+  readOrder,
+} from '#test/order-calls.ts';
 import { OrderReply } from './contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
   shop = await openOrders();
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
@@ -21,10 +29,10 @@ const emails = async () =>
 
 describe('an order is paid', () => {
   test('when the provider says so: its invoice has the next number, and a letter is written, once', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const order = await place(alice());
-    await play(shop, alice(), order, 'succeed');
-    const paid = await orderOf(alice(), order.code);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'succeed');
+    const paid = await readOrder(alice(), order.code);
     expect(paid).toMatchObject({ state: 'paid', payment: { status: 'succeeded', url: null } });
     expect(paid.invoiceNumber).toMatch(/^\d{4}-00001$/);
     expect(paid.history.map(({ to }) => to)).toEqual(['pending_payment', 'paid']);
@@ -37,14 +45,14 @@ describe('an order is paid', () => {
   });
 
   test('and its letter names what the order as a whole was charged, so that its parts add up', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const order = await place(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const order = await placeOrder(alice());
     const fee = { kind: 'processing', label: 'Handling of the order', amount: 250 };
     await shop.db.query('UPDATE orders SET components = components || $1::text::jsonb', [
       JSON.stringify([fee]),
     ]);
     await shop.db.query('UPDATE order_lines SET total = total - 250');
-    await play(shop, alice(), order, 'succeed');
+    await playOutcome(shop, alice(), order, 'succeed');
     const [letter] = await shop.db.query<{
       content: { total: number; books: { total: number }[]; charges: { label: string; amount: number }[] };
     }>(`SELECT content FROM outbox WHERE kind = 'orderPaid'`);
@@ -56,21 +64,21 @@ describe('an order is paid', () => {
   });
 
   test('at another try, after it was declined', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const order = await place(alice());
-    await play(shop, alice(), order, 'decline');
-    const declined = await orderOf(alice(), order.code);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const order = await placeOrder(alice());
+    await playOutcome(shop, alice(), order, 'decline');
+    const declined = await readOrder(alice(), order.code);
     expect(declined).toMatchObject({ state: 'pending_payment', payment: { status: 'failed' } });
     expect(declined.payment?.reason).toMatch(/\w/);
-    const again = await post(alice(), `${order.code}/pay`);
+    const again = await postToOrders(alice(), `${order.code}/pay`);
     expect(again.statusCode, again.body).toBe(200);
-    await play(shop, alice(), OrderReply.parse(again.json()).data, 'succeed');
-    expect((await orderOf(alice(), order.code)).state).toBe('paid');
-    expect((await post(alice(), `${order.code}/pay`)).json()).toMatchObject({ code: 'ORDER_STATE' });
+    await playOutcome(shop, alice(), OrderReply.parse(again.json()).data, 'succeed');
+    expect((await readOrder(alice(), order.code)).state).toBe('paid');
+    expect((await postToOrders(alice(), `${order.code}/pay`)).json()).toMatchObject({ code: 'ORDER_STATE' });
   });
 
   test('by the wallet alone where it holds enough, without any provider', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
     const grant = {
       userId: alice().id,
       currency: 'USD',
@@ -78,9 +86,9 @@ describe('an order is paid', () => {
       kind: 'granted',
       key: 'gift',
     } as const;
-    await shop.db.transaction((tx) => enter(tx, grant));
+    await shop.db.transaction((tx) => addEntry(tx, grant));
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const order = await place(alice());
+    const order = await placeOrder(alice());
     expect(order).toMatchObject({ state: 'paid', toPay: 0, payment: null });
     expect(await emails()).toEqual(['orderPaid']);
     const { balance } = (
@@ -94,7 +102,7 @@ describe('an order is paid', () => {
 
 describe('an order takes what it needs, and gives it back when it ends unpaid', () => {
   async function everything() {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
     await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
     await putCoupon(shop.db, { code: 'TENTH', percent: 10 });
     const grant = {
@@ -104,14 +112,14 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
       kind: 'granted',
       key: randomUUID(),
     } as const;
-    await shop.db.transaction((tx) => enter(tx, grant));
+    await shop.db.transaction((tx) => addEntry(tx, grant));
     await alice().inject({
       method: 'POST',
       url: `${API.carts[0]}/apply-coupon`,
       payload: { couponCode: 'TENTH' },
     });
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const order = await place(alice());
+    const order = await placeOrder(alice());
     expect(await taken()).toEqual({ copies: 1, uses: 1, balance: 0 });
     return order;
   }
@@ -125,20 +133,20 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
 
   test('cancelled by its owner: the books are in the cart again', async () => {
     const order = await everything();
-    const reply = await post(alice(), `${order.code}/cancel`, { reason: 'Changed my mind' });
+    const reply = await postToOrders(alice(), `${order.code}/cancel`, { reason: 'Changed my mind' });
     expect(OrderReply.parse(reply.json()).data).toMatchObject({ state: 'cancelled', canCancel: false });
     expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
-    expect((await cartOf(alice())).count).toBe(1);
-    expect((await post(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
+    expect((await readCart(alice())).count).toBe(1);
+    expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
     expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 
   test('not paid within the hour: so says its history', async () => {
     const order = await everything();
-    expect(await shop.app.orders.cancelUnpaid()).toBe(0);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     await shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
-    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
-    const { state, history } = await orderOf(alice(), order.code);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
+    const { state, history } = await readOrder(alice(), order.code);
     expect(state).toBe('cancelled');
     expect(history.at(-1)).toMatchObject({ actor: 'clock', reason: 'It was not paid in time.' });
     expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
@@ -148,40 +156,40 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     const order = await everything();
     await shop.db.query(`UPDATE sandbox_payments SET status = 'succeeded'`);
     await shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
-    expect(await shop.app.orders.cancelUnpaid()).toBe(0);
-    expect((await orderOf(alice(), order.code)).state).toBe('paid');
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
+    expect((await readOrder(alice(), order.code)).state).toBe('paid');
     expect(await taken()).toEqual({ copies: 1, uses: 1, balance: 0 });
   });
 
   test('paid and then cancelled: the money goes back, the order ends refunded, and letters say so', async () => {
     const order = await everything();
-    await play(shop, alice(), order, 'succeed');
-    await post(alice(), `${order.code}/cancel`);
+    await playOutcome(shop, alice(), order, 'succeed');
+    await postToOrders(alice(), `${order.code}/cancel`);
     await shop.app.background.idle();
-    const ended = await orderOf(alice(), order.code);
+    const ended = await readOrder(alice(), order.code);
     expect(ended).toMatchObject({ state: 'refunded', refunded: order.toPay });
     expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     expect(await emails()).toEqual(['orderPaid', 'orderCancelled', 'orderRefund']);
-    expect((await cartOf(alice())).count).toBe(0);
+    expect((await readCart(alice())).count).toBe(0);
   });
 
   test('paid after it was cancelled: the money goes back, and the order stays as it is', async () => {
     const order = await everything();
-    await post(alice(), `${order.code}/cancel`);
+    await postToOrders(alice(), `${order.code}/cancel`);
     await shop.app.background.idle();
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
-    await play(shop, alice(), order, 'succeed');
+    await playOutcome(shop, alice(), order, 'succeed');
     await shop.app.payments.sweep();
-    expect(await orderOf(alice(), order.code)).toMatchObject({
+    expect(await readOrder(alice(), order.code)).toMatchObject({
       state: 'cancelled',
-      stray: 'returned',
+      unmatchedPayment: 'returned',
       refunded: 0,
     });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
     const letters = await shop.db.query('SELECT kind, content FROM outbox');
     expect(letters).toMatchObject([
-      { kind: 'orderRefund', content: { orderCode: order.code, amount: order.toPay, isStray: true } },
+      { kind: 'orderRefund', content: { orderCode: order.code, amount: order.toPay, isUnmatched: true } },
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from './contract.ts';
+import { formatTitles } from './format-titles.ts';
 import { ORDER_STATES } from './order-states.ts';
-import { orderWords } from './order-words.ts';
+import { orderStatusText } from './order-status-text.ts';
 import { paymentOutcome } from './payment-outcome.ts';
-import { paymentWords } from './payment-words.ts';
-import { titlesInWords } from './titles-in-words.ts';
+import { paymentStatusText } from './payment-status-text.ts';
 
 const PAYMENT = {
   id: 'p',
@@ -59,20 +59,21 @@ describe('how a payment has come out', () => {
 
 describe('what is said of an order', () => {
   test('each state has a sentence of its own, and says what happens next', () => {
-    const said = ORDER_STATES.map((state) => orderWords(order({ state })));
+    const said = ORDER_STATES.map((state) => orderStatusText(order({ state })));
     expect(new Set(said.map(({ now }) => now)).size).toBe(ORDER_STATES.length);
     for (const { now, next } of said) for (const words of [now, next]) expect(words).toMatch(/^[A-Z].*\.$/);
   });
 
   test('who was never charged is not told of money on its way, and who was is', () => {
-    expect(orderWords(order({ state: 'cancelled' })).next).toContain('No money was taken;');
-    expect(orderWords(order({ state: 'cancelled', paidAt: '2026-11-01T10:00:00Z' })).next).toContain(
+    expect(orderStatusText(order({ state: 'cancelled' })).next).toContain('No money was taken;');
+    expect(orderStatusText(order({ state: 'cancelled', paidAt: '2026-11-01T10:00:00Z' })).next).toContain(
       'goes back',
     );
   });
 
   test('money that came too late is told of, until it has gone and after that', () => {
-    const cancelled = (stray: Order['stray']) => orderWords(order({ state: 'cancelled', stray })).next;
+    const cancelled = (stray: Order['unmatchedPayment']) =>
+      orderStatusText(order({ state: 'cancelled', unmatchedPayment: stray })).next;
     expect(cancelled('returning')).toMatch(/^The money that came for it goes back to you/);
     expect(cancelled('returned')).toMatch(/^The money that came for it has gone back to you/);
     for (const said of [cancelled('returning'), cancelled('returned')]) {
@@ -81,10 +82,10 @@ describe('what is said of an order', () => {
     }
     const declined = order({
       payment: { ...PAYMENT, status: 'failed', reason: 'Another sum came.' },
-      stray: 'returning',
+      unmatchedPayment: 'returning',
     });
     for (const outcome of ['declined', 'unopened'] as const) {
-      const said = paymentWords(declined, outcome).words.join(' ');
+      const said = paymentStatusText(declined, outcome).words.join(' ');
       expect(said).toContain('goes back to you');
       expect(said).not.toMatch(/nothing was taken/i);
     }
@@ -92,13 +93,13 @@ describe('what is said of an order', () => {
 
   test('money that a bank has sent back has not gone', () => {
     const returned = { state: 'refunded', paidAt: '2026-11-01T10:00:00Z' } as const;
-    expect(orderWords(order({ ...returned, refunded: 500 })).now).toContain('has gone back');
-    expect(orderWords(order({ ...returned, refunded: 100 })).now).toContain('still to go back');
+    expect(orderStatusText(order({ ...returned, refunded: 500 })).now).toContain('has gone back');
+    expect(orderStatusText(order({ ...returned, refunded: 100 })).now).toContain('still to go back');
   });
 
   test('a declined payment says why, and that nothing was taken', () => {
     const declined = order({ payment: { ...PAYMENT, status: 'failed', reason: 'The card has run out.' } });
-    expect(paymentWords(declined, 'declined').words.join(' ')).toMatch(
+    expect(paymentStatusText(declined, 'declined').words.join(' ')).toMatch(
       /^The card has run out\. Nothing was taken\./,
     );
   });
@@ -111,5 +112,5 @@ test.each([
   [['Walden', 'Emma', 'Dracula'], 'Walden, Emma and Dracula'],
   [['Walden', 'Emma', 'Dracula', 'Ulysses'], 'Walden, Emma, Dracula and more'],
 ])('the titles %j are said as %s', (titles, said) => {
-  expect(titlesInWords(titles)).toBe(said);
+  expect(formatTitles(titles)).toBe(said);
 });

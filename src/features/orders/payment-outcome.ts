@@ -1,5 +1,5 @@
 import type { Order } from './contract.ts';
-import { isBeingRefunded } from './order-words.ts';
+import { isBeingRefunded } from './order-status-text.ts';
 
 /**
  * Payment result for display. `unopened`: the provider has not been reached. `waiting`: with the provider or shopper.
@@ -21,7 +21,7 @@ export function paymentOutcome(
 ): PaymentOutcome {
   switch (order.state) {
     case 'pending_payment':
-      return outcomeOfAttempt(order.payment?.status);
+      return attemptOutcome(order.payment?.status);
     case 'cancelled':
       return isBeingRefunded(order) ? 'refunding' : 'cancelled';
     case 'refunded':
@@ -31,7 +31,7 @@ export function paymentOutcome(
   }
 }
 
-function outcomeOfAttempt(status: NonNullable<Order['payment']>['status'] | undefined): PaymentOutcome {
+function attemptOutcome(status: NonNullable<Order['payment']>['status'] | undefined): PaymentOutcome {
   if (status === 'failed' || status === 'cancelled') return 'declined';
   if (status === 'processing') return 'processing';
   // A succeeded payment not yet recorded on the order soon will be.

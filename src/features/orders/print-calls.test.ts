@@ -1,56 +1,64 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givingBack, notingPayments } from '#app/order-dependencies.ts';
+import { queuePayments, releaseDependencies } from '#app/order-dependencies.ts';
 import { ReorderReply } from '#features/orders/contract.ts';
 import { API } from '#kernel/api.ts';
-import { binderyOf } from '#test/bindery.ts';
-import { add, cartOf, only, post as postCart, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { shippingAddress, TODAY } from '#test/charged-shop.ts';
-import { begunDesigns, proofOf, putDesigned } from '#test/designed-orders.ts';
-import { forgetOrders, openOrders, orderOf, place, play, post, quoteOf } from '#test/order-calls.ts';
-import { openPrintJobs } from '#test/print-jobs.ts';
+import { createBindery } from '#test/bindery.ts';
+import { addBook, onlyItem, post as postCart, readCart, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { insertShippingAddress, TODAY } from '#test/charged-shop.ts';
+import { addDesigned, readProof, readStartingDesigns } from '#test/designed-orders.ts';
+import {
+  deleteOrders,
+  openOrders,
+  placeOrder,
+  playOutcome,
+  postToOrders,
+  readOrder,
+  readTotals,
+} from '#test/order-calls.ts';
+import { createPrintJobs } from '#test/print-jobs-double.ts';
 import { beginProduction } from './server/bindery.ts';
-import { cancelByBindery } from './server/cancel.ts';
-import { deliveredCleaning } from './server/cleanings.ts';
-import { deliverParcel, shipParcel } from './server/parcels.ts';
-import { printsOfOrder } from './server/prints.ts';
-import { redesign, sendProof } from './server/proofs/actions.ts';
+import { cancelOrderAsStaff } from './server/cancel.ts';
+import { erasedOrdersCleaning } from './server/cleanings.ts';
+import { listPrintsOfOrder } from './server/prints.ts';
+import { replaceDesign, sendProof } from './server/proofs/actions.ts';
+import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
-const jobs = openPrintJobs();
+const jobs = createPrintJobs();
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
   shop = await openOrders({ prints: jobs.prints });
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
-const bindery = () => binderyOf(shop, jobs.prints);
+const bindery = () => createBindery(shop, jobs.prints);
 
-async function put(more: Parameters<typeof jobs.begin>[1] = {}, quantity = 1): Promise<string> {
-  const printJobId = jobs.begin(alice(), more);
+async function put(more: Parameters<typeof jobs.addJob>[1] = {}, quantity = 1): Promise<string> {
+  const printJobId = jobs.addJob(alice(), more);
   await send(alice(), postCart('print-job', { printJobId, quantity }));
   return printJobId;
 }
-async function ordered(more: Parameters<typeof jobs.begin>[1] = {}) {
-  await shippingAddress(shop.db, alice(), 'US', 'NY');
+async function ordered(more: Parameters<typeof jobs.addJob>[1] = {}) {
+  await insertShippingAddress(shop.db, alice(), 'US', 'NY');
   const job = await put(more);
-  return { job, order: await place(alice()) };
+  return { job, order: await placeOrder(alice()) };
 }
-async function paid(more: Parameters<typeof jobs.begin>[1] = {}) {
+async function paid(more: Parameters<typeof jobs.addJob>[1] = {}) {
   const { job, order } = await ordered(more);
-  await play(shop, alice(), order, 'succeed');
+  await playOutcome(shop, alice(), order, 'succeed');
   return { job, order, code: order.code };
 }
-const holds = (orderId: string) => jobs.held().filter((one) => one.orderId === orderId);
+const holds = (orderId: string) => jobs.heldFiles().filter((one) => one.orderId === orderId);
 
 describe('an order of a book, a design and a print job', () => {
   test('has three lines, says which of the three each is, and comes to their sum', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await add(alice(), WAR_AND_PEACE);
-    await putDesigned(alice(), (await begunDesigns(shop)).gilded);
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    await addBook(alice(), WAR_AND_PEACE);
+    await addDesigned(alice(), (await readStartingDesigns(shop)).gilded);
     const job = await put({}, 2);
-    const quote = await quoteOf(alice());
-    const { code, lines, total } = await place(alice());
+    const quote = await readTotals(alice());
+    const { code, lines, total } = await placeOrder(alice());
     expect(lines.map(({ kind, bookId, printJobId }) => [kind, bookId !== null, printJobId])).toEqual([
       ['book', true, null],
       ['design', true, null],
@@ -70,17 +78,17 @@ describe('an order of a book, a design and a print job', () => {
       design: { proof: 'sent_for_review' },
       imageUrl: expect.stringContaining('/api/designs/sealed/'),
     });
-    expect((await cartOf(alice())).cartItems).toEqual([]);
+    expect((await readCart(alice())).cartItems).toEqual([]);
     const list = await alice().inject(API.orders);
     expect(list.json().data[0]).toMatchObject({ code, count: 4 });
   });
 
   test('arrives after 10 working days where all of it are theses, and after 21 where a book is with them', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    const days = async () => (await quoteOf(alice())).deliveries[0]?.from;
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
+    const days = async () => (await readTotals(alice())).deliveries[0]?.from;
     await put({ kind: 'thesis' });
     const alone = await days();
-    await add(alice(), WAR_AND_PEACE);
+    await addBook(alice(), WAR_AND_PEACE);
     const together = await days();
     expect(alone && together && alone < together).toBe(true);
     await shop.db.query('DELETE FROM cart_items WHERE print_job_id IS NOT NULL');
@@ -93,29 +101,29 @@ describe('a print job that is ordered', () => {
     const { job, order } = await ordered();
     expect(holds(order.id)).toMatchObject([{ deliveredAt: null }]);
     jobs.change(job, { title: 'Another', pages: 20 });
-    expect((await orderOf(alice(), order.code)).lines[0]).toMatchObject({
+    expect((await readOrder(alice(), order.code)).lines[0]).toMatchObject({
       title: 'My Year Abroad',
       print: { pages: 312 },
     });
   });
 
   test('that changed since the price was shown is not ordered at it', async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await insertShippingAddress(shop.db, alice(), 'US', 'NY');
     const job = await put();
-    const { digest } = await quoteOf(alice());
+    const { digest } = await readTotals(alice());
     jobs.change(job, { paper: 'white-120' });
-    await cartOf(alice());
+    await readCart(alice());
     const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964f0';
     const refused = await alice().inject({ method: 'POST', url: API.orders, payload: { key, digest } });
-    expect(refused.json().code).toBe('QUOTE_CHANGED');
+    expect(refused.json().code).toBe('TOTALS_CHANGED');
   });
 
   test('goes back into the cart as the job is now, and lets its file go, when the order is given up unpaid', async () => {
     const { job, order } = await ordered();
     jobs.change(job, { leatherType: 'veganLeather' });
-    await post(alice(), `${order.code}/cancel`);
+    await postToOrders(alice(), `${order.code}/cancel`);
     expect(holds(order.id)).toEqual([]);
-    expect(only(await cartOf(alice()))).toMatchObject({
+    expect(onlyItem(await readCart(alice()))).toMatchObject({
       kind: 'print',
       quantity: 1,
       leatherType: 'veganLeather',
@@ -126,14 +134,18 @@ describe('a print job that is ordered', () => {
   test('stays away from the cart when its job was deleted meanwhile', async () => {
     const { job, order } = await ordered();
     jobs.remove(job);
-    expect((await post(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
-    expect((await cartOf(alice())).cartItems).toEqual([]);
+    expect((await postToOrders(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
+    expect((await readCart(alice())).cartItems).toEqual([]);
   });
 
   test('lets its file go when the bindery cannot make it', async () => {
     const { order, code } = await paid();
-    const ending = { ...bindery(), ...givingBack(jobs.prints), payments: notingPayments(() => TODAY) };
-    await cancelByBindery(ending, code, 'We have no such paper left.');
+    const ending = {
+      ...bindery(),
+      ...releaseDependencies(jobs.prints),
+      payments: queuePayments(() => TODAY),
+    };
+    await cancelOrderAsStaff(ending, code, 'We have no such paper left.');
     expect(holds(order.id)).toEqual([]);
   });
 
@@ -145,16 +157,19 @@ describe('a print job that is ordered', () => {
     expect(letter?.content).toMatchObject({ awaitsProof: true });
     await expect(beginProduction(bindery(), code)).rejects.toThrow('not approved yet');
     await sendProof(bindery(), code, 1, 'The spine is broad enough for the title.');
-    const proof = await proofOf(alice(), code);
+    const proof = await readProof(alice(), code);
     expect(proof).toMatchObject({ bookId: null, print: { pages: 312 }, customizationCharges: 0 });
     const path = `${code}/proofs/${proof.lineId}`;
-    const other = await post(alice(), `${path}/changes`, { words: 'Other', bookCustomization: proof.design });
+    const other = await postToOrders(alice(), `${path}/changes`, {
+      words: 'Other',
+      bookCustomization: proof.design,
+    });
     expect([other.statusCode, Object.keys(other.json().fields)]).toEqual([422, ['bookCustomization']]);
-    expect((await post(alice(), `${path}/approve`, { hash: proof.hash })).statusCode).toBe(200);
+    expect((await postToOrders(alice(), `${path}/approve`, { hash: proof.hash })).statusCode).toBe(200);
     await beginProduction(bindery(), code);
-    await shipParcel(bindery(), code, 1, {});
+    await sendShipment(bindery(), code, 1, {});
     expect(holds(order.id)).toMatchObject([{ deliveredAt: null }]);
-    await deliverParcel(bindery(), code, 1);
+    await confirmDelivery(bindery(), code, 1);
     expect(holds(order.id)).toMatchObject([{ deliveredAt: expect.any(Date) }]);
     const letters = await shop.db.query<{ content: object }>(
       `SELECT content FROM outbox WHERE kind = 'orderDelivered'`,
@@ -165,16 +180,16 @@ describe('a print job that is ordered', () => {
   test('is bound otherwise by the bindery where its buyer asks for it, around the same leaves', async () => {
     const { code } = await paid();
     await sendProof(bindery(), code, 1, '');
-    const { lineId, design, hash } = await proofOf(alice(), code);
+    const { lineId, design, hash } = await readProof(alice(), code);
     const words = 'Please sew the bands of red and ivory.';
-    expect((await post(alice(), `${code}/proofs/${lineId}/changes`, { words })).statusCode).toBe(200);
-    const put = (more: object) => redesign(bindery(), code, 1, JSON.stringify({ ...design, ...more }));
+    expect((await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, { words })).statusCode).toBe(200);
+    const put = (more: object) => replaceDesign(bindery(), code, 1, JSON.stringify({ ...design, ...more }));
     await expect(put({ trim: { width: 160, height: 240 } })).rejects.toMatchObject({
       fields: { bookCustomization: 'Size, paper and pages of a print are as they were ordered.' },
     });
     await put({ headbands: ['ivory', 'black'] });
     await sendProof(bindery(), code, 1, 'So it is.');
-    expect(await proofOf(alice(), code)).toMatchObject({
+    expect(await readProof(alice(), code)).toMatchObject({
       state: 'in_progress',
       hash: expect.not.stringMatching(hash),
     });
@@ -183,7 +198,7 @@ describe('a print job that is ordered', () => {
   test('is ordered again while its job is there, and else it says why not', async () => {
     const { job, code } = await paid();
     const again = async () => {
-      const reply = await post(alice(), `${code}/reorder`);
+      const reply = await postToOrders(alice(), `${code}/reorder`);
       return ReorderReply.parse(reply.json()).data;
     };
     expect(await again()).toEqual({ added: 1, failed: [] });
@@ -196,12 +211,12 @@ describe('a print job that is ordered', () => {
 
   test('stands in what its owner may take with them, and its file’s name goes with their account', async () => {
     const { code } = await paid();
-    const [line] = (await printsOfOrder(shop.db, code)) ?? [];
+    const [line] = (await listPrintsOfOrder(shop.db, code)) ?? [];
     expect(line).toMatchObject({ book: 1, quantity: 1, sealed: { fileName: 'my year.pdf' } });
     await shop.db.query(`UPDATE orders SET user_id = NULL, email = NULL, state = 'delivered'`);
-    await deliveredCleaning(shop.db).clean();
-    const [after] = (await printsOfOrder(shop.db, code)) ?? [];
+    await erasedOrdersCleaning(shop.db).run();
+    const [after] = (await listPrintsOfOrder(shop.db, code)) ?? [];
     expect(after?.sealed).toMatchObject({ fileName: '', pages: 312 });
-    expect(await printsOfOrder(shop.db, 'RB-0000-0000')).toBeNull();
+    expect(await listPrintsOfOrder(shop.db, 'RB-0000-0000')).toBeNull();
   });
 });

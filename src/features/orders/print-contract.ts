@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SealedPrint } from '#kernel/printed-line.ts';
+import type { PrintSnapshot } from '#kernel/print-item.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 
 /** Print file details as ordered. */
@@ -21,4 +21,4 @@ export const OrderedPrint = z.object({
   university: z.string().nullable(),
   /** Findings that the customer accepted, as they were worded. */
   accepted: z.array(z.string()),
-}) satisfies z.ZodType<SealedPrint>;
+}) satisfies z.ZodType<PrintSnapshot>;

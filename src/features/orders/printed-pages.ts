@@ -1,11 +1,11 @@
 /** Trim box of a page in PDF units. */
-export type Cut = readonly [left: number, low: number, right: number, high: number];
+export type TrimBox = readonly [left: number, low: number, right: number, high: number];
 
 export interface PagesFile {
   /** URL on this site that supports range requests. */
   address: string;
   /** Trim box by page; null for a page that needs no trimming. Empty if none does. */
-  cuts: readonly (Cut | null)[];
+  cuts: readonly (TrimBox | null)[];
 }
 
 export interface OpenedPage {

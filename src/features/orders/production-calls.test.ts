@@ -1,20 +1,27 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
-import { acceptedQuote } from '#test/admin-samples-letters.ts';
-import { binderyOf, paidOrder } from '#test/bindery.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
-import { someOf } from '#test/effort.ts';
-import { forgetOrders, openOrders, orderOf, place, play, post } from '#test/order-calls.ts';
+import { createAcceptedQuote } from '#test/admin-samples-conversations.ts';
+import { createBindery, placePaidOrder } from '#test/bindery.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
+import { sampleOf } from '#test/effort.ts';
+import {
+  deleteOrders,
+  openOrders,
+  placeOrder,
+  playOutcome,
+  postToOrders,
+  readOrder,
+} from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
-import { BAD_PHOTOS, colour } from '#test/photos.ts';
+import { BAD_PHOTOS, solidColour } from '#test/photos.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ProductionLineReply, ProductionListReply, type ProductionRow } from './production-contract.ts';
-import { ShownNotesReply } from './production-shown-contract.ts';
 import { PRODUCTION_STATES } from './production-states.ts';
-import { shipParcel } from './server/parcels.ts';
+import { ProductionUpdatesReply } from './production-updates-contract.ts';
+import { sendShipment } from './server/shipments.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let binder: Colleague;
@@ -22,7 +29,7 @@ beforeAll(async () => {
   shop = await openOrders();
   binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
@@ -53,7 +60,7 @@ async function note(id: string, given: object, photos: Buffer[] = []) {
 }
 
 test('production has the books of paid orders, the first promised first, and begins their order with the first press', async () => {
-  const { code } = await paidOrder(shop, alice());
+  const { code } = await placePaidOrder(shop, alice());
   const lines = await queue();
   expect(lines).toHaveLength(2);
   expect(lines.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
@@ -62,17 +69,17 @@ test('production has the books of paid orders, the first promised first, and beg
   for (const state of PRODUCTION_STATES.slice(0, -1))
     expect((await press(first.lineId, state)).statusCode).toBe(200);
   expect((await press(first.lineId, 'done')).statusCode).toBe(409);
-  expect((await orderOf(alice(), code)).state).toBe('in_production');
+  expect((await readOrder(alice(), code)).state).toBe('in_production');
   expect(await kinds()).toEqual(['orderInProduction']);
   expect(await queue()).toHaveLength(1);
   expect((await queue('?state=done')).map(({ lineId }) => lineId)).toEqual([first.lineId]);
-  const { moves } = await lineOf(first.lineId);
+  const { events: moves } = await lineOf(first.lineId);
   expect(moves.map(({ to }) => to)).toEqual(PRODUCTION_STATES.slice(1));
   expect(moves.every(({ staffName }) => staffName === 'Bea Binder')).toBe(true);
 });
 
 test('two tablets move a book on once, and the last press is taken back', async () => {
-  await paidOrder(shop, alice());
+  await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   const both = await Promise.all([press(lineId, 'waiting'), press(lineId, 'waiting')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -88,7 +95,7 @@ test('two tablets move a book on once, and the last press is taken back', async 
 });
 
 test('a book is taken by one binder and found by what it is', async () => {
-  await paidOrder(shop, alice());
+  await placePaidOrder(shop, alice());
   const [{ lineId, due }, other] = (await queue()) as [ProductionRow, ProductionRow];
   await ask(binder, lineId, 'take', { who: 'me' });
   expect((await queue('?mine=yes')).map((row) => [row.lineId, row.staffName])).toEqual([
@@ -107,23 +114,23 @@ test('a book is taken by one binder and found by what it is', async () => {
 });
 
 test('quoted work stands in production, on its papers and in its letters in the words of its quote, and as no binding', async () => {
-  const quoteId = await acceptedQuote(alice(), shop);
-  const said = 'Both boards laid anew, in dark calf.';
-  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [said, quoteId]);
-  await shippingAddress(shop.db, alice(), 'US', 'NY');
+  const quoteId = await createAcceptedQuote(alice(), shop);
+  const reported = 'Both boards laid anew, in dark calf.';
+  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [reported, quoteId]);
+  await insertShippingAddress(shop.db, alice(), 'US', 'NY');
   const put = await alice().inject({
     method: 'POST',
     url: `${API.carts[0]}/quoted-work`,
     payload: { quoteId },
   });
   expect(put.statusCode, put.body).toBe(200);
-  const order = await place(alice());
-  await play(shop, alice(), order, 'succeed');
+  const order = await placeOrder(alice());
+  await playOutcome(shop, alice(), order, 'succeed');
   const { code } = order;
   const [row] = (await queue()) as [ProductionRow];
   expect(row).toMatchObject({
     kind: 'quote',
-    words: `${quoteId}: ${said}`,
+    words: `${quoteId}: ${reported}`,
     picture: expect.stringMatching(/^\/pictures\//),
   });
   expect(await queue('?q=dark calf')).toHaveLength(1);
@@ -148,7 +155,7 @@ test('quoted work stands in production, on its papers and in its letters in the 
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
       mergePages: true,
     });
-    expect(text.replaceAll(/\s+/g, ' '), path).toContain(said);
+    expect(text.replaceAll(/\s+/g, ' '), path).toContain(reported);
     expect(text, path).not.toMatch(/Deluxe|genuine leather|not in the catalogue/i);
   }
   const letters = await shop.db.query<{ kind: string; content: { books?: { binding: string }[] } }>(
@@ -160,9 +167,9 @@ test('quoted work stands in production, on its papers and in its letters in the 
 });
 
 test('texts that no database keeps find nothing and break nothing', async () => {
-  await paidOrder(shop, alice());
+  await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  for (const text of someOf(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
+  for (const text of sampleOf(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
     for (const url of [
       `/api/admin/production?q=${text}`,
       `/api/admin/production?colour=${text}`,
@@ -181,15 +188,15 @@ test('texts that no database keeps find nothing and break nothing', async () => 
 });
 
 test('a book whose design is not approved is not in production, and cannot be begun', async () => {
-  const { gilded } = await begunDesigns(shop);
-  const { code, lines } = await designedOrder(shop, alice(), gilded);
+  const { gilded } = await readStartingDesigns(shop);
+  const { code, lines } = await placeDesignedOrder(shop, alice(), gilded);
   const lineId = lines[0]?.id ?? '';
   expect(await queue()).toHaveLength(0);
   expect((await press(lineId, 'waiting')).json().message).toContain('not approved yet');
   expect((await binder.inject(adminApi('production', lineId, 'production.pdf'))).statusCode).toBe(404);
-  await sendTheProof(shop, code);
-  const { hash } = await proofOf(alice(), code);
-  await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+  await sendFirstProof(shop, code);
+  const { hash } = await readProof(alice(), code);
+  await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash });
   expect((await queue()).map((row) => row.lineId)).toEqual([lineId]);
   expect((await press(lineId, 'waiting')).statusCode).toBe(200);
   const file = await binder.inject(adminApi('production', lineId, 'production.pdf'));
@@ -199,17 +206,17 @@ test('a book whose design is not approved is not in production, and cannot be be
 });
 
 test('a book that has left the bindery is neither moved on nor back', async () => {
-  const { code } = await paidOrder(shop, alice(), 1);
+  const { code } = await placePaidOrder(shop, alice(), 1);
   const [{ lineId }] = (await queue()) as [ProductionRow];
   await press(lineId, 'waiting');
-  await shipParcel(binderyOf(shop), code, 1);
+  await sendShipment(createBindery(shop), code, 1);
   expect((await press(lineId, 'sewing')).json().message).toContain('has left');
   expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(409);
   expect(await queue()).toHaveLength(0);
 });
 
 test('a ticket says what is bound, to which measures and in what, as text that is read, one book a sheet', async () => {
-  await paidOrder(shop, alice());
+  await placePaidOrder(shop, alice());
   await shop.db.query(
     `UPDATE order_lines SET title = 'Война и мир · 戦争と平和', box_wrapping = true WHERE position = 0`,
   );
@@ -237,9 +244,9 @@ test('a ticket says what is bound, to which measures and in what, as text that i
 });
 
 test('what is shown to the buyer is told them by a letter, is on their order, and is nobody else’s', async () => {
-  const { code } = await paidOrder(shop, alice());
+  const { code } = await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  const photo = await colour(900, 600)
+  const photo = await solidColour(900, 600)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
@@ -248,7 +255,9 @@ test('what is shown to the buyer is told them by a letter, is on their order, an
   const reply = await note(lineId, { audience: 'customer', words: 'The skin is cut.' }, [photo, photo]);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(await kinds()).toEqual(['orderProductionNote']);
-  const shown = ShownNotesReply.parse((await alice().inject(`${API.orders}/${code}/production`)).json()).data;
+  const shown = ProductionUpdatesReply.parse(
+    (await alice().inject(`${API.orders}/${code}/production`)).json(),
+  ).data;
   expect(shown.map(({ words, photos }) => [words, photos.length])).toEqual([['The skin is cut.', 2]]);
   const address = shown[0]?.photos[1] ?? '';
   const kept = await alice().inject(address);
@@ -265,9 +274,9 @@ test('what is shown to the buyer is told them by a letter, is on their order, an
 });
 
 test('a note is taken away with its photos', async () => {
-  await paidOrder(shop, alice());
+  await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  const photo = await colour(90, 60).jpeg().toBuffer();
+  const photo = await solidColour(90, 60).jpeg().toBuffer();
   await note(lineId, { audience: 'customer', words: '' }, [photo]);
   const [first] = (await lineOf(lineId)).notes;
   const gone = await binder.inject({
@@ -281,9 +290,9 @@ test('a note is taken away with its photos', async () => {
 
 test('what was noted goes with the account of the buyer, photos too, and nothing is shown to nobody', async () => {
   const { eve } = shop.people;
-  await paidOrder(shop, eve);
+  await placePaidOrder(shop, eve);
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  const photo = await colour(90, 60).jpeg().toBuffer();
+  const photo = await solidColour(90, 60).jpeg().toBuffer();
   await note(lineId, { audience: 'customer', words: 'See.' }, [photo]);
   await note(lineId, { audience: 'bindery', words: 'For Eve’s birthday.' });
   const url = '/api/users/delete-account';
@@ -297,7 +306,7 @@ test('what was noted goes with the account of the buyer, photos too, and nothing
 });
 
 test('a photo that is none is refused, and nothing is kept', async () => {
-  await paidOrder(shop, alice());
+  await placePaidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
   for (const { name, make, message } of BAD_PHOTOS.slice(0, 3)) {
     const reply = await note(lineId, { audience: 'customer', words: 'See.' }, [await make()]);

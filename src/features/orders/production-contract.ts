@@ -3,7 +3,7 @@ import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.t
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { lines } from '#kernel/text.ts';
 import { ORDER_STATES } from './order-states.ts';
-import { NOTE_AUDIENCES, NOTE_WORDS_MAX, PRODUCTION_STATES, TICKETS_MAX } from './production-states.ts';
+import { NOTE_AUDIENCES, NOTE_TEXT_MAX, PRODUCTION_STATES, TICKETS_MAX } from './production-states.ts';
 
 const State = z.enum(PRODUCTION_STATES);
 
@@ -94,7 +94,7 @@ export const ProductionLine = ProductionRow.extend({
   /** Print details in words; empty for books from the catalogue. */
   print: z.array(z.string()),
   notes: z.array(ProductionNote),
-  moves: z.array(z.object({ from: State, to: State, staffName: z.string(), at: z.string() })),
+  events: z.array(z.object({ from: State, to: State, staffName: z.string(), at: z.string() })),
   /** False once the buyer's account is erased. */
   hasBuyer: z.boolean(),
 });
@@ -105,16 +105,16 @@ export const ProductionLineReply = adminReply(ProductionLine);
 export const LayersReply = adminReply(z.array(z.object({ name: z.string(), address: z.string() })));
 
 /** Moves to the next step. `from` is the state on screen, so two tablets advance a book only once. */
-export const ProductionPress = z.object({ from: State });
+export const AdvanceRequest = z.object({ from: State });
 /** Assignment of a line. */
-export const ProductionTake = z.object({
+export const AssignRequest = z.object({
   /** `me`, or `nobody` to release it. */
   who: z.enum(['me', 'nobody'], 'Say whether you take it, or put it back.'),
 });
 /** JSON part `note` of the form; photos are sent as `files`. */
 export const ProductionNoteRequest = z.object({
   audience: z.enum(NOTE_AUDIENCES, 'Say for whom it is.'),
-  words: lines('Write the remark.', NOTE_WORDS_MAX),
+  words: lines('Write the remark.', NOTE_TEXT_MAX),
 });
 export type ProductionNoteRequest = z.infer<typeof ProductionNoteRequest>;
 

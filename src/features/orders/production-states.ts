@@ -2,7 +2,7 @@
 export const PRODUCTION_STATES = ['waiting', 'sewing', 'covering', 'tooling', 'finishing', 'done'] as const;
 export type ProductionState = (typeof PRODUCTION_STATES)[number];
 
-export const PRODUCTION_WORDS: Record<ProductionState, { name: string; press: string }> = {
+export const PRODUCTION_STATE_LABELS: Record<ProductionState, { name: string; press: string }> = {
   waiting: { name: 'Waiting', press: 'Put back' },
   sewing: { name: 'Cutting and sewing', press: 'Begin cutting and sewing' },
   covering: { name: 'Covering', press: 'Sewn: go on to covering' },
@@ -19,6 +19,6 @@ export const previousProductionState = (state: ProductionState): ProductionState
 
 export const NOTE_AUDIENCES = ['bindery', 'customer'] as const;
 
-export const NOTE_WORDS_MAX = 2000;
+export const NOTE_TEXT_MAX = 2000;
 export const NOTE_PHOTOS_MAX = 6;
 export const TICKETS_MAX = 50;

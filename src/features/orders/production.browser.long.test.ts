@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QuoteReply } from '#features/checkout/contract.ts';
+import { TotalsReply } from '#features/checkout/contract.ts';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import { API } from '#kernel/api.ts';
-import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
+import { orderPath, proofPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { colour } from '#test/photos.ts';
+import { solidColour } from '#test/photos.ts';
 import { OrderReply } from './contract.ts';
 
 let site: Site;
@@ -29,14 +29,14 @@ async function ordered() {
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
   const begun = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json());
-  await shippingAddress(site.db, alice, 'GB');
+  await insertShippingAddress(site.db, alice, 'GB');
   const payload = {
     bookData: { id: book?.id },
     quantity: 1,
     bookCustomization: { ...(begun.data.design as object), edges: 'gilded-all' },
   };
   await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
-  const { digest } = QuoteReply.parse((await alice.inject(`${API.carts[0]}/quote`)).json()).data;
+  const { digest } = TotalsReply.parse((await alice.inject(`${API.carts[0]}/totals`)).json()).data;
   const placed = await alice.inject({
     method: 'POST',
     url: API.orders,
@@ -51,7 +51,7 @@ async function asAlice(address: string) {
   const visitor = await visit(browser);
   await signIn(visitor.context, people.alice, site.origin);
   await visitor.page.goto(site.origin + address);
-  await hydrated(visitor.page);
+  await waitForHydration(visitor.page);
   return visitor;
 }
 
@@ -78,7 +78,7 @@ test('a binder takes an order from its proof over production to done, and shows 
   await asked.getByRole('button', { name: 'Send the proof' }).click();
   await page.getByText('Sent to its buyer').first().waitFor();
 
-  const alice = await asAlice(proofAddress(code, line));
+  const alice = await asAlice(proofPath(code, line));
   const main = alice.page.getByRole('main');
   await main.getByRole('heading', { name: 'Remarks, where they belong' }).waitFor();
   await main.getByText('The title moves up by a hair.').waitFor();
@@ -107,7 +107,7 @@ test('a binder takes an order from its proof over production to done, and shows 
   await page.getByLabel(/Add photos/).setInputFiles({
     name: 'skin.jpg',
     mimeType: 'image/jpeg',
-    buffer: await colour(800, 600).jpeg().toBuffer(),
+    buffer: await solidColour(800, 600).jpeg().toBuffer(),
   });
   await page.getByLabel(/Its buyer, on the page/).check();
   await page.getByRole('button', { name: 'Keep the remark' }).click();
@@ -121,7 +121,7 @@ test('a binder takes an order from its proof over production to done, and shows 
     await page.getByRole('button', { name: press }).click();
   await expect.poll(() => page.locator('[aria-current="step"]').textContent()).toBe('Done');
 
-  await alice.page.goto(site.origin + orderAddress(code));
+  await alice.page.goto(site.origin + orderPath(code));
   const photo = alice.page.getByRole('img', { name: 'Emma in production, 1 of 1' });
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(800);

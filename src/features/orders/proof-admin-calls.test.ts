@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { begunDesigns, designedOrder, proofOf } from '#test/designed-orders.ts';
-import { forgetOrders, openOrders, post } from '#test/order-calls.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { placeDesignedOrder, readProof, readStartingDesigns } from '#test/designed-orders.ts';
+import { deleteOrders, openOrders, postToOrders } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
 
@@ -12,14 +12,14 @@ let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
   binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
-  ({ gilded } = await begunDesigns(shop));
+  ({ gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 async function ordered() {
-  const { code, lines } = await designedOrder(shop, alice(), gilded);
+  const { code, lines } = await placeDesignedOrder(shop, alice(), gilded);
   await shop.db.query('DELETE FROM outbox');
   const lineId = lines[0]?.id ?? '';
   const path = adminApi('proofs', code, lineId);
@@ -31,7 +31,8 @@ async function ordered() {
     act: (what: string, payload: object) =>
       binder.inject({ method: 'POST', url: `${path}/${what}`, payload }),
     remove: (id: string) => binder.inject({ method: 'DELETE', url: `${path}/remarks/${id}` }),
-    answer: (what: string, payload: object) => post(alice(), `${code}/proofs/${lineId}/${what}`, payload),
+    answer: (what: string, payload: object) =>
+      postToOrders(alice(), `${code}/proofs/${lineId}/${what}`, payload),
   };
 }
 const list = async (query = '') =>
@@ -47,13 +48,15 @@ const PIN = { side: 'front', x: 24, y: 30.5, words: 'A hair lower.' };
 
 test('a design that was ordered waits for the bindery until its proof is sent, with what was pinned on it', async () => {
   const { lineId, one, act } = await ordered();
-  expect((await list()).map((row) => [row.lineId, row.kind, row.isOurs])).toEqual([[lineId, 'design', true]]);
+  expect((await list()).map((row) => [row.lineId, row.kind, row.awaitsBindery])).toEqual([
+    [lineId, 'design', true],
+  ]);
   expect(await waits()).toEqual([['proofs', 1]]);
   expect((await act('remarks', PIN)).statusCode).toBe(200);
-  expect((await proofOf(alice(), (await one()).code)).remarks).toEqual([]);
+  expect((await readProof(alice(), (await one()).code)).remarks).toEqual([]);
   const sent = await act('send', { words: 'It fits well.' });
   expect(sent.statusCode, sent.body).toBe(200);
-  const { remarks, history } = await proofOf(alice(), (await one()).code);
+  const { remarks, history } = await readProof(alice(), (await one()).code);
   expect(remarks).toMatchObject([
     { number: 1, side: 'front', page: null, x: 24, y: 30.5, words: 'A hair lower.' },
   ]);
@@ -94,7 +97,7 @@ test('the bindery asks for another design, and what its buyer answers is with th
   expect(asked.statusCode, asked.body).toBe(200);
   expect(await kinds()).toEqual(['proofAsked']);
   expect(await list()).toEqual([]);
-  const { hash, state } = await proofOf(alice(), code);
+  const { hash, state } = await readProof(alice(), code);
   expect(state).toBe('changes_requested');
   expect((await answer('approve', { hash })).statusCode).toBe(409);
   expect((await answer('changes', { words: 'Please leave it so.' })).statusCode).toBe(200);
@@ -126,7 +129,7 @@ test('a design from a file takes the place of the one that was sealed, beside wh
   expect(now.revisions[1]?.hash).not.toBe(before.revisions[0]?.hash);
   expect(now.remarks.map(({ hash }) => hash)).toEqual([before.revisions[0]?.hash]);
   await act('send', { words: '' });
-  expect((await proofOf(alice(), now.code)).remarks).toEqual([]);
+  expect((await readProof(alice(), now.code)).remarks).toEqual([]);
   for (const revision of [1, 2]) {
     const { layout } = FlatReply.parse((await flat(revision)).json()).data;
     expect(Object.keys(layout['panels'] as object).sort()).toEqual(['back', 'dedication', 'front', 'spine']);

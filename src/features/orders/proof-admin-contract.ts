@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { BookColour } from '#kernel/edition.ts';
 import { lines } from '#kernel/text.ts';
-import { PROOF_WORDS_MAX } from './limits.ts';
+import { PROOF_TEXT_MAX } from './limits.ts';
 import { ORDER_STATES } from './order-states.ts';
 import { OrderedPrint } from './print-contract.ts';
 import { ProofRemark } from './proof-contract.ts';
-import { REMARK_SIDES, REMARK_WORDS_MAX } from './proof-places.ts';
+import { REMARK_SIDES, REMARK_TEXT_MAX } from './proof-places.ts';
 import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(PROOF_STATES);
@@ -32,7 +32,7 @@ export const ProofRow = z.object({
   quantity: z.int(),
   state: State,
   /** True if the bindery has to act next. */
-  isOurs: z.boolean(),
+  awaitsBindery: z.boolean(),
   orderState: z.enum(ORDER_STATES),
   /** Time of the last state change. */
   since: z.string(),
@@ -41,7 +41,7 @@ export type ProofRow = z.infer<typeof ProofRow>;
 export const ProofListReply = adminListReply(ProofRow);
 
 /** Place on a printed page, in millimetres from the upper left corner of the trimmed page. */
-const FoundPlace = z.object({
+const FindingPlace = z.object({
   /** From 1. */
   page: z.int(),
   /** Null for the whole page. */
@@ -49,7 +49,7 @@ const FoundPlace = z.object({
   /** For example “72 dpi”. */
   note: z.string().nullable(),
 });
-export type FoundPlace = z.infer<typeof FoundPlace>;
+export type FindingPlace = z.infer<typeof FindingPlace>;
 
 /** Preflight result for a design or a print file. */
 export const AdminFinding = z.object({
@@ -58,7 +58,7 @@ export const AdminFinding = z.object({
   /** Page numbers from 1, for prints; empty if it concerns the whole file. */
   pages: z.array(z.int()),
   /** Places, for prints; only the first of many. */
-  places: z.array(FoundPlace),
+  places: z.array(FindingPlace),
 });
 export type AdminFinding = z.infer<typeof AdminFinding>;
 
@@ -77,9 +77,9 @@ export type Revision = z.infer<typeof Revision>;
 /** Proof with everything needed to review it. */
 export const AdminProof = ProofRow.extend({
   /** True if the buyer's account is erased, so that the bindery approves. */
-  isGone: z.boolean(),
+  isBuyerErased: z.boolean(),
   /** True if the design would still be produced exactly as sealed. */
-  isAsSealed: z.boolean(),
+  isReproducible: z.boolean(),
   /** Oldest first; the last one is current. */
   revisions: z.array(Revision),
   /** For the current design. */
@@ -122,17 +122,17 @@ export const FlatReply = adminReply(
 );
 export const FlatQuery = z.object({ revision: z.coerce.number().int().min(1).max(1000) });
 
-const Words = lines('Write it as text.', PROOF_WORDS_MAX);
+const OptionalText = lines('Write it as text.', PROOF_TEXT_MAX);
 /** Message sent with the proof; may be empty. */
-export const ProofWords = z.object({ words: Words.default('') });
+export const SendProofRequest = z.object({ words: OptionalText.default('') });
 /** Message asking the buyer for another design. */
-export const AskOfBuyer = z.object({
-  words: Words.refine((words) => words !== '', 'Say what should be otherwise.'),
+export const DesignChangeRequest = z.object({
+  words: OptionalText.refine((words) => words !== '', 'Say what should be otherwise.'),
 });
 /** Design document, or its JSON. */
-export const PlaceDesign = z.object({ design: z.unknown() });
+export const ReplaceDesignRequest = z.object({ design: z.unknown() });
 
-const Measure = z
+const Millimetres = z
   .number('Say where, in millimetres.')
   .min(0, 'This is outside.')
   .max(2000, 'This is outside.');
@@ -141,9 +141,9 @@ export const PinRemark = z
   .object({
     side: z.enum(REMARK_SIDES, 'Say on which side, or on a page.'),
     page: z.int('Say which page.').min(1, 'Pages are counted from 1.').max(100_000).nullable().default(null),
-    x: Measure,
-    y: Measure,
-    words: lines('Write the remark.', REMARK_WORDS_MAX).refine((words) => words !== '', 'Write the remark.'),
+    x: Millimetres,
+    y: Millimetres,
+    words: lines('Write the remark.', REMARK_TEXT_MAX).refine((words) => words !== '', 'Write the remark.'),
   })
   .refine(({ side, page }) => (side === 'page') === (page !== null), {
     path: ['page'],

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
-import { binderyOf } from '#test/bindery.ts';
-import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
-import { forgetOrders, openOrders, post } from '#test/order-calls.ts';
+import { createBindery } from '#test/bindery.ts';
+import { placeDesignedOrder, readProof, readStartingDesigns, sendFirstProof } from '#test/designed-orders.ts';
+import { deleteOrders, openOrders, postToOrders } from '#test/order-calls.ts';
 import { ProofReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
-import { approveForGone, redesign } from './server/proofs/actions.ts';
-import { designOfBook } from './server/proofs/queries.ts';
+import { approveForErasedBuyer, replaceDesign } from './server/proofs/actions.ts';
+import { findDesignOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
 let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  ({ begun, gilded } = await begunDesigns(shop));
+  ({ plain: begun, gilded } = await readStartingDesigns(shop));
 });
-beforeEach(() => forgetOrders(shop.db));
+beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
@@ -29,81 +29,83 @@ describe('the proof of an ordered design', () => {
     );
 
   test('lets its order begin only when that was looked through and each design is approved, once', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
-    await sendTheProof(shop, code);
-    const { hash, lineId } = await proofOf(alice(), code);
-    await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await expect(beginProduction(createBindery(shop), code)).rejects.toThrow('not approved yet');
+    await sendFirstProof(shop, code);
+    const { hash, lineId } = await readProof(alice(), code);
+    await expect(beginProduction(createBindery(shop), code)).rejects.toThrow('not approved yet');
     const [one, two] = await Promise.all(
-      [1, 2].map(() => post(alice(), `${code}/proofs/${lineId}/approve`, { hash })),
+      [1, 2].map(() => postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash })),
     );
     expect([one?.statusCode, two?.statusCode]).toEqual([200, 200]);
-    expect((await proofOf(alice(), code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
+    expect((await readProof(alice(), code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
     const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
     expect(letters.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
-    expect(await beginProduction(binderyOf(shop), code)).toEqual({ code, state: 'in_production' });
+    expect(await beginProduction(createBindery(shop), code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is another’s to nobody: a stranger finds no proof and approves none', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await sendTheProof(shop, code);
-    const { hash, lineId } = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await sendFirstProof(shop, code);
+    const { hash, lineId } = await readProof(alice(), code);
     const { bob } = shop.people;
     expect((await bob.inject(`${API.orders}/${code}/proofs`)).statusCode).toBe(404);
-    expect((await post(bob, `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(404);
-    expect((await post(bob, `${code}/proofs/${lineId}/changes`, { words: 'No.' })).statusCode).toBe(404);
+    expect((await postToOrders(bob, `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(404);
+    expect((await postToOrders(bob, `${code}/proofs/${lineId}/changes`, { words: 'No.' })).statusCode).toBe(
+      404,
+    );
   });
 
   test('takes another design of the same price by its proof, and keeps the one before', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await sendTheProof(shop, code);
-    const before = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await sendFirstProof(shop, code);
+    const before = await readProof(alice(), code);
     const path = `${code}/proofs/${before.lineId}`;
     const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
-    const reply = await post(alice(), `${path}/changes`, {
+    const reply = await postToOrders(alice(), `${path}/changes`, {
       words: 'Ivory and black head bands, please.',
       bookCustomization,
     });
     const after = ProofReply.parse(reply.json()).data;
     expect(after.state).toBe('sent_for_review');
     expect(after.hash).not.toBe(before.hash);
-    expect((await post(alice(), `${path}/approve`, { hash: before.hash })).statusCode).toBe(409);
+    expect((await postToOrders(alice(), `${path}/approve`, { hash: before.hash })).statusCode).toBe(409);
     const kept = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
     expect(kept).toEqual([{ hash: before.hash }, { hash: after.hash }]);
   });
 
   test('takes another design after changes were asked for in words, by its buyer or by the bindery', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await sendTheProof(shop, code);
-    const first = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await sendFirstProof(shop, code);
+    const first = await readProof(alice(), code);
     const path = `${code}/proofs/${first.lineId}/changes`;
-    await post(alice(), path, { words: 'Other head bands, please.' });
+    await postToOrders(alice(), path, { words: 'Other head bands, please.' });
     const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
-    expect((await post(alice(), path, { words: 'Once more.' })).statusCode).toBe(409);
-    const reply = await post(alice(), path, { words: 'These.', bookCustomization });
+    expect((await postToOrders(alice(), path, { words: 'Once more.' })).statusCode).toBe(409);
+    const reply = await postToOrders(alice(), path, { words: 'These.', bookCustomization });
     const mine = ProofReply.parse(reply.json()).data;
     expect(mine.state).toBe('sent_for_review');
     expect(mine.history.map(({ to }) => to)).toEqual([
       ...['sent_for_review', 'in_progress', 'changes_requested', 'sent_for_review'],
     ]);
-    const bindery = binderyOf(shop);
+    const bindery = createBindery(shop);
     const theirs = JSON.stringify({ ...gilded, headbands: ['black', 'ivory'] });
-    await redesign(bindery, code, 1, theirs);
-    await sendTheProof(shop, code);
-    const last = await proofOf(alice(), code);
+    await replaceDesign(bindery, code, 1, theirs);
+    await sendFirstProof(shop, code);
+    const last = await readProof(alice(), code);
     expect(last.hash).not.toBe(mine.hash);
     expect(
-      (await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: mine.hash })).statusCode,
+      (await postToOrders(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: mine.hash })).statusCode,
     ).toBe(409);
-    await expect(redesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
-    await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: last.hash });
-    await expect(redesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
+    await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
+    await postToOrders(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: last.hash });
+    await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
   });
 
   test('takes no design that would be another book: of other leather, paper, size or parts', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await sendTheProof(shop, code);
-    const { lineId } = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await sendFirstProof(shop, code);
+    const { lineId } = await readProof(alice(), code);
     const others = [
       { colour: begun.colour === 'navy' ? 'black' : 'navy' },
       { paper: begun.paper === 'cream-80' ? 'white-80' : 'cream-80' },
@@ -112,7 +114,7 @@ describe('the proof of an ordered design', () => {
     ];
     for (const other of others) {
       const bookCustomization = { ...gilded, ...other };
-      const reply = await post(alice(), `${code}/proofs/${lineId}/changes`, {
+      const reply = await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, {
         words: 'So.',
         bookCustomization,
       });
@@ -121,71 +123,71 @@ describe('the proof of an ordered design', () => {
   });
 
   test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await age();
-    await expect(sendTheProof(shop, code)).rejects.toThrow('not as it was sealed');
-    const before = await proofOf(alice(), code);
+    await expect(sendFirstProof(shop, code)).rejects.toThrow('not as it was sealed');
+    const before = await readProof(alice(), code);
     expect(before.state).toBe('sent_for_review');
-    await redesign(binderyOf(shop), code, 1, JSON.stringify(before.design));
-    await sendTheProof(shop, code);
+    await replaceDesign(createBindery(shop), code, 1, JSON.stringify(before.design));
+    await sendFirstProof(shop, code);
     await age();
-    const { hash, lineId, design } = await proofOf(alice(), code);
+    const { hash, lineId, design } = await readProof(alice(), code);
     const path = `${code}/proofs/${lineId}`;
-    const refused = await post(alice(), `${path}/approve`, { hash });
+    const refused = await postToOrders(alice(), `${path}/approve`, { hash });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
     expect(refused.json().message).toContain('Ask for changes');
-    await post(alice(), `${path}/changes`, { words: 'Once more.', bookCustomization: design });
-    await sendTheProof(shop, code);
-    const last = await proofOf(alice(), code);
-    expect((await post(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);
+    await postToOrders(alice(), `${path}/changes`, { words: 'Once more.', bookCustomization: design });
+    await sendFirstProof(shop, code);
+    const last = await readProof(alice(), code);
+    expect((await postToOrders(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(200);
   });
 
   test('is taken back by the bindery once what was approved cannot be made any more, and only then', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    const bindery = binderyOf(shop);
-    await sendTheProof(shop, code);
-    const { hash, lineId, design } = await proofOf(alice(), code);
-    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
-    await expect(redesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow('stays as it is');
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    const bindery = createBindery(shop);
+    await sendFirstProof(shop, code);
+    const { hash, lineId, design } = await readProof(alice(), code);
+    await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    await expect(replaceDesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow('stays as it is');
     await age();
     await expect(beginProduction(bindery, code)).rejects.toThrow(/\(book 1\).*Seal it anew/);
     await shop.db.query('DELETE FROM outbox');
-    await redesign(bindery, code, 1, JSON.stringify(design));
-    const taken = await proofOf(alice(), code);
+    await replaceDesign(bindery, code, 1, JSON.stringify(design));
+    const taken = await readProof(alice(), code);
     expect([taken.state, taken.hash]).toEqual(['sent_for_review', hash]);
     expect(taken.history.at(-1)).toMatchObject({ from: 'approve', actor: 'staff' });
     const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox');
     expect(letters).toEqual([{ kind: 'proofTakenBack' }]);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(404);
-    expect((await designOfBook(shop.db, code, 1))?.approvedAt).toBeNull();
+    expect((await findDesignOfBook(shop.db, code, 1))?.approvedAt).toBeNull();
     await expect(beginProduction(bindery, code)).rejects.toThrow('not approved yet');
-    await sendTheProof(shop, code);
-    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    await sendFirstProof(shop, code);
+    await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash });
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is approved for nobody that is not as it was sealed: the bindery seals it anew first', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    const bindery = binderyOf(shop);
-    await sendTheProof(shop, code);
-    const { design } = await proofOf(alice(), code);
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    const bindery = createBindery(shop);
+    await sendFirstProof(shop, code);
+    const { design } = await readProof(alice(), code);
     await age();
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-    await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Seal it anew');
-    await redesign(bindery, code, 1, JSON.stringify(design));
-    await sendTheProof(shop, code);
-    await approveForGone(bindery, code, 1, '');
+    await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow('Seal it anew');
+    await replaceDesign(bindery, code, 1, JSON.stringify(design));
+    await sendFirstProof(shop, code);
+    await approveForErasedBuyer(bindery, code, 1, '');
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is approved by the bindery where the account is erased, and nowhere else', async () => {
-    const { code } = await designedOrder(shop, alice(), gilded);
-    await sendTheProof(shop, code);
-    const bindery = binderyOf(shop);
-    await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Its buyer approves');
+    const { code } = await placeDesignedOrder(shop, alice(), gilded);
+    await sendFirstProof(shop, code);
+    const bindery = createBindery(shop);
+    await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow('Its buyer approves');
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-    await approveForGone(bindery, code, 1, '');
+    await approveForErasedBuyer(bindery, code, 1, '');
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 });

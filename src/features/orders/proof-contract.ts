@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { lines } from '#kernel/text.ts';
-import { PROOF_WORDS_MAX } from './limits.ts';
+import { PROOF_TEXT_MAX } from './limits.ts';
 import { OrderedPrint } from './print-contract.ts';
 import { REMARK_SIDES } from './proof-places.ts';
 import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
@@ -58,17 +58,17 @@ export const Proof = z.object({
   ),
 });
 export type Proof = z.infer<typeof Proof>;
-export const ProofReply = replyOf(Proof);
-export const ProofsReply = replyOf(z.array(Proof));
+export const ProofReply = replySchema(Proof);
+export const ProofsReply = replySchema(z.array(Proof));
 
 const Hash = z.string('Send the seal of the proof.').regex(/^[0-9a-f]{64}$/, 'Send the seal of the proof.');
 /** Hash of the proof that was seen, which is the one approved. */
-export const ApproveProof = z.object({ hash: Hash });
+export const ApproveProofRequest = z.object({ hash: Hash });
 /** Requested changes, optionally with a replacement design. */
-export const ChangeProof = z.object({
-  words: lines('Say what should be otherwise.', PROOF_WORDS_MAX),
+export const ChangeProofRequest = z.object({
+  words: lines('Say what should be otherwise.', PROOF_TEXT_MAX),
   /** Replacement: a design document, its JSON, or the id of a saved design. */
   bookCustomization: z.unknown().optional(),
 });
 
-export const KeptDesignReply = replyOf(z.object({ id: z.string() }));
+export const SavedDesignReply = replySchema(z.object({ id: z.string() }));

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QuoteReply } from '#features/checkout/contract.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { TotalsReply } from '#features/checkout/contract.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { API } from '#kernel/api.ts';
-import { proofAddress } from '#kernel/order-addresses.ts';
+import { proofPath } from '#kernel/order-paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { FACTS, keptPrint } from '#test/print-samples.ts';
+import { createPrintJob, FACTS } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   [site, browser] = await Promise.all([startSite({ files }), openBrowser()]);
   people = await createPeople(site.app, site.db);
-  book = await daring(await cleanBook(120));
+  book = await daring(await makeCleanBook(120));
 });
 afterAll(async () => {
   await site?.close();
@@ -69,11 +69,11 @@ async function daring(clean: Uint8Array): Promise<Buffer> {
 
 async function ordered(bytes: Buffer) {
   const { alice } = people;
-  await shippingAddress(site.db, alice, 'US', 'NY');
-  const printJobId = await keptPrint(alice, site);
+  await insertShippingAddress(site.db, alice, 'US', 'NY');
+  const printJobId = await createPrintJob(alice, site);
   const added = await alice.inject(post('print-job', { printJobId }));
   expect(added.statusCode, added.body).toBe(200);
-  const { digest } = QuoteReply.parse((await alice.inject(`${API.carts[0]}/quote`)).json()).data;
+  const { digest } = TotalsReply.parse((await alice.inject(`${API.carts[0]}/totals`)).json()).data;
   const placed = await alice.inject({
     method: 'POST',
     url: API.orders,
@@ -183,8 +183,8 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await signIn(alice.context, people.alice, site.origin);
   const loaded: string[] = [];
   alice.page.on('request', (request) => loaded.push(request.url()));
-  await alice.page.goto(site.origin + proofAddress(code, line));
-  await hydrated(alice.page);
+  await alice.page.goto(site.origin + proofPath(code, line));
+  await waitForHydration(alice.page);
   await alice.page.getByText('Page 2, 37 mm from the left and 21 mm from the head').waitFor();
   expect(loaded.filter((url) => /pdfjs|pdf\.worker|proofs\/.*\/file/.test(url))).toEqual([]);
   await alice.page.getByRole('button', { name: 'Show page 3' }).click();

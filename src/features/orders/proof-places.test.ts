@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAt, placeAtPage, placeInSpread, placeInWords, placeOnPage } from './proof-places.ts';
+import {
+  describePlace,
+  placeFromPage,
+  placeOnCover,
+  positionOnCover,
+  positionOnPage,
+} from './proof-places.ts';
 
 const cover = fc
   .record({
@@ -14,20 +20,25 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 test('the place that is pressed is shown where it was pressed, to a tenth of a millimetre, on whatever cover', () => {
   fc.assert(
     fc.property(cover, share, share, (spread, left, top) => {
-      const place = placeAt({ left, top }, spread);
-      const shown = placeInSpread(place, spread);
-      expect(Math.abs((shown?.left ?? -1) - left) * spread.widthMm).toBeLessThan(0.06);
-      expect(Math.abs((shown?.top ?? -1) - top) * spread.heightMm).toBeLessThan(0.06);
+      const place = placeOnCover({ left, top }, spread);
+      const position = positionOnCover(place, spread);
+      expect(Math.abs((position?.left ?? -1) - left) * spread.widthMm).toBeLessThan(0.06);
+      expect(Math.abs((position?.top ?? -1) - top) * spread.heightMm).toBeLessThan(0.06);
     }),
   );
 });
 
 test('a press beside the cover counts as one on its edge, and a page is on no cover', () => {
   const spread = { widthMm: 330, heightMm: 229, spineMm: 30 };
-  expect(placeAt({ left: -0.2, top: 1.4 }, spread)).toEqual({ side: 'back', page: null, x: 0, y: 229 });
-  expect(placeAt({ left: 0.5, top: 0.5 }, spread)).toEqual({ side: 'spine', page: null, x: 15, y: 114.5 });
-  expect(placeInSpread({ side: 'page', page: 3, x: 1, y: 1 }, spread)).toBeNull();
-  expect(placeInWords({ side: 'page', page: 3, x: 20.4, y: 31.6 })).toBe(
+  expect(placeOnCover({ left: -0.2, top: 1.4 }, spread)).toEqual({ side: 'back', page: null, x: 0, y: 229 });
+  expect(placeOnCover({ left: 0.5, top: 0.5 }, spread)).toEqual({
+    side: 'spine',
+    page: null,
+    x: 15,
+    y: 114.5,
+  });
+  expect(positionOnCover({ side: 'page', page: 3, x: 1, y: 1 }, spread)).toBeNull();
+  expect(describePlace({ side: 'page', page: 3, x: 20.4, y: 31.6 })).toBe(
     'Page 3, 20 mm from the left and 32 mm from the head',
   );
 });
@@ -36,11 +47,11 @@ test('a place that is pressed on a page is shown there, and on no other page', (
   fc.assert(
     fc.property(cover, share, share, ({ board: widthMm, heightMm }, left, top) => {
       const size = { widthMm, heightMm };
-      const place = placeAtPage({ left, top }, 3, size);
-      const shown = placeOnPage(place, 3, size);
-      expect(Math.abs((shown?.left ?? -1) - left) * widthMm).toBeLessThan(0.06);
-      expect(Math.abs((shown?.top ?? -1) - top) * heightMm).toBeLessThan(0.06);
-      expect(placeOnPage(place, 4, size)).toBeNull();
+      const place = placeFromPage({ left, top }, 3, size);
+      const position = positionOnPage(place, 3, size);
+      expect(Math.abs((position?.left ?? -1) - left) * widthMm).toBeLessThan(0.06);
+      expect(Math.abs((position?.top ?? -1) - top) * heightMm).toBeLessThan(0.06);
+      expect(positionOnPage(place, 4, size)).toBeNull();
     }),
   );
 });

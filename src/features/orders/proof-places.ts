@@ -11,65 +11,69 @@ export interface RemarkPlace {
   y: number;
 }
 
-export const REMARK_WORDS_MAX = 600;
+export const REMARK_TEXT_MAX = 600;
 export const REMARKS_MAX = 60;
 
-const NAMES: Record<Exclude<RemarkSide, 'page'>, string> = { front: 'Front', spine: 'Spine', back: 'Back' };
+const SIDE_NAMES: Record<Exclude<RemarkSide, 'page'>, string> = {
+  front: 'Front',
+  spine: 'Spine',
+  back: 'Back',
+};
 
 /** Formats as “Front, 24 mm from the left and 30 mm from the head”. */
-export function placeInWords({ side, page, x, y }: RemarkPlace): string {
-  const where = side === 'page' ? `Page ${page}` : NAMES[side];
+export function describePlace({ side, page, x, y }: RemarkPlace): string {
+  const where = side === 'page' ? `Page ${page}` : SIDE_NAMES[side];
   return `${where}, ${Math.round(x)} mm from the left and ${Math.round(y)} mm from the head`;
 }
 
 /** Position within the flat cover, as fractions of its width and height; null for a place on a page. */
-export function placeInSpread(
+export function positionOnCover(
   { side, x, y }: RemarkPlace,
   { widthMm, heightMm, spineMm }: { widthMm: number; heightMm: number; spineMm: number },
 ): { left: number; top: number } | null {
   if (side === 'page') return null;
   const board = (widthMm - spineMm) / 2;
   const from = { back: 0, spine: board, front: board + spineMm }[side];
-  return { left: share((from + x) / widthMm), top: share(y / heightMm) };
+  return { left: clampShare((from + x) / widthMm), top: clampShare(y / heightMm) };
 }
 
 /** Converts fractions of the flat cover to a place. */
-export function placeAt(
+export function placeOnCover(
   { left, top }: { left: number; top: number },
   { widthMm, heightMm, spineMm }: { widthMm: number; heightMm: number; spineMm: number },
 ): RemarkPlace {
   const board = (widthMm - spineMm) / 2;
-  const [x, y] = [share(left) * widthMm, share(top) * heightMm];
+  const [x, y] = [clampShare(left) * widthMm, clampShare(top) * heightMm];
   const [side, from] =
     x < board
       ? (['back', 0] as const)
       : x < board + spineMm
         ? (['spine', board] as const)
         : (['front', board + spineMm] as const);
-  return { side, page: null, x: tenth(x - from), y: tenth(y) };
+  return { side, page: null, x: roundToTenth(x - from), y: roundToTenth(y) };
 }
 
 /** Position within a page, as fractions of its width and height; null for a place elsewhere. */
-export function placeOnPage(
+export function positionOnPage(
   { side, page, x, y }: RemarkPlace,
   shown: number,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },
 ): { left: number; top: number } | null {
   if (side !== 'page' || page !== shown) return null;
-  return { left: share(x / widthMm), top: share(y / heightMm) };
+  return { left: clampShare(x / widthMm), top: clampShare(y / heightMm) };
 }
 
 /** Converts fractions of a page to a place. */
-export const placeAtPage = (
+export const placeFromPage = (
   { left, top }: { left: number; top: number },
   page: number,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },
 ): RemarkPlace => ({
   side: 'page',
   page,
-  x: tenth(share(left) * widthMm),
-  y: tenth(share(top) * heightMm),
+  x: roundToTenth(clampShare(left) * widthMm),
+  y: roundToTenth(clampShare(top) * heightMm),
 });
 
-const share = (of: number) => Math.min(1, Math.max(0, of));
-const tenth = (mm: number) => Math.round(mm * 10) / 10;
+const clampShare = (value: number) => Math.min(1, Math.max(0, value));
+const roundToTenth = (mm: number) => Math.round(mm * 10) / 10;

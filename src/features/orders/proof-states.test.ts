@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayMoveProof, PROOF_ACTORS, PROOF_MOVES, PROOF_STATES, type ProofState } from './proof-states.ts';
+import {
+  canTransitionProof,
+  PROOF_ACTORS,
+  PROOF_STATES,
+  PROOF_TRANSITIONS,
+  type ProofState,
+} from './proof-states.ts';
 
 test('a proof goes only where the table of its moves says, and only by whom it names', () => {
   const allowed = new Set([
@@ -20,20 +26,20 @@ test('a proof goes only where the table of its moves says, and only by whom it n
       fc.constantFrom(...PROOF_STATES),
       fc.constantFrom(...PROOF_ACTORS),
       (from, to, actor) => {
-        expect(mayMoveProof(from, to, actor)).toBe(allowed.has(`${from} ${to} ${actor}`));
+        expect(canTransitionProof(from, to, actor)).toBe(allowed.has(`${from} ${to} ${actor}`));
       },
     ),
   );
 });
 
 test('what is approved stays so for its buyer, and is approved anew where the bindery takes it back', () => {
-  expect(PROOF_MOVES.approve).toEqual({ sent_for_review: ['staff'] });
+  expect(PROOF_TRANSITIONS.approve).toEqual({ sent_for_review: ['staff'] });
 });
 
 test('from every state there is a way to the approval', () => {
   const reaches = (from: ProofState, seen: readonly ProofState[] = []): boolean =>
     from === 'approve' ||
-    (Object.keys(PROOF_MOVES[from]) as ProofState[]).some(
+    (Object.keys(PROOF_TRANSITIONS[from]) as ProofState[]).some(
       (next) => !seen.includes(next) && reaches(next, [...seen, from]),
     );
   for (const state of PROOF_STATES) expect(reaches(state), state).toBe(true);

@@ -9,7 +9,7 @@ export type ProofActor = (typeof PROOF_ACTORS)[number];
  * Allowed transitions and their initiators. Staff approve only if the buyer's account is erased.
  * Staff withdraw a sent or approved proof only if it can no longer be produced as sealed.
  */
-export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
+export const PROOF_TRANSITIONS: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
   sent_for_review: { in_progress: ['staff'], changes_requested: ['staff'] },
   in_progress: {
     changes_requested: ['customer'],
@@ -20,16 +20,16 @@ export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly
   approve: { sent_for_review: ['staff'] },
 };
 
-export const mayMoveProof = (from: ProofState, to: ProofState, actor: ProofActor): boolean =>
-  PROOF_MOVES[from][to]?.includes(actor) ?? false;
+export const canTransitionProof = (from: ProofState, to: ProofState, actor: ProofActor): boolean =>
+  PROOF_TRANSITIONS[from][to]?.includes(actor) ?? false;
 
-export const ASKED_BY_BINDERY = {
+export const CHANGE_REQUEST_TEXT = {
   name: 'The bindery asks for a change',
   next: 'Read what a bookbinder says of your design. Put another one in its place, or answer in words.',
 };
 
 /** True if the bindery asked last, and for a change. */
-export const isAskedByBindery = ({
+export const isChangeRequestedByBindery = ({
   state,
   history,
 }: {
@@ -37,7 +37,7 @@ export const isAskedByBindery = ({
   history: readonly { to: ProofState; actor: ProofActor }[];
 }): boolean => state === 'changes_requested' && history.at(-1)?.actor === 'staff';
 
-export const PROOF_STATE_WORDS: Record<ProofState, { name: string; next: string }> = {
+export const PROOF_STATE_TEXTS: Record<ProofState, { name: string; next: string }> = {
   sent_for_review: {
     name: 'With the bindery',
     next: 'A bookbinder looks your design through and sends you the proof.',

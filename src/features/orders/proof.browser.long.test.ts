@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QuoteReply } from '#features/checkout/contract.ts';
+import { TotalsReply } from '#features/checkout/contract.ts';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
-import { editorAddress, proofInQuery } from '#kernel/design-addresses.ts';
-import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
-import { binderyOf } from '#test/bindery.ts';
+import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
+import { orderPath, proofPath } from '#kernel/order-paths.ts';
+import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { openEditor, place } from '#test/browser/drawing.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { openEditor, placeElement } from '#test/browser/editor-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { keep } from '#test/design-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { saveDesign } from '#test/design-calls.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 import { OrderReply } from './contract.ts';
 import { sendProof } from './server/proofs/actions.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 async function proved(person: Person, words: string) {
-  await shippingAddress(site.db, person, 'GB');
+  await insertShippingAddress(site.db, person, 'GB');
   const bookCustomization = { ...design, edges: 'gilded-all' };
   const added = await person.inject({
     method: 'POST',
@@ -40,7 +40,7 @@ async function proved(person: Person, words: string) {
     payload: { bookData: { id: design.book.id }, quantity: 1, bookCustomization },
   });
   expect(added.statusCode, added.body).toBe(200);
-  const { digest } = QuoteReply.parse((await person.inject(`${API.carts[0]}/quote`)).json()).data;
+  const { digest } = TotalsReply.parse((await person.inject(`${API.carts[0]}/totals`)).json()).data;
   const placed = await person.inject({
     method: 'POST',
     url: API.orders,
@@ -48,7 +48,7 @@ async function proved(person: Person, words: string) {
   });
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
-  await sendProof(binderyOf(site), code, 1, words);
+  await sendProof(createBindery(site), code, 1, words);
   return { code, line: lines[0]?.id ?? '' };
 }
 
@@ -57,12 +57,12 @@ test('somebody looks at the proof of their design from all sides, reads the bind
   const { code, line } = await proved(alice, 'The frame sits well on this skin.');
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
-  await page.goto(site.origin + orderAddress(code));
+  await page.goto(site.origin + orderPath(code));
   const main = page.getByRole('main');
   await main.getByRole('img', { name: 'Your own design' }).waitFor();
   await main.getByRole('link', { name: 'Look at the proof' }).click();
   await main.getByRole('img', { name: 'The cover lying open: back, spine and front' }).waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   for (const side of ['front', 'spine', 'back']) {
     const picture = main.getByRole('img', { name: `The ${side} of the bound book` });
     await picture.scrollIntoViewIfNeeded();
@@ -90,8 +90,8 @@ test('somebody changes the design of a proof, sends it to the bindery from there
   const { code, line } = await proved(eve, '');
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, eve, site.origin);
-  await page.goto(site.origin + proofAddress(code, line));
-  await hydrated(page);
+  await page.goto(site.origin + proofPath(code, line));
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const sealed = () =>
     site.db.query('SELECT hash FROM order_designs WHERE line_id = $1 ORDER BY revision', [line]);
@@ -99,12 +99,12 @@ test('somebody changes the design of a proof, sends it to the bindery from there
   await main.getByText('Ask for changes', { exact: true }).click();
   await main.getByRole('button', { name: 'Change the design' }).click();
   await page.waitForURL(/\/customization\/.*proof=/);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#binding input:enabled').first().waitFor();
   await page.locator('#lettering > summary').click();
   await main.getByRole('textbox', { name: 'Front, line 1' }).fill('Eve');
   await main.getByRole('button', { name: 'Send to the bindery' }).click();
-  await page.waitForURL((url) => url.pathname === proofAddress(code, line));
+  await page.waitForURL((url) => url.pathname === proofPath(code, line));
   expect(await sealed()).toHaveLength(2);
   await leave();
 });
@@ -112,15 +112,15 @@ test('somebody changes the design of a proof, sends it to the bindery from there
 test('somebody draws the change of a proof in the editor, and sends it to the bindery in place of the cart', async () => {
   const { alice } = people;
   const { code, line } = await proved(alice, '');
-  const { id } = await keep(alice, { ...design, edges: 'gilded-all' });
+  const { id } = await saveDesign(alice, { ...design, edges: 'gilded-all' });
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
-  const proof = proofInQuery({ code, lineId: line });
-  await openEditor(page, site.origin, editorAddress({ design: id, proof }));
+  const proof = formatProofReference({ code, lineId: line });
+  await openEditor(page, site.origin, editorPath({ design: id, proof }));
   expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
-  await place(page, 'Rosette');
+  await placeElement(page, 'Rosette');
   await page.getByRole('button', { name: 'Send to the bindery' }).click();
-  await page.waitForURL((url) => url.pathname === proofAddress(code, line));
+  await page.waitForURL((url) => url.pathname === proofPath(code, line));
   const revisions = await site.db.query<{ kinds: string[] }>(
     `SELECT (SELECT array_agg(one->>'kind') FROM jsonb_array_elements(sealed->'design'->'elements') one) AS kinds
      FROM order_designs WHERE line_id = $1 ORDER BY revision`,
@@ -137,8 +137,8 @@ test('somebody asks for changes in words, and finds them along the proof’s his
   const { code, line } = await proved(bob, '');
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, bob, site.origin);
-  await page.goto(site.origin + proofAddress(code, line));
-  await hydrated(page);
+  await page.goto(site.origin + proofPath(code, line));
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByText('Ask for changes', { exact: true }).click();
   await main.getByLabel('What should be otherwise?').fill('The title a little larger, please.');

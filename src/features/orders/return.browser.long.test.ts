@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
+import { orderPath, orderReturnPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
-import { colour } from '#test/photos.ts';
-import { patientThrottle } from '#test/site.ts';
+import { solidColour } from '#test/photos.ts';
+import { lenientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/written-orders.ts';
 
 let site: Site;
 let browser: Browser;
 let people: People;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ throttle: patientThrottle }), openBrowser()]);
+  [site, browser] = await Promise.all([startSite({ throttle: lenientThrottle }), openBrowser()]);
   people = await createPeople(site.app, site.db);
 });
 afterAll(() => site?.close());
 
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
-  await hydrated(page);
+  await waitForHydration(page);
 };
 async function as(person: Person, options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(browser, options);
@@ -31,17 +31,17 @@ async function as(person: Person, options: Parameters<typeof visit>[1] = {}) {
 const photo = async (name: string, background = '#804020') => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await colour(900, 600, background).jpeg().toBuffer(),
+  buffer: await solidColour(900, 600, background).jpeg().toBuffer(),
 });
 const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
 const delivered = (code: string, books = 2) =>
-  writeOrder(site.db, { userId: people.alice.id, code, books, state: 'delivered' });
+  writeOrder(site.db, { userId: people.alice.id, code, bookCount: books, state: 'delivered' });
 const choosing = (page: Page) => page.getByLabel('Upload images');
 
 test('a buyer asks for a return with photos, and finds it on the page of the order, on a phone', async () => {
   const code = await delivered('RB-RET1-0001');
   const { page, leave } = await as(people.alice, { viewport: { width: 390, height: 844 } });
-  await open(page, orderAddress(code));
+  await open(page, orderPath(code));
   const main = page.getByRole('main');
   await main
     .getByRole('region', { name: 'Returns and faults' })
@@ -73,7 +73,7 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   expect(await main.getByRole('textbox', { name: 'Describe it' }).inputValue()).toContain('is crushed.');
 
   await send.click();
-  await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
+  await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
   const returns = main.getByRole('region', { name: 'Returns and faults' });
   await returns.getByRole('status').getByText('Thank you.').waitFor();
   const heading = returns.getByRole('heading', { name: 'Returns and faults' });
@@ -95,7 +95,7 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
 test('a reload, a lost connection and a session that has ended lose nothing that was written', async () => {
   const code = await delivered('RB-RET3-0001', 1);
   const { page, context, leave } = await as(people.alice);
-  await open(page, orderReturnAddress(code));
+  await open(page, orderReturnPath(code));
   const main = page.getByRole('main');
   const words = main.getByRole('textbox', { name: 'Describe it' });
   const send = main.getByRole('button', { name: 'Send to the bindery' });
@@ -106,14 +106,14 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   await choosing(page).setInputFiles(await photo('whole.jpg'));
   await main.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
   expect(await main.getByRole('radio', { name: 'Bind it again' }).isChecked()).toBe(true);
   await main.getByText('Please choose them again.').waitFor();
   // Photos stay lost when the customer continues typing.
   await words.fill('A leaf is loose.');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await main.getByText('Please choose them again.').waitFor();
   const photoOne = main.getByRole('button', { name: 'Remove photo 1' });
   await choosing(page).setInputFiles(await photo('whole.jpg'));
@@ -122,7 +122,7 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   // Photos removed by hand are not reported as lost.
   await photoOne.click();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
   expect(await main.getByText('Please choose them again.').count()).toBe(0);
   await choosing(page).setInputFiles(await photo('whole.jpg'));
@@ -144,12 +144,12 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   expect(await words.inputValue()).toBe('A leaf is loose.');
   await context.addCookies(cookies);
   await send.click();
-  await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
+  await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
   await main.getByRole('link', { name: 'Photo 1' }).waitFor();
   const thanks = main.getByText('Thank you. It is with us');
   await thanks.waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await main.getByRole('link', { name: 'Photo 1' }).waitFor();
   expect(await thanks.count(), 'it is thanked once').toBe(0);
   await leave(/40[01]|ERR_FAILED/);
@@ -162,11 +162,11 @@ test('while nothing can be asked the page says why', async () => {
     state: 'in_production',
   });
   const { page, leave } = await as(people.alice);
-  await open(page, orderAddress(code));
+  await open(page, orderPath(code));
   const asked = page.getByRole('region', { name: 'Returns and faults' });
   await asked.getByText('It has not left the bindery yet.').waitFor();
   expect(await asked.getByRole('link', { name: 'Ask for a return' }).count()).toBe(0);
-  await open(page, orderReturnAddress(code));
+  await open(page, orderReturnPath(code));
   await page.getByRole('main').getByText('It has not left the bindery yet.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Send to the bindery' }).count()).toBe(0);
   await expectAccessible(page, { where: 'nothing to ask' });
@@ -176,7 +176,7 @@ test('while nothing can be asked the page says why', async () => {
 test('another’s order has no such page', async () => {
   const code = await writeOrder(site.db, { userId: people.bob.id, code: 'RB-RET5-0001', state: 'delivered' });
   const { page, leave } = await as(people.alice);
-  await open(page, orderReturnAddress(code));
+  await open(page, orderReturnPath(code));
   await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
   await leave(/404/);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
-import { binderyOf } from '#test/bindery.ts';
+import { orderPath, ordersPath } from '#kernel/order-paths.ts';
+import { createBindery } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { writeOrder } from '#test/written-orders.ts';
 import { beginProduction } from './server/bindery.ts';
-import { deliverParcel, shipParcel } from './server/parcels.ts';
+import { confirmDelivery, sendShipment } from './server/shipments.ts';
 
 let site: Site;
 let people: People;
@@ -18,30 +18,30 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test('a person follows an order from parcel to parcel until it has arrived, and finds its invoice', async () => {
-  const bindery = binderyOf(site);
+  const bindery = createBindery(site);
   const paid = ['paid', 'Paid by card or account.'] as const;
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-STEP-0001',
     state: 'paid',
-    moves: [paid],
-    inTwoParcels: true,
-    books: 3,
+    events: [paid],
+    hasTwoShipments: true,
+    bookCount: 3,
   });
   await site.db.query(
     `INSERT INTO invoices (number, order_id) SELECT 'RB-2026-0007', id FROM orders WHERE code = $1`,
     [code],
   );
   await beginProduction(bindery, code);
-  await shipParcel(bindery, code, 1, { carrier: 'UPS', trackingNumber: '1Z 999' });
-  await shipParcel(bindery, code, 2, { carrier: 'Our own cart' });
-  await deliverParcel(bindery, code, 1);
+  await sendShipment(bindery, code, 1, { carrier: 'UPS', trackingNumber: '1Z 999' });
+  await sendShipment(bindery, code, 2, { carrier: 'Our own cart' });
+  await confirmDelivery(bindery, code, 1);
 
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, people.alice, site.origin);
   const open = async () => {
-    await page.goto(site.origin + orderAddress(code));
-    await hydrated(page);
+    await page.goto(site.origin + orderPath(code));
+    await waitForHydration(page);
   };
   await open();
   const main = page.getByRole('main');
@@ -62,7 +62,7 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
   const reply = await context.request.get(site.origin + address);
   expect(reply.headers()['content-type']).toBe('application/pdf');
 
-  await deliverParcel(bindery, code, 2);
+  await confirmDelivery(bindery, code, 2);
   await open();
   await main.getByText('Your books have arrived.').waitFor();
   const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
@@ -70,7 +70,7 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
     ...['Ordered', 'Paid', 'In production', 'Partly on its way', 'On its way', 'Delivered'],
   ]);
   await expectAccessible(page, { where: 'a delivered order' });
-  await page.goto(site.origin + ordersAddress());
+  await page.goto(site.origin + ordersPath());
   await main.getByText('Delivered', { exact: true }).waitFor();
   await leave();
 });

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import { payOf } from '#features/payments/server/pay-of.ts';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { createPaymentFinder } from '#features/payments/server/payment-finder.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { binderyOf } from '#test/bindery.ts';
+import { createBindery } from '#test/bindery.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
-import { ask, fill, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
+import {
+  deleteOrders,
+  fillCart,
+  openOrders,
+  placeOrder,
+  postToOrders,
+  readOrder,
+  readTotals,
+  requestOrder,
+} from '#test/order-calls.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
 import { beginProduction } from './server/bindery.ts';
 
@@ -19,12 +28,12 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  await forgetOrders(shop.db);
-  stripe.mood = 'well';
+  await deleteOrders(shop.db);
+  stripe.responseMode = 'well';
   stripe.intents.clear();
-  stripe.broken.clear();
+  stripe.brokenPayments.clear();
   stripe.refunds.length = 0;
-  stripe.refundsAre = 'succeeded';
+  stripe.refundStatus = 'succeeded';
 });
 afterAll(async () => {
   await shop?.close();
@@ -32,20 +41,20 @@ afterAll(async () => {
 });
 
 const alice = () => shop.people.alice;
-const hear = async (event: ReturnType<StripeDouble['event']>) => {
+const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
   await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
   await shop.app.background.idle();
 };
 async function placed() {
-  await fill(shop.db, alice(), WAR_AND_PEACE);
-  const order = await place(alice());
+  await fillCart(shop.db, alice(), WAR_AND_PEACE);
+  const order = await placeOrder(alice());
   const ref = order.payment?.url?.split('/').at(-1) ?? '';
   return { order, ref, intent: stripe.intents.get(ref) };
 }
 const setLate = () => shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
-const letters = async () =>
+const emails = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
-const stateOf = async (code: string) => (await orderOf(alice(), code)).state;
+const stateOf = async (code: string) => (await readOrder(alice(), code)).state;
 
 describe('an order in a shop with Stripe', () => {
   test('leads to the page where it is paid, and is paid by the webhook', async () => {
@@ -57,8 +66,8 @@ describe('an order in a shop with Stripe', () => {
       url: `http://shop.test/pay/${ref}`,
     });
     expect(intent?.amount).toBe(order.toPay);
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
-    const paid = await orderOf(alice(), order.code);
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    const paid = await readOrder(alice(), order.code);
     expect(paid).toMatchObject({
       state: 'paid',
       payment: { status: 'succeeded', url: null, clientSecret: null },
@@ -69,13 +78,13 @@ describe('an order in a shop with Stripe', () => {
     const { order, ref, intent } = await placed();
     if (!intent) throw new Error('There is no payment.');
     intent.status = 'processing';
-    await hear(stripe.event('payment_intent.processing', intent));
-    expect((await orderOf(alice(), order.code)).payment?.status).toBe('processing');
+    await sendWebhook(stripe.event('payment_intent.processing', intent));
+    expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');
     await setLate();
-    expect(await shop.app.orders.cancelUnpaid()).toBe(0);
-    await post(alice(), `${order.code}/pay`);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
+    await postToOrders(alice(), `${order.code}/pay`);
     expect([stripe.intents.size, await stateOf(order.code)]).toEqual([1, 'pending_payment']);
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     expect(await stateOf(order.code)).toBe('paid');
   });
 
@@ -87,9 +96,9 @@ describe('an order in a shop with Stripe', () => {
     await shop.db.query(`UPDATE orders SET placed_at = ($1::date - 14) + time '12:00' AT TIME ZONE 'UTC'`, [
       binderyDay(new Date()),
     ]);
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     const days = { from: moved(expectedFrom), to: moved(expectedTo) };
-    expect((await orderOf(alice(), order.code)).shipments).toMatchObject([
+    expect((await readOrder(alice(), order.code)).shipments).toMatchObject([
       { expectedFrom: days.from, expectedTo: days.to },
     ]);
     const [letter] = await shop.db.query('SELECT kind, content FROM outbox');
@@ -101,12 +110,12 @@ describe('an order in a shop with Stripe', () => {
     if (!intent) throw new Error('There is no payment.');
     intent.status = 'processing';
     await setLate();
-    expect(await shop.app.orders.cancelUnpaid()).toBe(0);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
     Object.assign(intent, {
       status: 'requires_payment_method',
       last_payment_error: { message: 'No money.' },
     });
-    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
     expect(await stateOf(order.code)).toBe('cancelled');
   });
 
@@ -116,12 +125,12 @@ describe('an order in a shop with Stripe', () => {
       const { order, intent } = await placed();
       if (!intent) throw new Error('There is no payment.');
       Object.assign(intent, { status: 'requires_action', next_action: { type } });
-      await hear(stripe.event('payment_intent.requires_action', intent));
-      expect((await orderOf(alice(), order.code)).payment?.status).toBe('processing');
+      await sendWebhook(stripe.event('payment_intent.requires_action', intent));
+      expect((await readOrder(alice(), order.code)).payment?.status).toBe('processing');
       await setLate();
-      expect(await shop.app.orders.cancelUnpaid()).toBe(0);
+      expect(await shop.app.orders.cancelUnpaidOrders()).toBe(0);
       Object.assign(intent, { status: 'requires_payment_method', next_action: null });
-      expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+      expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
       await shop.app.background.idle();
       expect([await stateOf(order.code), intent.status]).toEqual(['cancelled', 'canceled']);
     },
@@ -131,7 +140,7 @@ describe('an order in a shop with Stripe', () => {
     const { order, intent } = await placed();
     Object.assign(intent ?? {}, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     await setLate();
-    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
     expect(await stateOf(order.code)).toBe('cancelled');
   });
 
@@ -139,7 +148,7 @@ describe('an order in a shop with Stripe', () => {
     const { order } = await placed();
     stripe.intents.clear();
     await setLate();
-    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+    expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
     expect(await stateOf(order.code)).toBe('cancelled');
   });
 
@@ -158,23 +167,23 @@ describe('an order in a shop with Stripe', () => {
       `INSERT INTO payments (id, order_id, order_code, attempt, provider, status, amount, currency, email, provider_ref)
        SELECT 'p' || id, id, code, 1, 'stripe', 'pending', to_pay, currency, '', 'pi_' || id FROM orders WHERE id LIKE 'a%'`,
     );
-    for (let n = 1; n <= 21; n++) stripe.broken.add(`pi_a${n}`);
-    const turn = () => shop.app.orders.cancelUnpaid();
+    for (let n = 1; n <= 21; n++) stripe.brokenPayments.add(`pi_a${n}`);
+    const turn = () => shop.app.orders.cancelUnpaidOrders();
     await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
     expect(await stateOf(order.code)).toBe('pending_payment');
     await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
     expect(await stateOf(order.code)).toBe('cancelled');
-    stripe.broken.clear();
+    stripe.brokenPayments.clear();
     expect(await turn()).toBe(21);
   });
 
   test('stands where Stripe does not answer, and is paid at the next try', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    stripe.mood = 'silent';
-    const order = await place(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    stripe.responseMode = 'silent';
+    const order = await placeOrder(alice());
     expect(order.payment).toMatchObject({ status: 'created', url: null });
-    stripe.mood = 'well';
-    const again = await post(alice(), `${order.code}/pay`);
+    stripe.responseMode = 'well';
+    const again = await postToOrders(alice(), `${order.code}/pay`);
     expect(again.json().data.payment).toMatchObject({
       status: 'pending',
       url: expect.stringContaining('/pay/pi_'),
@@ -185,18 +194,18 @@ describe('an order in a shop with Stripe', () => {
 describe('an order of which money was given back in Stripe’s own admin', () => {
   const paid = async () => {
     const { order, ref } = await placed();
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     return { order, ref };
   };
   const giveBack = async (ref: string, amount: number) =>
-    hear(stripe.event('refund.created', stripe.giveBack(ref, amount)));
+    sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, amount)));
   const cancel = async (code: string) => {
-    const reply = await post(alice(), `${code}/cancel`);
+    const reply = await postToOrders(alice(), `${code}/cancel`);
     await shop.app.background.idle();
     return reply.statusCode;
   };
   const given = () => stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const letters = () =>
+  const emails = () =>
     shop.db.query<{ toPay: number }>(
       `SELECT (content->>'toPay')::int AS "toPay" FROM outbox WHERE kind = 'orderCancelled'`,
     );
@@ -206,26 +215,26 @@ describe('an order of which money was given back in Stripe’s own admin', () =>
     await giveBack(ref, 1_000);
     expect(await cancel(order.code)).toBe(200);
     expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
-    expect(await letters()).toEqual([{ toPay: order.toPay - 1_000 }]);
+    expect(await emails()).toEqual([{ toPay: order.toPay - 1_000 }]);
   });
 
   test('whole, is refunded at once, and neither begun nor cancelled any more', async () => {
     const { order, ref } = await paid();
     await giveBack(ref, order.toPay);
-    const refunded = await orderOf(alice(), order.code);
+    const refunded = await readOrder(alice(), order.code);
     expect(refunded.state).toBe('refunded');
     expect(refunded.lines.map(({ quantity, copies, refunded: gone }) => [copies, gone - quantity])).toEqual(
       refunded.lines.map(() => [0, 0]),
     );
-    await expect(beginProduction(binderyOf(shop), order.code)).rejects.toThrow('“Refunded”');
+    await expect(beginProduction(createBindery(shop), order.code)).rejects.toThrow('“Refunded”');
     expect(await cancel(order.code)).toBe(200);
     expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test('and nobody told, is cancelled all the same, and no more goes back than was paid', async () => {
     const { order, ref } = await paid();
-    stripe.giveBack(ref, 1_000);
+    stripe.refundInDashboard(ref, 1_000);
     expect(await cancel(order.code)).toBe(200);
     await shop.app.payments.sweep();
     expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
@@ -235,29 +244,35 @@ describe('an order of which money was given back in Stripe’s own admin', () =>
 describe('money that comes when it is too late', () => {
   test('is told of on the order and on the page of the payment until it has gone, and then a letter says so', async () => {
     const { order, ref } = await placed();
-    const page = () => payOf(shop.db, 'pk')(ref);
-    await post(alice(), `${order.code}/cancel`);
-    expect([(await orderOf(alice(), order.code)).stray, (await page())?.stray]).toEqual([null, null]);
-    stripe.refundsAre = 'pending';
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    const page = () => createPaymentFinder(shop.db, 'pk')(ref);
+    await postToOrders(alice(), `${order.code}/cancel`);
+    expect([
+      (await readOrder(alice(), order.code)).unmatchedPayment,
+      (await page())?.unmatchedPayment,
+    ]).toEqual([null, null]);
+    stripe.refundStatus = 'pending';
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     await shop.app.payments.sweep();
-    expect(await orderOf(alice(), order.code)).toMatchObject({ state: 'cancelled', stray: 'returning' });
-    expect((await page())?.stray).toBe('returning');
-    expect(await letters()).toEqual([]);
+    expect(await readOrder(alice(), order.code)).toMatchObject({
+      state: 'cancelled',
+      unmatchedPayment: 'returning',
+    });
+    expect((await page())?.unmatchedPayment).toBe('returning');
+    expect(await emails()).toEqual([]);
     const [refund] = stripe.refunds;
     if (!refund) throw new Error('Nothing goes back.');
-    refund.status = stripe.refundsAre = 'succeeded';
-    await hear(stripe.event('refund.updated', refund));
-    await hear(stripe.event('refund.updated', refund));
-    expect((await orderOf(alice(), order.code)).stray).toBe('returned');
-    expect((await page())?.stray).toBe('returned');
-    expect(await letters()).toEqual(['orderRefund']);
+    refund.status = stripe.refundStatus = 'succeeded';
+    await sendWebhook(stripe.event('refund.updated', refund));
+    await sendWebhook(stripe.event('refund.updated', refund));
+    expect((await readOrder(alice(), order.code)).unmatchedPayment).toBe('returned');
+    expect((await page())?.unmatchedPayment).toBe('returned');
+    expect(await emails()).toEqual(['orderRefund']);
   });
 
   test('of another sum goes back, and the order that still waits says so', async () => {
     const { order, ref } = await placed();
-    await hear(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 100 }));
-    const { state, payment, stray } = await orderOf(alice(), order.code);
+    await sendWebhook(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 100 }));
+    const { state, payment, unmatchedPayment: stray } = await readOrder(alice(), order.code);
     expect([state, payment?.status]).toEqual(['pending_payment', 'failed']);
     expect(stray).toMatch(/^return/);
   });
@@ -268,27 +283,27 @@ describe('money that somebody gives back in Stripe’s own admin', () => {
     'all of it, of an order that is %s: the order is refunded',
     async (state) => {
       const { order, ref } = await placed();
-      await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+      await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
       await shop.db.query('UPDATE orders SET state = $1', [state]);
-      await hear(stripe.event('refund.created', stripe.giveBack(ref, 100)));
-      expect(await orderOf(alice(), order.code)).toMatchObject({ state, refunded: 100 });
-      const rest = stripe.giveBack(ref, order.toPay - 100);
-      await hear(stripe.event('refund.created', rest));
-      const refunded = await orderOf(alice(), order.code);
+      await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 100)));
+      expect(await readOrder(alice(), order.code)).toMatchObject({ state, refunded: 100 });
+      const rest = stripe.refundInDashboard(ref, order.toPay - 100);
+      await sendWebhook(stripe.event('refund.created', rest));
+      const refunded = await readOrder(alice(), order.code);
       expect(refunded).toMatchObject({ state: 'refunded', refunded: order.toPay });
       expect(refunded.history.at(-1)).toMatchObject({ from: state, to: 'refunded', actor: 'payment' });
       rest.status = 'failed';
-      await hear(stripe.event('refund.failed', rest));
-      expect(await orderOf(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: 100 });
+      await sendWebhook(stripe.event('refund.failed', rest));
+      expect(await readOrder(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: 100 });
     },
   );
 
   test('all of it, of an order in production: nothing of it is made any more', async () => {
     const { order, ref } = await placed();
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     await shop.db.query(`UPDATE orders SET state = 'in_production'`);
-    await hear(stripe.event('refund.created', stripe.giveBack(ref, order.toPay)));
-    expect(await orderOf(alice(), order.code)).toMatchObject({
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, order.toPay)));
+    expect(await readOrder(alice(), order.code)).toMatchObject({
       state: 'refunded',
       refunded: order.toPay,
       lines: order.lines.map(() => ({ copies: 0 })),
@@ -298,13 +313,19 @@ describe('money that somebody gives back in Stripe’s own admin', () => {
 
 describe('a sum that Stripe does not take', () => {
   test('is refused in words before anything is taken', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { toPay } = await quoteOf(alice());
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { toPay } = await readTotals(alice());
     await shop.db.transaction((tx) =>
-      enter(tx, { userId: alice().id, currency: 'USD', amount: toPay - 30, kind: 'granted', key: newId() }),
+      addEntry(tx, {
+        userId: alice().id,
+        currency: 'USD',
+        amount: toPay - 30,
+        kind: 'granted',
+        key: newId(),
+      }),
     );
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
-    const reply = await ask(alice());
+    const reply = await requestOrder(alice());
     expect(reply.statusCode).toBe(422);
     expect(reply.body).toContain('$0.30 is left to pay, and the least that can be paid is $0.50.');
     expect(await shop.db.query('SELECT code FROM orders')).toEqual([]);
@@ -312,9 +333,9 @@ describe('a sum that Stripe does not take', () => {
   });
 
   test('in thousandths is refused where it does not end in a nought, and taken where it does', async () => {
-    await fill(shop.db, alice(), WAR_AND_PEACE);
-    const { toPay } = await quoteOf(alice(), 'KWD');
-    const reply = await ask(alice(), {}, 'KWD');
+    await fillCart(shop.db, alice(), WAR_AND_PEACE);
+    const { toPay } = await readTotals(alice(), 'KWD');
+    const reply = await requestOrder(alice(), {}, 'KWD');
     if (toPay % 10 === 0) expect(reply.statusCode).toBe(201);
     else
       expect([reply.statusCode, reply.body]).toEqual([
@@ -327,9 +348,9 @@ describe('a sum that Stripe does not take', () => {
     const { order } = await placed();
     await shop.db.query('UPDATE orders SET to_pay = 3000, currency = $1', ['THB']);
     await shop.db.query('UPDATE payments SET status = $1', ['failed']);
-    stripe.refuses = 'amount_too_small';
-    const reply = await post(alice(), `${order.code}/pay`);
-    stripe.refuses = null;
+    stripe.declineCode = 'amount_too_small';
+    const reply = await postToOrders(alice(), `${order.code}/pay`);
+    stripe.declineCode = null;
     expect([reply.statusCode, reply.json().data.payment]).toMatchObject([
       200,
       { status: 'failed', reason: 'The payment provider does not take this payment.' },

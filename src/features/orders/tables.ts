@@ -12,15 +12,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { CATALOGUES } from '#kernel/book.ts';
-import type { SealedPrint } from '#kernel/printed-line.ts';
-import type { Quote } from '#kernel/quote.ts';
+import type { OrderTotals } from '#kernel/order-totals.ts';
+import type { PrintSnapshot } from '#kernel/print-item.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { users } from '#platform/sessions/tables.ts';
-import { ACTORS, ORDER_STATES } from './order-states.ts';
+import { ORDER_ACTORS, ORDER_STATES } from './order-states.ts';
 import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 import type { SealedDesign } from './sealed-design.ts';
 
@@ -50,11 +50,11 @@ export const orders = pgTable(
     /** Amount refunded through the payment provider. */
     refunded: integer().notNull().default(0),
     couponCode: text('coupon_code'),
-    components: jsonb().$type<Quote['components']>().notNull(),
-    includedTaxes: jsonb('included_taxes').$type<Quote['includedTaxes']>().notNull(),
+    components: jsonb().$type<OrderTotals['components']>().notNull(),
+    includedTaxes: jsonb('included_taxes').$type<OrderTotals['includedTaxes']>().notNull(),
     billingAddress: jsonb('billing_address').$type<Address>(),
-    placedAt: when('placed_at').notNull().defaultNow(),
-    paidAt: when('paid_at'),
+    placedAt: timestampText('placed_at').notNull().defaultNow(),
+    paidAt: timestampText('paid_at'),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -82,8 +82,8 @@ export const shipments = pgTable(
     carrier: text(),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
-    shippedAt: when('shipped_at'),
-    deliveredAt: when('delivered_at'),
+    shippedAt: timestampText('shipped_at'),
+    deliveredAt: timestampText('delivered_at'),
   },
   (t) => [uniqueIndex('shipments_of_order').on(t.orderId, t.position)],
 );
@@ -160,7 +160,7 @@ export const orderDesigns = pgTable(
     /** Covers the canonical document and the font versions. */
     hash: text().notNull(),
     sealed: jsonb().$type<SealedDesign>().notNull(),
-    sealedAt: when('sealed_at').notNull().defaultNow(),
+    sealedAt: timestampText('sealed_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.lineId, t.revision] }), index('order_designs_by_hash').on(t.hash)],
 );
@@ -173,7 +173,7 @@ export const orderPrints = pgTable(
       .primaryKey()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     uploadId: text('upload_id').notNull(),
-    sealed: jsonb().$type<SealedPrint>().notNull(),
+    sealed: jsonb().$type<PrintSnapshot>().notNull(),
   },
   (t) => [index('order_prints_by_upload').on(t.uploadId)],
 );
@@ -198,8 +198,8 @@ export const proofs = pgTable(
   ],
 );
 
-export const proofMoves = pgTable(
-  'proof_moves',
+export const proofEvents = pgTable(
+  'proof_events',
   {
     id: text().primaryKey(),
     lineId: text('line_id')
@@ -213,12 +213,12 @@ export const proofMoves = pgTable(
     hash: text().notNull(),
     at: createdAt(),
   },
-  (t) => [index('moves_of_proof').on(t.lineId, t.id)],
+  (t) => [index('events_of_proof').on(t.lineId, t.id)],
 );
 
 /** State history of orders: when, by whom and why (decision 34). */
-export const orderMoves = pgTable(
-  'order_moves',
+export const orderEvents = pgTable(
+  'order_events',
   {
     id: text().primaryKey(),
     orderId: text('order_id')
@@ -226,9 +226,9 @@ export const orderMoves = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     from: text('from_state', { enum: ORDER_STATES }),
     to: text('to_state', { enum: ORDER_STATES }).notNull(),
-    actor: text({ enum: ACTORS }).notNull(),
+    actor: text({ enum: ORDER_ACTORS }).notNull(),
     reason: text().notNull(),
     at: createdAt(),
   },
-  (t) => [index('moves_of_order').on(t.orderId, t.id)],
+  (t) => [index('events_of_order').on(t.orderId, t.id)],
 );

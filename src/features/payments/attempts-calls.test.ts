@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Charge } from '#platform/payments/payments.ts';
-import { eventOf, openSandbox } from '#test/sandbox-shop.ts';
-import { callsOver } from '#test/site.ts';
+import { createEvent, openSandboxShop } from '#test/sandbox-shop.ts';
+import { openCalls } from '#test/site.ts';
 
-type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+type Sandbox = Awaited<ReturnType<typeof openSandboxShop>>;
 let shop: Sandbox['shop'];
 let payments: Sandbox['payments'];
 let orders: Sandbox['orders'];
@@ -14,7 +14,7 @@ let choose: Sandbox['choose'];
 let hear: Sandbox['hear'];
 let forget: Sandbox['forget'];
 beforeAll(async () => {
-  ({ shop, payments, orders, chargeOf, opened, choose, hear, forget } = await openSandbox());
+  ({ shop, payments, orders, chargeOf, opened, choose, hear, forget } = await openSandboxShop());
 });
 beforeEach(() => forget());
 afterAll(() => shop.close());
@@ -34,7 +34,7 @@ describe('an attempt', () => {
       shop.db.transaction((tx) => payments.begin(tx, { ...chargeOf(), orderId: first.orderId, ...more }));
     expect(await begin()).toBe(first.id);
     const dearer = await begin({ amount: 13_000 });
-    expect(await payments.of(shop.db, first.orderId)).toMatchObject({
+    expect(await payments.latest(shop.db, first.orderId)).toMatchObject({
       id: dearer,
       attempt: 2,
       amount: 13_000,
@@ -45,23 +45,26 @@ describe('an attempt', () => {
       [first.ref],
     );
     expect(status).toBe('cancelled');
-    await hear(eventOf({ ref: 'second', id: dearer }, 'failed', { amount: 13_000 }));
+    await hear(createEvent({ ref: 'second', id: dearer }, 'failed', { amount: 13_000 }));
     expect(await begin()).not.toBe(dearer);
   });
 
   test('that was paid ends the others of its order', async () => {
     const first = await opened();
-    await hear(eventOf(first, 'failed'));
+    await hear(createEvent(first, 'failed'));
     const second = await opened({ orderId: first.orderId });
-    await hear(eventOf(first, 'succeeded'));
-    expect(await payments.of(shop.db, first.orderId)).toMatchObject({ id: second.id, status: 'cancelled' });
+    await hear(createEvent(first, 'succeeded'));
+    expect(await payments.latest(shop.db, first.orderId)).toMatchObject({
+      id: second.id,
+      status: 'cancelled',
+    });
     expect(orders.paidFor).toMatchObject([{ id: first.id }]);
   });
 
   test('that the shop has ended and that is paid all the same is given back, whole and once', async () => {
     const payment = await opened();
     await shop.db.transaction((tx) => payments.cancel(tx, payment.orderId));
-    orders.unwanted.add(payment.orderId);
+    orders.refused.add(payment.orderId);
     await choose(payment.ref, 'succeed');
     await payments.refresh(payment.id);
     await payments.reconcile();
@@ -71,7 +74,7 @@ describe('an attempt', () => {
   });
 
   test('is refused where the shop takes no money', async () => {
-    const none = await callsOver(
+    const none = await openCalls(
       { ...shop.db, close: async () => {} },
       { payments: { orders, sandbox: false } },
     );

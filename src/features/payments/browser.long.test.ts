@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { DECLINED_CARD, GOOD_CARD, serveStripe } from '#test/browser/stripe-script.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
@@ -29,15 +29,15 @@ async function atPayment(
   code: string,
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
-  await writeOrder(site.db, { userId: people.alice.id, code, books: 1, currency: 'CAD' });
+  await writeOrder(site.db, { userId: people.alice.id, code, bookCount: 1, currency: 'CAD' });
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.alice, site.origin);
   await prepare(page);
-  await page.goto(site.origin + paymentStatusAddress(code));
-  await hydrated(page);
+  await page.goto(site.origin + paymentStatusPath(code));
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/pay\/pi_/);
-  await hydrated(page);
+  await waitForHydration(page);
   return { page, leave, main: page.getByRole('main') };
 }
 const card = (page: Page) =>
@@ -58,11 +58,11 @@ test('an order is paid on its page: a card that is declined is told in words, an
   expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page, { where: 'a declined card' });
   expect(await page.evaluate(() => (window as unknown as { stripeReturn: string }).stripeReturn)).toBe(
-    site.origin + paymentStatusAddress(code),
+    site.origin + paymentStatusPath(code),
   );
   await card(page).fill(GOOD_CARD);
   await pay(page).click();
-  await page.waitForURL(site.origin + paymentStatusAddress(code));
+  await page.waitForURL(site.origin + paymentStatusPath(code));
   await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
   expect(await hasScript(page)).toBe(false);
   await leave(/402/);
@@ -87,7 +87,7 @@ test('where Stripe is not reached the page says so, and tries again; a lost answ
   expect(await alert.textContent()).not.toContain('nothing was taken');
   await expectAccessible(page, { where: 'a lost answer' });
   await main.getByRole('link', { name: 'Look at your order' }).click();
-  await page.waitForURL(site.origin + paymentStatusAddress(code));
+  await page.waitForURL(site.origin + paymentStatusPath(code));
   await leave(/ERR_FAILED/);
 });
 
@@ -126,7 +126,7 @@ test('the fields have the shop’s language and colours; their page alone has St
   expect(own['permissions-policy']).toContain('camera=()');
   expect(own['cache-control']).toBe('no-store');
   expect(own['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  for (const address of [PAGES.home, PAGES.cart, PAGES.checkout, paymentStatusAddress('RB-PAY4-0001')]) {
+  for (const address of [PAGES.home, PAGES.cart, PAGES.checkout, paymentStatusPath('RB-PAY4-0001')]) {
     const others = await headersOf(site.origin + address);
     expect([address, others['content-security-policy']]).toEqual([
       address,
@@ -180,7 +180,7 @@ test('a payment that is over or goes back says so, and there is no page of one t
 });
 
 test('without script the page says what it needs', async () => {
-  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', books: 1 });
+  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', bookCount: 1 });
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   const [paid] = [...stripe.intents.keys()];
   await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [paid]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { SANDBOX_OUTCOMES, SANDBOX_STATUSES } from './limits.ts';
 
 /**
@@ -11,7 +11,7 @@ export const SandboxRequest = z.object({
 });
 
 /** Resulting status of the sandbox payment. */
-export const SandboxReply = replyOf(z.object({ status: z.enum(SANDBOX_STATUSES) }));
+export const SandboxReply = replySchema(z.object({ status: z.enum(SANDBOX_STATUSES) }));
 
 /** Webhook event in the provider's own format, signed in a header. */
 export const ProviderEvent = z.looseObject({ id: z.string() });

@@ -8,4 +8,4 @@ export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
 
 export type PayStatus = 'created' | 'pending' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
 
-export type StrayStatus = 'returning' | 'returned';
+export type UnmatchedPaymentStatus = 'returning' | 'returned';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { cases } from '#test/effort.ts';
-import { eventOf, MINUTE, openSandbox, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
-import { signSandbox } from './server/sandbox/signature.ts';
+import { runCount } from '#test/effort.ts';
+import { createEvent, MINUTE, openSandboxShop, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
+import { signSandboxWebhook } from './server/sandbox/signature.ts';
 
-type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+type Sandbox = Awaited<ReturnType<typeof openSandboxShop>>;
 let shop: Sandbox['shop'];
 let payments: Sandbox['payments'];
 let orders: Sandbox['orders'];
@@ -21,7 +21,7 @@ let outcomes: Sandbox['outcomes'];
 let forget: Sandbox['forget'];
 beforeAll(async () => {
   ({ shop, payments, orders, sent, time, later, chargeOf, opened, choose, hear, statusOf, outcomes, forget } =
-    await openSandbox());
+    await openSandboxShop());
 });
 beforeEach(() => forget());
 afterAll(() => shop.close());
@@ -76,7 +76,7 @@ describe('a pretended payment', () => {
     await choose(one.ref, 'succeed');
     await choose(other.ref, 'decline');
     expect(await statusOf(one.orderId)).toBe('succeeded');
-    expect(await payments.of(shop.db, other.orderId)).toMatchObject({
+    expect(await payments.latest(shop.db, other.orderId)).toMatchObject({
       status: 'failed',
       reason: 'The card was declined.',
     });
@@ -97,27 +97,27 @@ describe('a webhook', () => {
   test('may come before the shop has heard the name of the payment', async () => {
     const charge = chargeOf();
     const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
-    expect((await hear(eventOf({ ref: 'early', id }, 'succeeded'))).statusCode).toBe(200);
+    expect((await hear(createEvent({ ref: 'early', id }, 'succeeded'))).statusCode).toBe(200);
     expect(await statusOf(charge.orderId)).toBe('succeeded');
     expect((await payments.open(id)).status).toBe('succeeded');
   });
 
   test('that comes late takes nothing back', async () => {
     const payment = await opened();
-    await hear(eventOf(payment, 'succeeded'));
-    for (const status of ['challenge', 'failed', 'cancelled']) await hear(eventOf(payment, status));
+    await hear(createEvent(payment, 'succeeded'));
+    for (const status of ['challenge', 'failed', 'cancelled']) await hear(createEvent(payment, status));
     expect(await statusOf(payment.orderId)).toBe('succeeded');
     expect((await outcomes()).sort()).toEqual(['nothing new', 'nothing new', 'nothing new', 'paid']);
     expect(orders.failures).toEqual([]);
   });
 
   test('with a bad or an old signature is refused and leaves no trace', async () => {
-    const event = eventOf(await opened(), 'succeeded');
+    const event = createEvent(await opened(), 'succeeded');
     const bad = [
       await hear(event, { signature: '' }),
-      await hear(event, { signature: signSandbox(JSON.stringify(event), 'another secret', time.now) }),
+      await hear(event, { signature: signSandboxWebhook(JSON.stringify(event), 'another secret', time.now) }),
       await hear(event, {
-        signature: signSandbox(JSON.stringify({ ...event, id: 'other' }), SECRET, time.now),
+        signature: signSandboxWebhook(JSON.stringify({ ...event, id: 'other' }), SECRET, time.now),
       }),
       await hear(event, { at: new Date(time.now.getTime() - 6 * MINUTE) }),
     ];
@@ -137,10 +137,10 @@ describe('a webhook', () => {
 
   test('of another sum or currency is not taken as paid: the money goes back, once, and the order may be tried again', async () => {
     const payment = await opened();
-    await hear(eventOf(payment, 'succeeded', { amount: 12_899 }));
-    await hear(eventOf(payment, 'succeeded', { currency: 'EUR' }));
+    await hear(createEvent(payment, 'succeeded', { amount: 12_899 }));
+    await hear(createEvent(payment, 'succeeded', { currency: 'EUR' }));
     expect(await outcomes()).toEqual(['amount differs', 'amount differs']);
-    await hear(eventOf(payment, 'succeeded'));
+    await hear(createEvent(payment, 'succeeded'));
     expect(await statusOf(payment.orderId)).toBe('failed');
     expect(await shop.db.query('SELECT amount, currency, order_id AS "orderId" FROM refunds')).toEqual([
       { amount: 12_899, currency: 'USD', orderId: null },
@@ -151,11 +151,11 @@ describe('a webhook', () => {
 
   test('is taken whole or not at all: what breaks inside lets it come again', async () => {
     const payment = await opened();
-    const event = eventOf(payment, 'succeeded');
-    orders.broken = new Error('The orders are not to be had.');
+    const event = createEvent(payment, 'succeeded');
+    orders.thrownError = new Error('The orders are not to be had.');
     expect((await hear(event)).statusCode).toBe(500);
     expect([await outcomes(), await statusOf(payment.orderId)]).toEqual([[], 'pending']);
-    orders.broken = null;
+    orders.thrownError = null;
     expect((await hear(event)).statusCode).toBe(200);
     expect(orders.paidFor).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('a webhook', () => {
       fc.asyncProperty(fc.array(fc.tuple(said, fc.boolean()), { maxLength: 6 }), async (all) => {
         const payment = await opened();
         const replies = all.flatMap(([status, twice]) => {
-          const event = eventOf(payment, status);
+          const event = createEvent(payment, status);
           return [hear(event), ...(twice ? [hear(event)] : [])];
         });
         for (const { statusCode } of await Promise.all(replies)) expect(statusCode).toBe(200);
@@ -178,7 +178,7 @@ describe('a webhook', () => {
         );
         expect((await statusOf(payment.orderId)) === 'succeeded').toBe(isPaid);
       }),
-      { numRuns: cases(12) },
+      { numRuns: runCount(12) },
     );
   });
 });

@@ -3,19 +3,19 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
 import { emptyTables } from '#test/empty-tables.ts';
-import { NotedOrders } from '#test/paid-orders.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { PaidOrdersDouble } from '#test/paid-orders-double.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
 import type { ShopPayments } from './server/register.ts';
 
 let stripe: StripeDouble;
 let shop: Calls;
 let payments: ShopPayments;
-const orders = new NotedOrders();
+const orders = new PaidOrdersDouble();
 let now = new Date();
 beforeAll(async () => {
   stripe = await StripeDouble.start();
-  shop = await callsOver(await testDatabase(), {
+  shop = await openCalls(await testDatabase(), {
     clock: () => now,
     payments: { orders, sandbox: true, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 400 } },
   });
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(shop.db, ['payments', 'payment_events', 'refunds']);
-  stripe.mood = 'well';
+  stripe.responseMode = 'well';
   stripe.intents.clear();
   stripe.refunds.length = 0;
-  stripe.refundsAre = 'succeeded';
-  Object.assign(orders, new NotedOrders());
+  stripe.refundStatus = 'succeeded';
+  Object.assign(orders, new PaidOrdersDouble());
   now = new Date();
 });
 
@@ -44,9 +44,9 @@ async function opened() {
   const { clientSecret } = await payments.open(id);
   return { orderId, id, ref: clientSecret?.replace('_secret', '') ?? '' };
 }
-const hear = (event: ReturnType<StripeDouble['event']>) =>
+const sendWebhook = (event: ReturnType<StripeDouble['event']>) =>
   shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
-const statusOf = async (orderId: string) => (await payments.of(shop.db, orderId))?.status;
+const statusOf = async (orderId: string) => (await payments.latest(shop.db, orderId))?.status;
 
 describe('Stripe', () => {
   test('is the only provider where its keys are set', async () => {
@@ -61,7 +61,7 @@ describe('Stripe', () => {
     expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     const [intent] = [...stripe.intents.values()];
     expect([...stripe.intents.values()]).toMatchObject([{ amount: 5_000, currency: 'eur' }]);
-    const reply = await hear(stripe.event('payment_intent.succeeded', stripe.pay(intent?.id ?? '')));
+    const reply = await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(intent?.id ?? '')));
     expect(reply.statusCode).toBe(200);
     expect(orders.paidFor).toMatchObject([{ orderId, amount: 5_000, currency: 'EUR' }]);
   });
@@ -71,15 +71,15 @@ describe('Stripe', () => {
     const intent = stripe.intents.get(ref);
     if (!intent) throw new Error('There is no payment.');
     intent.last_payment_error = { message: 'Your card was declined.' };
-    await hear(stripe.event('payment_intent.payment_failed', intent));
-    expect(await payments.of(shop.db, orderId)).toMatchObject({
+    await sendWebhook(stripe.event('payment_intent.payment_failed', intent));
+    expect(await payments.latest(shop.db, orderId)).toMatchObject({
       status: 'failed',
       reason: 'Your card was declined.',
     });
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     expect(await statusOf(orderId)).toBe('succeeded');
-    await hear(stripe.event('payment_intent.processing', intent));
-    await hear(stripe.event('payment_intent.payment_failed', intent));
+    await sendWebhook(stripe.event('payment_intent.processing', intent));
+    await sendWebhook(stripe.event('payment_intent.payment_failed', intent));
     expect([await statusOf(orderId), orders.paidFor.length]).toEqual(['succeeded', 1]);
   });
 
@@ -93,8 +93,9 @@ describe('Stripe', () => {
       { ...good, payload: good.payload.replace('succeeded', 'Succeeded') },
       { ...good, headers: { ...good.headers, 'stripe-signature': '' } },
     ];
-    for (const one of bad) expect((await hear(one)).json()).toMatchObject({ code: 'INVALID_SIGNATURE' });
-    expect((await hear(stripe.event('customer.created', intent))).statusCode).toBe(200);
+    for (const one of bad)
+      expect((await sendWebhook(one)).json()).toMatchObject({ code: 'INVALID_SIGNATURE' });
+    expect((await sendWebhook(stripe.event('customer.created', intent))).statusCode).toBe(200);
     expect(await shop.db.query('SELECT outcome FROM payment_events')).toEqual([
       { outcome: 'not understood' },
     ]);
@@ -104,24 +105,24 @@ describe('Stripe', () => {
     'that is %s leaves the attempt open, to be tried again',
     async (mood) => {
       const { orderId, id } = await begun();
-      stripe.mood = mood;
+      stripe.responseMode = mood;
       await expect(payments.open(id)).rejects.toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' });
       expect(await statusOf(orderId)).toBe('created');
-      stripe.mood = 'well';
+      stripe.responseMode = 'well';
       expect(await payments.open(id)).toMatchObject({ status: 'pending', clientSecret: expect.any(String) });
     },
   );
 
   test('gives back part and whole, once for each key, also where its answer was lost', async () => {
     const { orderId, ref } = await opened();
-    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     const refund = (amount: number, key: string) =>
       shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key }));
     await refund(1_000, 'part');
-    stripe.mood = 'silent';
+    stripe.responseMode = 'silent';
     await payments.sweep();
     expect(orders.refunds).toEqual([]);
-    stripe.mood = 'well';
+    stripe.responseMode = 'well';
     now = new Date(now.getTime() + 60_000);
     await refund(4_000, 'rest');
     await payments.sweep();
@@ -161,7 +162,7 @@ describe('Stripe', () => {
     const intent = stripe.intents.get(ref);
     if (!intent) throw new Error('There is no payment.');
     Object.assign(intent, { status: 'processing', created: intent.created - 3 * 24 * 3600 });
-    orders.unwanted.add(orderId);
+    orders.refused.add(orderId);
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));
     const anHour = async () => {
       now = new Date(now.getTime() + 3_600_000);
@@ -199,7 +200,7 @@ describe('Stripe', () => {
     const [before, after] = [stripe.intents.get('pi_before'), stripe.intents.get('pi_after')];
     stripe.intents.clear();
     for (const one of [before, intent, after]) if (one) stripe.intents.set(one.id, one);
-    orders.broken = new Error('The orders do not answer.');
+    orders.thrownError = new Error('The orders do not answer.');
     await payments.reconcile();
     await payments.sweep();
     expect(stripe.refunds.map(({ payment_intent }) => payment_intent).sort()).toEqual([

@@ -3,20 +3,20 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
 import { emptyTables } from '#test/empty-tables.ts';
-import { NotedOrders } from '#test/paid-orders.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { PaidOrdersDouble } from '#test/paid-orders-double.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
-import { askAgain } from './server/ask-again.ts';
 import type { ShopPayments } from './server/register.ts';
+import { retryFailedRefunds } from './server/retry-failed-refunds.ts';
 
 let stripe: StripeDouble;
 let shop: Calls;
 let payments: ShopPayments;
-const orders = new NotedOrders();
+const orders = new PaidOrdersDouble();
 let now = new Date();
 beforeAll(async () => {
   stripe = await StripeDouble.start();
-  shop = await callsOver(await testDatabase(), {
+  shop = await openCalls(await testDatabase(), {
     clock: () => now,
     payments: { orders, sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 400 } },
   });
@@ -28,16 +28,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(shop.db, ['payments', 'payment_events', 'refunds']);
-  stripe.mood = 'well';
-  stripe.refundsAre = 'succeeded';
-  stripe.refusesRefunds = null;
+  stripe.responseMode = 'well';
+  stripe.refundStatus = 'succeeded';
+  stripe.refundError = null;
   stripe.intents.clear();
   stripe.refunds.length = 0;
-  Object.assign(orders, new NotedOrders());
+  Object.assign(orders, new PaidOrdersDouble());
   now = new Date();
 });
 
-const hear = async (event: ReturnType<StripeDouble['event']>) => {
+const sendWebhook = async (event: ReturnType<StripeDouble['event']>) => {
   const reply = await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
   await shop.app.background.idle();
   return reply;
@@ -47,7 +47,7 @@ async function paid(currency = 'EUR') {
   const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
   await payments.open(id);
   const ref = [...stripe.intents.keys()].at(-1) ?? '';
-  await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+  await sendWebhook(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
   return { orderId: charge.orderId, ref };
 }
 const ask = (orderId: string, amount: number | 'rest' = 5_000) =>
@@ -56,17 +56,17 @@ const later = async (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
   await payments.sweep();
 };
-const kept = () =>
+const storedRefunds = () =>
   shop.db.query<{ status: string; amount: number }>(
     'SELECT status, amount FROM refunds ORDER BY created_at, id',
   );
-const sums = (given: { amount: number }[]) => given.map(({ amount }) => amount);
+const sums = (rows: { amount: number }[]) => rows.map(({ amount }) => amount);
 
 describe('a refund', () => {
   test.each(['pending', 'requires_action'] as const)(
     'that is %s is no money yet: it is once Stripe says so, by a webhook or when it is asked',
     async (status) => {
-      stripe.refundsAre = status;
+      stripe.refundStatus = status;
       const told = await paid();
       await ask(told.orderId);
       await payments.sweep();
@@ -76,9 +76,9 @@ describe('a refund', () => {
       if (!refund) throw new Error('There is no refund.');
       refund.status = 'succeeded';
       const event = stripe.event('refund.updated', refund);
-      await hear(event);
-      await hear(event);
-      await hear(stripe.event('refund.created', refund));
+      await sendWebhook(event);
+      await sendWebhook(event);
+      await sendWebhook(stripe.event('refund.created', refund));
       expect(sums(orders.refunds)).toEqual([5_000]);
       await later(120);
       expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([1, [5_000]]);
@@ -86,27 +86,30 @@ describe('a refund', () => {
   );
 
   test('that nobody told of is asked about', async () => {
-    stripe.refundsAre = 'pending';
+    stripe.refundStatus = 'pending';
     const { orderId } = await paid();
     await ask(orderId);
     await payments.sweep();
     for (const refund of stripe.refunds) refund.status = 'succeeded';
     await later(1);
-    expect([sums(orders.refunds), await kept()]).toEqual([[5_000], [{ status: 'done', amount: 5_000 }]]);
+    expect([sums(orders.refunds), await storedRefunds()]).toEqual([
+      [5_000],
+      [{ status: 'done', amount: 5_000 }],
+    ]);
   });
 
   test('that fails for good is made anew, three times in all, and then somebody is left to see to it', async () => {
-    stripe.refundsAre = 'failed';
+    stripe.refundStatus = 'failed';
     const { orderId } = await paid();
     await ask(orderId);
     await payments.sweep();
     expect(stripe.refunds.length).toBe(1);
     await later(1);
     await later(10);
-    expect([stripe.refunds.length, (await kept())[0]?.status]).toEqual([3, 'requested']);
+    expect([stripe.refunds.length, (await storedRefunds())[0]?.status]).toEqual([3, 'requested']);
     await later(60);
     await later(120);
-    expect([stripe.refunds.length, orders.refunds, await kept()]).toEqual([
+    expect([stripe.refunds.length, orders.refunds, await storedRefunds()]).toEqual([
       3,
       [],
       [{ status: 'failed', amount: 5_000 }],
@@ -115,12 +118,12 @@ describe('a refund', () => {
 
   test('that Stripe refuses for want of money is asked for until it is made, once', async () => {
     const { orderId } = await paid();
-    stripe.refusesRefunds = { message: 'Insufficient funds in your Stripe balance to refund this amount.' };
+    stripe.refundError = { message: 'Insufficient funds in your Stripe balance to refund this amount.' };
     await ask(orderId);
     await payments.sweep();
     for (let hours = 0; hours < 30; hours++) await later(60);
-    expect(await kept()).toEqual([{ status: 'requested', amount: 5_000 }]);
-    stripe.refusesRefunds = null;
+    expect(await storedRefunds()).toEqual([{ status: 'requested', amount: 5_000 }]);
+    stripe.refundError = null;
     await later(60);
     await later(60);
     expect([sums(stripe.refunds), sums(orders.refunds)]).toEqual([[5_000], [5_000]]);
@@ -129,58 +132,67 @@ describe('a refund', () => {
   test('of a payment that Stripe does not know for a while is not given up', async () => {
     const { orderId } = await paid();
     await ask(orderId);
-    stripe.mood = 'elsewhere';
+    stripe.responseMode = 'elsewhere';
     await payments.sweep();
     await later(60);
-    stripe.mood = 'well';
+    stripe.responseMode = 'well';
     await later(60);
-    expect([sums(orders.refunds), await kept()]).toEqual([[5_000], [{ status: 'done', amount: 5_000 }]]);
+    expect([sums(orders.refunds), await storedRefunds()]).toEqual([
+      [5_000],
+      [{ status: 'done', amount: 5_000 }],
+    ]);
   });
 
   test('of a charge that its owner disputes is left to somebody, who may have it asked for again', async () => {
     const { orderId } = await paid();
-    stripe.refusesRefunds = { code: 'charge_disputed', message: 'This charge has been charged back.' };
+    stripe.refundError = { code: 'charge_disputed', message: 'This charge has been charged back.' };
     await ask(orderId);
     await payments.sweep();
-    expect(await kept()).toEqual([{ status: 'failed', amount: 5_000 }]);
-    stripe.refusesRefunds = null;
+    expect(await storedRefunds()).toEqual([{ status: 'failed', amount: 5_000 }]);
+    stripe.refundError = null;
     await later(60);
     expect(stripe.refunds).toEqual([]);
-    expect([await askAgain(shop.db, 'RB-7', now), await askAgain(shop.db, 'RB-7', now)]).toEqual([1, 0]);
+    expect([
+      await retryFailedRefunds(shop.db, 'RB-7', now),
+      await retryFailedRefunds(shop.db, 'RB-7', now),
+    ]).toEqual([1, 0]);
     await payments.sweep();
-    expect([sums(orders.refunds), await kept()]).toEqual([[5_000], [{ status: 'done', amount: 5_000 }]]);
+    expect([sums(orders.refunds), await storedRefunds()]).toEqual([
+      [5_000],
+      [{ status: 'done', amount: 5_000 }],
+    ]);
   });
 
   test('that has failed three times is made once more when somebody asks for it', async () => {
-    stripe.refundsAre = 'failed';
+    stripe.refundStatus = 'failed';
     const { orderId } = await paid();
     await ask(orderId);
     await payments.sweep();
     for (const minutes of [1, 10, 60, 120]) await later(minutes);
-    expect([stripe.refunds.length, (await kept())[0]?.status]).toEqual([3, 'failed']);
-    stripe.refundsAre = 'succeeded';
-    await askAgain(shop.db, 'RB-7', now);
+    expect([stripe.refunds.length, (await storedRefunds())[0]?.status]).toEqual([3, 'failed']);
+    stripe.refundStatus = 'succeeded';
+    await retryFailedRefunds(shop.db, 'RB-7', now);
     await payments.sweep();
     expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([4, [5_000]]);
   });
 
   test('is not asked for again when its money has gone back otherwise', async () => {
     const { orderId, ref } = await paid();
-    stripe.refusesRefunds = { code: 'charge_disputed', message: 'This charge has been charged back.' };
+    stripe.refundError = { code: 'charge_disputed', message: 'This charge has been charged back.' };
     await ask(orderId);
     await payments.sweep();
-    await hear(stripe.event('refund.created', stripe.giveBack(ref, 5_000)));
-    expect(await askAgain(shop.db, 'RB-7', now)).toBe(0);
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 5_000)));
+    expect(await retryFailedRefunds(shop.db, 'RB-7', now)).toBe(0);
   });
 
   test('of the rest is of what nobody has given back, and of nothing where nothing is left', async () => {
     const { orderId, ref } = await paid();
-    await hear(stripe.event('refund.created', stripe.giveBack(ref, 1_500)));
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500)));
     await ask(orderId, 'rest');
     await payments.sweep();
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
     const whole = await paid();
-    await hear(stripe.event('refund.created', stripe.giveBack(whole.ref, 5_000)));
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(whole.ref, 5_000)));
     await ask(whole.orderId, 'rest');
     await payments.sweep();
     expect(sums(orders.refunds)).toEqual([1_500, 3_500, 5_000]);
@@ -193,12 +205,12 @@ describe('a refund', () => {
     'of all is of the rest where %i were given back in Stripe’s own admin and nobody told',
     async (gone, told, status) => {
       const { orderId, ref } = await paid();
-      stripe.giveBack(ref, gone);
+      stripe.refundInDashboard(ref, gone);
       await ask(orderId);
       await payments.sweep();
       await later(1);
       expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([told, [...told].reverse()]);
-      expect((await kept()).map((one) => one.status)).toContain(status);
+      expect((await storedRefunds()).map((one) => one.status)).toContain(status);
       await later(120);
       expect(sums(orders.refunds)).toEqual(told);
     },
@@ -210,8 +222,8 @@ describe('a refund', () => {
     await payments.open(id);
     const ref = [...stripe.intents.keys()].at(-1) ?? '';
     const intent = stripe.pay(ref);
-    await hear(stripe.event('refund.created', stripe.giveBack(ref, 1_500)));
-    await hear(stripe.event('payment_intent.succeeded', intent));
+    await sendWebhook(stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500)));
+    await sendWebhook(stripe.event('payment_intent.succeeded', intent));
     expect([orders.paidFor.length, sums(orders.refunds)]).toEqual([1, [1_500]]);
     await ask(charge.orderId, 3_500);
     await payments.sweep();
@@ -226,21 +238,21 @@ describe('a refund', () => {
     if (!refund) throw new Error('There is no refund.');
     refund.status = 'failed';
     const event = stripe.event('refund.failed', refund);
-    await hear(event);
-    await hear(event);
+    await sendWebhook(event);
+    await sendWebhook(event);
     expect(sums(orders.returned)).toEqual([5_000]);
     expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([2, [5_000, 5_000]]);
-    await hear(stripe.event('refund.updated', refund));
+    await sendWebhook(stripe.event('refund.updated', refund));
     expect([sums(orders.returned), sums(orders.refunds)]).toEqual([[5_000], [5_000, 5_000]]);
-    expect(await kept()).toEqual([{ status: 'done', amount: 5_000 }]);
+    expect(await storedRefunds()).toEqual([{ status: 'done', amount: 5_000 }]);
   });
 
   test('that somebody makes in Stripe’s own admin is noted on the order, once, and no more is given back than is left', async () => {
     const { orderId, ref } = await paid();
-    const refund = stripe.giveBack(ref, 1_500);
+    const refund = stripe.refundInDashboard(ref, 1_500);
     const charge = { ...stripe.intents.get(ref), id: 'ch_1', object: 'charge', payment_intent: ref };
-    await hear(stripe.event('charge.refunded', charge as never));
-    await hear(stripe.event('refund.created', refund));
+    await sendWebhook(stripe.event('charge.refunded', charge as never));
+    await sendWebhook(stripe.event('refund.created', refund));
     expect(orders.refunds).toEqual([{ orderId, amount: 1_500, currency: 'EUR' }]);
     await expect(ask(orderId)).rejects.toMatchObject({ status: 422 });
     await ask(orderId, 3_500);
@@ -250,10 +262,10 @@ describe('a refund', () => {
 
   test('that was made in Stripe’s own admin and fails there is taken off the order, and nobody makes it anew', async () => {
     const { ref } = await paid();
-    const refund = stripe.giveBack(ref, 1_500);
-    await hear(stripe.event('refund.created', refund));
+    const refund = stripe.refundInDashboard(ref, 1_500);
+    await sendWebhook(stripe.event('refund.created', refund));
     refund.status = 'failed';
-    await hear(stripe.event('refund.failed', refund));
+    await sendWebhook(stripe.event('refund.failed', refund));
     await later(60);
     expect([sums(orders.returned), stripe.refunds.length]).toEqual([[1_500], 1]);
   });
@@ -270,18 +282,18 @@ describe('a refund', () => {
   test('of another shop’s payment, or of none, is let be', async () => {
     const { ref } = await paid();
     stripe.intents.set('pi_other', { ...stripe.pay(ref), id: 'pi_other', metadata: {} });
-    const refund = stripe.giveBack('pi_other', 100);
-    expect((await hear(stripe.event('refund.created', refund))).statusCode).toBe(200);
-    expect([orders.refunds, await kept()]).toEqual([[], []]);
+    const refund = stripe.refundInDashboard('pi_other', 100);
+    expect((await sendWebhook(stripe.event('refund.created', refund))).statusCode).toBe(200);
+    expect([orders.refunds, await storedRefunds()]).toEqual([[], []]);
   });
 
   test('that cannot be looked up is told again by Stripe', async () => {
     const { ref } = await paid();
-    const event = stripe.event('refund.created', stripe.giveBack(ref, 1_500));
-    stripe.mood = 'broken';
-    expect((await hear(event)).statusCode).toBe(500);
-    stripe.mood = 'well';
-    expect((await hear(event)).statusCode).toBe(200);
+    const event = stripe.event('refund.created', stripe.refundInDashboard(ref, 1_500));
+    stripe.responseMode = 'broken';
+    expect((await sendWebhook(event)).statusCode).toBe(500);
+    stripe.responseMode = 'well';
+    expect((await sendWebhook(event)).statusCode).toBe(200);
     expect(sums(orders.refunds)).toEqual([1_500]);
   });
 });
@@ -291,16 +303,16 @@ test('a charge of another sum goes back whole, and the order may be tried again'
   const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
   await payments.open(id);
   const ref = [...stripe.intents.keys()].at(-1) ?? '';
-  await hear(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 4_000 }));
+  await sendWebhook(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 4_000 }));
   stripe.intents.set(ref, { ...stripe.pay(ref), amount_received: 4_000 });
   await payments.reconcile();
   await later(1);
   expect([sums(stripe.refunds), orders.paidFor, orders.refunds]).toEqual([[4_000], [], []]);
-  expect(await payments.of(shop.db, charge.orderId)).toMatchObject({
+  expect(await payments.latest(shop.db, charge.orderId)).toMatchObject({
     status: 'failed',
     reason: expect.stringContaining('Another sum came'),
   });
-  expect(await payments.stray(shop.db, charge.orderId)).toBe('returned');
+  expect(await payments.unmatched(shop.db, charge.orderId)).toBe('returned');
   expect(orders.strays).toEqual([{ orderId: charge.orderId, amount: 4_000, currency: 'EUR' }]);
   expect(await shop.db.transaction((tx) => payments.begin(tx, charge))).not.toBe(id);
 });

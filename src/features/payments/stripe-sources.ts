@@ -6,4 +6,4 @@ export const STRIPE_SOURCES = {
 } as const;
 
 /** Permissions-Policy: frames that may use saved cards. */
-export const STRIPE_PAYING = 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")';
+export const STRIPE_PERMISSIONS = 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")';

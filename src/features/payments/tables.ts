@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 
 /** Payment attempts. Orders belong to another feature and are referenced by id and code only. */
 export const payments = pgTable(
@@ -25,9 +25,9 @@ export const payments = pgTable(
     failedOpenings: smallint('failed_openings').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    settledAt: when('settled_at'),
+    settledAt: timestampText('settled_at'),
     /** When to cancel the attempt at the provider; null if not needed. */
-    cancelDueAt: when('cancel_due_at'),
+    cancelDueAt: timestampText('cancel_due_at'),
     cancelTries: smallint('cancel_tries').notNull().default(0),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const paymentEvents = pgTable(
     eventId: text('event_id').notNull(),
     type: text().notNull(),
     paymentRef: text('payment_ref'),
-    receivedAt: when('received_at').notNull().defaultNow(),
+    receivedAt: timestampText('received_at').notNull().defaultNow(),
     outcome: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_by_ref').on(t.paymentRef)],
@@ -73,9 +73,9 @@ export const refunds = pgTable(
     status: text().notNull().default('requested'),
     providerRef: text('provider_ref'),
     createdAt: createdAt(),
-    doneAt: when('done_at'),
+    doneAt: timestampText('done_at'),
     tries: smallint().notNull().default(0),
-    dueAt: when('due_at').notNull().defaultNow(),
+    dueAt: timestampText('due_at').notNull().defaultNow(),
   },
   (t) => [
     index('refunds_by_payment').on(t.paymentId),
@@ -112,9 +112,9 @@ export const sandboxEvents = pgTable(
       .references(() => sandboxPayments.id),
     /** JSON, exactly as signed and sent. */
     body: text().notNull(),
-    dueAt: when('due_at').notNull().defaultNow(),
+    dueAt: timestampText('due_at').notNull().defaultNow(),
     tries: smallint().notNull().default(0),
-    deliveredAt: when('delivered_at'),
+    deliveredAt: timestampText('delivered_at'),
   },
   (t) => [index('sandbox_events_by_payment').on(t.paymentId), index('sandbox_events_by_due').on(t.dueAt)],
 );

@@ -5,18 +5,18 @@ import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
 import type { Calls } from '#test/site.ts';
-import { callsOver } from '#test/site.ts';
+import { openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { PriceChange, PriceRow } from './contract.ts';
-import { PRICE_FIELDS, type PriceRule } from './rule.ts';
-import { previewOf } from './server/preview.ts';
+import { PRICE_FIELDS, type PriceRule } from './price-rule.ts';
+import { previewRule } from './server/preview.ts';
 
 let shop: Calls;
 let clara: Colleague;
 let now = new Date('2026-03-01T10:00:00Z');
 beforeAll(async () => {
   const db = await testDatabase('stocked');
-  shop = await callsOver(db, { clock: () => now });
+  shop = await openCalls(db, { clock: () => now });
   clara = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Clara Cataloguer' });
 }, 180_000);
 afterAll(() => shop.close());
@@ -84,10 +84,10 @@ test('of very many books all are counted beforehand, and the first that change a
     );
     await tx.query(`UPDATE books SET ${COLUMN} = NULL WHERE id = ANY($1::text[])`, [ids.slice(0, 100)]);
     await tx.query(`UPDATE books SET ${COLUMN} = 900 WHERE id = ANY($1::text[])`, [ids.slice(550)]);
-    const preview = await previewOf(
+    const preview = await previewRule(
       {
         db: tx,
-        async *everyBook() {
+        async *bookIdBatches() {
           yield ids.slice(0, 300);
           yield ids.slice(300);
         },
@@ -182,15 +182,15 @@ test('a discount with dates begins and ends by itself, and the log says the shop
     until: '2026-03-09T00:00:00Z',
   });
   expect(planned).toMatchObject({ state: 'planned', from: '2026-03-02T00:00:00Z' });
-  await shop.app.priceChanges.workOnDue();
+  await shop.app.priceChanges.runDueChanges();
   expect(await shown(id)).not.toHaveProperty(DISCOUNT);
   now = new Date('2026-03-02T00:00:30Z');
-  await shop.app.priceChanges.workOnDue();
+  await shop.app.priceChanges.runDueChanges();
   await shop.app.admin.shown();
   const { [PRICE]: price, [DISCOUNT]: lower } = await shown(id);
   expect(lower).toBe(price * 0.8);
   now = new Date('2026-03-09T00:00:30Z');
-  await shop.app.priceChanges.workOnDue();
+  await shop.app.priceChanges.runDueChanges();
   await shop.app.admin.shown();
   expect(await shown(id)).not.toHaveProperty(DISCOUNT);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({ state: 'undone' });
@@ -205,7 +205,7 @@ test('one that was left in the middle is gone on with', async () => {
   const before = await pricesOf(id);
   const made = await change({ choice: { ids: [id] } });
   await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [made.id]);
-  await shop.app.priceChanges.workOnDue();
+  await shop.app.priceChanges.runDueChanges();
   expect(await pricesOf(id)).toEqual(before);
 });
 
@@ -218,9 +218,9 @@ test('one that cannot be gone on with keeps no other waiting, ends as failed and
   await shop.db.query(`UPDATE price_change_books SET outcome = 'waiting' WHERE change_id = $1`, [first.id]);
   await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [second.id]);
   for (let tries = 0; tries < 3; tries += 1)
-    await expect(shop.app.priceChanges.workOnDue()).rejects.toThrow('1 changes of prices could not');
+    await expect(shop.app.priceChanges.runDueChanges()).rejects.toThrow('1 changes of prices could not');
   expect(await pricesOf(id)).toEqual(before);
-  expect(await shop.app.priceChanges.workOnDue()).toBe(0);
+  expect(await shop.app.priceChanges.runDueChanges()).toBe(0);
   const failed = await shop.db.query('SELECT state, failure FROM price_changes WHERE id = $1', [first.id]);
   expect(failed).toEqual([{ state: 'failed', failure: expect.stringContaining('could not change') }]);
   expect((await get('/today')).data.waiting).toContainEqual(
@@ -251,12 +251,12 @@ test('a planned change whose books have all gone fails with the reason, and is t
   const planned = await change({ choice: { ids: ['short-lived'] }, from: '2026-03-10T00:00:00Z' });
   await shop.db.query(`DELETE FROM books WHERE id = 'short-lived'`);
   now = new Date('2026-03-10T00:00:30Z');
-  expect(await shop.app.priceChanges.workOnDue()).toBe(1);
+  expect(await shop.app.priceChanges.runDueChanges()).toBe(1);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({
     state: 'failed',
     failure: 'None of its books is in the shop any more.',
   });
-  expect(await shop.app.priceChanges.workOnDue()).toBe(0);
+  expect(await shop.app.priceChanges.runDueChanges()).toBe(0);
 });
 
 test('a planned one that is taken back never begins; one that ends before it begins is refused', async () => {

@@ -3,10 +3,10 @@ import { BooksFilter } from '#features/books/admin-contract.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { line } from '#kernel/text.ts';
-import { OUTCOMES, PRICE_FIELDS, PRICE_MAX, PriceField, PriceRule, STATES } from './rule.ts';
+import { OUTCOMES, PRICE_FIELDS, PRICE_MAX, PriceField, PriceRule, STATES } from './price-rule.ts';
 
 /** Larger selections are sent as a filter. */
-const NAMED_MAX = 2000;
+const IDS_MAX = 2000;
 const CELLS_MAX = 2000;
 
 const amount = z
@@ -48,14 +48,14 @@ export const CellsReply = adminReply(
 );
 
 /** Selected books: explicit ids, or everything that matches a filter. */
-export const ChosenBooks = z.union([
-  z.object({ ids: z.array(z.string().max(64)).min(1, 'Choose books.').max(NAMED_MAX) }),
+export const BookSelection = z.union([
+  z.object({ ids: z.array(z.string().max(64)).min(1, 'Choose books.').max(IDS_MAX) }),
   z.object({ filter: BooksFilter }),
 ]);
-export type ChosenBooks = z.infer<typeof ChosenBooks>;
+export type BookSelection = z.infer<typeof BookSelection>;
 
-export const PreviewRequest = z.object({ choice: ChosenBooks, rule: PriceRule });
-const Previewed = z.object({
+export const PreviewRequest = z.object({ choice: BookSelection, rule: PriceRule });
+const PreviewedBook = z.object({
   id: z.string(),
   sku: z.string(),
   title: z.string(),
@@ -63,18 +63,18 @@ const Previewed = z.object({
   after: z.partialRecord(PriceField, z.int().nullable()),
   reason: z.string().nullable(),
 });
-export type Previewed = z.infer<typeof Previewed>;
+export type PreviewedBook = z.infer<typeof PreviewedBook>;
 export const PreviewReply = adminReply(
   z.object({
     total: z.int(),
     changed: z.int(),
     refused: z.int(),
     /** Sample of the books that change or are refused. */
-    books: z.array(Previewed),
+    books: z.array(PreviewedBook),
   }),
 );
 
-export const ChangeRequest = PreviewRequest.extend({
+export const PriceChangeRequest = PreviewRequest.extend({
   title: line('what it is called', 120),
   /** Null applies the change at once. */
   from: z.iso.datetime({ offset: true }).nullable(),
@@ -101,6 +101,6 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>;
 export const PriceChangeReply = adminReply(PriceChange);
 /** A book of a price change, with its outcome. */
-export const ChangedBook = Previewed.extend({ outcome: z.enum(OUTCOMES) });
+export const ChangedBook = PreviewedBook.extend({ outcome: z.enum(OUTCOMES) });
 export type ChangedBook = z.infer<typeof ChangedBook>;
 export const ChangeBooksReply = adminListReply(ChangedBook);

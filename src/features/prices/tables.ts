@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { bookId } from '#features/books/tables.ts';
-import type { ChosenBooks } from './contract.ts';
-import { type ChangedPrices, OUTCOMES, type PriceRule, STATES } from './rule.ts';
+import type { BookSelection } from './contract.ts';
+import { type ChangedPrices, OUTCOMES, type PriceRule, STATES } from './price-rule.ts';
 
 /** Bulk price changes, optionally scheduled and with an end date; each can be undone as a whole. */
 export const priceChanges = pgTable(
@@ -10,19 +10,19 @@ export const priceChanges = pgTable(
   {
     id: text().primaryKey(),
     title: text().notNull(),
-    choice: jsonb().$type<ChosenBooks>().notNull(),
+    choice: jsonb().$type<BookSelection>().notNull(),
     rule: jsonb().$type<PriceRule>().notNull(),
     state: text({ enum: STATES }).notNull().default('planned'),
-    fromAt: when('from_at').notNull(),
+    fromAt: timestampText('from_at').notNull(),
     /** When it is undone automatically; null to keep it. */
-    untilAt: when('until_at'),
+    untilAt: timestampText('until_at'),
     /** Name of the staff member at the time. */
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
     /** Number of books per outcome, once finished; null before. */
     counts: jsonb().$type<Record<string, number>>(),
-    appliedAt: when('applied_at'),
-    undoneAt: when('undone_at'),
+    appliedAt: timestampText('applied_at'),
+    undoneAt: timestampText('undone_at'),
     /** Consecutive failed attempts; the change becomes `failed` after a few. */
     tries: integer().notNull().default(0),
     failure: text(),

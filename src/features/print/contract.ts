@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { id, lines, text } from '#kernel/text.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { GRADES } from './findings.ts';
+import { STRIPPED } from './fixes.ts';
 import { COPIES_MAX, TRIM } from './limits.ts';
-import { STRIPPED } from './mends.ts';
 import { JOB_KINDS } from './plan.ts';
 import type { Spec as SpecShape } from './spec.ts';
 
@@ -14,7 +14,7 @@ import type { Spec as SpecShape } from './spec.ts';
 const pages = z.array(z.int().positive());
 
 /** A one-click fix, applied by the browser that has the file. */
-export const Mend = z.discriminatedUnion('kind', [
+export const Fix = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('size'),
     how: z.enum(['scale', 'centre']),
@@ -48,14 +48,14 @@ export const Finding = z.object({
   message: z.string(),
   /** Whether the customer may accept it and have the file printed as it is. */
   isAcceptable: z.boolean(),
-  mend: z.object({ label: z.string(), mend: Mend }).optional(),
+  fix: z.object({ label: z.string(), fix: Fix }).optional(),
 });
 
 /**
  * `receiving` until all bytes are here, `checking` while the file is inspected; then `fine` if nothing prevents
  * printing, `has_errors` if something has to be fixed or accepted first, `refused` if it can't be read.
  */
-export const UPLOAD_STATES = ['receiving', 'checking', 'fine', 'mendable', 'refused'] as const;
+export const UPLOAD_STATES = ['receiving', 'checking', 'fine', 'has_errors', 'refused'] as const;
 
 /** A file uploaded for printing. */
 export const Upload = z.object({
@@ -75,12 +75,12 @@ export const Upload = z.object({
   removedAt: z.string().nullable(),
 });
 export type Upload = z.infer<typeof Upload>;
-export const UploadReply = replyOf(Upload);
+export const UploadReply = replySchema(Upload);
 
 /** An upload as listed, without sizes and findings. */
 export const ListedUpload = Upload.omit({ sizes: true, findings: true });
 export type ListedUpload = z.infer<typeof ListedUpload>;
-export const UploadsReply = listReplyOf(ListedUpload);
+export const UploadsReply = listReplySchema(ListedUpload);
 
 const line = (max: number) => lines('Write the text.', max);
 const mm = ({ min, max }: { min: number; max: number }) =>
@@ -149,7 +149,7 @@ export const Price = z.object({
   workingDays: z.int(),
 });
 export type Price = z.infer<typeof Price>;
-export const PriceReply = replyOf(Price);
+export const PriceReply = replySchema(Price);
 
 export const JobRequest = z.strictObject({
   uploadId: id('Say which file.'),
@@ -175,9 +175,9 @@ export const Job = z.object({
   updatedAt: z.string(),
 });
 export type Job = z.infer<typeof Job>;
-export const JobReply = replyOf(Job);
+export const JobReply = replySchema(Job);
 
 /** A print job as listed, without findings. */
 export const ListedJob = Job.omit({ findings: true }).extend({ upload: ListedUpload.nullable() });
 export type ListedJob = z.infer<typeof ListedJob>;
-export const JobsReply = listReplyOf(ListedJob);
+export const JobsReply = listReplySchema(ListedJob);

@@ -1,18 +1,18 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { button, finding, lay, WITHOUT_PRICES } from '#test/browser/at-admin.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
+import { EXPECTED_PRICE_ERRORS, finding, setupButton, uploadFile } from '#test/browser/print-setup-page.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { COARSE, mendableThesis } from '#test/pdfs/mendable.ts';
+import { LOW_RESOLUTION, makeFixableThesis } from '#test/pdfs/fixable.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
 let site: Site;
 let browser: Browser;
 let thesis: Uint8Array;
 beforeAll(async () => {
-  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), mendableThesis()]);
+  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeFixableThesis()]);
 });
 
 async function markedIn(picture: Locator) {
@@ -44,16 +44,16 @@ async function markedIn(picture: Locator) {
 
 test('a finding shows its pages as they are cut, marks what it is about, and is gone through large', async () => {
   const { page, leave } = await visit(browser);
-  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await finding(page, 'dots to the inch').getByText('Page 3, 50 dpi').waitFor();
-  await button(page, 'Enlarge page 3').click();
+  await setupButton(page, 'Enlarge page 3').click();
   const large = page.getByRole('dialog', { name: 'Page 3' });
   await large.getByText('50 dpi').waitFor();
-  for (const picture of [button(page, 'Enlarge page 3'), large]) {
+  for (const picture of [setupButton(page, 'Enlarge page 3'), large]) {
     const { box, inside, around, ratio } = await markedIn(picture);
     expect(ratio).toBeCloseTo(A4.heightMm / A4.widthMm, 1);
     for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(box[side] - COARSE[side])).toBeLessThan(1);
+      expect(Math.abs(box[side] - LOW_RESOLUTION[side])).toBeLessThan(1);
     expect(inside).toBeGreaterThan(0);
     expect(around - inside).toBeLessThan(inside * 0.05);
   }
@@ -61,7 +61,7 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   await large.waitFor({ state: 'detached' });
 
   await page.setViewportSize({ width: 390, height: 900 });
-  await button(page, 'Enlarge page 9').click();
+  await setupButton(page, 'Enlarge page 9').click();
   const first = page.getByRole('dialog', { name: 'Page 9' });
   await first.getByText(/mm from the edge/).waitFor();
   await first.getByText('1 of 2').waitFor();
@@ -77,7 +77,7 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   await last.getByRole('button', { name: 'Page before' }).press('Enter');
   await first.getByRole('button', { name: 'Close' }).press('Enter');
   await first.waitFor({ state: 'detached' });
-  const opener = button(page, 'Enlarge page 9');
+  const opener = setupButton(page, 'Enlarge page 9');
   await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
-  await leave(WITHOUT_PRICES);
+  await leave(EXPECTED_PRICE_ERRORS);
 });

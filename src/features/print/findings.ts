@@ -1,5 +1,5 @@
 import type { Box, Refusal } from './facts.ts';
-import type { Mend } from './mends.ts';
+import type { Fix } from './fixes.ts';
 
 /**
  * Severity (decision 39): `error` has to be fixed, or accepted where possible, before ordering; `normalised` is put
@@ -58,7 +58,7 @@ export interface Finding {
   message: string;
   /** Whether the customer may have it printed as it is. */
   isAcceptable: boolean;
-  mend?: { label: string; mend: Mend };
+  fix?: { label: string; fix: Fix };
   /** At most `PLACES_SHOWN`, spread over the pages. */
   places: Place[];
 }
@@ -67,7 +67,7 @@ export interface Finding {
 export const PLACES_SHOWN = 24;
 
 /** Sorts by grade, then by the order of `FINDING_CODES`. */
-export const byImportance = (a: Finding, b: Finding): number =>
+export const compareImportance = (a: Finding, b: Finding): number =>
   GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade) || rank(a) - rank(b);
 
 const rank = ({ code }: Finding): number => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
 
 let site: Site;
@@ -11,7 +11,7 @@ let browser: Browser;
 let novel: Buffer;
 beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  novel = Buffer.from(await cleanBook(16));
+  novel = Buffer.from(await makeCleanBook(16));
 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -36,7 +36,7 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
   const { page, context, leave } = await visit(browser);
   await signIn(context, ada, site.origin);
   await page.goto(site.origin + PAGES.pdfPrinting);
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
   await found(page).getByText('Nothing to mend.').waitFor();
   await main(page).getByText('The pages, one by one').click();

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { ask as placeOrder } from '#test/order-calls.ts';
+import { insertShippingAddress } from '#test/charged-shop.ts';
+import { requestOrder as placeOrder } from '#test/order-calls.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { createPerson, type Person } from '#test/people.ts';
 
@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 
 test('a thesis with six defects is mended, sent over a broken line, bound and ordered', async () => {
   const dora = await createPerson(site.app, site.db, { fullName: 'Dora Doctor', email: 'dora@example.com' });
-  await shippingAddress(site.db, dora, 'GB');
+  await insertShippingAddress(site.db, dora, 'GB');
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, dora, site.origin);
   await drop(page);
@@ -37,7 +37,7 @@ test('a thesis with six defects is mended, sent over a broken line, bound and or
 
 async function drop(page: Page): Promise<void> {
   await page.goto(site.origin + PAGES.thesisBinding);
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page)
     .getByLabel('Drop your file here')
     .setInputFiles({

@@ -4,7 +4,7 @@ export const LEAVES_MAX = 700;
 export const PAGES_MAX = 2 * LEAVES_MAX;
 export const PAGES_MIN = 16;
 /** Pictures below this look coarse at their printed size. */
-export const LEAST_DPI = 200;
+export const DPI_MIN = 200;
 /** Trimmed page size in millimetres that the bindery's sheets and boards allow. */
 export const TRIM = { width: { min: 90, max: 230 }, height: { min: 130, max: 320 } } as const;
 /** Minimum distance of text from a trimmed edge. */
@@ -20,5 +20,5 @@ export const PRINTED_DAYS = 90;
 export const RECEIVING_DAYS = 7;
 /** Files per person, except those needed by orders. */
 export const FILES_MAX = 50;
-export const UNPROVED_FILES_MAX = 5;
+export const UNVERIFIED_FILES_MAX = 5;
 export const JOBS_MAX = 200;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { usualSpec } from './first-spec.ts';
+import { defaultSpec } from './default-spec.ts';
 import type { Spec } from './spec.ts';
 import { readStoredWork } from './stored-work.ts';
 
 const SPEC: Spec = {
-  ...usualSpec('thesis', 'navy'),
+  ...defaultSpec('thesis', 'navy'),
   lettering: { title: 'Orbits', name: 'Ada Byron', degree: 'PhD', year: '2026', arms: null },
   university: 'oxford',
   copies: 3,
@@ -36,7 +36,7 @@ test('a part of a book that cannot be is as it usually is, and all the others ar
     ['university', 7],
     ['copies', 0.5],
   ];
-  const usual = usualSpec('thesis', 'navy');
+  const usual = defaultSpec('thesis', 'navy');
   for (const [key, value] of wrong)
     expect(specOf({ ...SPEC, [key]: value }), key).toEqual({ ...SPEC, [key]: usual[key] });
   for (const key of ['title', 'name', 'degree', 'year', 'arms'] as const)

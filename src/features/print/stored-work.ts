@@ -1,19 +1,19 @@
 import { Spec } from './contract.ts';
-import { usualSpec } from './first-spec.ts';
+import { defaultSpec } from './default-spec.ts';
 import { DRAFT_DAYS } from './limits.ts';
 import type { Spec as SpecShape } from './spec.ts';
 import type { StoredWork } from './work.ts';
-import { Begun, Stored, TypedLettering } from './work-schema.ts';
+import { DraftLettering, RequiredSpec, StoredWorkSchema } from './work-schema.ts';
 
 /** Returns the stored book with defaults for parts that are no longer valid. */
-function keptSpec(stored: unknown): SpecShape | null {
-  const begun = Begun.safeParse(stored).data;
-  if (!begun) return null;
-  const usual = usualSpec(begun.kind, begun.colour);
+function restoreSpec(stored: unknown): SpecShape | null {
+  const required = RequiredSpec.safeParse(stored).data;
+  if (!required) return null;
+  const defaults = defaultSpec(required.kind, required.colour);
   const { lettering } = stored as { lettering?: unknown };
   return {
-    ...keptParts(Spec.shape, stored, usual),
-    lettering: keptParts(TypedLettering, lettering, usual.lettering),
+    ...restoreParts(Spec.shape, stored, defaults),
+    lettering: restoreParts(DraftLettering, lettering, defaults.lettering),
   };
 }
 
@@ -21,11 +21,11 @@ interface Check {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
 
-function keptParts<T extends object>(shape: Record<keyof T, Check>, stored: unknown, usual: T): T {
-  const given = (typeof stored === 'object' ? stored : null) as T | null;
-  const parts = (Object.keys(usual) as (keyof T)[]).map((key) => {
-    const { success, data } = shape[key].safeParse(given?.[key]);
-    return [key, success ? data : usual[key]];
+function restoreParts<T extends object>(shape: Record<keyof T, Check>, stored: unknown, defaults: T): T {
+  const record = (typeof stored === 'object' ? stored : null) as T | null;
+  const parts = (Object.keys(defaults) as (keyof T)[]).map((key) => {
+    const { success, data } = shape[key].safeParse(record?.[key]);
+    return [key, success ? data : defaults[key]];
   });
   return Object.fromEntries(parts);
 }
@@ -33,9 +33,9 @@ function keptParts<T extends object>(shape: Record<keyof T, Check>, stored: unkn
 /** Parses stored work; null if it is unreadable or older than `DRAFT_DAYS`. */
 export function readStoredWork(text: string): StoredWork | null {
   try {
-    const stored = Stored.parse(JSON.parse(text));
-    const age = Date.now() - Date.parse(stored.keptAt);
-    return age < DRAFT_DAYS * 24 * 60 * 60 * 1000 ? { ...stored, spec: keptSpec(stored.spec) } : null;
+    const stored = StoredWorkSchema.parse(JSON.parse(text));
+    const age = Date.now() - Date.parse(stored.savedAt);
+    return age < DRAFT_DAYS * 24 * 60 * 60 * 1000 ? { ...stored, spec: restoreSpec(stored.spec) } : null;
   } catch {
     return null;
   }

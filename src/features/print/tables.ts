@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import { userId, users } from '#platform/sessions/tables.ts';
 import { type DocumentFacts, REFUSALS } from './facts.ts';
 import { JOB_KINDS } from './plan.ts';
@@ -26,7 +26,7 @@ export const printUploads = pgTable(
     sha256: text(),
     createdAt: createdAt(),
     /** When it was last written to, checked, or chosen for a job. */
-    usedAt: when('used_at').notNull().defaultNow(),
+    usedAt: timestampText('used_at').notNull().defaultNow(),
   },
   (t) => [index('print_uploads_by_user').on(t.userId), index('print_uploads_by_use').on(t.usedAt)],
 );
@@ -39,8 +39,8 @@ export const printUploadHolds = pgTable(
       .notNull()
       .references(() => printUploads.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
-    heldAt: when('held_at').notNull().defaultNow(),
-    deliveredAt: when('delivered_at'),
+    heldAt: timestampText('held_at').notNull().defaultNow(),
+    deliveredAt: timestampText('delivered_at'),
   },
   (t) => [
     primaryKey({ columns: [t.uploadId, t.orderId] }),
@@ -50,19 +50,19 @@ export const printUploadHolds = pgTable(
 );
 
 /** Conversations that order from an uploaded file; it is kept until some time after they are closed. */
-export const printUploadLetters = pgTable(
-  'print_upload_letters',
+export const printUploadConversations = pgTable(
+  'print_upload_conversations',
   {
     uploadId: text('upload_id')
       .notNull()
       .references(() => printUploads.id, { onDelete: 'cascade' }),
     conversationId: text('conversation_id').notNull(),
-    heldAt: when('held_at').notNull().defaultNow(),
-    closedAt: when('closed_at'),
+    heldAt: timestampText('held_at').notNull().defaultNow(),
+    closedAt: timestampText('closed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.uploadId, t.conversationId] }),
-    index('print_upload_letters_by_conversation').on(t.conversationId),
+    index('print_upload_conversations_by_conversation').on(t.conversationId),
   ],
 );
 

@@ -7,7 +7,7 @@ export interface Trim {
   heightMm: number;
 }
 
-export const USUAL_TRIMS: readonly (Trim & { name: string })[] = [
+export const STANDARD_TRIMS: readonly (Trim & { name: string })[] = [
   { name: 'A5', widthMm: 148, heightMm: 210 },
   { name: '5.5 × 8.5 in', widthMm: 139.7, heightMm: 215.9 },
   { name: '6 × 9 in', widthMm: 152.4, heightMm: 228.6 },
@@ -21,25 +21,25 @@ const SAME_MM = 1;
 export const isSameTrim = (a: Trim, b: Trim): boolean =>
   Math.abs(a.widthMm - b.widthMm) <= SAME_MM && Math.abs(a.heightMm - b.heightMm) <= SAME_MM;
 
-const isPossibleTrim = ({ widthMm, heightMm }: Trim): boolean =>
+const isCuttable = ({ widthMm, heightMm }: Trim): boolean =>
   isWithin(widthMm, TRIM.width) && isWithin(heightMm, TRIM.height);
 const isWithin = (mm: number, { min, max }: { min: number; max: number }) => mm >= min && mm <= max;
 
 /** Page sizes of a file that can be cut, to a tenth of a millimetre, most common first. */
-export function trimsOf({ pages }: Pick<DocumentFacts, 'pages'>): Trim[] {
+export function pageTrims({ pages }: Pick<DocumentFacts, 'pages'>): Trim[] {
   const counts: { trim: Trim; pages: number }[] = [];
   for (const { widthMm, heightMm } of pages) {
-    const trim = { widthMm: tenth(widthMm), heightMm: tenth(heightMm) };
-    const same = counts.find((one) => isSameTrim(one.trim, trim));
-    if (same) same.pages += 1;
-    else if (isPossibleTrim(trim)) counts.push({ trim, pages: 1 });
+    const trim = { widthMm: roundToTenth(widthMm), heightMm: roundToTenth(heightMm) };
+    const match = counts.find((known) => isSameTrim(known.trim, trim));
+    if (match) match.pages += 1;
+    else if (isCuttable(trim)) counts.push({ trim, pages: 1 });
   }
-  return counts.toSorted((a, b) => b.pages - a.pages).map(({ trim }) => usual(trim));
+  return counts.toSorted((a, b) => b.pages - a.pages).map(({ trim }) => snapToStandard(trim));
 }
 
-const tenth = (mm: number) => Math.round(mm * 10) / 10;
+const roundToTenth = (mm: number) => Math.round(mm * 10) / 10;
 /** Snaps a size that differs only by rounding to the standard one. */
-function usual(trim: Trim): Trim {
-  const same = USUAL_TRIMS.find((one) => isSameTrim(one, trim));
-  return same ? { widthMm: same.widthMm, heightMm: same.heightMm } : trim;
+function snapToStandard(trim: Trim): Trim {
+  const match = STANDARD_TRIMS.find((known) => isSameTrim(known, trim));
+  return match ? { widthMm: match.widthMm, heightMm: match.heightMm } : trim;
 }

@@ -17,16 +17,18 @@ export const UNIVERSITIES: readonly UniversityRules[] = [
   ...OTHERS,
 ].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-export const universityById = (id: string | null): UniversityRules | null =>
-  UNIVERSITIES.find((one) => one.id === id) ?? null;
+export const findUniversity = (id: string | null): UniversityRules | null =>
+  UNIVERSITIES.find((university) => university.id === id) ?? null;
 
 /** Finds universities with every word typed in a name or alias; names that start with the text first. */
-export function universitiesNamed(typed: string): UniversityRules[] {
+export function searchUniversities(typed: string): UniversityRules[] {
   const words = normalise(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [...UNIVERSITIES];
-  const textOf = ({ name, aliases }: UniversityRules) => ` ${normalise([name, ...aliases].join(' '))}`;
-  const begins = (one: UniversityRules) =>
-    [one.name, ...one.aliases].some((name) => normalise(name).startsWith(words.join(' ')));
-  const found = UNIVERSITIES.filter((one) => words.every((word) => textOf(one).includes(` ${word}`)));
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))];
+  const searchText = ({ name, aliases }: UniversityRules) => ` ${normalise([name, ...aliases].join(' '))}`;
+  const startsWithWords = (university: UniversityRules) =>
+    [university.name, ...university.aliases].some((name) => normalise(name).startsWith(words.join(' ')));
+  const found = UNIVERSITIES.filter((university) =>
+    words.every((word) => searchText(university).includes(` ${word}`)),
+  );
+  return [...found.filter(startsWithWords), ...found.filter((university) => !startsWithWords(university))];
 }

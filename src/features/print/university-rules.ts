@@ -12,7 +12,7 @@ export const RULE_COLOURS = [
 export type RuleColour = (typeof RULE_COLOURS)[number];
 
 /** Leather colours a registry would accept for a colour of its rules. */
-export const LEATHERS_OF: Record<RuleColour, readonly string[]> = {
+export const LEATHERS_BY_COLOUR: Record<RuleColour, readonly string[]> = {
   black: ['black'],
   dark: ['black', 'navy', 'forest', 'oxblood', 'burgundy', 'plum', 'chestnut', 'teal', 'slate'],
   'dark blue': ['navy'],
@@ -23,8 +23,8 @@ export const LEATHERS_OF: Record<RuleColour, readonly string[]> = {
   mustard: ['ochre'],
 };
 
-const LETTERED = ['title', 'name', 'degree', 'year'] as const;
-export type Lettered = (typeof LETTERED)[number];
+const LETTERING_PARTS = ['title', 'name', 'degree', 'year'] as const;
+export type LetteringPart = (typeof LETTERING_PARTS)[number];
 
 export interface UniversityRules {
   id: string;
@@ -34,7 +34,7 @@ export interface UniversityRules {
   /** ISO 3166-1, two letters. */
   country: string;
   /** Theses the rules apply to; null for all. */
-  of: string | null;
+  appliesTo: string | null;
   /** Trimmed page size. */
   size: 'A4' | 'Letter' | null;
   sides: 'one' | 'both' | 'either' | null;
@@ -42,8 +42,8 @@ export interface UniversityRules {
   margins: { binding: number; others: number | null } | null;
   /** Null if not stated; `free` if the student may choose. */
   colour: RuleColour | 'free' | null;
-  spine: { what: readonly Lettered[]; reads: 'down' | 'up' | 'across' | null } | null;
-  front: { what: readonly Lettered[] } | null;
+  spine: { what: readonly LetteringPart[]; reads: 'down' | 'up' | 'across' | null } | null;
+  front: { what: readonly LetteringPart[] } | null;
   /** Bound copies the university receives. */
   copies: number | null;
   /** Whether a hard bound copy is still required. */
@@ -51,7 +51,7 @@ export interface UniversityRules {
   /** URL of the rules. */
   source: string;
   /** Date it was looked up, such as 2026-11-24. */
-  date: string;
+  checkedOn: string;
   /** Which rules were read, and how. */
-  checked: string;
+  evidence: string;
 }

@@ -1,47 +1,56 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { button, finding, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-admin.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
+import {
+  appliedFixes,
+  applyFix,
+  EXPECTED_PRICE_ERRORS,
+  finding,
+  findingsRegion,
+  mainRegion,
+  setupButton,
+  uploadFile,
+} from '#test/browser/print-setup-page.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { A4 } from '#test/pdfs/page.ts';
 
 let site: Site;
 let browser: Browser;
 let thesis: Uint8Array;
 beforeAll(async () => {
-  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), cleanBook(16, A4)]);
+  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), makeCleanBook(16, A4)]);
 });
 
 test('a thesis gets a margin by hand, and is held against the rules of a university until they are left', async () => {
   const { page, leave } = await visit(browser);
-  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await found(page).getByText('Nothing to mend.').waitFor();
+  await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await findingsRegion(page).getByText('Nothing to mend.').waitFor();
 
-  await main(page).getByText('My university is not here').click();
-  const fold = main(page).getByLabel('Margin at the fold, in millimetres');
-  const free = button(page, 'Leave it free');
+  await mainRegion(page).getByText('My university is not here').click();
+  const fold = mainRegion(page).getByLabel('Margin at the fold, in millimetres');
+  const free = setupButton(page, 'Leave it free');
   expect(await free.getAttribute('aria-disabled')).toBe('true');
   await fold.fill('5');
-  await main(page).getByText('Between 10 and 60 mm.').waitFor();
+  await mainRegion(page).getByText('Between 10 and 60 mm.').waitFor();
   await free.press('Enter');
-  expect(await mended(page).count()).toBe(0);
+  expect(await appliedFixes(page).count()).toBe(0);
   await fold.fill('45');
   await free.click();
-  await button(page, 'Undo: Room made at the fold on 16 pages').click();
-  await mended(page).waitFor({ state: 'detached' });
+  await setupButton(page, 'Undo: Room made at the fold on 16 pages').click();
+  await appliedFixes(page).waitFor({ state: 'detached' });
 
-  const search = main(page).getByRole('combobox', { name: 'University' });
+  const search = mainRegion(page).getByRole('combobox', { name: 'University' });
   await search.fill('Nowhere at all');
-  await main(page).getByText('No university of this name is known here.').waitFor();
+  await mainRegion(page).getByText('No university of this name is known here.').waitFor();
   await search.fill('uwa');
-  await main(page).getByRole('option', { name: 'University of Western Australia Australia' }).waitFor();
+  await mainRegion(page).getByRole('option', { name: 'University of Western Australia Australia' }).waitFor();
   await search.press('Enter');
   await expect.poll(() => search.inputValue()).toBe('University of Western Australia');
 
-  await main(page).getByRole('heading', { name: 'What it asks of a thesis for PhD' }).waitFor();
+  await mainRegion(page).getByRole('heading', { name: 'What it asks of a thesis for PhD' }).waitFor();
   for (const rule of [
     'Leaves of A4.',
     'Printed on one side or on both.',
@@ -49,24 +58,24 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
     'Bound in mustard.',
     'On the spine: degree, year and name, read downwards.',
   ])
-    await main(page).getByText(rule, { exact: true }).waitFor();
-  const source = main(page).getByRole('link', { name: 'Its own page' });
+    await mainRegion(page).getByText(rule, { exact: true }).waitFor();
+  const source = mainRegion(page).getByRole('link', { name: 'Its own page' });
   expect(await source.getAttribute('href')).toContain('uwa.edu.au');
   await expectAccessible(page);
 
   await finding(page, 'wants a binding in mustard. Of our leathers that is ochre.').waitFor();
-  await main(page).getByRole('radio', { name: 'Ochre' }).check();
+  await mainRegion(page).getByRole('radio', { name: 'Ochre' }).check();
   await finding(page, 'wants a binding in mustard').waitFor({ state: 'detached' });
   await finding(page, 'on the spine; the degree and year are not written yet').waitFor();
-  await main(page).getByLabel('Degree').fill('PhD');
-  await main(page).getByLabel('Year').fill('2026');
+  await mainRegion(page).getByLabel('Degree').fill('PhD');
+  await mainRegion(page).getByLabel('Year').fill('2026');
   await finding(page, 'on the spine').waitFor({ state: 'detached' });
-  await mend(page, 'Leave 40 mm at the fold');
-  await mended(page).getByText('Room made at the fold on 16 pages').waitFor();
+  await applyFix(page, 'Leave 40 mm at the fold');
+  await appliedFixes(page).getByText('Room made at the fold on 16 pages').waitFor();
 
   await finding(page, '20 mm free at the other edges').waitFor();
-  await button(page, 'Leave these rules').click();
-  await found(page).getByText('All is mended.').waitFor();
+  await setupButton(page, 'Leave these rules').click();
+  await findingsRegion(page).getByText('All is mended.').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');
-  await leave(WITHOUT_PRICES);
+  await leave(EXPECTED_PRICE_ERRORS);
 });

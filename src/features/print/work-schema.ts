@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
-import { Mend, Spec } from './contract.ts';
+import { Fix, Spec } from './contract.ts';
 
 const ID = /^[\w-]{1,64}$/;
 
 /** Work stored in the browser. Untrusted; the book is validated part by part. */
-export const Stored = z.object({
+export const StoredWorkSchema = z.object({
   name: z.string().max(1000),
-  mends: z.array(Mend),
+  fixes: z.array(Fix),
   spec: z.unknown(),
   accepted: z.array(z.string()),
   uploadAddress: z
@@ -16,10 +16,10 @@ export const Stored = z.object({
     .nullable()
     .catch(null),
   file: z.string().regex(ID).nullable(),
-  keptAt: z.iso.datetime(),
+  savedAt: z.iso.datetime(),
 });
 
-export const Begun = Spec.pick({ kind: true, colour: true }).strip();
+export const RequiredSpec = Spec.pick({ kind: true, colour: true }).strip();
 
 /** Allows a year that is still being typed. */
-export const TypedLettering = { ...Spec.shape.lettering.shape, year: z.string().max(4) };
+export const DraftLettering = { ...Spec.shape.lettering.shape, year: z.string().max(4) };

@@ -1,9 +1,9 @@
-import type { Mend } from './mends.ts';
+import type { Fix } from './fixes.ts';
 import type { Spec } from './spec.ts';
 
 export interface Work {
   name: string;
-  mends: readonly Mend[];
+  fixes: readonly Fix[];
   spec: Spec | null;
   /** Accepted findings, each by its code, pages and message. */
   accepted: readonly string[];
@@ -14,5 +14,5 @@ export interface StoredWork extends Work {
   /** Id of the stored file; null if it could not be stored. */
   file: string | null;
   /** ISO 8601. */
-  keptAt: string;
+  savedAt: string;
 }

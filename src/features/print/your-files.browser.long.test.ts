@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
-import { begin } from '#test/print-uploads.ts';
+import { createPrintJob } from '#test/print-samples.ts';
+import { beginUpload } from '#test/print-uploads.ts';
 
 let site: Site;
 let browser: Browser;
@@ -16,7 +16,7 @@ let person: Person;
 let people = 0;
 beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  book = Buffer.from(await cleanBook(32));
+  book = Buffer.from(await makeCleanBook(32));
 });
 beforeEach(async () => {
   const email = `files-${process.pid}-${people++}@example.com`;
@@ -30,7 +30,7 @@ async function setup() {
   const { page, context, leave } = await visit(browser);
   await signIn(context, person, site.origin);
   await page.goto(site.origin + PAGES.pdfPrinting);
-  await hydrated(page);
+  await waitForHydration(page);
   const file = { name: 'novel.pdf', mimeType: 'application/pdf', buffer: book };
   await page.getByRole('main').getByLabel('Drop your file here').setInputFiles(file);
   await page.getByText('Nothing to mend.').waitFor();
@@ -42,9 +42,9 @@ const uploadsOf = async () =>
   );
 
 test('a file that an order needs says so and is not offered to be deleted; another one goes with its book', async () => {
-  const kept = await keptPrint(person, site);
+  const kept = await createPrintJob(person, site);
   const [ordered = ''] = await uploadsOf();
-  const free = await keptPrint(person, site);
+  const free = await createPrintJob(person, site);
   await site.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
     ordered,
     `order of ${person.id}`,
@@ -67,11 +67,11 @@ test('a file that an order needs says so and is not offered to be deleted; anoth
 });
 
 test('who comes back on a phone with nothing in the setup finds what was sent, and deletes it', async () => {
-  await begin(person, 3000, 'Left behind.pdf');
+  await beginUpload(person, 3000, 'Left behind.pdf');
   const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await signIn(context, person, site.origin);
   await page.goto(site.origin + PAGES.thesisBinding);
-  await hydrated(page);
+  await waitForHydration(page);
   await files(page).getByText('Left behind.pdf').waitFor();
   await expectAccessible(page, { part: '[data-part="files"]' });
   await files(page).getByRole('button', { name: 'Delete at once' }).click();
@@ -82,7 +82,7 @@ test('who comes back on a phone with nothing in the setup finds what was sent, a
 });
 
 test('a file that was only begun is listed; one that was deleted is sent anew when it is ordered', async () => {
-  const begun = await begin(person, 3000, 'Left behind.pdf');
+  const begun = await beginUpload(person, 3000, 'Left behind.pdf');
   const { page, leave } = await setup();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
   await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTRY_COOKIE } from '#features/region/limits.ts';
-import { bookAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { bookPath } from '#kernel/paths.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { firstOf } from '#test/effort.ts';
+import { firstOrAll } from '#test/effort.ts';
 
 let site: Site;
 let browser: Browser;
@@ -23,7 +23,7 @@ interface Row {
   title_slug: string;
 }
 /** Picks the n-th least popular regular book, so that each test has its own. */
-async function quietBook(at: number): Promise<Row> {
+async function unpopularBook(at: number): Promise<Row> {
   const [book] = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
      ORDER BY popularity, id LIMIT 1 OFFSET $1`,
@@ -34,17 +34,17 @@ async function quietBook(at: number): Promise<Row> {
 }
 
 test('a withdrawn book answers 410 with the reason, a way home and books that are there', async () => {
-  const book = await quietBook(0);
+  const book = await unpopularBook(0);
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [book.id]);
   const { page, leave } = await visit(browser);
-  const reply = await page.goto(site.origin + bookAddress(book));
+  const reply = await page.goto(site.origin + bookPath(book));
   expect(reply?.status()).toBe(410);
   expect(reply?.headers()['cache-control']).toBe('no-store');
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
   await main.getByText('This book has been withdrawn from the shop.').waitFor();
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  await hydrated(page);
+  await waitForHydration(page);
   const suggested = main
     .getByRole('region', { name: 'Books that readers ask for most' })
     .getByRole('article');
@@ -59,7 +59,7 @@ test('a withdrawn book answers 410 with the reason, a way home and books that ar
 });
 
 test('a leather that a book is not offered in says so, and is not had by its address; the keyboard keeps its place', async () => {
-  const book = await quietBook(1);
+  const book = await unpopularBook(1);
   const vegan = ['deluxe_price_vegan', 'super_deluxe_price_vegan'].flatMap((name) => [
     name,
     `discounted_${name}`,
@@ -68,8 +68,8 @@ test('a leather that a book is not offered in says so, and is not had by its add
     book.id,
   ]);
   const { page, leave } = await visit(browser);
-  await page.goto(site.origin + bookAddress(book, { leatherType: 'veganLeather' }));
-  await hydrated(page);
+  await page.goto(site.origin + bookPath(book, { leatherType: 'veganLeather' }));
+  await waitForHydration(page);
   const choice = page.getByRole('group', { name: /^Leather/ });
   const refused = choice.getByRole('radio', { name: /^Vegan Leather/ });
   await expect.poll(() => refused.isDisabled()).toBe(true);
@@ -98,10 +98,10 @@ test('a leather that a book is not offered in says so, and is not had by its add
 });
 
 test('in a chosen country a book is priced in its currency, to read and for search engines', async () => {
-  const book = await quietBook(2);
+  const book = await unpopularBook(2);
   // Cookies set by the country dialog, which test/browser/shopping.test.ts covers.
   const cookie = `${COUNTRY_COOKIE}=JP; ${CURRENCY_COOKIE}=JPY`;
-  const { body } = await site.app.inject({ url: bookAddress(book), headers: { cookie } });
+  const { body } = await site.app.inject({ url: bookPath(book), headers: { cookie } });
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
   // Yen amounts have no decimals.
   const prices = main.match(/[¥$€](?:<!-- -->)?[\d,.]+/g) ?? [];
@@ -111,10 +111,10 @@ test('in a chosen country a book is priced in its currency, to read and for sear
 });
 
 test('on a phone, what the cart says stands above the bar that buys, and names the colour in words', async () => {
-  const book = await quietBook(3);
+  const book = await unpopularBook(3);
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(site.origin + bookAddress(book, { color: 'forest' }));
-  await hydrated(page);
+  await page.goto(site.origin + bookPath(book, { color: 'forest' }));
+  await waitForHydration(page);
   const bar = page.getByRole('region', { name: 'Buy this book' });
   await bar.getByRole('button', { name: 'Add to cart' }).click();
   const view = page.getByRole('button', { name: 'View cart' });
@@ -134,17 +134,17 @@ test('on a phone, what the cart says stands above the bar that buys, and names t
 });
 
 test.each(
-  firstOf([
+  firstOrAll([
     [390, 844],
     [1280, 800],
   ] as const),
 )(
   'of the pictures, none moves when the part that comes after it arrives, at %i × %i',
   async (width, height) => {
-    const book = await quietBook(4);
+    const book = await unpopularBook(4);
     const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(site.origin + bookAddress(book), { waitUntil: 'domcontentloaded' });
+    await page.goto(site.origin + bookPath(book), { waitUntil: 'domcontentloaded' });
     // The page is painted while its HTML streams in; removing the last elements shows the earlier layout.
     const moved = await page.getByRole('region', { name: 'Pictures of the book' }).evaluate((gallery) => {
       const found: string[] = [];

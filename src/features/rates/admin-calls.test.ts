@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { type Calls, openSeededCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededCalls();
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
 /** Set through the API, since the shop caches its rates in memory. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, adminReply } from '#kernel/admin-list.ts';
 import { CurrencyCode } from '#kernel/money.ts';
-import { loose } from '#kernel/text.ts';
+import { looseText } from '#kernel/text.ts';
 
 /** Changes above this percentage must be confirmed, in case of a typing error. */
 export const JUMP_PERCENT = 20;
@@ -13,23 +13,23 @@ const Rate = z
   .max(1_000_000, 'A rate is less than a million.');
 
 /** A new rate next to the one it replaces. */
-export const RateChange = z.object({
+export const RateDifference = z.object({
   currency: CurrencyCode,
   rate: Rate,
   /** Null when the shop has no rate yet. */
   was: Rate.nullable(),
-  wasOn: z.iso.date().nullable(),
+  previousDate: z.iso.date().nullable(),
   /** In per cent, to two decimals. */
   change: z.number().nullable(),
   /** True above `JUMP_PERCENT`: the change must be confirmed. */
   isJump: z.boolean(),
 });
-export type RateChange = z.infer<typeof RateChange>;
+export type RateDifference = z.infer<typeof RateDifference>;
 
 /** Effect of an ECB file on the shop's rates. */
 export const RatesPreview = z.object({
   asOf: z.iso.date(),
-  changes: z.array(RateChange),
+  changes: z.array(RateDifference),
   /** Currencies in the file that the shop has no rate for. */
   others: z.array(z.string()),
   /** Currencies of the shop that the file lacks; they keep their rates. */
@@ -42,7 +42,7 @@ export const RatesPreviewReply = adminReply(RatesPreview);
 
 /** The ECB's daily file as text: `eurofxref-daily.xml` or `eurofxref.csv`. */
 export const RatesFileRequest = z.object({
-  text: loose('The file is not there.').max(200_000, 'This is larger than the daily file of the ECB.'),
+  text: looseText('The file is not there.').max(200_000, 'This is larger than the daily file of the ECB.'),
 });
 
 /** Rates of one day, to be applied. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#platform/http/failures.ts';
-import { perDollar, readEcb } from './server/read-ecb.ts';
+import { ratesPerDollar, readEcb } from './server/read-ecb.ts';
 
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -12,7 +12,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 </gesmes:Envelope>`;
 const CSV = 'Date, USD, JPY, GBP, \r\n20 November 2026, 1.10, 165.00, 0.88, \r\n';
 
-const reasonOf = (text: string): string => {
+const rejectionReason = (text: string): string => {
   try {
     readEcb(text);
     return 'It was read.';
@@ -30,7 +30,7 @@ describe('the daily file of the ECB', () => {
   ])('is read as %s, and told by the dollar', (_kind, text) => {
     const file = readEcb(text);
     expect(file.asOf).toBe('2026-11-20');
-    expect([...perDollar(file)].sort()).toEqual([
+    expect([...ratesPerDollar(file)].sort()).toEqual([
       ['EUR', 0.90909091],
       ['GBP', 0.8],
       ['JPY', 150],
@@ -61,7 +61,7 @@ describe('the daily file of the ECB', () => {
     ['a quote that is never closed', `Date, USD\n"20 November 2026, 1.1`],
     ['no day', CSV.replace('20 November 2026', 'yesterday')],
   ])('with %s is refused with a reason', (_what, text) => {
-    expect(reasonOf(text)).toMatch(/file/);
+    expect(rejectionReason(text)).toMatch(/file/);
   });
 
   test('is read or refused, whatever it holds', () => {
@@ -72,7 +72,7 @@ describe('the daily file of the ECB', () => {
           fc.string().map((more) => XML.replace('1.10', more)),
         ),
         (text) => {
-          expect(reasonOf(text)).toMatch(/file|It was read/);
+          expect(rejectionReason(text)).toMatch(/file|It was read/);
         },
       ),
     );
@@ -82,7 +82,7 @@ describe('the daily file of the ECB', () => {
     const rate = fc.double({ min: 0.001, max: 5000, noNaN: true });
     fc.assert(
       fc.property(rate, rate, (dollars, yen) => {
-        const found = perDollar({
+        const found = ratesPerDollar({
           asOf: '2026-11-20',
           rates: new Map([
             ['USD', dollars],

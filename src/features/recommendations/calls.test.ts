@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookId, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
-import { stockedCalls, titlesOf } from '#test/stocked-calls.ts';
+import { bookId, fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
+import { openStockedCalls, readTitles } from '#test/stocked-calls.ts';
 
 const AUSTEN = 'Jane Austen';
 const SHELF: TestBook[] = [
@@ -33,7 +33,7 @@ const SHELF: TestBook[] = [
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await freshCalls('empty', (db) => stockCatalogue(db, SHELF));
+  calls = await openFreshCalls('empty', (db) => fillCatalogue(db, SHELF));
 }, 120_000);
 afterAll(() => calls.close());
 
@@ -58,8 +58,8 @@ test('other editions of one title take no place of other books', async () => {
 });
 
 test('other books by the author and best sellers of the genre are recommended, best sellers first', async () => {
-  const stocked = await stockedCalls();
+  const stocked = await openStockedCalls();
   const { body } = await stocked.get(`/api/recommendations/${bookId(0)}`);
-  expect(titlesOf(body)).toEqual(['The Iliad', 'Middlemarch', 'Anna Karenina', 'Война и мир']);
+  expect(readTitles(body)).toEqual(['The Iliad', 'Middlemarch', 'Anna Karenina', 'Война и мир']);
   await stocked.close();
 }, 180_000);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm } from '#test/admin-form.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 let cataloguer: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openFreshCalls();
   cataloguer = await createColleague(shop.app, shop.db, 'catalogue');
 });
 afterAll(() => shop.close());

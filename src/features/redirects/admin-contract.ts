@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Address = z.string().trim().min(1, 'Write an address of this shop, such as /faq.').max(2000);
 
 /** Redirect as entered: paths of this site. */
-export const RedirectWords = z.object({ from: Address, to: Address });
+export const RedirectInput = z.object({ from: Address, to: Address });
 /** Redirect from an old address. */
 export const RedirectRow = z.object({
   /** Derived from the old address. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, PAGES, withQuery } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { bookPath, PAGES, withQuery } from '#kernel/paths.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { saveRedirects } from './server/actions.ts';
 
@@ -58,33 +58,33 @@ describe('an address of the earlier shop leads where its page went, in one hop',
   });
 
   test('a book by its SKU, its id or its ISBN', async () => {
-    expect(await hop(`/books/detail?id=${regular.sku}`)).toEqual(permanently(bookAddress(regular)));
-    expect(await hop(`/books/detail?id=${seller.id}`)).toEqual(permanently(bookAddress(seller)));
+    expect(await hop(`/books/detail?id=${regular.sku}`)).toEqual(permanently(bookPath(regular)));
+    expect(await hop(`/books/detail?id=${seller.id}`)).toEqual(permanently(bookPath(seller)));
     expect(await hop(`/books/detail?id=${regular.sku}&utm_source=email`)).toEqual(
-      permanently(`${bookAddress(regular)}?utm_source=email`),
+      permanently(`${bookPath(regular)}?utm_source=email`),
     );
     const [printed] = await site.db.query<Book & { isbn: string }>(
       `SELECT id, sku, catalogue, title_slug, isbn_no AS isbn FROM books WHERE isbn13 IS NOT NULL LIMIT 1`,
     );
     if (!printed) throw new Error('no book of the demonstration has an ISBN');
     expect(await hop(withQuery('/books/detail', { id: printed.isbn }))).toEqual(
-      permanently(bookAddress(printed)),
+      permanently(bookPath(printed)),
     );
   });
 
   test('the one ISBN of which the table says otherwise', async () => {
-    await saveRedirects(site.db, [{ from: '/books/detail?id=978-0-00-000000-2', to: bookAddress(seller) }]);
-    expect(await hop('/books/detail?id=978-0-00-000000-2')).toEqual(permanently(bookAddress(seller)));
+    await saveRedirects(site.db, [{ from: '/books/detail?id=978-0-00-000000-2', to: bookPath(seller) }]);
+    expect(await hop('/books/detail?id=978-0-00-000000-2')).toEqual(permanently(bookPath(seller)));
   });
 
   test('a best seller by its title, in both old forms', async () => {
     for (const path of ['/best-seller-books/', '/product/null/', '/product/'])
-      expect(await hop(path + seller.title_slug), path).toEqual(permanently(bookAddress(seller)));
+      expect(await hop(path + seller.title_slug), path).toEqual(permanently(bookPath(seller)));
   });
 
   test('an old slug of the map, to a product or a listing, whichever old form it comes in', async () => {
     await saveRedirects(site.db, [
-      { from: '/product/null/an-old-slug', to: bookAddress(regular) },
+      { from: '/product/null/an-old-slug', to: bookPath(regular) },
       { from: '/product/null/old-poems', to: '/our-unique-collection?genre=poetry' },
       { from: '/blog/an-old-post', to: '/blogs' },
     ]);
@@ -93,7 +93,7 @@ describe('an address of the earlier shop leads where its page went, in one hop',
       '/best-seller-books/an-old-slug',
       '/product/an-old-slug',
     ])
-      expect(await hop(path), path).toEqual(permanently(bookAddress(regular)));
+      expect(await hop(path), path).toEqual(permanently(bookPath(regular)));
     expect(await hop('/product/null/old-poems?utm=1')).toEqual(
       permanently('/our-unique-collection?genre=poetry&utm=1'),
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { type Calls, openSeededCalls } from '#test/site.ts';
 import { RedirectProblem } from './redirect.ts';
 import { saveRedirects } from './server/actions.ts';
-import { redirectFrom } from './server/queries.ts';
+import { findRedirect } from './server/queries.ts';
 import { readRedirectFile } from './server/redirect-file.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await seededCalls();
+  calls = await openSeededCalls();
 });
 afterAll(() => calls?.close());
 
@@ -19,8 +19,8 @@ describe('saving redirects', () => {
     const before = await revision();
     expect(await saveRedirects(calls.db, [{ from: '/old-faq/', to: '/older-faq' }])).toBe(1);
     expect(await saveRedirects(calls.db, [{ from: '/older-faq', to: '/faq?q=foil' }])).toBe(2);
-    expect(await redirectFrom(calls.db, '/old-faq')).toBe('/faq?q=foil');
-    expect(await redirectFrom(calls.db, '/older-faq/')).toBe('/faq?q=foil');
+    expect(await findRedirect(calls.db, '/old-faq')).toBe('/faq?q=foil');
+    expect(await findRedirect(calls.db, '/older-faq/')).toBe('/faq?q=foil');
     expect(await revision()).toBe(before + 2);
     expect(await saveRedirects(calls.db, [{ from: '/old-faq', to: '/faq?q=foil' }]), 'again').toBe(0);
     expect(await revision(), 'nothing has changed').toBe(before + 2);
@@ -38,16 +38,16 @@ describe('saving redirects', () => {
       ],
     ])
       await expect(saveRedirects(calls.db, wrong)).rejects.toThrow(RedirectProblem);
-    expect(await redirectFrom(calls.db, '/x')).toBeUndefined();
+    expect(await findRedirect(calls.db, '/x')).toBeUndefined();
   });
 
   test('reads a file with a header, and says in which line it is wrong', async () => {
     const file = 'from,to,status\n/of-a-file,/faq,301\n';
     expect(await saveRedirects(calls.db, readRedirectFile(file))).toBe(1);
-    expect(await redirectFrom(calls.db, '/of-a-file')).toBe('/faq');
+    expect(await findRedirect(calls.db, '/of-a-file')).toBe('/faq');
     const wrong = readRedirectFile(`${file}/x,/faq,301\n/faq,/blogs,301\n`);
     await expect(saveRedirects(calls.db, wrong)).rejects.toThrow('Line 4: /faq is a page of the shop');
-    expect(await redirectFrom(calls.db, '/x')).toBeUndefined();
+    expect(await findRedirect(calls.db, '/x')).toBeUndefined();
   });
 
   test('two who save the halves of a loop at once make none', async () => {

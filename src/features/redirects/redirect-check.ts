@@ -1,5 +1,5 @@
 import type { RedirectHealth, RedirectImport } from './admin-contract.ts';
-import { joinRedirects, type Redirect, RedirectProblem, redirectKey } from './redirect.ts';
+import { mergeRedirects, type Redirect, RedirectProblem, redirectKey } from './redirect.ts';
 
 /** A file with more loops than this is no list of redirects. */
 const LOOPS_MAX = 50;
@@ -8,21 +8,21 @@ const LOOPS_MAX = 50;
  * Dry run of a file of redirects: the outcome of each line, and the lines that can be saved together.
  * @throws RedirectProblem for a file that is mostly loops
  */
-export function checkRedirects(
+export function previewImport(
   known: readonly Redirect[],
   lines: readonly Required<Redirect>[],
-): RedirectImport & { good: Required<Redirect>[] } {
+): RedirectImport & { valid: Required<Redirect>[] } {
   const reasons = new Map<number | undefined, string>();
-  let good = lines.filter((line) => {
-    const problem = problemOf(() => joinRedirects([], [line]));
+  let valid = lines.filter((line) => {
+    const problem = catchProblem(() => mergeRedirects([], [line]));
     if (problem) reasons.set(line.line, problem.reason);
     return !problem;
   });
   const before = new Map(known.map(({ from, to }) => [from, to]));
   let after = before;
   for (let round = 0; ; round += 1) {
-    const problem = problemOf(() => {
-      after = joinRedirects(known, good);
+    const problem = catchProblem(() => {
+      after = mergeRedirects(known, valid);
     });
     if (!problem) break;
     const { line } = problem;
@@ -30,22 +30,22 @@ export function checkRedirects(
     if (round === LOOPS_MAX)
       throw new RedirectProblem('Too many of these addresses lead back to themselves.');
     reasons.set(line, problem.reason);
-    good = good.filter((one) => one.line !== line);
+    valid = valid.filter((candidate) => candidate.line !== line);
   }
-  const told = lines.map((row) => {
+  const results = lines.map((row) => {
     const reason = reasons.get(row.line) ?? null;
     const key = reason === null ? redirectKey(row.from) : '';
-    const is = before.get(key);
+    const currentTarget = before.get(key);
     const outcome = reason
       ? ('refused' as const)
-      : is === undefined
+      : currentTarget === undefined
         ? ('new' as const)
-        : is === after.get(key)
+        : currentTarget === after.get(key)
           ? ('unchanged' as const)
           : ('changed' as const);
     return { ...row, outcome, reason };
   });
-  const count = (outcome: string) => told.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: string) => results.filter((candidate) => candidate.outcome === outcome).length;
   return {
     rows: {
       new: count('new'),
@@ -53,12 +53,12 @@ export function checkRedirects(
       unchanged: count('unchanged'),
       refused: count('refused'),
     },
-    lines: told.filter(({ outcome }) => outcome !== 'unchanged'),
-    good,
+    lines: results.filter(({ outcome }) => outcome !== 'unchanged'),
+    valid,
   };
 }
 
-function problemOf(work: () => unknown): RedirectProblem | null {
+function catchProblem(work: () => unknown): RedirectProblem | null {
   try {
     work();
     return null;
@@ -69,7 +69,7 @@ function problemOf(work: () => unknown): RedirectProblem | null {
 }
 
 /** Follows each redirect hop by hop, as a visitor would. */
-export function healthOf(known: readonly Redirect[]): RedirectHealth {
+export function checkHealth(known: readonly Redirect[]): RedirectHealth {
   const targets = new Map(known.map(({ from, to }) => [from, to]));
   const health: RedirectHealth = { total: known.length, chains: [], loops: [] };
   for (const { from, to: first } of known) {

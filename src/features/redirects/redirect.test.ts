@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinRedirects, type Redirect, RedirectProblem, redirectKey, withSearch } from './redirect.ts';
+import { mergeRedirects, type Redirect, RedirectProblem, redirectKey, withSearch } from './redirect.ts';
 
-const saved = (added: Redirect[], known: Redirect[] = []) => Object.fromEntries(joinRedirects(known, added));
+const saved = (added: Redirect[], known: Redirect[] = []) => Object.fromEntries(mergeRedirects(known, added));
 const saving =
   (from: string, to: string, known: Redirect[] = []) =>
   () =>
@@ -64,7 +64,7 @@ describe('saving a redirect', () => {
     const lines = (...redirects: [string, string][]) =>
       redirects.map(([from, to], i) => ({ from, to, line: i + 2 }));
     const fails = (message: string, known: Redirect[], ...redirects: [string, string][]) =>
-      expect(() => joinRedirects(known, lines(...redirects))).toThrow(message);
+      expect(() => mergeRedirects(known, lines(...redirects))).toThrow(message);
     fails('Line 3: faq is not the address of a page of this shop', [], ['/a', '/faq'], ['/b', 'faq']);
     fails('Line 2: /faq is a page of the shop', [], ['/faq', '/blogs'], ['/b', 'faq']);
     fails('Line 3: /a?b=c: an old address has no query', [], ['/x', '/faq'], ['/a?b=c', '/faq']);
@@ -95,7 +95,7 @@ describe('saving a redirect', () => {
         for (const step of steps) {
           const known = [...table].map(([from, to]) => ({ from, to }));
           try {
-            table = joinRedirects(known, [step]);
+            table = mergeRedirects(known, [step]);
           } catch (error) {
             expect(error).toBeInstanceOf(RedirectProblem);
           }

@@ -1,5 +1,5 @@
-import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
-import { isSitePath, READING_BASE } from '#kernel/site-path.ts';
+import { LEGACY_PATHS, PAGES, withQuery } from '#kernel/paths.ts';
+import { isSitePath, PLACEHOLDER_ORIGIN } from '#kernel/site-path.ts';
 
 /** Address of a former shop and its target (decision 18). */
 export interface Redirect {
@@ -29,81 +29,81 @@ const LENGTH_MAX = 2000;
  * Merges `added` into `known`, each leading to its end in one hop (decision 18). Later redirects replace earlier ones.
  * @throws RedirectProblem for an address outside this site, an existing page, or a loop
  */
-export function joinRedirects(known: Iterable<Redirect>, added: readonly Redirect[]): Map<string, string> {
+export function mergeRedirects(known: Iterable<Redirect>, added: readonly Redirect[]): Map<string, string> {
   const targets = new Map<string, string>();
   for (const { from, to } of known) targets.set(from, to);
   const lines = new Map<string, number | undefined>();
   for (const { from, to, line } of added) {
-    const key = oldAddress(from, line);
-    targets.set(key, newAddress(to, line));
+    const key = parseOldAddress(from, line);
+    targets.set(key, parseTarget(to, line));
     lines.set(key, line);
   }
-  return new Map([...targets].map(([from]) => [from, endOf(from, targets, lines)]));
+  return new Map([...targets].map(([from]) => [from, resolveTarget(from, targets, lines)]));
 }
 
 /** Canonical form of an old address: normalised escapes, no trailing slash. */
 export function redirectKey(address: string): string {
-  const url = new URL(address, READING_BASE);
-  const path = escaped(url.pathname).replace(/(.)\/+$/, '$1');
+  const url = new URL(address, PLACEHOLDER_ORIGIN);
+  const path = normaliseEscapes(url.pathname).replace(/(.)\/+$/, '$1');
   const id = isBookDetail(path) ? url.searchParams.get('id') : null;
   return id === null ? path : withQuery(path, { id: id.trim() });
 }
 
 /** `target` with the visitor's query parameters that it doesn't set itself. */
 export function withSearch(target: string, search: string): string {
-  const url = new URL(target, READING_BASE);
+  const url = new URL(target, PLACEHOLDER_ORIGIN);
   for (const [name, value] of new URLSearchParams(search))
-    if (!new URL(target, READING_BASE).searchParams.has(name)) url.searchParams.append(name, value);
+    if (!new URL(target, PLACEHOLDER_ORIGIN).searchParams.has(name)) url.searchParams.append(name, value);
   return url.pathname + url.search + url.hash;
 }
 
 /** Follows `from` to its end. @throws RedirectProblem at a line of the loop, if there is one */
-function endOf(
+function resolveTarget(
   from: string,
   targets: ReadonlyMap<string, string>,
   lines: ReadonlyMap<string, number | undefined>,
 ): string {
-  const passed = new Set([from]);
+  const visited = new Set([from]);
   let to = targets.get(from) as string;
   for (;;) {
     const key = redirectKey(to);
-    if (passed.has(key)) {
-      const closing = [...passed].findLast((step) => lines.has(step)) ?? from;
+    if (visited.has(key)) {
+      const closing = [...visited].findLast((step) => lines.has(step)) ?? from;
       throw new RedirectProblem(`${closing} would lead back to itself.`, lines.get(closing));
     }
     const next = targets.get(key);
     if (next === undefined) return to;
-    passed.add(key);
-    to = withSearch(next, new URL(to, READING_BASE).search);
+    visited.add(key);
+    to = withSearch(next, new URL(to, PLACEHOLDER_ORIGIN).search);
   }
 }
 
-function oldAddress(given: string, line?: number): string {
-  const url = ofThisSite(given, line);
+function parseOldAddress(address: string, line?: number): string {
+  const url = parseSitePath(address, line);
   if (url.search && !isBookDetail(url.pathname))
     throw new RedirectProblem(
-      `${given}: an old address has no query; what a visitor brings along is kept.`,
+      `${address}: an old address has no query; what a visitor brings along is kept.`,
       line,
     );
-  const key = redirectKey(given);
-  if (LIVE.has(key))
-    throw new RedirectProblem(`${given} is a page of the shop, so it cannot lead elsewhere.`, line);
+  const key = redirectKey(address);
+  if (SHOP_PAGES.has(key))
+    throw new RedirectProblem(`${address} is a page of the shop, so it cannot lead elsewhere.`, line);
   return key;
 }
 
-function newAddress(given: string, line?: number): string {
-  const url = ofThisSite(given, line);
-  if (OLD.some((pattern) => pattern.test(url.pathname)))
-    throw new RedirectProblem(`${given} is an old address itself. Name the page it leads to.`, line);
-  return escaped(url.pathname) + url.search + url.hash;
+function parseTarget(address: string, line?: number): string {
+  const url = parseSitePath(address, line);
+  if (ALWAYS_REDIRECTED.some((pattern) => pattern.test(url.pathname)))
+    throw new RedirectProblem(`${address} is an old address itself. Name the page it leads to.`, line);
+  return normaliseEscapes(url.pathname) + url.search + url.hash;
 }
 
 /** @throws RedirectProblem when it is not a path of this site */
-function ofThisSite(given: string, line?: number): URL {
-  const isPath = isSitePath(given) && !given.includes(' ') && given.length <= LENGTH_MAX;
-  const url = isPath && isReadable(given) ? URL.parse(given, READING_BASE) : null;
-  if (url?.origin !== READING_BASE || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
-    throw new RedirectProblem(`${given} is not the address of a page of this shop, such as /faq.`, line);
+function parseSitePath(address: string, line?: number): URL {
+  const isPath = isSitePath(address) && !address.includes(' ') && address.length <= LENGTH_MAX;
+  const url = isPath && isReadable(address) ? URL.parse(address, PLACEHOLDER_ORIGIN) : null;
+  if (url?.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
+    throw new RedirectProblem(`${address} is not the address of a page of this shop, such as /faq.`, line);
   return url;
 }
 
@@ -116,7 +116,7 @@ function isReadable(address: string): boolean {
 }
 
 /** Unescapes what needs no escaping, so that each address has one form. */
-function escaped(path: string): string {
+function normaliseEscapes(path: string): string {
   try {
     return encodeURI(decodeURI(path)).replace(/%25([0-9a-f]{2})/gi, '%$1');
   } catch {
@@ -124,10 +124,10 @@ function escaped(path: string): string {
   }
 }
 
-const isBookDetail = (path: string) => path.replace(/\/+$/, '') === LEGACY.bookDetail;
-const LIVE = new Set<string>(Object.values(PAGES).filter((path) => !path.includes(':')));
+const isBookDetail = (path: string) => path.replace(/\/+$/, '') === LEGACY_PATHS.bookDetail;
+const SHOP_PAGES = new Set<string>(Object.values(PAGES).filter((path) => !path.includes(':')));
 /** Addresses that always redirect, whatever the table says. */
-const OLD = [
+const ALWAYS_REDIRECTED = [
   /^\/books\/detail\/?$/,
   /^\/best-seller-books\/./,
   /^\/product\/null\//,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { walletAddress } from '#kernel/order-addresses.ts';
+import { walletPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 
@@ -19,8 +19,8 @@ test('a person finds their link in the wallet, and whoever comes by it and opens
   const browser = await openBrowser();
   const alice = await visit(browser);
   await signIn(alice.context, people.alice, site.origin);
-  await alice.page.goto(site.origin + walletAddress());
-  await hydrated(alice.page);
+  await alice.page.goto(site.origin + walletPath());
+  await waitForHydration(alice.page);
   const section = alice.page.getByRole('region', { name: 'Send us a friend' });
   await section.getByText(/earns you \$25\.00/).waitFor();
   await section.getByRole('button', { name: 'Copy the link' }).waitFor();
@@ -31,9 +31,9 @@ test('a person finds their link in the wallet, and whoever comes by it and opens
 
   const friend = await visit(browser);
   await friend.page.goto(site.origin + new URL(link).pathname + new URL(link).search);
-  await hydrated(friend.page);
+  await waitForHydration(friend.page);
   await friend.page.goto(site.origin + PAGES.signup);
-  await hydrated(friend.page);
+  await waitForHydration(friend.page);
   const form = friend.page.getByRole('main');
   await form.getByLabel('Full name').fill('Fay Friend');
   await form.getByLabel('Email').fill('fay@example.org');
@@ -56,7 +56,7 @@ test('a person finds their link in the wallet, and whoever comes by it and opens
 test('where recommendations earn nothing, nothing is said of them', async () => {
   const terms = await site.db.query('DELETE FROM referral_terms RETURNING id');
   expect(terms).toHaveLength(1);
-  const reply = await people.bob.inject(walletAddress());
+  const reply = await people.bob.inject(walletPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.body).not.toMatch(/Send us a friend|recommendation has earned/);
 });
@@ -65,7 +65,7 @@ test('where orders are taken by letter, nothing is promised that could not be gi
   const shop = await startSite({ payments: { sandbox: false } });
   const { alice } = await createPeople(shop.app, shop.db);
   expect(await shop.db.query('SELECT 1 FROM referral_terms')).toHaveLength(1);
-  const reply = await alice.inject(walletAddress());
+  const reply = await alice.inject(walletPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.body).not.toMatch(/Send us a friend|recommendation has earned/);
   await shop.close();

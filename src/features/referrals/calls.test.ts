@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPUTE_DAYS } from '#features/orders/disputes.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
-import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
-import { standingOf } from '#features/orders/server/standing.ts';
+import { getOrderStanding } from '#features/orders/server/order-standing.ts';
+import { confirmDelivery, sendShipment } from '#features/orders/server/shipments.ts';
 import { WalletReply } from '#features/wallet/contract.ts';
-import { enter } from '#features/wallet/server/ledger.ts';
+import { addEntry } from '#features/wallet/server/ledger.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import { binderyOf, paidOrder } from '#test/bindery.ts';
-import { forgetOrders, openOrders } from '#test/order-calls.ts';
+import { createBindery, placePaidOrder } from '#test/bindery.ts';
+import { deleteOrders, openOrders } from '#test/order-calls.ts';
 import { createPerson, openBrowser, PASSWORD, type Person } from '#test/people.ts';
 import { TEST_SECRET } from '#test/site.ts';
-import { rewardDue } from './server/referrals.ts';
+import { payDueRewards } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   WAIT = terms?.days ?? 0;
 });
 beforeEach(async () => {
-  await forgetOrders(shop.db);
+  await deleteOrders(shop.db);
   await shop.db.script(
     `DELETE FROM referrals; UPDATE users SET referral_code = NULL, preferred_currency = 'USD'`,
   );
@@ -39,16 +39,16 @@ const sendBob = async () =>
     await codeOf(shop.people.alice),
   ]);
 async function delivered(person: Person): Promise<string> {
-  const { code } = await paidOrder(shop, person, 1);
-  const bindery = binderyOf(shop);
+  const { code } = await placePaidOrder(shop, person, 1);
+  const bindery = createBindery(shop);
   await beginProduction(bindery, code);
-  await shipParcel(bindery, code, undefined);
-  await deliverParcel(bindery, code, undefined);
+  await sendShipment(bindery, code, undefined);
+  await confirmDelivery(bindery, code, undefined);
   return code;
 }
 const daysPass = (days: number) =>
   shop.db.query('UPDATE referrals SET due_at = due_at - make_interval(days => $1)', [days]);
-const reward = () => shop.app.referrals.rewardDue();
+const reward = () => shop.app.referrals.payDueRewards();
 const walletOf = async (person: Person) => WalletReply.parse((await person.inject('/api/wallet')).json());
 const nothing = async () => {
   await daysPass(WAIT + 1);
@@ -200,16 +200,16 @@ test('whoever leaves is promised nothing any more', async () => {
 });
 
 const rewarding = (happens: (orderId: string) => Promise<unknown>) =>
-  rewardDue({
+  payDueRewards({
     db: shop.db,
     origin: 'https://shop.example',
     secret: TEST_SECRET,
     rates: { of: () => undefined } as unknown as Rates,
-    async standingOf(tx, orderId) {
+    async findOrderOutcome(tx, orderId) {
       await happens(orderId);
-      return standingOf(tx, orderId);
+      return getOrderStanding(tx, orderId);
     },
-    give: (tx, gift) => enter(tx, { ...gift, kind: 'referral' }),
+    creditWallet: (tx, gift) => addEntry(tx, { ...gift, kind: 'referral' }),
   });
 
 test('one reward that cannot be given keeps no other waiting, and it is told', async () => {

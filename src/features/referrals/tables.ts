@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { users } from '#platform/sessions/tables.ts';
 
 /** Referral reward: one row, or none if referrals earn nothing. */
@@ -32,7 +32,7 @@ export const referrals = pgTable(
     /** US cents, as promised at the time. */
     amount: integer().notNull(),
     state: text({ enum: REFERRAL_STATES }).notNull().default('waiting'),
-    dueAt: when('due_at').notNull(),
+    dueAt: timestampText('due_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('referrals_due').on(t.state, t.dueAt), index('referrals_by_referrer').on(t.referrerId)],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase(), { countryHeader: 'cf-ipcountry', trustProxy: 1 });
+  shop = await openCalls(await testDatabase(), { countryHeader: 'cf-ipcountry', trustProxy: 1 });
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
 afterAll(() => shop.close());

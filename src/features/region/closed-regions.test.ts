@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#app/create-app.ts';
 import { NO_STYLES } from '#app/rendering/page-styles.ts';
 import type { Db } from '#db/connect.ts';
-import { createCoverStore } from '#features/covers/server/store.ts';
+import { createCoverStore } from '#features/covers/server/cover-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 import { testDatabase } from '#test/database.ts';
@@ -39,7 +39,7 @@ async function shop(options: { trustProxy?: TrustProxy; countryHeader?: string |
           headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' },
         }),
       styles: NO_STYLES,
-      keep: true,
+      isCached: true,
     },
     ...options,
   });

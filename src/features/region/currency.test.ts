@@ -6,13 +6,13 @@ import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type Person } from '#test/people.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 
 let calls: Calls;
 let app: FastifyInstance;
 let alice: Person;
 beforeAll(async () => {
-  calls = await freshCalls('stocked', stock);
+  calls = await openFreshCalls('stocked', stock);
   app = calls.app;
   ({ alice } = await createPeople(app, calls.db));
   const bookData = { id: bookId(0) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BOOK, list, openReviews, send } from '#test/review-calls.ts';
+import { BOOK, listReviews, openReviews, sendReview } from '#test/review-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Awaited<ReturnType<typeof openReviews>>;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => shop.close());
 
-const found = async (query = '') => (await support.inject(`/api/admin/reviews?${query}`)).json().data;
-const judge = (id: string, payload: object) =>
-  support.inject({ method: 'POST', url: `/api/admin/reviews/${id}/judge`, payload });
+const listReviews = async (query = '') => (await support.inject(`/api/admin/reviews?${query}`)).json().data;
+const moderate = (id: string, payload: object) =>
+  support.inject({ method: 'POST', url: `/api/admin/reviews/${id}/moderate`, payload });
 const waiting = async () =>
   (await support.inject('/api/admin/today'))
     .json()
@@ -23,30 +23,30 @@ const count = async () => (await shop.app.inject(`/api/book-reviews/count/${BOOK
 
 describe('a review', () => {
   test('waits until somebody has looked at it', async () => {
-    await send(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
+    await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
     expect(await waiting()).toEqual(['1 review to look at']);
-    const [review] = await found('state=unseen');
+    const [review] = await listReviews('state=unseen');
     expect(review).toMatchObject({
       name: 'Alice Archer',
       rating: 5,
       comment: 'It opens flat.',
       seenAt: null,
     });
-    await judge(review.id, { to: 'seen' });
+    await moderate(review.id, { to: 'seen' });
     expect(await waiting()).toEqual([]);
-    expect(await found('state=unseen')).toEqual([]);
-    expect((await list(shop.app)).total).toBe(1);
+    expect(await listReviews('state=unseen')).toEqual([]);
+    expect((await listReviews(shop.app)).total).toBe(1);
   });
 
   test('that is taken off the pages counts for nothing, and stands there again when it is put back', async () => {
-    await send(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
-    await send(shop.people.bob, { rating: 1, comment: 'Buy at cheaper.example' });
-    const [spam] = await found('rating=1');
-    expect((await judge(spam.id, { to: 'hidden', reason: '' })).json().fields).toHaveProperty('reason');
-    for (const _twice of [1, 2]) await judge(spam.id, { to: 'hidden', reason: 'An advertisement' });
-    const { data, total, averageRating } = await list(shop.app);
+    await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
+    await sendReview(shop.people.bob, { rating: 1, comment: 'Buy at cheaper.example' });
+    const [spam] = await listReviews('rating=1');
+    expect((await moderate(spam.id, { to: 'hidden', reason: '' })).json().fields).toHaveProperty('reason');
+    for (const _twice of [1, 2]) await moderate(spam.id, { to: 'hidden', reason: 'An advertisement' });
+    const { data, total, averageRating } = await listReviews(shop.app);
     expect([data.length, total, averageRating, await count()]).toEqual([1, 1, 5, 1]);
-    expect(await found('state=hidden')).toMatchObject([
+    expect(await listReviews('state=hidden')).toMatchObject([
       {
         id: spam.id,
         hiddenReason: 'An advertisement',
@@ -54,14 +54,16 @@ describe('a review', () => {
         hiddenAt: expect.any(String),
       },
     ]);
-    for (const _twice of [1, 2]) await judge(spam.id, { to: 'shown' });
-    expect([(await list(shop.app)).total, (await list(shop.app)).averageRating]).toEqual([2, 3]);
+    for (const _twice of [1, 2]) await moderate(spam.id, { to: 'shown' });
+    expect([(await listReviews(shop.app)).total, (await listReviews(shop.app)).averageRating]).toEqual([
+      2, 3,
+    ]);
   });
 
   test('is still its writer’s one review of the book while it is off the pages', async () => {
-    await send(shop.people.alice, { rating: 1 });
-    const [review] = await found();
-    await judge(review.id, { to: 'hidden', reason: 'Not about the book' });
-    expect((await send(shop.people.alice, { rating: 1 })).json().code).toBe('ALREADY_REVIEWED');
+    await sendReview(shop.people.alice, { rating: 1 });
+    const [review] = await listReviews();
+    await moderate(review.id, { to: 'hidden', reason: 'Not about the book' });
+    expect((await sendReview(shop.people.alice, { rating: 1 })).json().code).toBe('ALREADY_REVIEWED');
   });
 });

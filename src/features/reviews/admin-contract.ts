@@ -34,9 +34,9 @@ export type AdminReviewRow = z.infer<typeof AdminReviewRow>;
 export const AdminReviewReply = adminReply(AdminReviewRow);
 
 /** Moderation of a review: approve, hide or show again. */
-export const JudgeReviewRequest = z.discriminatedUnion('to', [
+export const ModerateReviewRequest = z.discriminatedUnion('to', [
   z.object({ to: z.literal('seen') }),
   z.object({ to: z.literal('hidden'), reason: line('the reason', 300) }),
   z.object({ to: z.literal('shown') }),
 ]);
-export type JudgeReviewRequest = z.infer<typeof JudgeReviewRequest>;
+export type ModerateReviewRequest = z.infer<typeof ModerateReviewRequest>;

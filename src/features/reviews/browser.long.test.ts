@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookIdentity, bookAddress } from '#kernel/addresses.ts';
+import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { addReview } from './server/actions.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const pageOf = (index: number) => site.origin + bookAddress(books[index] as BookIdentity);
+const pageOf = (index: number) => site.origin + bookPath(books[index] as BookIdentity);
 
 const picture = (background: string, name: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -38,7 +38,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   page.on('pageerror', (error) => errors.push(error.message));
   await signIn(context, people.alice, site.origin);
   await page.goto(pageOf(0));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
   const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
   await reviews.getByText('Based on 0 reviews').waitFor();
@@ -125,7 +125,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
 
   await reviews.getByText('Based on 1 review').waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
   const card = reviews.getByRole('article').filter({ hasText: 'Alice Archer' });
   await card.getByText('Opens <b>flat</b>, & smells of leather.').waitFor();
@@ -168,7 +168,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
 test('a guest is led to login and back to the reviews, somebody unverified to their verification', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(pageOf(1));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('link', { name: 'Write a Review' }).click();
   await page.waitForURL(/\/login\?next=/);
@@ -180,7 +180,7 @@ test('a guest is led to login and back to the reviews, somebody unverified to th
   const uma = await visit(browser);
   await signIn(uma.context, people.uma, site.origin);
   await uma.page.goto(pageOf(1));
-  await hydrated(uma.page);
+  await waitForHydration(uma.page);
   await uma.page.getByRole('tab', { name: 'Reviews' }).click();
   await expect
     .poll(() => uma.page.getByRole('link', { name: 'Write a Review' }).getAttribute('href'))
@@ -195,7 +195,7 @@ test('reviews are read page by page, with script and without', async () => {
     put: async () => {},
     read: async () => null,
     remove: async () => {},
-    signedAddress: async () => '',
+    signedUrl: async () => '',
   } satisfies FileStore;
   for (let i = 1; i <= 12; i += 1) {
     const userId = newId();
@@ -211,7 +211,7 @@ test('reviews are read page by page, with script and without', async () => {
     const { page, leave } = await visit(browser, { javaScriptEnabled });
     await page.goto(`${pageOf(2)}?color=navy`);
     if (javaScriptEnabled) {
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('tab', { name: 'Reviews' }).click();
     }
     const reviews = page.locator('#reviews');

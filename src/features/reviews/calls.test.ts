@@ -7,10 +7,18 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
-import { cases } from '#test/effort.ts';
+import { runCount } from '#test/effort.ts';
 import type { People } from '#test/people.ts';
-import { sentFile } from '#test/photos.ts';
-import { BOOK, jpeg, list, OTHER_BOOK, openReviews, post, send } from '#test/review-calls.ts';
+import { writeUploadedFile } from '#test/photos.ts';
+import {
+  BOOK,
+  createJpeg,
+  listReviews,
+  OTHER_BOOK,
+  openReviews,
+  postForm,
+  sendReview,
+} from '#test/review-calls.ts';
 import { averageRating } from './average-rating.ts';
 import { ReviewReply } from './contract.ts';
 import { addReview } from './server/actions.ts';
@@ -31,7 +39,9 @@ const stored = () => readdir(join(folder, 'files/review')).catch(() => [] as str
 describe('a review', () => {
   test('is listed with its writer, its stars and the mean of the book', async () => {
     const { alice, bob } = people;
-    const written = ReviewReply.parse((await send(alice, { rating: 5, comment: ' It opens flat. ' })).json());
+    const written = ReviewReply.parse(
+      (await sendReview(alice, { rating: 5, comment: ' It opens flat. ' })).json(),
+    );
     expect(written).toMatchObject({
       total: 1,
       averageRating: 5,
@@ -41,8 +51,8 @@ describe('a review', () => {
         review: { rating: 5, comment: 'It opens flat.', images: [] },
       },
     });
-    await send(bob, { rating: 2 });
-    const { data, total, averageRating: average } = await list(app);
+    await sendReview(bob, { rating: 2 });
+    const { data, total, averageRating: average } = await listReviews(app);
     expect(data.map(({ userName, review }) => [userName, review.rating, review.comment])).toEqual([
       ['Bob Binder', 2, ''],
       ['Alice Archer', 5, 'It opens flat.'],
@@ -52,19 +62,19 @@ describe('a review', () => {
   });
 
   test('of another book is not among them', async () => {
-    await send(people.alice, { bookId: OTHER_BOOK });
-    expect(await list(app)).toEqual({ success: true, data: [], total: 0, averageRating: null });
-    expect((await list(app, '', OTHER_BOOK)).total).toBe(1);
+    await sendReview(people.alice, { bookId: OTHER_BOOK });
+    expect(await listReviews(app)).toEqual({ success: true, data: [], total: 0, averageRating: null });
+    expect((await listReviews(app, '', OTHER_BOOK)).total).toBe(1);
   });
 
   test('is written and read under the alias too', async () => {
-    expect((await send(people.alice, {}, [], '/api/reviews')).statusCode).toBe(200);
+    expect((await sendReview(people.alice, {}, [], '/api/reviews')).statusCode).toBe(200);
     expect((await app.inject(`/api/reviews/${BOOK}`)).json().total).toBe(1);
     expect((await app.inject(`/api/reviews/count/${BOOK}`)).json().data).toBe(1);
   });
 
   test('belongs to whoever is signed in, whatever userId it names', async () => {
-    await send(people.alice, { userId: people.bob.id });
+    await sendReview(people.alice, { userId: people.bob.id });
     const [row] = await db.query<{ user_id: string }>('SELECT user_id FROM reviews');
     expect(row?.user_id).toBe(people.alice.id);
   });
@@ -73,7 +83,7 @@ describe('a review', () => {
     const review = JSON.stringify({ bookId: BOOK, rating: 4 });
     const asFile = new FormData();
     asFile.append('review', new Blob([review], { type: 'application/json' }));
-    expect((await post(people.alice, asFile)).statusCode).toBe(200);
+    expect((await postForm(people.alice, asFile)).statusCode).toBe(200);
     const asField = await people.bob.inject({
       method: 'POST',
       url: '/api/book-reviews/addReview',
@@ -85,44 +95,46 @@ describe('a review', () => {
 
   test('of somebody else is changed and removed by no call, and written over by none', async () => {
     const { alice, bob } = people;
-    const { data } = ReviewReply.parse((await send(alice, { rating: 5, comment: 'It opens flat.' })).json());
+    const { data } = ReviewReply.parse(
+      (await sendReview(alice, { rating: 5, comment: 'It opens flat.' })).json(),
+    );
     const change = { rating: 1, comment: 'Mine now.' };
     for (const url of [`/api/book-reviews/${data.id}`, `/api/reviews/${data.id}`])
       for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'] as const) {
         const reply = await bob.inject({ method, url, payload: change });
         expect([reply.statusCode, reply.json().code], `${method} ${url}`).toEqual([404, 'NOT_FOUND']);
       }
-    await send(bob, { ...change, id: data.id, userId: alice.id });
-    expect((await list(app)).data.map(({ userName, review }) => [userName, review.comment])).toEqual([
+    await sendReview(bob, { ...change, id: data.id, userId: alice.id });
+    expect((await listReviews(app)).data.map(({ userName, review }) => [userName, review.comment])).toEqual([
       ['Bob Binder', 'Mine now.'],
       ['Alice Archer', 'It opens flat.'],
     ]);
   });
 
   test('stays without a name when the account of its writer is deleted', async () => {
-    await send(people.alice, { rating: 3, comment: 'Good paper.' });
+    await sendReview(people.alice, { rating: 3, comment: 'Good paper.' });
     await db.query('UPDATE reviews SET user_id = NULL');
-    const { data } = await list(app);
+    const { data } = await listReviews(app);
     expect(data[0]).toMatchObject({ userName: 'Former customer', review: { rating: 3 } });
   });
 
   test('is one per person and book', async () => {
-    await send(people.alice, { rating: 5 });
-    const again = await send(people.alice, { rating: 1 }, [await jpeg()]);
+    await sendReview(people.alice, { rating: 5 });
+    const again = await sendReview(people.alice, { rating: 1 }, [await createJpeg()]);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
       code: 'ALREADY_REVIEWED',
       message: expect.stringMatching(/already reviewed this book/),
     });
-    expect(await list(app)).toMatchObject({ total: 1, averageRating: 5 });
+    expect(await listReviews(app)).toMatchObject({ total: 1, averageRating: 5 });
   });
 
   test('sent twice at once is written once', async () => {
     const before = await stored();
-    const photo = await jpeg();
-    const replies = await Promise.all([1, 2, 3].map(() => send(people.bob, { rating: 4 }, [photo])));
+    const photo = await createJpeg();
+    const replies = await Promise.all([1, 2, 3].map(() => sendReview(people.bob, { rating: 4 }, [photo])));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await list(app)).toMatchObject({ total: 1, averageRating: 4 });
+    expect(await listReviews(app)).toMatchObject({ total: 1, averageRating: 4 });
     expect((await stored()).length - before.length, 'the two sizes of one photo').toBe(2);
   });
 
@@ -139,26 +151,26 @@ describe('a review', () => {
         { bookId: BOOK, userId: id, rating: 4, comment: '', photos: [] },
       );
     }
-    const [first, second] = [await list(app), await list(app, '?limit=10&offset=10')];
+    const [first, second] = [await listReviews(app), await listReviews(app, '?limit=10&offset=10')];
     expect([first.total, first.data.length, second.data.length]).toEqual([12, 10, 2]);
     expect([...first.data, ...second.data].map(({ userName }) => userName)).toEqual(
       writers.map((_, i) => `R${11 - i}`),
     );
-    expect((await list(app, '?limit=3&offset=11')).data).toHaveLength(1);
-    expect((await list(app, '?offset=5000')).data).toEqual([]);
+    expect((await listReviews(app, '?limit=3&offset=11')).data).toHaveLength(1);
+    expect((await listReviews(app, '?offset=5000')).data).toEqual([]);
   });
 });
 
 describe('a comment', () => {
   test('of spaces only is empty', async () => {
-    await send(people.alice, { comment: ' \n\t \u00a0 ' });
-    expect((await list(app)).data[0]?.review.comment).toBe('');
+    await sendReview(people.alice, { comment: ' \n\t \u00a0 ' });
+    expect((await listReviews(app)).data[0]?.review.comment).toBe('');
   });
 
   test('keeps markup as text, and loses what no database keeps', async () => {
     const markup = '<script>alert(1)</script> <b>&amp;</b>';
-    await send(people.alice, { comment: `${markup}\u0000\u0007` });
-    expect((await list(app)).data[0]?.review.comment).toBe(markup);
+    await sendReview(people.alice, { comment: `${markup}\u0000\u0007` });
+    expect((await listReviews(app)).data[0]?.review.comment).toBe(markup);
   });
 });
 
@@ -173,7 +185,7 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
   const writers = Array.from({ length: 6 }, () => newId());
   for (const id of writers)
     await db.query('INSERT INTO users (id, name, email) VALUES ($1, $1, $2)', [id, `${id}@example.com`]);
-  const noPicture = await sentFile(folder, Buffer.from('no picture'));
+  const noPicture = await writeUploadedFile(folder, Buffer.from('no picture'));
   const submission = fc.record({
     userId: fc.constantFrom(...writers),
     bookId: fc.constantFrom(BOOK, OTHER_BOOK),
@@ -197,12 +209,12 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
           book,
         ]);
         const sum = rows.reduce((all, { rating }) => all + rating, 0);
-        const { total, averageRating: average } = await list(app, '', book);
+        const { total, averageRating: average } = await listReviews(app, '', book);
         expect(total).toBe(rows.length);
         expect(average).toBe(averageRating({ total: rows.length, sum }));
         if (average !== null) expect(Math.abs(average - sum / rows.length)).toBeLessThanOrEqual(0.05 + 1e-9);
       }
     }),
-    { numRuns: cases(40) },
+    { numRuns: runCount(40) },
   );
 });

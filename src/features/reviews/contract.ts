@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 import { FILTER_MAX_LIMIT, RATING_MAX } from '#kernel/limits.ts';
 import { id, lines } from '#kernel/text.ts';
 import { REVIEW_COMMENT_MAX, REVIEWS_PAGE_SIZE } from './limits.ts';
@@ -36,10 +36,10 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /** `averageRating` is null without ratings. */
-export const ReviewsReply = listReplyOf(Review).extend({ averageRating: AverageRating.nullable() });
-export const ReviewCountReply = replyOf(z.int().nonnegative());
+export const ReviewsReply = listReplySchema(Review).extend({ averageRating: AverageRating.nullable() });
+export const ReviewCountReply = replySchema(z.int().nonnegative());
 /** New review with the book's updated total and mean. */
-export const ReviewReply = replyOf(Review).extend({
+export const ReviewReply = replySchema(Review).extend({
   total: z.int().nonnegative(),
   averageRating: AverageRating.nullable(),
 });

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { someOf } from '#test/effort.ts';
+import { sampleOf } from '#test/effort.ts';
 import type { People, Person } from '#test/people.ts';
-import { BAD_PHOTOS, colour, movingPhoto, sentFile } from '#test/photos.ts';
-import { BOOK, jpeg, list, openReviews, send } from '#test/review-calls.ts';
+import { animatedPhoto, BAD_PHOTOS, solidColour, writeUploadedFile } from '#test/photos.ts';
+import { BOOK, createJpeg, listReviews, openReviews, sendReview } from '#test/review-calls.ts';
 import { ReviewReply } from './contract.ts';
 import { addReview } from './server/actions.ts';
 
@@ -27,14 +27,17 @@ const stored = () => readdir(join(folder, 'files/review')).catch(() => [] as str
 
 describe('a photo', () => {
   const photosOf = async (person: Person, photos: Buffer[]) => {
-    const reply = await send(person, {}, photos);
+    const reply = await sendReview(person, {}, photos);
     expect(reply.statusCode, reply.body).toBe(200);
     return ReviewReply.parse(reply.json()).data.review.images;
   };
   const fetched = async (url: string) => (await app.inject(url)).rawPayload;
 
   test('is kept as WebP in two widths, and served for ever', async () => {
-    const [image, second] = await photosOf(people.alice, [await jpeg(2000, 1000), await jpeg(100, 50)]);
+    const [image, second] = await photosOf(people.alice, [
+      await createJpeg(2000, 1000),
+      await createJpeg(100, 50),
+    ]);
     expect(image).toMatchObject({ width: 1280, height: 640 });
     expect(second, 'a small one is not enlarged').toMatchObject({ width: 100, height: 50 });
     const reply = await app.inject(image?.url ?? '');
@@ -45,11 +48,11 @@ describe('a photo', () => {
     });
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
     expect(await sharp(await fetched(image?.thumbnailUrl ?? '')).metadata()).toMatchObject({ width: 320 });
-    expect((await list(app)).data[0]?.review.images).toEqual([image, second]);
+    expect((await listReviews(app)).data[0]?.review.images).toEqual([image, second]);
   });
 
   test('keeps nothing of where and by whom it was taken', async () => {
-    const photo = await colour(400, 300)
+    const photo = await solidColour(400, 300)
       .withExif({
         IFD0: { Copyright: 'SECRET-OWNER' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -67,7 +70,7 @@ describe('a photo', () => {
   });
 
   test('stands as the camera was held', async () => {
-    const photo = await colour(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await solidColour(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const [image] = await photosOf(people.alice, [photo]);
     expect(image).toMatchObject({ width: 200, height: 400 });
     expect(await sharp(await fetched(image?.url ?? '')).metadata()).toMatchObject({
@@ -77,7 +80,7 @@ describe('a photo', () => {
   });
 
   test('that moves is its first frame', async () => {
-    const moving = await movingPhoto();
+    const moving = await animatedPhoto();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const [image] = await photosOf(people.alice, [moving]);
     const kept = sharp(await fetched(image?.url ?? ''));
@@ -90,23 +93,23 @@ describe('a photo', () => {
     test.each(BAD_PHOTOS)('$name', async ({ make, message }) => {
       const before = await stored();
       const photo = await make();
-      const reply = await send(people.eve, {}, [await jpeg(), photo]);
+      const reply = await sendReview(people.eve, {}, [await createJpeg(), photo]);
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
       expect(await stored()).toEqual(before);
-      expect((await list(app)).total).toBe(0);
+      expect((await listReviews(app)).total).toBe(0);
     });
 
     test('of more than 10 MB', async () => {
       const before = await stored();
-      const reply = await send(people.eve, {}, [Buffer.alloc(10 * 1024 * 1024 + 1, 255)]);
+      const reply = await sendReview(people.eve, {}, [Buffer.alloc(10 * 1024 * 1024 + 1, 255)]);
       expect([reply.statusCode, reply.json().message]).toEqual([413, 'A file may have at most 10 MB.']);
       expect(await stored()).toEqual(before);
     });
 
-    test.each(someOf([6, 7, 8, 40, 200], 2))('that is one of %i', async (number) => {
+    test.each(sampleOf([6, 7, 8, 40, 200], 2))('that is one of %i', async (number) => {
       const before = await stored();
-      const reply = await send(people.eve, {}, Array(number).fill(await jpeg()));
+      const reply = await sendReview(people.eve, {}, Array(number).fill(await createJpeg()));
       expect(reply.statusCode).toBe(422);
       expect(reply.json()).toEqual({
         success: false,
@@ -118,9 +121,9 @@ describe('a photo', () => {
     });
 
     test('unless there are five', async () => {
-      const photo = await jpeg();
-      expect((await send(people.eve, {}, Array(5).fill(photo))).statusCode).toBe(200);
-      expect((await list(app)).data[0]?.review.images).toHaveLength(5);
+      const photo = await createJpeg();
+      expect((await sendReview(people.eve, {}, Array(5).fill(photo))).statusCode).toBe(200);
+      expect((await listReviews(app)).data[0]?.review.images).toHaveLength(5);
     });
   });
 
@@ -133,7 +136,7 @@ describe('a photo', () => {
       userId: people.alice.id,
       rating: 5,
       comment: '',
-      photos: [await sentFile(folder, await jpeg())],
+      photos: [await writeUploadedFile(folder, await createJpeg())],
     };
     await expect(addReview({ db: failing, files }, submission)).rejects.toThrow('The database is gone.');
     expect(await stored()).toEqual(before);

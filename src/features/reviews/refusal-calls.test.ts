@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { openBrowser, type People } from '#test/people.ts';
-import { BOOK, list, openReviews, post, send } from '#test/review-calls.ts';
+import { BOOK, listReviews, openReviews, postForm, sendReview } from '#test/review-calls.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -18,11 +18,11 @@ afterAll(() => close());
 
 describe('refused', () => {
   test('are guests and people who are not verified', async () => {
-    const guest = await send(await openBrowser(app), {});
+    const guest = await sendReview(await openBrowser(app), {});
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'UNAUTHENTICATED']);
-    const uma = await send(people.uma, {});
+    const uma = await sendReview(people.uma, {});
     expect([uma.statusCode, uma.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
-    expect((await list(app)).total).toBe(0);
+    expect((await listReviews(app)).total).toBe(0);
   });
 
   test('is a submission without the XSRF header', async () => {
@@ -35,25 +35,25 @@ describe('refused', () => {
   });
 
   test.each([0, 6, 2.5, '5', null, undefined, -1, true])('is %s as a rating', async (rating) => {
-    const reply = await send(people.bob, { rating });
+    const reply = await sendReview(people.bob, { rating });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({ rating: 'Choose 1 to 5 stars.' });
   });
 
   test('is a comment of 151 characters, counted as people count them', async () => {
-    const long = await send(people.alice, { comment: 'x'.repeat(151) });
+    const long = await sendReview(people.alice, { comment: 'x'.repeat(151) });
     expect(long.statusCode).toBe(422);
     expect(long.json().fields).toEqual({ comment: 'Use at most 150 characters.' });
     // An emoji of several code points counts as one character.
     const emoji = '👩🏽‍❤️‍💋‍👨🏿';
     const full = `a\n${emoji.repeat(148)}`;
-    expect((await send(people.bob, { comment: `${full}x` })).statusCode).toBe(422);
-    expect((await send(people.alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(200);
-    expect((await list(app)).data[0]?.review.comment).toBe(full);
+    expect((await sendReview(people.bob, { comment: `${full}x` })).statusCode).toBe(422);
+    expect((await sendReview(people.alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(200);
+    expect((await listReviews(app)).data[0]?.review.comment).toBe(full);
   });
 
   test('is a letter under thousands of accents', async () => {
-    const reply = await send(people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
+    const reply = await sendReview(people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({
       comment: 'Use fewer accents and other marks on each character.',
@@ -63,7 +63,7 @@ describe('refused', () => {
   test('is a book that is unknown or withdrawn', async () => {
     await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
     for (const book of [newId(), bookId(2)]) {
-      const reply = await send(people.alice, { bookId: book });
+      const reply = await sendReview(people.alice, { bookId: book });
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
     }
     for (const url of [`/api/book-reviews/${newId()}`, `/api/book-reviews/count/${newId()}`])
@@ -86,18 +86,20 @@ describe('refused', () => {
     expect(json.statusCode).toBe(415);
     const empty = new FormData();
     empty.append('review', 'no JSON');
-    expect((await post(people.alice, empty)).json().fields).toEqual({ review: 'This is not valid JSON.' });
+    expect((await postForm(people.alice, empty)).json().fields).toEqual({
+      review: 'This is not valid JSON.',
+    });
     const missing = new FormData();
     missing.append('other', '1');
-    expect((await post(people.alice, missing)).json().fields).toHaveProperty('rating');
+    expect((await postForm(people.alice, missing)).json().fields).toHaveProperty('rating');
   });
 });
 
 test('whoever sends too often is asked to wait', async () => {
   const { eve, bob } = people;
   const replies = [];
-  for (let i = 0; i < 31; i += 1) replies.push(await send(eve, { rating: 0 }));
+  for (let i = 0; i < 31; i += 1) replies.push(await sendReview(eve, { rating: 0 }));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(422), 429]);
   expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(3000);
-  expect((await send(bob, {})).statusCode, 'nobody else has to').toBe(200);
+  expect((await sendReview(bob, {})).statusCode, 'nobody else has to').toBe(200);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { bookId, books } from '#features/books/tables.ts';
 import { users } from '#platform/sessions/tables.ts';
 
@@ -16,9 +16,9 @@ export const reviews = pgTable(
     comment: text().notNull().default(''),
     createdAt: createdAt(),
     /** When the staff first looked at it. */
-    seenAt: when('seen_at'),
+    seenAt: timestampText('seen_at'),
     /** When and why it was hidden; hidden reviews don't count. */
-    hiddenAt: when('hidden_at'),
+    hiddenAt: timestampText('hidden_at'),
     hiddenReason: text('hidden_reason'),
     /** Staff member's name at the time. */
     hiddenBy: text('hidden_staff'),

@@ -1,6 +1,13 @@
-import { firstCharacters, UNITS_EACH } from '#kernel/characters.ts';
-import { atMostOfThese, lineProblem, NUMBER, oneOfThese, orLess, orMore } from '#kernel/corrections.ts';
-import type { Problem } from '#kernel/filter.ts';
+import { firstCharacters, UNITS_PER_CHARACTER } from '#kernel/characters.ts';
+import type { FilterProblem } from '#kernel/filter.ts';
+import {
+  choicesMessage,
+  lineProblem,
+  maxItemsMessage,
+  maximumMessage,
+  minimumMessage,
+  NUMBER_MESSAGE,
+} from '#kernel/input-messages.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 
 /** Parameters of an address in order; a name may be repeated. */
@@ -12,7 +19,7 @@ export type Range = [from: number | undefined, to: number | undefined];
 export class AddressReader {
   readonly ignored: string[] = [];
   readonly #given = new Map<string, string[]>();
-  readonly #problems: (Problem & { at: number })[] = [];
+  readonly #problems: (FilterProblem & { at: number })[] = [];
 
   constructor(parameters: Parameters) {
     for (const [name, value] of parameters) {
@@ -23,12 +30,12 @@ export class AddressReader {
   }
 
   /** Problems in the order of the address; those concerning two parameters come last. */
-  get problems(): Problem[] {
+  get problems(): FilterProblem[] {
     return [...this.#problems].sort((a, b) => a.at - b.at).map(({ path, message }) => ({ path, message }));
   }
 
   /** Reports all other parameters as problems. */
-  only(names: readonly string[], also: readonly string[]): void {
+  allowOnly(names: readonly string[], also: readonly string[]): void {
     for (const name of this.#given.keys()) {
       if (!names.includes(name) && !also.includes(name))
         this.#refuse(name, `There is no such parameter. Use ${names.join(', ')}.`);
@@ -45,7 +52,7 @@ export class AddressReader {
 
   /** One of the allowed values; `also` is an alias of the parameter. */
   oneOf<T extends string>(name: string, allowed: readonly T[], also?: string): T | undefined {
-    const problemOf = (text: string) => (isOneOf(allowed, text) ? null : oneOfThese(allowed));
+    const problemOf = (text: string) => (isOneOf(allowed, text) ? null : choicesMessage(allowed));
     const own = this.text(name, problemOf);
     const other = also ? this.text(also, problemOf, name) : '';
     const value = own || other;
@@ -55,16 +62,16 @@ export class AddressReader {
   /** Distinct values; drops those that are too long or too many. */
   values(name: string, most: number, length: number): string[] {
     const texts = this.#given.get(name) ?? [];
-    const problem = texts.map((text) => lineProblem(text, length)).find((one) => one !== null);
+    const problem = texts.map((text) => lineProblem(text, length)).find((candidate) => candidate !== null);
     if (problem) this.#refuse(name, problem);
-    else if (texts.length > most) this.#refuse(name, atMostOfThese(most));
+    else if (texts.length > most) this.#refuse(name, maxItemsMessage(most));
     const given = [...new Set(texts.map(plainLine))].filter((value) => value !== '');
     const read = given.filter((value) => value.length <= length || this.ignore(name, value)).slice(0, most);
     if (given.length > most) this.ignore(name, given[most] ?? '');
     return read;
   }
 
-  whole(name: string, least: number, most: number, label = name): number | undefined {
+  integer(name: string, least: number, most: number, label = name): number | undefined {
     const value = this.text(name, (text) => numberProblem(text, least, most));
     const number = /^-?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? number : this.ignore(label, value);
@@ -77,7 +84,7 @@ export class AddressReader {
     label: string,
     backwards: string,
   ): Range {
-    const [from, to] = [first, last].map((name) => this.whole(name, limits.least, limits.most, label));
+    const [from, to] = [first, last].map((name) => this.integer(name, limits.least, limits.most, label));
     if (from === undefined || to === undefined || from <= to) return [from, to];
     const isRefused = this.#problems.some(({ path }) => path === first || path === last);
     if (!isRefused) this.#problems.push({ at: this.#given.size, path: last, message: backwards });
@@ -108,15 +115,15 @@ const isOneOf = <T extends string>(allowed: readonly T[], value: string): value 
   (allowed as readonly string[]).includes(value);
 
 function numberProblem(text: string, least: number, most: number): string | null {
-  if (!/^-?\d{1,9}$/.test(text)) return NUMBER;
-  if (Number(text) < least) return orMore(least);
-  return Number(text) > most ? orLess(most) : null;
+  if (!/^-?\d{1,9}$/.test(text)) return NUMBER_MESSAGE;
+  if (Number(text) < least) return minimumMessage(least);
+  return Number(text) > most ? maximumMessage(most) : null;
 }
 
 /** Single line of plain text: no control characters or lone surrogates, single spaces. */
 export const plainLine = (text: string) =>
   text
-    .slice(0, SEARCH_TEXT_MAX * UNITS_EACH)
+    .slice(0, SEARCH_TEXT_MAX * UNITS_PER_CHARACTER)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();

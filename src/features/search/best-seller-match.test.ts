@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { belongsToBestSellers, matchOf } from './best-seller-match.ts';
+import { belongsToBestSellers, classifyMatch } from './best-seller-match.ts';
 
 test('a search matches exactly, corrected, in part or not at all', () => {
-  expect(matchOf({ total: 3 }, 3)).toBe('exact');
-  expect(matchOf({ total: 1, correctedTo: 'war and peace' }, 1)).toBe('corrected');
-  expect(matchOf({ total: 90, correctedTo: 'war and peace' }, 0)).toBe('partial');
-  expect(matchOf({ total: 0 }, 0)).toBe('none');
+  expect(classifyMatch({ total: 3 }, 3)).toBe('exact');
+  expect(classifyMatch({ total: 1, correctedTo: 'war and peace' }, 1)).toBe('corrected');
+  expect(classifyMatch({ total: 90, correctedTo: 'war and peace' }, 0)).toBe('partial');
+  expect(classifyMatch({ total: 0 }, 0)).toBe('none');
 });
 
 test('what only best sellers have opens the best sellers', () => {

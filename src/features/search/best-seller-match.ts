@@ -4,7 +4,10 @@ const MATCHES = ['exact', 'corrected', 'partial', 'none'] as const;
 export type Match = (typeof MATCHES)[number];
 
 /** `withAllWords` counts the books that have every word typed, or its correction. */
-export function matchOf(result: Pick<SearchResult, 'total' | 'correctedTo'>, withAllWords: number): Match {
+export function classifyMatch(
+  result: Pick<SearchResult, 'total' | 'correctedTo'>,
+  withAllWords: number,
+): Match {
   if (result.total === 0) return 'none';
   if (withAllWords === 0) return 'partial';
   return result.correctedTo === undefined ? 'exact' : 'corrected';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookAddress } from '#kernel/addresses.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import {
   BINDINGS,
-  type BoundAs,
+  type BindingStyle,
   bindingPrices,
   offeredLeathers,
   offeredVariants,
@@ -13,17 +12,18 @@ import {
 } from '#kernel/bindings.ts';
 import type { BookPrices, BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { exponentOf } from '#kernel/exchange.ts';
-import { bookId, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
-import { cases } from '#test/effort.ts';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
+import { bookPath } from '#kernel/paths.ts';
+import { bookId, fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { runCount } from '#test/effort.ts';
+import { type Calls, openFreshCalls } from '#test/site.ts';
 import type { Facets, FacetValue } from './contract.ts';
 
 let calls: Calls;
 let app: FastifyInstance;
 beforeAll(async () => {
-  calls = await freshCalls('empty', async (db) => {
-    await stockCatalogue(db, books());
+  calls = await openFreshCalls('empty', async (db) => {
+    await fillCatalogue(db, books());
     await db.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 152.9), ('EUR', '2026-01-01', 0.8613)`,
     );
@@ -94,7 +94,7 @@ const meeting = (book: BookSummary, { leatherType, variantType, price }: Wanted)
   BINDINGS.flatMap((binding, at) => {
     const cost = bindingPrices(book)[at] ?? null;
     if (cost === null) return [];
-    const units = cost / 10 ** exponentOf(book.currency);
+    const units = cost / 10 ** currencyExponent(book.currency);
     const isWanted =
       (leatherType ?? binding.leatherType) === binding.leatherType &&
       (variantType ?? binding.variantType) === binding.variantType &&
@@ -117,7 +117,7 @@ function expectHonest(book: BookSummary, wanted: Wanted, color = book.color) {
   expect(offeredLeathers(book)).toContain(leatherType);
   expect(offeredVariants(book)).toContain(variantType);
   expect(book.imageUrl).toContain(`-${color}-${variantType}-${leatherType}-`);
-  const link = new URL(bookAddress(book, { leatherType, variantType, color }), 'http://shop.test');
+  const link = new URL(bookPath(book, { leatherType, variantType, color }), 'http://shop.test');
   expect(readBinding(book, [], link.searchParams)).toEqual({ leatherType, variantType, color });
 }
 
@@ -164,7 +164,7 @@ test('every book found is shown, pictured, linked and priced in a binding that m
         );
       },
     ),
-    { numRuns: cases(60) },
+    { numRuns: runCount(60) },
   );
 }, 180_000);
 
@@ -193,7 +193,7 @@ test('a facet counts the books that are found by following it', async () => {
         }
       },
     ),
-    { numRuns: cases(25) },
+    { numRuns: runCount(25) },
   );
 }, 180_000);
 
@@ -259,7 +259,7 @@ test('bands of prices are round amounts of the currency of the request, and are 
 
 test('a book that is bound in half leather only is shown so, from its own call too', async () => {
   const { data } = (await app.inject(`/api/books/${bookId(3)}`)).json();
-  const shown: BoundAs = { leatherType: data.leatherType, variantType: data.variantType };
+  const shown: BindingStyle = { leatherType: data.leatherType, variantType: data.variantType };
   expect(shown).toEqual({ leatherType: 'realLeather', variantType: 'deluxe' });
   expect(data.imageUrl).toContain('-deluxe-realLeather-');
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookId, skuOf } from '#test/catalogue-books.ts';
+import { bookId, testSku } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { SearchQuery } from './contract.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
-import { searchBooks } from './server/search.ts';
+import { searchBooks } from './server/search-books.ts';
 import { type SuggestInput, suggest } from './server/suggest.ts';
 
 let db: Db;
@@ -119,8 +119,8 @@ describe('searching', () => {
       expect(await titles({ q })).toEqual(['War and Peace']);
       expect(await titles({ q, field: 'isbnNo' })).toEqual(['War and Peace']);
     }
-    expect(await titles({ q: skuOf(5).toLowerCase() })).toEqual(['Emma']);
-    expect(await titles({ q: skuOf(5), field: 'sku' })).toEqual(['Emma']);
+    expect(await titles({ q: testSku(5).toLowerCase() })).toEqual(['Emma']);
+    expect(await titles({ q: testSku(5), field: 'sku' })).toEqual(['Emma']);
     expect(await titles({ q: 'RB-T00000', field: 'sku' })).toEqual([]);
   });
 
@@ -198,10 +198,10 @@ describe('suggesting', () => {
   test('suggests of a code only the book that has it', async () => {
     expect(await suggested('0-14-044793-6', { field: 'isbnNo' })).toEqual(['War and Peace']);
     expect(await suggested('014044', { field: 'isbnNo' })).toEqual([]);
-    expect(await suggested(skuOf(2), { field: 'sku' })).toEqual(['Anna Karenina']);
+    expect(await suggested(testSku(2), { field: 'sku' })).toEqual(['Anna Karenina']);
     expect(await suggested('RB-T', { field: 'sku' })).toEqual([]);
     expect(await suggested('war', { field: 'sku' })).toEqual([]);
-    expect(await suggested(skuOf(2))).toEqual(['Anna Karenina']);
+    expect(await suggested(testSku(2))).toEqual(['Anna Karenina']);
   });
 
   test('gives no title and author twice, and no more than asked for', async () => {

@@ -5,22 +5,22 @@ import { normalise } from '#kernel/normalise.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from './conditions.ts';
 import { PRICE_MAX } from './limits.ts';
 import { centsRange } from './price-range.ts';
-import { readPattern, readSearchText } from './search-query.ts';
+import { parsePattern, parseSearchText } from './search-query.ts';
 
 /** Returns the condition for a value, or a message about the expected format. */
-type ReadField = (value: string) => Condition | string;
+type ParseField = (value: string) => Condition | string;
 
-const FIELDS: Record<string, ReadField> = {
-  title: (value) => (isAnything(value) ? ANYTHING : textCondition('title', value)),
-  title_nonStemmed: (value) => (isAnything(value) ? ANYTHING : exactTextCondition('title', value)),
-  author: (value) => (isAnything(value) ? ANYTHING : textCondition('author', value)),
+const FIELDS: Record<string, ParseField> = {
+  title: (value) => (isAnything(value) ? MATCH_ALL : textCondition('title', value)),
+  title_nonStemmed: (value) => (isAnything(value) ? MATCH_ALL : exactTextCondition('title', value)),
+  author: (value) => (isAnything(value) ? MATCH_ALL : textCondition('author', value)),
   sku: (value) => codeCondition('sku', value),
   isbnNo: (value) => codeCondition('isbnNo', value),
   id: (value) => codeCondition('id', value),
-  language: (value) => ({ kind: 'language', names: namesOf(value) }),
-  genres: (value) => ({ kind: 'genre', names: namesOf(value) }),
+  language: (value) => ({ kind: 'language', names: parseNames(value) }),
+  genres: (value) => ({ kind: 'genre', names: parseNames(value) }),
   publishingYear: (value) => {
-    const range = readRange(value, -9999, 9999);
+    const range = parseRange(value, -9999, 9999);
     return range ? { kind: 'year', ...range } : 'Write a year as 1850 or [1800 TO 1899].';
   },
   leatherType: (value) => {
@@ -37,13 +37,13 @@ const FIELDS: Record<string, ReadField> = {
 
 /** Only asterisks match any text; a text without words, such as `!!!`, matches nothing. */
 const isAnything = (value: string) => /^[*\s]+$/.test(value);
-const ANYTHING: Condition = { kind: 'all', of: [] };
+const MATCH_ALL: Condition = { kind: 'all', of: [] };
 
 /** Filter fields (data-and-services 7); prices are whole units of the rate's currency. */
-export const fieldsIn = (rate: ExchangeRate): Record<string, ReadField> => ({
+export const createFilterFields = (rate: ExchangeRate): Record<string, ParseField> => ({
   ...FIELDS,
   price: (value) => {
-    const range = readRange(value, 0, PRICE_MAX);
+    const range = parseRange(value, 0, PRICE_MAX);
     if (range) return { kind: 'price', ...centsRange(range.from, range.to, rate) };
     return `Write whole amounts of ${rate.currency} as [50 TO 200].`;
   },
@@ -52,12 +52,12 @@ export const fieldsIn = (rate: ExchangeRate): Record<string, ReadField> => ({
 /** Text to find in titles, authors or both. Asterisks match any letters. */
 export function textCondition(where: TextCondition['in'], text: string): TextCondition {
   if (text.includes('*')) {
-    const words = readPattern(text).map((word): TextWord => {
+    const words = parsePattern(text).map((word): TextWord => {
       return word.includes('*') ? { text: word, match: 'pattern' } : { text: word, match: 'exact' };
     });
     return { kind: 'text', in: where, words, phrases: [] };
   }
-  const { words, phrases } = readSearchText(text);
+  const { words, phrases } = parseSearchText(text);
   return {
     kind: 'text',
     in: where,
@@ -87,14 +87,14 @@ export function codeCondition(where: CodeCondition['in'], text: string): CodeCon
 /** Normalises a SKU for comparison. */
 export const skuKey = (sku: string) => sku.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
 
-const namesOf = (value: string) =>
+const parseNames = (value: string) =>
   value.split(',').flatMap((name) => {
     const pattern = name.split('*').map(normalise).join('*');
     return pattern === '' ? [] : [pattern];
   });
 
 /** `1850`, `[1800 TO 1899]`, `[* TO -300]`. */
-function readRange(value: string, least: number, most: number) {
+function parseRange(value: string, least: number, most: number) {
   const single = /^-?\d{1,10}$/.test(value) ? Number(value) : null;
   const range = /^\[\s*(\*|-?\d{1,10})\s+TO\s+(\*|-?\d{1,10})\s*\]$/i.exec(value);
   const from = single ?? (range ? (range[1] === '*' ? least : Number(range[1])) : Number.NaN);

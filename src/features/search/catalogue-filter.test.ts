@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { EVERYTHING, parseFilter } from './catalogue-filter.ts';
+import { DEFAULT_FILTER, parseFilter } from './catalogue-filter.ts';
 import type { Condition } from './conditions.ts';
 import { createCatalogueCache } from './server/cache.ts';
 
@@ -12,7 +12,8 @@ const where = (json: unknown) => {
 };
 
 test('no filter asks for the first page of everything', () => {
-  for (const text of [undefined, '', '  ', '{}']) expect(parseFilter(text)).toEqual({ filter: EVERYTHING });
+  for (const text of [undefined, '', '  ', '{}'])
+    expect(parseFilter(text)).toEqual({ filter: DEFAULT_FILTER });
 });
 
 test('conditions side by side must all be met', () => {

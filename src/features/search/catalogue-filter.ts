@@ -1,7 +1,7 @@
-import { DOLLAR } from '#kernel/exchange.ts';
-import { type FilterOf, type Grammar, type Parsed, readFilterText } from '#kernel/filter.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
+import { type FilterGrammar, type ListFilter, type ParsedFilter, parseFilterText } from '#kernel/filter.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { fieldsIn } from './catalogue-filter-fields.ts';
+import { createFilterFields } from './catalogue-filter-fields.ts';
 import type { Condition } from './conditions.ts';
 import { PAGE_SIZE } from './limits.ts';
 
@@ -16,23 +16,28 @@ const SORT_COLUMNS = [
 ] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-export type Filter = FilterOf<Condition, SortColumn>;
+export type Filter = ListFilter<Condition, SortColumn>;
 
-export const EVERYTHING: Filter = {
+export const DEFAULT_FILTER: Filter = {
   where: null,
   sort: { by: 'popularity', descending: true },
   limit: PAGE_SIZE,
   offset: 0,
 };
 
-const grammarIn = (rate: ExchangeRate): Grammar<Condition, SortColumn> => ({
-  fields: fieldsIn(rate),
+const createGrammar = (rate: ExchangeRate): FilterGrammar<Condition, SortColumn> => ({
+  fields: createFilterFields(rate),
   sorts: SORT_COLUMNS,
-  wayOf: (by) => ({ descending: by === 'popularity' || by === 'relevance', both: by !== 'relevance' }),
-  everything: EVERYTHING,
+  sortDirection: (by) => ({
+    descending: by === 'popularity' || by === 'relevance',
+    isReversible: by !== 'relevance',
+  }),
+  defaultFilter: DEFAULT_FILTER,
   example: '{"where":{"author":"Tolstoy"},"limit":16}',
 });
 
 /** Parses the `filter` parameter (decision 6), with prices in the rate's currency; returns problems, never throws. */
-export const parseFilter = (text: string | undefined, rate: ExchangeRate = DOLLAR): Parsed<Filter> =>
-  readFilterText(text, grammarIn(rate)) as Parsed<Filter>;
+export const parseFilter = (
+  text: string | undefined,
+  rate: ExchangeRate = DOLLAR_RATE,
+): ParsedFilter<Filter> => parseFilterText(text, createGrammar(rate)) as ParsedFilter<Filter>;

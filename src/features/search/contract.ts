@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { BookSummary } from '#kernel/book.ts';
-import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { listReplySchema, replySchema } from '#kernel/envelope.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
-import { atMost, loose, text } from '#kernel/text.ts';
+import { limitCharacters, looseText, text } from '#kernel/text.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing-options.ts';
 
 // Views import `listing-options.ts` directly, which avoids bundling the schema library.
@@ -19,15 +19,15 @@ export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
 export const SuggestQuery = z.object({
-  query: atMost(loose(), SEARCH_TEXT_MAX),
+  query: limitCharacters(looseText(), SEARCH_TEXT_MAX),
   field: SearchField.default('all'),
   limit: z.coerce.number().int().min(1).max(10).default(5),
-  additionalQuery: loose().max(FILTER_MAX_LENGTH).optional(),
+  additionalQuery: looseText().max(FILTER_MAX_LENGTH).optional(),
 });
 
 /** Query of the search call; same names as in the listing's address (decision 10). */
 export const SearchQuery = z.object({
-  q: atMost(loose(), SEARCH_TEXT_MAX).default(''),
+  q: limitCharacters(looseText(), SEARCH_TEXT_MAX).default(''),
   field: SearchField.default('all'),
   genre: z.array(text().max(MOST.genreLength)).max(MOST.values).default([]),
   author: z.array(text().max(MOST.authorLength)).max(MOST.values).default([]),
@@ -94,11 +94,13 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-export const BookListReply = listReplyOf(BookSummary);
-export const CountReply = replyOf(z.int().nonnegative()).extend({ totalIsEstimate: z.boolean().optional() });
-export const FacetsReply = replyOf(Facets);
-export const SuggestReply = listReplyOf(Suggestion);
+export const BookListReply = listReplySchema(BookSummary);
+export const CountReply = replySchema(z.int().nonnegative()).extend({
+  totalIsEstimate: z.boolean().optional(),
+});
+export const FacetsReply = replySchema(Facets);
+export const SuggestReply = listReplySchema(Suggestion);
 /** A genre, author or language to narrow a search by. */
 export const Keyword = z.object({ kind: z.enum(['genre', 'author', 'language']), value: z.string() });
-export const KeywordsReply = listReplyOf(Keyword);
-export const SearchReply = replyOf(SearchResult);
+export const KeywordsReply = listReplySchema(Keyword);
+export const SearchReply = replySchema(SearchResult);

@@ -3,15 +3,15 @@ import type { Db } from '#db/connect.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { BOOKS, bookId, putBook, putBooks, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { firstOf } from '#test/effort.ts';
+import { firstOrAll } from '#test/effort.ts';
 import { SearchQuery } from './contract.ts';
 import { createCatalogueCache } from './server/cache.ts';
-import { countBooks, facetsOf, listBooks } from './server/catalogue-lists.ts';
+import { countBooks, countFacets, listBooks } from './server/catalogue-lists.ts';
 import { indexBooks } from './server/index-books.ts';
 import { rebuildSearch } from './server/rebuild.ts';
-import { renewSearch } from './server/renew.ts';
-import { searchBooks } from './server/search.ts';
+import { searchBooks } from './server/search-books.ts';
 import { suggest } from './server/suggest.ts';
+import { upgradeSearch } from './server/upgrade-search.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ const oneOfMany = (n: number): TestBook => ({
 
 /** Enough books for tiers and a sample, so that every query strategy runs; all must return the same. */
 test.each(
-  firstOf([
+  firstOrAll([
     ['large', 1000],
     ['small', 50_000],
   ]),
@@ -208,7 +208,7 @@ test.each(
       const best = (await expected(condition, 'popularity DESC')).slice(0, 5);
       expect(suggested.map(({ id }) => id).slice(0, best.length), query).toEqual(best);
     }
-    const { facets, total } = await facetsOf(db, cache, 'bestSeller', {
+    const { facets, total } = await countFacets(db, cache, 'bestSeller', {
       kind: 'language',
       names: ['russian'],
     });
@@ -220,7 +220,7 @@ test.each(
      WHERE catalogue = 'bestSeller' AND publishing_year BETWEEN 1807 AND 1931`,
     );
     const { books: n = 0, genres = 0 } = right ?? {};
-    const many = await facetsOf(db, cache, 'bestSeller', { kind: 'year', from: 1807, to: 1931 });
+    const many = await countFacets(db, cache, 'bestSeller', { kind: 'year', from: 1807, to: 1931 });
     expect(many).toMatchObject({ total: n, totalIsEstimate: false });
     for (const [kind, sum] of Object.entries({ century: n, language: n, genre: genres })) {
       const values = many.facets[kind as 'century'];
@@ -234,7 +234,7 @@ test.each(
     });
     expect(Math.abs((austen?.count ?? 0) - n)).toBeLessThan(n * 0.3);
 
-    const decades = await facetsOf(db, cache, 'bestSeller', { kind: 'year', from: 1810, to: 1929 });
+    const decades = await countFacets(db, cache, 'bestSeller', { kind: 'year', from: 1810, to: 1929 });
     for (const { value, count, countIsEstimate } of decades.facets.leather) {
       expect(countIsEstimate).toBeUndefined();
       const followed = await list({ publishingYear: '[1810 TO 1929]', leatherType: value });
@@ -255,7 +255,7 @@ test('what an earlier version stored is made again once, and the books are found
   // State stored by the previous version, without sort titles and binding prices.
   await db.script(`UPDATE search_regular.metadata SET version = 2;
     ALTER TABLE search_regular.documents DROP COLUMN sort_title, DROP COLUMN super_vegan, DROP COLUMN bindings`);
-  await renewSearch(db);
+  await upgradeSearch(db);
   expect(await titlesFor('zauberberg')).toEqual(['Der Zauberberg']);
   const sorted = await searchBooks(
     db,
@@ -266,7 +266,7 @@ test('what an earlier version stored is made again once, and the books are found
   expect(sorted.books.map((book) => book.title)).toEqual(['L’Étranger', 'Les Misérables', 'Der Zauberberg']);
   const built = () => db.query('SELECT built_at FROM search_regular.metadata');
   const before = await built();
-  await renewSearch(db);
+  await upgradeSearch(db);
   expect(await built()).toEqual(before);
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, coverOf, skuOf } from '#test/catalogue-books.ts';
-import { type StockedCalls, stockedCalls, titlesOf } from '#test/stocked-calls.ts';
+import { bookId, coverVersionOfBook, testSku } from '#test/catalogue-books.ts';
+import { openStockedCalls, readTitles, type StockedCalls } from '#test/stocked-calls.ts';
 import { BookListReply, FacetsReply, KeywordsReply, SearchReply, SuggestReply } from './contract.ts';
 
 let calls: StockedCalls;
 beforeAll(async () => {
-  calls = await stockedCalls();
+  calls = await openStockedCalls();
 }, 180_000);
 afterAll(() => calls.close());
 
@@ -25,7 +25,7 @@ describe('lists', () => {
       currency: 'USD',
       leatherType: 'realLeather',
       variantType: 'superDeluxe',
-      imageUrl: `/covers/${bookId(6)}/${coverOf(6)}/front-oxblood-superDeluxe-realLeather-640.webp`,
+      imageUrl: `/covers/${bookId(6)}/${coverVersionOfBook(6)}/front-oxblood-superDeluxe-realLeather-640.webp`,
     });
   });
 
@@ -34,7 +34,7 @@ describe('lists', () => {
     [{ where: { author: '*tolst*' } }, ['War and Peace', 'Anna Karenina', 'Война и мир']],
     [{ where: { title: '*machine' } }, ['The Time Machine']],
     [{ where: { title: 'w*ds' } }, ['The War of the Worlds']],
-    [{ where: { sku: skuOf(2) } }, ['Anna Karenina']],
+    [{ where: { sku: testSku(2) } }, ['Anna Karenina']],
     [{ where: { sku: 'RB-T00000*' }, limit: 100 }, null],
     [{ where: { id: bookId(2) } }, ['Anna Karenina']],
     [{ where: { isbnNo: '0-14-044793-6' } }, ['War and Peace']],
@@ -94,7 +94,7 @@ describe('lists', () => {
   ])('reads the filter %j', async (filter, titles) => {
     const { status, body } = await filtered(filter);
     expect(status).toBe(200);
-    if (titles) expect(titlesOf(body)).toEqual(titles);
+    if (titles) expect(readTitles(body)).toEqual(titles);
     if (titles && !('limit' in filter)) {
       expect(body.total).toBe(titles.length);
       expect((await filtered(filter, '/api/books/count')).body).toEqual({
@@ -117,11 +117,11 @@ describe('lists', () => {
 
   test('has the same calls under every base and alias', async () => {
     for (const base of ['/api/best-selling-books', '/api/best-seller-books']) {
-      expect(titlesOf((await get(base)).body)).toEqual(['War and Peace', 'The Iliad', 'Middlemarch']);
+      expect(readTitles((await get(base)).body)).toEqual(['War and Peace', 'The Iliad', 'Middlemarch']);
       expect((await get(`${base}/count`)).body).toEqual({ success: true, data: 3 });
-      expect(titlesOf((await get(`${base}/suggest?query=ili`)).body)).toEqual(['The Iliad']);
+      expect(readTitles((await get(`${base}/suggest?query=ili`)).body)).toEqual(['The Iliad']);
     }
-    expect(titlesOf((await get('/api/exclusive-books')).body)).toEqual(['Hamlet']);
+    expect(readTitles((await get('/api/exclusive-books')).body)).toEqual(['Hamlet']);
     expect((await get('/api/exclusive-books/facets')).body.data.price).toEqual([
       { value: '1000-', label: '$1,000 and more', count: 1 },
     ]);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { fillCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { cases } from '#test/effort.ts';
+import { runCount } from '#test/effort.ts';
 import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
-import { searchBooks } from './server/search.ts';
+import { searchBooks } from './server/search-books.ts';
 import { suggest } from './server/suggest.ts';
-import { readVocabulary } from './server/vocabulary.ts';
-import { loadWords } from './server/word-list.ts';
+import { lookUpWords } from './server/vocabulary.ts';
+import { loadWordList } from './server/word-list.ts';
 
 /** Titles close to each other's misspellings or prefixes. */
 const TITLES = [
@@ -34,7 +34,7 @@ let db: Db;
 let cache: CatalogueCache;
 beforeAll(async () => {
   db = await testDatabase();
-  await stockCatalogue(db, BOOKS);
+  await fillCatalogue(db, BOOKS);
   cache = createCatalogueCache(db);
 }, 180_000);
 afterAll(() => db?.close());
@@ -103,12 +103,12 @@ test('words in the process stand for what they stand for in the database', async
       fc.asyncProperty(typed, async (one) => {
         const asked = [{ word: one, in: 'any' as const }];
         const [near, far] = await Promise.all([
-          readVocabulary(others, statistics, asked),
-          readVocabulary(others, { ...statistics, words: () => null }, asked),
+          lookUpWords(others, statistics, asked),
+          lookUpWords(others, { ...statistics, words: () => null }, asked),
         ]);
         expect(near.expansion(one)).toEqual(expansion(far.expansion(one)));
       }),
-      { numRuns: cases(40) },
+      { numRuns: runCount(40) },
     );
   } finally {
     await others.close();
@@ -123,6 +123,6 @@ function expansion(row: object | undefined) {
 }
 
 test('more words than a process should hold stay in the database', async () => {
-  expect((await loadWords(db, 'search_regular', 5))()).toBeNull();
-  expect((await loadWords(db, 'search_regular'))()).not.toBeNull();
+  expect((await loadWordList(db, 'search_regular', 5))()).toBeNull();
+  expect((await loadWordList(db, 'search_regular'))()).not.toBeNull();
 });

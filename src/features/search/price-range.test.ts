@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertCents, DOLLAR, exponentOf } from '#kernel/exchange.ts';
+import { convertCents, currencyExponent, DOLLAR_RATE } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { centsRange, priceBands } from './price-range.ts';
 
 const rateOf = (currency: string, rate: number): ExchangeRate => ({
   currency,
   rate,
-  exponent: exponentOf(currency),
+  exponent: currencyExponent(currency),
   asOf: '2026-01-01',
 });
 
 test('bands are round amounts of the visitor’s own money', () => {
-  expect(priceBands(DOLLAR)).toEqual([0, 50, 100, 150, 200, 300, 500, 1000]);
+  expect(priceBands(DOLLAR_RATE)).toEqual([0, 50, 100, 150, 200, 300, 500, 1000]);
   expect(priceBands(rateOf('EUR', 0.86))).toEqual([0, 50, 100, 150, 200, 300, 500, 1000]);
   expect(priceBands(rateOf('JPY', 152.9))).toEqual([
     0, 10_000, 20_000, 30_000, 40_000, 60_000, 100_000, 200_000,
@@ -33,7 +33,7 @@ test('a price is in a range of whole units exactly when what is shown of it is',
       fc.nat(500_000),
       fc.integer({ min: 1, max: 1_000_000 }),
       (currency, rate, from, width, cents) => {
-        const money = currency === 'USD' ? DOLLAR : rateOf(currency, rate);
+        const money = currency === 'USD' ? DOLLAR_RATE : rateOf(currency, rate);
         const range = centsRange(from, from + width, money);
         const shown = convertCents(cents, money) / 10 ** money.exponent;
         expect(cents >= range.from && cents <= range.to).toBe(shown >= from && shown < from + width + 1);

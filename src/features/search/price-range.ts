@@ -38,10 +38,10 @@ const DOLLAR_BANDS = [0, 50, 100, 150, 200, 300, 500, 1000];
 export function priceBands({ rate }: ExchangeRate): number[] {
   const power = 10 ** Math.floor(Math.log10(rate));
   const steps = [1, 2, 5, 10].map((step) => step * power);
-  const near = (step: number) => Math.abs(Math.log(step / rate));
-  const dollar = Math.max(
+  const distance = (step: number) => Math.abs(Math.log(step / rate));
+  const bandUnit = Math.max(
     0.02,
-    steps.reduce((best, step) => (near(step) < near(best) ? step : best)),
+    steps.reduce((best, step) => (distance(step) < distance(best) ? step : best)),
   );
-  return DOLLAR_BANDS.map((band) => Math.round(band * dollar));
+  return DOLLAR_BANDS.map((band) => Math.round(band * bandUnit));
 }

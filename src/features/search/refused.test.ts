@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anySign } from '#test/any-sign.ts';
-import { type StockedCalls, stockedCalls } from '#test/stocked-calls.ts';
+import { anyCharacter } from '#test/any-character.ts';
+import { openStockedCalls, type StockedCalls } from '#test/stocked-calls.ts';
 
 let calls: StockedCalls;
 beforeAll(async () => {
-  calls = await stockedCalls();
+  calls = await openStockedCalls();
 }, 180_000);
 afterAll(() => calls.close());
 
@@ -104,7 +104,7 @@ describe('what cannot be read', () => {
 
   test('whatever a person types is answered, never with a fault of the shop', async () => {
     const typed = fc.oneof(
-      fc.string({ unit: anySign, maxLength: 60 }),
+      fc.string({ unit: anyCharacter, maxLength: 60 }),
       fc.string({
         unit: fc.constantFrom(
           'a',

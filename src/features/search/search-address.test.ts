@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anySign } from '#test/any-sign.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import { SearchQuery } from './contract.ts';
 import { EMPTY_QUERY } from './empty-query-fixture.ts';
-import { readSearchAddress } from './search-address.ts';
+import { parseSearchAddress } from './search-address.ts';
 
-const read = (search: string) => readSearchAddress(new URLSearchParams(search));
+const read = (search: string) => parseSearchAddress(new URLSearchParams(search));
 const problemsOf = (search: string) =>
   Object.fromEntries(read(search).problems.map(({ path, message }) => [path, message]));
 
@@ -68,10 +68,10 @@ test('what is wrong to a program may be clear to a person, and is then not ignor
 
 test('whatever an address holds, its query is one that the call takes', () => {
   const name = fc.constantFrom(...Object.keys(SearchQuery.shape), 'leatherType', '__proto__');
-  const value = fc.oneof(fc.string({ unit: anySign, maxLength: 60 }), fc.integer().map(String));
+  const value = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.integer().map(String));
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value), { maxLength: 15 }), (parameters) => {
-      expect(SearchQuery.safeParse(readSearchAddress(parameters).query).success).toBe(true);
+      expect(SearchQuery.safeParse(parseSearchAddress(parameters).query).success).toBe(true);
     }),
   );
 });

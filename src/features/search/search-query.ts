@@ -39,82 +39,82 @@ const UNSPACED =
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const UNSPACED_START = new RegExp(`^[${UNSPACED}]`, 'u');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range where no script is written without spaces
-const SURELY_SPACED = /^[\u0000-\u0dff]*$/;
+const ALWAYS_SPACED = /^[\u0000-\u0dff]*$/;
 
 /** Whether the script of the word is indexed by character pairs. */
-export const isUnspaced = (word: string) => !SURELY_SPACED.test(word) && UNSPACED_START.test(word);
+export const isUnspaced = (word: string) => !ALWAYS_SPACED.test(word) && UNSPACED_START.test(word);
 
 const pairs = (characters: string[]) => characters.slice(1).map((second, i) => characters[i] + second);
 
 /** Runs of unspaced scripts become character pairs, so that 紅樓 is found in 紅樓夢. */
-function wordsOf(normalised: string): string[] {
+function splitWords(normalised: string): string[] {
   if (normalised === '') return [];
   const words = normalised.split(' ');
-  if (SURELY_SPACED.test(normalised)) return words.map(cut);
+  if (ALWAYS_SPACED.test(normalised)) return words.map(truncateWord);
   return words.flatMap((word) =>
     (word.match(RUNS) ?? []).flatMap((run) => {
-      if (!isUnspaced(run)) return [cut(run)];
+      if (!isUnspaced(run)) return [truncateWord(run)];
       const characters = [...run];
       return characters.length === 1 ? [run] : pairs(characters);
     }),
   );
 }
 
-function cut(word: string): string {
+function truncateWord(word: string): string {
   return word.length <= WORD_MAX ? word : [...word.slice(0, WORD_MAX)].join('').toWellFormed();
 }
 
-export interface StoredWords {
+export interface IndexedWords {
   inOrder: string[];
   /** Single characters of unspaced scripts; `obrien` for `O’Brien`. */
-  beside: string[];
+  extra: string[];
 }
 
-export function storedWords(text: string): StoredWords {
+export function indexedWords(text: string): IndexedWords {
   const normalised = normalise(text);
-  const beside: string[] = [];
+  const extra: string[] = [];
   if (/['’ʼ]/.test(text)) {
     for (const [joined] of text.matchAll(/[\p{L}\p{M}]+['’ʼ][\p{L}\p{M}]+/gu)) {
-      beside.push(...wordsOf(normalise(joined.replace(/['’ʼ]/g, ''))));
+      extra.push(...splitWords(normalise(joined.replace(/['’ʼ]/g, ''))));
     }
   }
-  if (!SURELY_SPACED.test(normalised)) {
-    for (const run of normalised.match(RUNS) ?? []) if (isUnspaced(run)) beside.push(...run);
+  if (!ALWAYS_SPACED.test(normalised)) {
+    for (const run of normalised.match(RUNS) ?? []) if (isUnspaced(run)) extra.push(...run);
   }
-  return { inOrder: wordsOf(normalised), beside };
+  return { inOrder: splitWords(normalised), extra };
 }
 
 /** Parses a shopper's query. Stop words are dropped unless nothing else is left. */
-export function readSearchText(query: string): SearchText {
+export function parseSearchText(query: string): SearchText {
   const text = stripBlocked(query);
   const phrases: string[][] = [];
   const loose = text.replace(/["“”„«»]([^"“”„«»]*)["“”„«»]/g, (_, quoted: string) => {
-    const words = wordsOf(normalise(quoted)).slice(0, QUERY_WORDS_MAX);
+    const words = splitWords(normalise(quoted)).slice(0, QUERY_WORDS_MAX);
     if (words.length) phrases.push(words);
     return ' ';
   });
-  const words = unique(wordsOf(normalise(loose))).slice(0, QUERY_WORDS_MAX * 2);
-  const telling = words.filter((word) => !isStopWord(word));
-  const kept = telling.length > 0 || phrases.length > 0 ? telling : words;
+  const words = unique(splitWords(normalise(loose))).slice(0, QUERY_WORDS_MAX * 2);
+  const significant = words.filter((word) => !isStopWord(word));
+  const used = significant.length > 0 || phrases.length > 0 ? significant : words;
   return {
-    words: kept.slice(0, QUERY_WORDS_MAX).map((word) => ({ text: word, loose: isLoose(word) })),
+    words: used.slice(0, QUERY_WORDS_MAX).map((word) => ({ text: word, loose: isLoose(word) })),
     phrases: phrases.slice(0, 8),
     key: normalise(text),
   };
 }
 
 /** Parses a text with `*` as wildcard, as used in filters (decision 6). Words of only asterisks are dropped. */
-export function readPattern(text: string): string[] {
+export function parsePattern(text: string): string[] {
   const words = fold(stripBlocked(text))
     .replace(/[^\p{L}\p{N}\p{M}*]+/gu, ' ')
     .split(' ')
     .flatMap((word) => {
       const plain = word.replaceAll('*', '');
       if (plain === '') return [];
-      return isUnspaced(plain) ? wordsOf(plain) : [cut(word.replace(/\*+/g, '*'))];
+      return isUnspaced(plain) ? splitWords(plain) : [truncateWord(word.replace(/\*+/g, '*'))];
     });
-  const telling = words.filter((word) => !isStopWord(word.replaceAll('*', '')));
-  return unique(telling.length > 0 ? telling : words).slice(0, QUERY_WORDS_MAX);
+  const significant = words.filter((word) => !isStopWord(word.replaceAll('*', '')));
+  return unique(significant.length > 0 ? significant : words).slice(0, QUERY_WORDS_MAX);
 }
 
 /** Longer words also match by prefix and with a typo (storefront 5). */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#app/create-app.ts';
 import type { Db } from '#db/connect.ts';
-import { createCoverStore } from '#features/covers/server/store.ts';
+import { createCoverStore } from '#features/covers/server/cover-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
@@ -47,10 +47,10 @@ async function suggested(process: number, query: string, { base = '/api/books', 
 }
 
 /** Lets every process check whether the catalogue has changed. */
-const lookAgain = () => vi.advanceTimersByTimeAsync(5000);
+const recheckRevision = () => vi.advanceTimersByTimeAsync(5000);
 
 /** Records the statements that run. */
-function watched() {
+function recordStatements() {
   const statements: string[] = [];
   const query: Db['query'] = (text, values) => {
     statements.push(text);
@@ -60,7 +60,7 @@ function watched() {
 }
 
 test('a text is looked up in one statement, and asked for again in none', async () => {
-  const { statements, cache, db: seen } = watched();
+  const { statements, cache, db: seen } = recordStatements();
   const ask = (query: string) => suggest(seen, cache, 'regular', { query });
   await ask('emma');
   statements.length = 0;
@@ -73,7 +73,7 @@ test('a text is looked up in one statement, and asked for again in none', async 
 });
 
 test('a failure is not kept', async () => {
-  const { cache, db: seen } = watched();
+  const { cache, db: seen } = recordStatements();
   const broken: Db = { ...seen, query: () => Promise.reject(new Error('gone')) };
   await expect(suggest(broken, cache, 'regular', { query: 'karen' })).rejects.toThrow('gone');
   expect(await suggest(seen, cache, 'regular', { query: 'karen' })).toHaveLength(1);
@@ -101,7 +101,7 @@ test('every process suggests what is new once the catalogue’s revision has ris
   await putBook(db, 100, { title: 'The Voynich Companion', author: 'Wilfrid Voynich' });
   await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
   await indexBooks(db, [bookId(100), bookId(2)]);
-  await lookAgain();
+  await recheckRevision();
   for (const process of [0, 1]) {
     await expect.poll(() => suggested(process, 'voynich')).toEqual(['The Voynich Companion']);
     expect(await suggested(process, 'karenina')).toEqual([]);
@@ -113,6 +113,6 @@ test('a book that moves to the invited is suggested to nobody else, also after a
   await db.query(`UPDATE books SET catalogue = 'exclusive' WHERE id = $1`, [bookId(100)]);
   await rebuildSearch(db, 'regular');
   await rebuildSearch(db, 'exclusive');
-  await lookAgain();
+  await recheckRevision();
   for (const process of [0, 1]) await expect.poll(() => suggested(process, 'voynich')).toEqual([]);
 });

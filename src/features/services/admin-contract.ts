@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { OwnFilm, OwnPicture, Position, Slug, WordsHtml } from '#kernel/admin-words.ts';
+import { LocalFilm, LocalPicture, Position, RichTextHtml, Slug } from '#kernel/admin-fields.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 import { line, lines, optionalLine } from '#kernel/text.ts';
 import { SectionKind } from './contract.ts';
 
 /** Film as entered. */
-export const FilmWords = z.object({
+export const FilmInput = z.object({
   service: TestimonialType,
   title: line('what the film shows', 200),
-  videoUrl: OwnFilm,
-  posterUrl: OwnPicture,
+  videoUrl: LocalFilm,
+  posterUrl: LocalPicture,
   position: Position,
 });
 /** Film of a service. */
@@ -24,7 +24,7 @@ export const FilmRow = z.object({
 });
 
 /** Price of a service as entered, in US cents; null when quoted individually. */
-export const ServicePriceWords = z.object({
+export const ServicePriceInput = z.object({
   item: line('what is done', 200),
   note: optionalLine('a note', 300),
   price: z.int('Write an amount.').positive('Write an amount above nothing.').max(100_000_000).nullable(),
@@ -45,18 +45,18 @@ export const ServicePriceRow = z.object({
   position: z.int(),
 });
 
-const Picture = z.object({ image: OwnPicture, alt: line('what the picture shows', 300) });
+const Picture = z.object({ image: LocalPicture, alt: line('what the picture shows', 300) });
 
 /** Section of a page as entered (`PageSection`). */
-export const SectionWords = z.object({
+export const SectionInput = z.object({
   id: Slug,
   kind: SectionKind,
   heading: line('a heading', 200),
-  html: WordsHtml,
+  html: RichTextHtml,
   picture: Picture.optional(),
   prices: z.array(z.string().max(64)).max(60).optional(),
   questions: z
-    .array(z.object({ question: line('a question', 300), html: WordsHtml }))
+    .array(z.object({ question: line('a question', 300), html: RichTextHtml }))
     .max(60)
     .optional(),
   places: z
@@ -64,25 +64,25 @@ export const SectionWords = z.object({
       z.object({
         flag: z.string().regex(/^[a-z]{2}(?:-[a-z]+)?$/, 'Write the two small letters of a country.'),
         name: line('a name', 120),
-        html: WordsHtml,
+        html: RichTextHtml,
       }),
     )
     .max(60)
     .optional(),
 });
-export type SectionWords = z.infer<typeof SectionWords>;
+export type SectionInput = z.infer<typeof SectionInput>;
 
 /** Page as entered (decision 20). Pages ship with the shop; none is added or removed. */
-export const PageWords = z.object({
+export const PageInput = z.object({
   title: line('a title', 200),
   lead: lines('Write what the page is about.', 1000),
   metaDescription: line('what search engines show', 300),
-  body: WordsHtml,
-  sections: z.array(SectionWords).max(60),
+  body: RichTextHtml,
+  sections: z.array(SectionInput).max(60),
   picture: Picture.nullable(),
   related: z.array(Slug).max(12),
 });
-export type PageWords = z.infer<typeof PageWords>;
+export type PageInput = z.infer<typeof PageInput>;
 /** Page with its sections. */
 export const PageRow = z.object({
   id: z.string(),
@@ -91,7 +91,7 @@ export const PageRow = z.object({
   lead: z.string(),
   metaDescription: z.string(),
   body: z.string(),
-  sections: z.array(SectionWords),
+  sections: z.array(SectionInput),
   picture: Picture.nullable(),
   related: z.array(z.string()),
   updatedAt: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 
 /**
@@ -62,4 +62,4 @@ export const ServiceVideo = z.object({
   posterUrl: z.string(),
 });
 export type ServiceVideo = z.infer<typeof ServiceVideo>;
-export const ServiceVideosReply = listReplyOf(ServiceVideo);
+export const ServiceVideosReply = listReplySchema(ServiceVideo);

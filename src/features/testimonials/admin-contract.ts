@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { Position } from '#kernel/admin-words.ts';
+import { Position } from '#kernel/admin-fields.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 import { line } from '#kernel/text.ts';
-import { socialPost } from './social-embed.ts';
+import { parseSocialPost } from './social-embed.ts';
 
 /** Testimonial as entered; its post must be one the shop can embed. */
-export const TestimonialWords = z.object({
+export const TestimonialInput = z.object({
   authorName: line('who shows it', 120),
   caption: line('what the video shows', 300),
   videoUrl: z
     .string()
     .max(500)
     .refine(
-      (url) => socialPost(url) !== null,
+      (url) => parseSocialPost(url) !== null,
       'Write the https address of one post on Facebook, Instagram or YouTube.',
     ),
   testimonialTypes: z.array(TestimonialType).min(1, 'Choose at least one page.').max(20),

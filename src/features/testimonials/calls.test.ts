@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { TESTIMONIAL_TYPES } from '#kernel/testimonial-types.ts';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { type Calls, openSeededCalls } from '#test/site.ts';
 import { addTestimonials } from '#test/testimonials.ts';
 import { TestimonialsReply } from './contract.ts';
-import { socialPost } from './social-embed.ts';
+import { parseSocialPost } from './social-embed.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await seededCalls();
+  calls = await openSeededCalls();
 });
 afterAll(() => calls?.close());
 const get = (url: string) => calls.app.inject(url);
@@ -23,7 +23,7 @@ describe('GET /api/testimonials', () => {
     const { data, total } = TestimonialsReply.parse((await get(API.testimonials)).json());
     expect(total).toBe(data.length);
     expect(data.length).toBeGreaterThan(5);
-    for (const { videoUrl } of data) expect(socialPost(videoUrl), videoUrl).not.toBeNull();
+    for (const { videoUrl } of data) expect(parseSocialPost(videoUrl), videoUrl).not.toBeNull();
   });
 
   test('every type of page has more than two, and only those whose types include it', async () => {

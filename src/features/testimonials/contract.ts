@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 
 /** Customer's video on a social network, with the page types that show it (data-and-services 3). */
@@ -12,6 +12,6 @@ export const Testimonial = z.object({
   testimonialTypes: z.array(TestimonialType),
 });
 export type Testimonial = z.infer<typeof Testimonial>;
-export const TestimonialsReply = listReplyOf(Testimonial);
+export const TestimonialsReply = listReplySchema(Testimonial);
 /** Without `type`, returns those of all pages. */
 export const TestimonialsQuery = z.object({ type: TestimonialType.optional() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMBED_ORIGINS } from './embeds.ts';
-import { socialPost } from './social-embed.ts';
+import { parseSocialPost } from './social-embed.ts';
 
 describe('a post of a social network', () => {
   test.each([
@@ -13,14 +13,14 @@ describe('a post of a social network', () => {
     ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', '/embed/dQw4w9WgXcQ'],
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'YouTube', '/embed/dQw4w9WgXcQ'],
   ] as const)('%s is shown in a frame of %s', (address, network, path) => {
-    const post = socialPost(address);
+    const post = parseSocialPost(address);
     expect(post?.network).toBe(network);
     const frame = new URL(post?.frame ?? '');
     expect([frame.origin, frame.pathname]).toEqual([EMBED_ORIGINS[network], path]);
   });
 
   test('a Facebook frame carries the whole address of the post as one value', () => {
-    const post = socialPost('https://www.facebook.com/watch/?v=1&ref=a%26b');
+    const post = parseSocialPost('https://www.facebook.com/watch/?v=1&ref=a%26b');
     expect(new URL(post?.frame ?? '').searchParams.get('href')).toBe(post?.url);
   });
 
@@ -39,6 +39,6 @@ describe('a post of a social network', () => {
     'not an address',
     '',
   ])('%j is none', (address) => {
-    expect(socialPost(address)).toBeNull();
+    expect(parseSocialPost(address)).toBeNull();
   });
 });

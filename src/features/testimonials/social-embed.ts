@@ -11,18 +11,18 @@ export interface SocialPost {
 const ID = /^[\w-]{5,64}$/;
 
 /** Parses the https address of a post; null for unknown networks. */
-export function socialPost(address: string): SocialPost | null {
+export function parseSocialPost(address: string): SocialPost | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username || url.port) return null;
   const host = url.hostname.replace(/^(www|m|web)\./, '');
   const parts = url.pathname.split('/').filter(Boolean);
-  if (host === 'facebook.com' || host === 'fb.watch') return facebook(url, parts);
-  if (host === 'instagram.com') return instagram(url, parts);
-  if (host === 'youtube.com' || host === 'youtu.be') return youTube(url, host, parts);
+  if (host === 'facebook.com' || host === 'fb.watch') return parseFacebook(url, parts);
+  if (host === 'instagram.com') return parseInstagram(url, parts);
+  if (host === 'youtube.com' || host === 'youtu.be') return parseYouTube(url, host, parts);
   return null;
 }
 
-function facebook(url: URL, parts: readonly string[]): SocialPost | null {
+function parseFacebook(url: URL, parts: readonly string[]): SocialPost | null {
   if (parts.length === 0) return null;
   const isVideo =
     url.hostname === 'fb.watch' || ['videos', 'watch', 'reel'].some((part) => parts.includes(part));
@@ -32,12 +32,12 @@ function facebook(url: URL, parts: readonly string[]): SocialPost | null {
   return { network: 'Facebook', url: url.href, frame: frame.href };
 }
 
-function instagram(url: URL, [kind, id]: readonly string[]): SocialPost | null {
+function parseInstagram(url: URL, [kind, id]: readonly string[]): SocialPost | null {
   if (!kind || !['p', 'reel', 'tv'].includes(kind) || !ID.test(id ?? '')) return null;
   return { network: 'Instagram', url: url.href, frame: `${EMBED_ORIGINS.Instagram}/${kind}/${id}/embed` };
 }
 
-function youTube(url: URL, host: string, [first, second]: readonly string[]): SocialPost | null {
+function parseYouTube(url: URL, host: string, [first, second]: readonly string[]): SocialPost | null {
   const isShort = first === 'shorts' || first === 'embed';
   const id = host === 'youtu.be' ? first : isShort ? second : url.searchParams.get('v');
   if (!id || !ID.test(id)) return null;

@@ -1,9 +1,13 @@
-import { dot, type Make, path } from './frame-parts.ts';
+import { type DrawFrame, dot, path } from './frame-parts.ts';
 import { cornerPiece, emblem } from './ornaments.ts';
 
 // Frames around a large centrepiece ornament.
 
-export const lozenge: Make = (sign, seed, { L, R, T, CX, author, corners, down, rect, signAt, title }) => {
+export const lozenge: DrawFrame = (
+  sign,
+  seed,
+  { L, R, T, CX, author, corners, down, rect, signAt, title },
+) => {
   const y = down(556);
   return {
     foil:
@@ -25,7 +29,7 @@ export const lozenge: Make = (sign, seed, { L, R, T, CX, author, corners, down, 
   };
 };
 
-export const laurel: Make = (sign, _, { CX, author, corners, down, rect, title }) => ({
+export const laurel: DrawFrame = (sign, _, { CX, author, corners, down, rect, title }) => ({
   foil:
     rect(0, 2.8) +
     rect(20, 1) +
@@ -38,7 +42,7 @@ export const laurel: Make = (sign, _, { CX, author, corners, down, rect, title }
   style: { face: 'bodoni', caps: true, tracking: 0.05 },
 });
 
-export const arabesque: Make = (sign, seed, { CX, author, corners, down, rect, signAt, title }) => {
+export const arabesque: DrawFrame = (sign, seed, { CX, author, corners, down, rect, signAt, title }) => {
   const y = down(556);
   const almond = (s: number) =>
     `M${CX} ${y - 172 * s}C${CX + 62 * s} ${y - 128 * s} ${CX + 112 * s} ${y - 60 * s} ${CX + 112 * s} ${y}C${CX + 112 * s} ${y + 60 * s} ${CX + 62 * s} ${y + 128 * s} ${CX} ${y + 172 * s}C${CX - 62 * s} ${y + 128 * s} ${CX - 112 * s} ${y + 60 * s} ${CX - 112 * s} ${y}C${CX - 112 * s} ${y - 60 * s} ${CX - 62 * s} ${y - 128 * s} ${CX} ${y - 172 * s}Z`;

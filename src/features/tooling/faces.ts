@@ -31,7 +31,7 @@ const faces: Record<Face, FaceCut> = {
 };
 
 /** Fallbacks in order, for other scripts and rare accents. */
-const others: FaceCut[] = [
+const FALLBACKS: FaceCut[] = [
   cut('eb-garamond', 500),
   cut('cormorant-garamond', 600),
   cut('frank-ruhl-libre', 500),
@@ -46,14 +46,14 @@ const others: FaceCut[] = [
 ];
 
 const chains = Object.fromEntries(
-  Object.entries(faces).map(([face, own]) => [face, [own, ...others]]),
+  Object.entries(faces).map(([face, ownCut]) => [face, [ownCut, ...FALLBACKS]]),
 ) as unknown as Record<Face, readonly FaceCut[]>;
 
 /** The face itself, then its fallbacks. */
-export const chainOf = (face: Face): readonly FaceCut[] => chains[face];
+export const fontChain = (face: Face): readonly FaceCut[] => chains[face];
 
 export const ALL_CUTS: readonly FaceCut[] = [
-  ...new Map([...Object.values(faces), ...others].map((one) => [cutName(one), one])).values(),
+  ...new Map([...Object.values(faces), ...FALLBACKS].map((faceCut) => [cutName(faceCut), faceCut])).values(),
 ];
 
 export function cutName({ family, weight, style }: FaceCut): string {

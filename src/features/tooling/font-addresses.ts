@@ -14,7 +14,7 @@ export const rangesAddress = (cut: FaceCut) => `${FONTS_BASE}/${cutName(cut)}/ra
 export const fontAddress = (cut: FaceCut, subset: string) => `${FONTS_BASE}/${cutName(cut)}/${subset}.woff2`;
 
 const cuts = new Map(ALL_CUTS.map((cut) => [cutName(cut), cut]));
-export const cutCalled = (name: string): FaceCut | null => cuts.get(name) ?? null;
+export const findCut = (name: string): FaceCut | null => cuts.get(name) ?? null;
 
 export const fileName = ({ family, weight, style }: FaceCut, subset: string) =>
   `${family}/files/${family}-${subset}-${weight}-${style}.woff2`;

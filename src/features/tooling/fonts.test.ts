@@ -7,8 +7,8 @@ import { isLong } from '#test/effort.ts';
 import { createFetchedFonts } from './client/fetched-fonts.ts';
 import { ALL_CUTS, type Face } from './faces.ts';
 import { FONTS_VERSION } from './font-addresses.ts';
-import { shaper } from './server/fonts.ts';
 import { fontRoutes } from './server/fonts-http.ts';
+import { shaper } from './server/shaper.ts';
 import { createShaper, type ShapedLine } from './shaping.ts';
 
 const FACES: Face[] = [
@@ -23,9 +23,9 @@ const FACES: Face[] = [
 
 const app = fastify();
 fontRoutes(app);
-const asked: string[] = [];
+const requested: string[] = [];
 const get = async (address: string) => {
-  asked.push(address);
+  requested.push(address);
   const { statusCode, rawPayload } = await app.inject(address);
   const arrayBuffer = async () => new Uint8Array(rawPayload).buffer;
   return { ok: statusCode === 200, status: statusCode, arrayBuffer };
@@ -46,7 +46,7 @@ const TEXTS = [
     (text) => ({ text, face: 'garamond' as const }),
   ),
 ];
-const outlinesOf = ({ runs, ...line }: ShapedLine) => ({
+const toOutlines = ({ runs, ...line }: ShapedLine) => ({
   ...line,
   runs: runs.map(({ glyphs, positions, ...run }) => ({
     ...run,
@@ -64,8 +64,8 @@ describe('letters in a browser', () => {
     const all = () => TEXTS.map(({ text, face }) => inBrowser.shape(text, face, 0.02));
     await fonts.fetchFor(all);
     const server = TEXTS.map(({ text, face }) => shaper.shape(text, face, 0.02));
-    expect(JSON.stringify(all().map(outlinesOf))).toBe(JSON.stringify(server.map(outlinesOf)));
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(JSON.stringify(all().map(toOutlines))).toBe(JSON.stringify(server.map(toOutlines)));
+    expect(new Set(requested).size).toBe(requested.length);
   });
 
   test('that were missing until their file came are shaped anew', async () => {

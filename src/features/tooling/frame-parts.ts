@@ -8,11 +8,11 @@ export const UNIT = 0.25;
  * Below this unit, repeated marks would be under half of the smallest ornament that can be struck. Their spacing stops
  * shrinking here, or a long, narrow field would hold tens of thousands.
  */
-const LEAST_UNIT = 0.05;
+const MIN_UNIT = 0.05;
 /** Field that the frames were designed for: the tooled area of a catalogue board, in its units. */
-export const HOUSE_FIELD = { left: 52, right: 566, top: 36, bottom: 844 } as const;
+export const CATALOGUE_FIELD = { left: 52, right: 566, top: 36, bottom: 844 } as const;
 
-/** Area of a frame; at least as large as `HOUSE_FIELD`, so that nothing in it collides. */
+/** Area of a frame; at least as large as `CATALOGUE_FIELD`, so that nothing in it collides. */
 export interface Field {
   left: number;
   right: number;
@@ -37,8 +37,8 @@ export interface Frame {
 }
 
 /** Draws a frame around an emblem, or around nothing; the seed varies its small ornaments. */
-export type Make = (sign: Emblem | null, seed: number, parts: FrameParts) => Frame;
-type FrameParts = ReturnType<typeof framePartsOf>;
+export type DrawFrame = (sign: Emblem | null, seed: number, parts: FrameParts) => Frame;
+type FrameParts = ReturnType<typeof createFrameParts>;
 
 export const path = (d: string, width = 1.6) =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="miter"/>`;
@@ -47,11 +47,11 @@ export const dot = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
 
 /** Helpers to draw frames in a field of any size; `unit` is the size of its unit in millimetres. */
-export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field, unit = UNIT) {
+export function createFrameParts({ left: L, right: R, top: T, bottom: B }: Field, unit = UNIT) {
   const CX = (L + R) / 2;
   const CY = (T + B) / 2;
-  const { top, bottom } = HOUSE_FIELD;
-  /** Maps a height in `HOUSE_FIELD` to the same share of this field. */
+  const { top, bottom } = CATALOGUE_FIELD;
+  /** Maps a height in `CATALOGUE_FIELD` to the same share of this field. */
   const down = (y: number) => T + ((y - top) * (B - T)) / (bottom - top);
 
   const rect = (inset: number, width: number, radius = 0) =>
@@ -93,14 +93,14 @@ export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field, un
     sign ? emblem(sign, CX, down(y), radius) : '';
 
   /** Spacing of marks designed to be `gap` units apart. */
-  const apart = (gap: number) => gap * Math.max(1, LEAST_UNIT / unit);
+  const spacing = (gap: number) => gap * Math.max(1, MIN_UNIT / unit);
 
   /** Repeats a mark along the four sides of an inset frame; the mark points inward along +y. */
   const along = (inset: number, gap: number, mark: (i: number) => string): string => {
     const across = R - L - 2 * inset;
     const high = B - T - 2 * inset;
-    const nx = Math.round(across / apart(gap));
-    const ny = Math.round(high / apart(gap));
+    const nx = Math.round(across / spacing(gap));
+    const ny = Math.round(high / spacing(gap));
     let out = '';
     for (let i = 0; i < nx; i++) {
       const x = L + inset + ((i + 0.5) * across) / nx;
@@ -113,5 +113,5 @@ export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field, un
     return out;
   };
 
-  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, apart, along };
+  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, apart: spacing, along };
 }

@@ -1,11 +1,11 @@
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Characters that must not begin a line. */
-const closing = /^[、。，．・：；？！）」』】〉》ーゝゞ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const NO_LINE_START = /^[、。，．・：；？！）」』】〉》ーゝゞ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
 export const hasNoSpaces = (text: string) => cjk.test(text);
 
 /** Space a script needs above and below the baseline, line height and scale; all in ems. */
-export function room(text: string): { rise: number; fall: number; leading: number; scale: number } {
+export function scriptMetrics(text: string): { rise: number; fall: number; leading: number; scale: number } {
   if (/\p{Script=Arabic}/u.test(text)) return { rise: 0.86, fall: 0.42, leading: 1.25, scale: 1.15 };
   if (/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(text))
     return { rise: 0.86, fall: 0.34, leading: 1.2, scale: 1 };
@@ -17,54 +17,55 @@ export function room(text: string): { rise: number; fall: number; leading: numbe
 /** Only Turkic languages use these letters; ş is also written for the Romanian ș, so it needs ç, ö or ü beside it. */
 const isTurkish = (text: string) => /[ğıĞİ]/u.test(text) || (/ş/iu.test(text) && /[çöü]/iu.test(text));
 
-const withoutCapitals = /[\p{Script=Georgian}\p{Script=Armenian}]/u;
+const NO_CAPITALS = /[\p{Script=Georgian}\p{Script=Armenian}]/u;
 
 /** Upper-cases text by the rules of its language; scripts without printed capitals stay as they are. */
 export function capitals(text: string): string {
-  if (withoutCapitals.test(text))
+  if (NO_CAPITALS.test(text))
     return text.replace(/[^\p{Script=Georgian}\p{Script=Armenian}]+/gu, (others) => capitals(others));
   if (/\p{Script=Greek}/u.test(text)) return text.toLocaleUpperCase('el');
   return text.toLocaleUpperCase(isTurkish(text) ? 'tr' : 'en');
 }
 
 /** Breaking spaces; no-break spaces are left out. */
-const breaking = /[^\S\u00a0\u202f\u2007]+/u;
+const BREAKING_SPACES = /[^\S\u00a0\u202f\u2007]+/u;
 
-/** Unbreakable piece of text; `spaced` when a space precedes it within a line. */
+/** Unbreakable piece of text; `hasSpaceBefore` when a space precedes it within a line. */
 export interface LinePiece {
   text: string;
-  spaced: boolean;
+  hasSpaceBefore: boolean;
 }
 
 /** Splits text where a line may break: into words, and into characters for scripts without spaces. */
-export function linePieces(text: string): LinePiece[] {
-  const words = text.split(breaking).filter(Boolean);
+export function splitLinePieces(text: string): LinePiece[] {
+  const words = text.split(BREAKING_SPACES).filter(Boolean);
   return words.flatMap((word, w) =>
-    lettersOf(word).map((piece, k) => ({ text: piece, spaced: w > 0 && k === 0 })),
+    splitCharacters(word).map((piece, k) => ({ text: piece, spaced: w > 0 && k === 0 })),
   );
 }
 
 /** Splits a word of a script without spaces into characters; Latin words in it stay whole. */
-function lettersOf(word: string): string[] {
+function splitCharacters(word: string): string[] {
   if (!cjk.test(word)) return [word];
   const pieces: string[] = [];
-  for (const piece of word.match(lettered) ?? []) {
-    if (closing.test(piece) && pieces.length) pieces[pieces.length - 1] += piece;
+  for (const piece of word.match(CHARACTERS) ?? []) {
+    if (NO_LINE_START.test(piece) && pieces.length) pieces[pieces.length - 1] += piece;
     else pieces.push(piece);
   }
   return pieces;
 }
-const lettered =
+const CHARACTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．・：；？！）」』】〉》ー][\p{M}\p{Variation_Selector}]*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．・：；？！）」』】〉》ー]+/gu;
 
-/** Same as `linePieces`, without the spaces. */
-export const piecesOf = (text: string): string[] => linePieces(text.trim()).map((piece) => piece.text);
+/** Same as `splitLinePieces`, without the spaces. */
+export const splitPieces = (text: string): string[] =>
+  splitLinePieces(text.trim()).map((piece) => piece.text);
 
 /**
  * Fills lines greedily up to `limit`; returns indexes of the pieces.
  * @param space between two pieces, or before each
  */
-export function breakAt(widths: number[], space: number | readonly number[], limit: number): number[][] {
+export function breakLines(widths: number[], space: number | readonly number[], limit: number): number[][] {
   const lines: number[][] = [];
   let used = 0;
   widths.forEach((width, i) => {

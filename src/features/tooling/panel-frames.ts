@@ -1,9 +1,9 @@
-import type { Make } from './frame-parts.ts';
+import type { DrawFrame } from './frame-parts.ts';
 import { cornerPiece, emblem } from './ornaments.ts';
 
 // Frames of fillets and panels with small corner flowers.
 
-export const fillets: Make = (sign, seed, { author, corners, rect, rule, signAt, title }) => ({
+export const fillets: DrawFrame = (sign, seed, { author, corners, rect, rule, signAt, title }) => ({
   foil:
     rect(0, 3.4) +
     rect(8, 1.1) +
@@ -17,7 +17,7 @@ export const fillets: Make = (sign, seed, { author, corners, rect, rule, signAt,
   style: { face: 'cinzel', caps: true, tracking: 0.05 },
 });
 
-export const duseuil: Make = (sign, seed, { author, corners, rect, signAt, title }) => ({
+export const duseuil: DrawFrame = (sign, seed, { author, corners, rect, signAt, title }) => ({
   foil:
     rect(0, 1.1) +
     rect(4, 2.8) +
@@ -37,7 +37,7 @@ export const duseuil: Make = (sign, seed, { author, corners, rect, signAt, title
   style: { face: 'garamond', caps: true, tracking: 0.1 },
 });
 
-export const cambridge: Make = (sign, seed, { along, author, corners, rect, signAt, title }) => ({
+export const cambridge: DrawFrame = (sign, seed, { along, author, corners, rect, signAt, title }) => ({
   foil:
     rect(0, 2.6) +
     rect(6, 1.1) +
@@ -65,7 +65,7 @@ export const cambridge: Make = (sign, seed, { along, author, corners, rect, sign
   style: { face: 'fell', caps: false, tracking: 0.03 },
 });
 
-export const minimal: Make = (sign, _, { author, rect, signAt, title }) => ({
+export const minimal: DrawFrame = (sign, _, { author, rect, signAt, title }) => ({
   foil: rect(0, 1.8) + signAt(sign, 640, 46),
   blind: '',
   title: title(180, 330, 58),
@@ -73,7 +73,7 @@ export const minimal: Make = (sign, _, { author, rect, signAt, title }) => ({
   style: { face: 'cormorant', caps: false, tracking: 0.01 },
 });
 
-export const aldine: Make = (sign, _, { author, corners, rect, signAt, title }) => ({
+export const aldine: DrawFrame = (sign, _, { author, corners, rect, signAt, title }) => ({
   foil:
     rect(4, 1.6) +
     rect(64, 1.6) +

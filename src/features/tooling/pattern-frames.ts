@@ -1,11 +1,15 @@
-import { dot, type Make, path } from './frame-parts.ts';
+import { type DrawFrame, dot, path } from './frame-parts.ts';
 import { emblem } from './ornaments.ts';
 
 // Frames that repeat one small tool over the field or along its sides.
 
-export const seme: Make = (sign, seed, { L, R, T, B, CX, CY, apart, author, down, rect, signAt, title }) => {
+export const seme: DrawFrame = (
+  sign,
+  seed,
+  { L, R, T, B, CX, CY, apart: spacing, author, down, rect, signAt, title },
+) => {
   let field = '';
-  const step = apart(47);
+  const step = spacing(47);
   const across = Math.ceil((R - L) / step / 2);
   const high = Math.ceil((B - T) / step / 2);
   for (let j = -high; j <= high; j++)
@@ -33,7 +37,7 @@ export const seme: Make = (sign, seed, { L, R, T, B, CX, CY, apart, author, down
   };
 };
 
-export const geometric: Make = (sign, _, { CX, along, author, corners, down, rect, signAt, title }) => {
+export const geometric: DrawFrame = (sign, _, { CX, along, author, corners, down, rect, signAt, title }) => {
   const strap = (i: number) =>
     i % 2
       ? '<path d="M-11 0L0 11L11 0M-11 22L0 11L11 22" fill="none" stroke="currentColor" stroke-width="1.8"/>'
@@ -56,7 +60,7 @@ export const geometric: Make = (sign, _, { CX, along, author, corners, down, rec
   };
 };
 
-export const dentelle: Make = (sign, seed, { along, author, rect, signAt, title }) => ({
+export const dentelle: DrawFrame = (sign, seed, { along, author, rect, signAt, title }) => ({
   foil:
     rect(0, 2.4) +
     rect(6, 1) +

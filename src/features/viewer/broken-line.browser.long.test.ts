@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
+import { createUrlSigner } from '#platform/files/signed-urls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { bookToRead, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
+import { makeBook, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { createFolderStore } = await loadParts();
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   // Each page has its own large picture, so that it lies in ranges not requested yet.
-  const book = await bookToRead({ pages: 40, title: 'By a thin line', weight: 300_000 });
+  const book = await makeBook({ pages: 40, title: 'By a thin line', weight: 300_000 });
   await files.put(KEY, book, 'application/pdf');
   site = await startSite({ files });
 });
@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 const address = () => {
-  const signed = createSignedAddresses({ secret: TEST_SECRET, origin: site.origin });
-  return `${site.origin}/viewer?file=${encodeURIComponent(signed.make(KEY, 600, 'proof.pdf'))}`;
+  const signed = createUrlSigner({ secret: TEST_SECRET, origin: site.origin });
+  return `${site.origin}/viewer?file=${encodeURIComponent(signed.sign(KEY, 600, 'proof.pdf'))}`;
 };
 const cut = (page: Page, how: 'line' | 'link') =>
   page.route('**/signed-files/**', (route) =>
@@ -46,9 +46,9 @@ test.each([
   async (how, width, words) => {
     const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
     await page.goto(address());
-    await lyingOpen(page, 1);
+    await waitForOpenPages(page, 1);
     await cut(page, how);
-    await press(page, 'End');
+    await pressKeys(page, 'End');
     const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor();
     await expectAccessible(page, { where: `a cut ${how} at ${width} px` });
@@ -60,7 +60,7 @@ test.each([
     await alert.waitFor();
     await mend(page);
     await alert.getByRole('button', { name: 'Open again' }).click();
-    await lyingOpen(page, 40);
+    await waitForOpenPages(page, 40);
     expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0);
     await leave(/ERR_|410/);
   },
@@ -69,16 +69,16 @@ test.each([
 test('what is looked for while the line is cut is looked for to the end when it is whole', async () => {
   const { page, leave } = await visit(await openBrowser());
   await page.goto(address());
-  await lyingOpen(page, 1);
+  await waitForOpenPages(page, 1);
   await cut(page, 'line');
-  await press(page, '/');
+  await pressKeys(page, '/');
   await page.keyboard.type('page 39 of');
   await page.getByRole('alert').filter({ hasText: 'could not be fetched' }).waitFor();
   expect(await page.getByText('Not in this book').count()).toBe(0);
   await mend(page);
   await page.getByRole('button', { name: 'Open again' }).click();
   await page.getByText('1 of 1', { exact: true }).waitFor();
-  await lyingOpen(page, 38, 39);
+  await waitForOpenPages(page, 38, 39);
   await leave(/ERR_/);
 });
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { keyboard } from '#test/browser/hands.ts';
+import { openBrowser, visit, waitForHydration } from '#test/browser/browser.ts';
+import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
+import { createKeyboard } from '#test/browser/user-input.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;
 beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 30 })]);
+  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 30 })]);
 });
 
 const hasFocus = async (page: Page, selector: string) =>
@@ -19,40 +19,40 @@ const FILE = 'input[type="file"]';
 
 test('the focus goes with whoever opens, reads and closes a book', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, Buffer.from('no book'));
+  await openInViewer(page, site.origin, Buffer.from('no book'));
   await page.getByText('This is not a PDF.').waitFor();
   await hasFocus(page, FILE);
-  await choose(page, site.origin, Buffer.alloc(0));
+  await openInViewer(page, site.origin, Buffer.alloc(0));
   await page.getByText('This file is empty.').waitFor();
   await hasFocus(page, FILE);
   await expectAccessible(page, { where: 'a file that cannot be read' });
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
   await hasFocus(page, TABLE);
 
-  await press(page, 'End', 'PageUp');
-  const hands = keyboard(page);
+  await pressKeys(page, 'End', 'PageUp');
+  const hands = createKeyboard(page);
   await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
-  await lyingOpen(page, 30);
+  await waitForOpenPages(page, 30);
   await hasFocus(page, '[aria-label="Next"][aria-disabled="true"]');
-  await press(page, 'Enter');
-  await lyingOpen(page, 30);
-  await press(page, 'p', 'c', 'm', 'w', '/', '+', '?');
-  await press(page, 'PageUp');
-  await lyingOpen(page, 28, 29);
+  await pressKeys(page, 'Enter');
+  await waitForOpenPages(page, 30);
+  await pressKeys(page, 'p', 'c', 'm', 'w', '/', '+', '?');
+  await pressKeys(page, 'PageUp');
+  await waitForOpenPages(page, 28, 29);
   expect(await page.getByRole('complementary').count()).toBe(0);
   expect(await page.locator('[data-reading-room] search').count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await press(page, 'PageDown');
-  await lyingOpen(page, 30);
+  await pressKeys(page, 'PageDown');
+  await waitForOpenPages(page, 30);
 
-  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await pressKeys(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await hasFocus(page, TABLE);
-  await press(page, 'm');
+  await pressKeys(page, 'm');
   await page.locator('[data-mode="scroll"] [data-table]').waitFor();
   await hasFocus(page, TABLE);
-  await press(page, 'm');
-  await lyingOpen(page, 30);
+  await pressKeys(page, 'm');
+  await waitForOpenPages(page, 30);
 
   await hands.press(page.getByRole('button', { name: 'Close the book' }));
   await hasFocus(page, FILE);
@@ -61,13 +61,13 @@ test('the focus goes with whoever opens, reads and closes a book', async () => {
 
 test('at 390 px the pane lies over the table, which no focus comes to until something is chosen', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
   for (const [key, name] of [
     ['p', 'Page 3'],
     ['c', 'Chapter 2'],
   ] as const) {
-    await press(page, key);
+    await pressKeys(page, key);
     await hasFocus(page, 'aside button[aria-label="Close"]');
     expect(
       await page
@@ -75,55 +75,55 @@ test('at 390 px the pane lies over the table, which no focus comes to until some
         .filter({ has: page.locator(TABLE) })
         .count(),
     ).toBe(1);
-    await keyboard(page).press(page.getByRole('button', { name, exact: true }));
-    await lyingOpen(page, name === 'Page 3' ? 3 : 11);
+    await createKeyboard(page).press(page.getByRole('button', { name, exact: true }));
+    await waitForOpenPages(page, name === 'Page 3' ? 3 : 11);
     await hasFocus(page, TABLE);
   }
-  await press(page, 'p');
+  await pressKeys(page, 'p');
   await hasFocus(page, 'aside button');
-  await press(page, 'Escape');
+  await pressKeys(page, 'Escape');
   await hasFocus(page, TABLE);
 
   const field = page.getByRole('textbox', { name: 'Page' });
-  await keyboard(page).write(field, '12');
-  await press(page, 'Escape');
+  await createKeyboard(page).write(field, '12');
+  await pressKeys(page, 'Escape');
   await hasFocus(page, TABLE);
   expect(await field.inputValue()).toBe('11');
-  await lyingOpen(page, 11);
-  await keyboard(page).write(field, '13');
-  await press(page, 'Enter');
+  await waitForOpenPages(page, 11);
+  await createKeyboard(page).write(field, '13');
+  await pressKeys(page, 'Enter');
   await hasFocus(page, TABLE);
-  await lyingOpen(page, 13);
-  await press(page, 'ArrowRight');
-  await lyingOpen(page, 14);
+  await waitForOpenPages(page, 13);
+  await pressKeys(page, 'ArrowRight');
+  await waitForOpenPages(page, 14);
   await leave();
 });
 
 test('a small picture keeps the focus while the book goes far away from it', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, await bookToRead({ pages: 300 }));
-  await lyingOpen(page, 1);
-  await press(page, 'p');
-  await keyboard(page).press(page.getByRole('button', { name: 'Page 3', exact: true }));
-  await lyingOpen(page, 2, 3);
-  await press(page, 'End');
-  await lyingOpen(page, 300);
+  await openInViewer(page, site.origin, await makeBook({ pages: 300 }));
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'p');
+  await createKeyboard(page).press(page.getByRole('button', { name: 'Page 3', exact: true }));
+  await waitForOpenPages(page, 2, 3);
+  await pressKeys(page, 'End');
+  await waitForOpenPages(page, 300);
   await page.getByRole('button', { name: 'Page 300', exact: true }).waitFor();
   await hasFocus(page, '[aria-label="Page 3"]');
-  await press(page, 'PageUp');
-  await lyingOpen(page, 298, 299);
+  await pressKeys(page, 'PageUp');
+  await waitForOpenPages(page, 298, 299);
   await leave();
 });
 
 test('a wrong file that is dropped upon a book leaves it open, and a right one takes its place', async () => {
   const { page, leave } = await visit(await openBrowser());
   await page.goto(`${site.origin}/viewer`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByText('Drop a PDF here').waitFor();
   await drop(page, 'first.pdf', book);
-  await lyingOpen(page, 1);
-  await press(page, 'PageDown');
-  await lyingOpen(page, 2, 3);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'PageDown');
+  await waitForOpenPages(page, 2, 3);
   const damaged = Buffer.concat([book.subarray(0, 20), Buffer.alloc(4000, 7)]);
   for (const [name, bytes, words] of [
     ['picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'This is not a PDF.'],
@@ -132,14 +132,14 @@ test('a wrong file that is dropped upon a book leaves it open, and a right one t
     await drop(page, name, bytes);
     const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor();
-    await lyingOpen(page, 2, 3);
+    await waitForOpenPages(page, 2, 3);
     await alert.getByRole('button', { name: 'Read on' }).click();
     await alert.waitFor({ state: 'detached' });
     await hasFocus(page, TABLE);
   }
-  await drop(page, 'other.pdf', await bookToRead({ pages: 4, title: 'Another book' }));
+  await drop(page, 'other.pdf', await makeBook({ pages: 4, title: 'Another book' }));
   await page.getByRole('heading', { name: 'Another book' }).waitFor();
-  await lyingOpen(page, 1);
+  await waitForOpenPages(page, 1);
   await hasFocus(page, TABLE);
   await leave(/InvalidPDF|Invalid PDF/);
 });

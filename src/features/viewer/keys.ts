@@ -19,7 +19,7 @@ export type Command =
   | 'keys'
   | 'escape';
 
-export interface Pressed {
+export interface PressedKey {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -50,7 +50,7 @@ const KEYS: Readonly<Record<string, Command>> = {
   Escape: 'escape',
 };
 /** With Ctrl or Cmd: what readers expect, instead of what browsers would do to the shop's page. */
-const WITH_COMMAND: Readonly<Record<string, Command>> = {
+const MODIFIED_KEYS: Readonly<Record<string, Command>> = {
   f: 'search',
   '+': 'closer',
   '=': 'closer',
@@ -59,21 +59,21 @@ const WITH_COMMAND: Readonly<Record<string, Command>> = {
 };
 
 /** Null for keys that aren't the book's. Shift with a named key is left to text selection. */
-export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | null {
+export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): Command | null {
   if (altKey) return null;
   if (key === ' ' && !ctrlKey && !metaKey) return shiftKey ? 'back' : 'forward';
   if (shiftKey && key.length > 1) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
-  const keys = ctrlKey || metaKey ? WITH_COMMAND : KEYS;
+  const keys = ctrlKey || metaKey ? MODIFIED_KEYS : KEYS;
   return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
 }
 
 /** Whether a character is typed: acts only while the book has the focus (WCAG 2.1.4). */
-export const isTyped = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
+export const isCharacterKey = ({ key, ctrlKey, metaKey }: PressedKey): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey;
 
 /** Shown to readers in this order. */
-export const KEYS_IN_WORDS: readonly (readonly [keys: string, deed: string])[] = [
+export const KEY_DESCRIPTIONS: readonly (readonly [keys: string, deed: string])[] = [
   ['← →', 'Turn to the page at the left, or at the right'],
   ['Page Up, Page Down, Space', 'Back and forward'],
   ['Home, End', 'The first page, the last page'],

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookFromTheRight, bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { fingers, middleOf } from '#test/browser/fingers.ts';
+import {
+  makeBook,
+  makeRightToLeftBook,
+  openInViewer,
+  pressKeys,
+  waitForAnnouncement,
+  waitForOpenPages,
+} from '#test/browser/readable-books.ts';
+import { createTouchInput, visibleCentre } from '#test/browser/touch-input.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -11,8 +18,8 @@ let fromTheRight: Buffer;
 beforeAll(async () => {
   [site, book, fromTheRight] = await Promise.all([
     sharedSite(),
-    bookToRead({ pages: 30 }),
-    bookFromTheRight(6),
+    makeBook({ pages: 30 }),
+    makeRightToLeftBook(6),
   ]);
 });
 
@@ -25,20 +32,20 @@ const drawn = (page: Page, number: number) =>
 
 test('the next leaves are drawn while one is read, before and after each turn', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
   await drawn(page, 3);
   for (const first of [2, 4, 6]) {
-    await press(page, 'PageDown');
-    await lyingOpen(page, first, first + 1);
+    await pressKeys(page, 'PageDown');
+    await waitForOpenPages(page, first, first + 1);
     for (const other of [first - 1, first + 2, first + 3]) await drawn(page, other);
   }
-  await press(page, 'End');
-  await lyingOpen(page, 30);
+  await pressKeys(page, 'End');
+  await waitForOpenPages(page, 30);
   for (const other of [28, 29]) await drawn(page, other);
   expect(await page.locator('[data-page="2"]').count()).toBe(0);
 
-  await press(page, '+', '+', '+', '+', '+', '+');
+  await pressKeys(page, '+', '+', '+', '+', '+', '+');
   await page.waitForFunction(() => {
     const table = document.querySelector('[data-table]');
     return table && table.scrollHeight > table.clientHeight * 1.5;
@@ -46,8 +53,8 @@ test('the next leaves are drawn while one is read, before and after each turn', 
   await table(page).evaluate((one) => {
     one.scrollTop = one.scrollHeight;
   });
-  await press(page, 'PageUp');
-  await lyingOpen(page, 28, 29);
+  await pressKeys(page, 'PageUp');
+  await waitForOpenPages(page, 28, 29);
   expect(await table(page).evaluate((one) => one.scrollTop)).toBe(0);
   await leave();
 });
@@ -55,10 +62,10 @@ test('the next leaves are drawn while one is read, before and after each turn', 
 describe('By fingers', () => {
   test('a leaf follows and falls back or over, numbers agree, and two fingers bring the book closer', async () => {
     const { page, leave } = await visit(await openBrowser(), PHONE);
-    await choose(page, site.origin, book);
-    await lyingOpen(page, 1);
-    const touch = await fingers(page);
-    const { x, y } = await middleOf(table(page));
+    await openInViewer(page, site.origin, book);
+    await waitForOpenPages(page, 1);
+    const touch = await createTouchInput(page);
+    const { x, y } = await visibleCentre(table(page));
     const turned = () =>
       page
         .locator('[data-turning]')
@@ -70,31 +77,31 @@ describe('By fingers', () => {
     await expect.poll(turned).toBeCloseTo(100 / 366, 1);
     await touch.move({ x: x + 95, y });
     await touch.lift();
-    await lyingOpen(page, 1);
+    await waitForOpenPages(page, 1);
     await touch.swipe({ x: x + 110, y }, -FAR);
-    await lyingOpen(page, 2);
+    await waitForOpenPages(page, 2);
     await touch.swipe({ x: x - 110, y }, FAR);
-    await lyingOpen(page, 1);
+    await waitForOpenPages(page, 1);
     await touch.swipe({ x: x - 110, y }, FAR);
-    await lyingOpen(page, 1);
+    await waitForOpenPages(page, 1);
 
     for (let i = 0; i < 4; i += 1) await touch.swipe({ x: x + 110, y }, -FAR);
-    await told(page, 'Page 5 of 30');
-    await lyingOpen(page, 5);
+    await waitForAnnouncement(page, 'Page 5 of 30');
+    await waitForOpenPages(page, 5);
     const next = page.getByRole('button', { name: 'Next', exact: true });
     await touch.swipe({ x: x + 110, y }, -FAR);
     for (const number of [6, 7, 8]) {
-      await told(page, `Page ${number} of 30`);
+      await waitForAnnouncement(page, `Page ${number} of 30`);
       if (number < 8) await next.click();
     }
-    await lyingOpen(page, 8);
+    await waitForOpenPages(page, 8);
     await touch.put({ x: x + 110, y });
     await touch.move({ x, y });
-    await press(page, 'End');
+    await pressKeys(page, 'End');
     await touch.move({ x: x - 110, y });
     await touch.lift();
-    await told(page, 'Page 30 of 30');
-    await lyingOpen(page, 30);
+    await waitForAnnouncement(page, 'Page 30 of 30');
+    await waitForOpenPages(page, 30);
 
     const width = () => page.locator('[data-page="30"]').evaluate((one) => one.clientWidth);
     const before = await width();
@@ -103,37 +110,37 @@ describe('By fingers', () => {
     await touch.move({ x: x - 100, y }, { x: x + 100, y });
     await touch.lift();
     await expect.poll(width).toBeGreaterThan(before * 1.8);
-    await lyingOpen(page, 30);
+    await waitForOpenPages(page, 30);
     await leave();
   });
 });
 
 test('a book that is read from the right is read so at 390 px, leaf by leaf, by fingers and scrolling', async () => {
   const { page, leave } = await visit(await openBrowser(), PHONE);
-  await choose(page, site.origin, fromTheRight);
-  await lyingOpen(page, 1);
-  const touch = await fingers(page);
-  const { x, y } = await middleOf(table(page));
+  await openInViewer(page, site.origin, fromTheRight);
+  await waitForOpenPages(page, 1);
+  const touch = await createTouchInput(page);
+  const { x, y } = await visibleCentre(table(page));
   await touch.swipe({ x: x - 110, y }, FAR);
-  await lyingOpen(page, 2);
-  await press(page, 'ArrowLeft');
-  await lyingOpen(page, 3);
+  await waitForOpenPages(page, 2);
+  await pressKeys(page, 'ArrowLeft');
+  await waitForOpenPages(page, 3);
   for (const isScrolled of [false, true]) {
     if (isScrolled) {
-      await press(page, 'm', 'PageDown', 'PageDown');
+      await pressKeys(page, 'm', 'PageDown', 'PageDown');
       await page
         .getByRole('status')
         .filter({ hasText: /^Page [2-6] of 6$/ })
         .waitFor({ state: 'attached' });
     }
     const [next, previous] = await Promise.all(
-      ['Next', 'Previous'].map((name) => middleOf(page.getByRole('button', { name, exact: true }))),
+      ['Next', 'Previous'].map((name) => visibleCentre(page.getByRole('button', { name, exact: true }))),
     );
     expect(next?.x).toBeLessThan(previous?.x ?? 0);
-    await press(page, 'Home');
-    await told(page, 'Page 1 of 6');
+    await pressKeys(page, 'Home');
+    await waitForAnnouncement(page, 'Page 1 of 6');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await told(page, 'Page 2 of 6');
+    await waitForAnnouncement(page, 'Page 2 of 6');
   }
   await leave();
 });

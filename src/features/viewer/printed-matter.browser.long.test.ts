@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import { beforeAll, expect, test } from 'vitest';
-import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { keyboard } from '#test/browser/hands.ts';
+import { makeBook, openInViewer, pressKeys, waitForOpenPages } from '#test/browser/readable-books.ts';
+import { createKeyboard } from '#test/browser/user-input.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -28,49 +28,49 @@ function linkedBook(): Promise<Buffer> {
 
 test('links lead to their page or beside the shop, a text has its language, and a divided word is found', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
-  await choose(page, site.origin, await linkedBook());
-  await lyingOpen(page, 1);
+  await openInViewer(page, site.origin, await linkedBook());
+  await waitForOpenPages(page, 1);
   await page.locator('[data-page="1"] [data-text="there"][lang="de"]').waitFor();
   const away = page.getByRole('link', { name: 'Link to https://elsewhere.example/' });
   expect(await away.getAttribute('target')).toBe('_blank');
   expect(await away.getAttribute('rel')).toContain('noopener');
-  await keyboard(page).press(page.getByRole('button', { name: 'Go to another page of the book' }));
-  await lyingOpen(page, 2);
+  await createKeyboard(page).press(page.getByRole('button', { name: 'Go to another page of the book' }));
+  await waitForOpenPages(page, 2);
   await page.waitForFunction(() => document.activeElement?.matches('[data-table]'));
-  await press(page, 'ArrowLeft');
-  await lyingOpen(page, 1);
+  await pressKeys(page, 'ArrowLeft');
+  await waitForOpenPages(page, 1);
   for (const word of ['wohl-bekannter', 'wohlbekannter']) {
-    await press(page, '/');
+    await pressKeys(page, '/');
     await page.keyboard.type(word);
     await page.getByText('1 of 1', { exact: true }).waitFor();
     await page.locator('[data-page="2"] [data-found="current"]').first().waitFor();
-    await press(page, 'Escape');
+    await pressKeys(page, 'Escape');
   }
   await leave();
 });
 
 test('what is marked is marked on with Shift, and the leaf stays', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, await bookToRead({ pages: 4 }));
-  await lyingOpen(page, 1);
+  await openInViewer(page, site.origin, await makeBook({ pages: 4 }));
+  await waitForOpenPages(page, 1);
   await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
   const marked = () => page.evaluate(() => getSelection()?.toString());
   const before = await marked();
   expect(before?.trim()).toBe('Gold');
-  for (let i = 0; i < 5; i += 1) await press(page, 'Shift+ArrowRight');
+  for (let i = 0; i < 5; i += 1) await pressKeys(page, 'Shift+ArrowRight');
   await expect.poll(marked).not.toBe(before);
   expect(await marked()).toContain('Gold');
-  await lyingOpen(page, 1);
-  await press(page, 'ArrowRight');
-  await lyingOpen(page, 2, 3);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'ArrowRight');
+  await waitForOpenPages(page, 2, 3);
   await leave();
 });
 
 test('contents that lead nowhere are headings', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, await headedBook());
-  await lyingOpen(page, 1);
-  await press(page, 'c');
+  await openInViewer(page, site.origin, await headedBook());
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'c');
   const pane = page.getByRole('complementary', { name: 'Contents' });
   await pane.getByText('Part one').waitFor();
   expect(await pane.getByRole('button', { name: 'Part one' }).count()).toBe(0);
@@ -78,13 +78,13 @@ test('contents that lead nowhere are headings', async () => {
   await pane.getByRole('button', { name: 'Lost' }).waitFor({ state: 'detached' });
   await pane.getByText('Lost').waitFor();
   await pane.getByRole('button', { name: 'Found' }).click();
-  await lyingOpen(page, 2, 3);
+  await waitForOpenPages(page, 2, 3);
   await leave();
 });
 
 async function headedBook(): Promise<Buffer> {
   const { PDFDocument, PDFName, PDFNumber, PDFHexString } = await import('@cantoo/pdf-lib');
-  const pdf = await PDFDocument.load(await bookToRead({ pages: 4 }));
+  const pdf = await PDFDocument.load(await makeBook({ pages: 4 }));
   const { context, catalog } = pdf;
   const outlines = context.nextRef();
   const entries = [

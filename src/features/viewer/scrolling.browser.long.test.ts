@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { middleOf } from '#test/browser/fingers.ts';
-import { keyboard } from '#test/browser/hands.ts';
+import {
+  makeBook,
+  openInViewer,
+  pressKeys,
+  waitForAnnouncement,
+  waitForOpenPages,
+} from '#test/browser/readable-books.ts';
+import { visibleCentre } from '#test/browser/touch-input.ts';
+import { createKeyboard } from '#test/browser/user-input.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;
 beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 30 })]);
+  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 30 })]);
 });
 
 const table = (page: Page) => page.locator('[data-table]');
@@ -24,14 +30,14 @@ async function within(page: Page, number: number): Promise<void> {
     one.scrollTop += 150;
   });
   await expect.poll(() => headOf(page, number)).not.toBe(before);
-  await told(page, `Page ${number} of 30`);
+  await waitForAnnouncement(page, `Page ${number} of 30`);
 }
 
 test('the wheel scrolls, or brings closer with the key for commands; who asks for a page is at its head', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  const { x, y } = await middleOf(table(page));
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  const { x, y } = await visibleCentre(table(page));
   await page.mouse.move(x, y);
   const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
   const whole = await width();
@@ -41,27 +47,27 @@ test('the wheel scrolls, or brings closer with the key for commands; who asks fo
   await page.mouse.wheel(0, 200);
   await expect.poll(width).toBeLessThan(whole * 1.1);
   await page.keyboard.up('Control');
-  await press(page, '0', 'm');
+  await pressKeys(page, '0', 'm');
   await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
   const head = await headOf(page, 1);
   await within(page, 1);
-  await press(page, 'Home');
+  await pressKeys(page, 'Home');
   await expect.poll(() => headOf(page, 1)).toBe(head);
 
-  const hands = keyboard(page);
-  await press(page, 'p');
+  const hands = createKeyboard(page);
+  await pressKeys(page, 'p');
   await hands.press(page.getByRole('button', { name: 'Page 3', exact: true }));
-  await told(page, 'Page 3 of 30');
+  await waitForAnnouncement(page, 'Page 3 of 30');
   await expect.poll(() => headOf(page, 3)).toBe(head);
   await within(page, 3);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => headOf(page, 3)).toBe(head);
 
-  await press(page, 'Escape', 'c');
+  await pressKeys(page, 'Escape', 'c');
   await hands.press(page.getByRole('button', { name: 'Chapter 2', exact: true }));
-  await told(page, 'Page 11 of 30');
+  await waitForAnnouncement(page, 'Page 11 of 30');
   await within(page, 11);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => headOf(page, 11)).toBe(head);
   await page.mouse.wheel(0, 2500);
   await page
@@ -84,9 +90,9 @@ test('a place is remembered where scrolling rests, and before the page is left, 
     addEventListener('scrollend', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });
   const writes = () => page.evaluate(() => (window as unknown as { writes: { count: number } }).writes.count);
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  await press(page, 'm');
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'm');
   await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
   const before = await writes();
   const scrollTo = async (number: number) => {
@@ -103,7 +109,7 @@ test('a place is remembered where scrolling rests, and before the page is left, 
   await scrollTo(6);
   expect(await writes()).toBe(before + 1);
   await page.reload();
-  await choose(page, site.origin, book);
-  await told(page, 'Page 6 of 30');
+  await openInViewer(page, site.origin, book);
+  await waitForAnnouncement(page, 'Page 6 of 30');
   await leave();
 });

@@ -1,39 +1,45 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
+import {
+  makeBook,
+  openInViewer,
+  pressKeys,
+  waitForAnnouncement,
+  waitForOpenPages,
+} from '#test/browser/readable-books.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;
 beforeAll(async () => {
-  [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 300 })]);
+  [site, book] = await Promise.all([sharedSite(), makeBook({ pages: 300 })]);
 });
 
 test('whoever has found a word turns on from there, and comes back to it by the next step', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  await press(page, '/');
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, '/');
   await page.keyboard.type('colophon');
   await page.getByText('1 of 3', { exact: true }).waitFor();
-  await lyingOpen(page, 100);
+  await waitForOpenPages(page, 100);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await lyingOpen(page, 101);
+  await waitForOpenPages(page, 101);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await lyingOpen(page, 102);
+  await waitForOpenPages(page, 102);
   await page.getByRole('button', { name: 'The next place' }).click();
-  await lyingOpen(page, 200);
+  await waitForOpenPages(page, 200);
   await leave();
 });
 
 test('whoever scrolls on from what was found stays where they scroll to', async () => {
   const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  await press(page, 'm', '/');
+  await openInViewer(page, site.origin, book);
+  await waitForOpenPages(page, 1);
+  await pressKeys(page, 'm', '/');
   await page.keyboard.type('colophon');
   await page.locator('[data-page="100"] [data-found="current"]').waitFor();
-  await told(page, 'Page 100 of 300');
+  await waitForAnnouncement(page, 'Page 100 of 300');
   const tops = () =>
     page.locator('[data-table]').evaluate(async (table) => {
       const page100 = () => document.querySelector('[data-page="100"]');

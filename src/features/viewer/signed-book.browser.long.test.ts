@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
-import { printJobAddress } from '#kernel/print-addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { printJobPath } from '#kernel/print-paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
-import { bookToRead, lyingOpen } from '#test/browser/books-to-read.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createUrlSigner } from '#platform/files/signed-urls.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
+import { makeBook, waitForOpenPages } from '#test/browser/readable-books.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
+import { createPrintJob } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000000.pdf';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   await files.put(
     KEY,
-    await bookToRead({ pages: 20, title: 'By a signed link', ballast: 8_000_000 }),
+    await makeBook({ pages: 20, title: 'By a signed link', ballast: 8_000_000 }),
     'application/pdf',
   );
   site = await startSite({ files });
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const linkTo = (seconds: number, clock?: () => Date) =>
-  createSignedAddresses({ secret: TEST_SECRET, origin: site.origin, ...(clock ? { clock } : {}) }).make(
+  createUrlSigner({ secret: TEST_SECRET, origin: site.origin, ...(clock ? { clock } : {}) }).sign(
     KEY,
     seconds,
     'proof.pdf',
@@ -49,7 +49,7 @@ test('a book by a signed link is fetched in parts, and only those that are read'
   });
   await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(linkTo(60))}`);
   await page.getByRole('heading', { name: 'By a signed link' }).waitFor();
-  await lyingOpen(page, 1);
+  await waitForOpenPages(page, 1);
   const size = Number(parts[0]?.split('/')[1]);
   const fetched = parts.reduce((sum, range) => {
     const [first = 0, last = 0] = range.match(/\d+/g)?.map(Number) ?? [];
@@ -65,23 +65,23 @@ test('who has sent a file leafs through it from the list of their files', async 
     fullName: 'Lea Fowler',
     email: 'lea-390@example.com',
   });
-  const id = await keptPrint(owner, site);
+  const id = await createPrintJob(owner, site);
   const kept = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE user_id = $1', [
     owner.id,
   ]);
-  await files.put(kept[0]?.file ?? '', await bookToRead({ pages: 5, title: 'My year' }), 'application/pdf');
+  await files.put(kept[0]?.file ?? '', await makeBook({ pages: 5, title: 'My year' }), 'application/pdf');
   const { page, context, leave } = await visit(await openBrowser(), {
     viewport: { width: 390, height: 844 },
   });
   await signIn(context, owner, site.origin);
-  await page.goto(site.origin + printJobAddress({ id, kind: 'book' }));
-  await hydrated(page);
+  await page.goto(site.origin + printJobPath({ id, kind: 'book' }));
+  await waitForHydration(page);
   await page
     .getByRole('region', { name: 'Your files' })
     .getByRole('link', { name: 'Leaf through it' })
     .click();
   await page.getByRole('heading', { name: 'My year' }).waitFor();
-  await lyingOpen(page, 1);
+  await waitForOpenPages(page, 1);
   await leave();
 });
 
@@ -91,7 +91,7 @@ test('a link that has run out is answered in words; a file of somebody else’s 
   await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(link)}`);
   await page.getByText('This link has run out.').waitFor();
   const owner = await createPerson(site.app, site.db, { fullName: 'Lea Fowler', email: 'lea@example.com' });
-  const job = await keptPrint(owner, site);
+  const job = await createPrintJob(owner, site);
   await page.goto(`${site.origin}${PAGES.viewer}?job=${job}`);
   await page.getByRole('alert').filter({ hasText: 'Log in to open this file' }).waitFor();
   await leave(/410|401/);

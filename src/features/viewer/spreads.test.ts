@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { laidWhileTurning, pagesOf, spreadAt, spreadCount, spreadWith, turnBetween } from './spreads.ts';
+import {
+  createTurn,
+  pagesInSpread,
+  placePagesWhileTurning,
+  spreadAt,
+  spreadCount,
+  spreadIndexOf,
+} from './spreads.ts';
 
 const book = (pages: number, more = {}) => ({ pages, isPaired: true, isRightToLeft: false, ...more });
 const all = (lying: ReturnType<typeof book>) =>
@@ -37,9 +44,9 @@ describe('Pages lie open together', () => {
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.boolean(), fc.boolean(), (pages, isPaired, rtl) => {
         const lying = { pages, isPaired, isRightToLeft: rtl };
         const spreads = all(lying);
-        expect(spreads.flatMap(pagesOf)).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
+        expect(spreads.flatMap(pagesInSpread)).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
         const astray = spreads.filter((spread, index) =>
-          pagesOf(spread).some((page) => spreadWith(page, lying) !== index),
+          pagesInSpread(spread).some((page) => spreadIndexOf(page, lying) !== index),
         );
         expect(astray).toEqual([]);
       }),
@@ -49,7 +56,7 @@ describe('Pages lie open together', () => {
 
 describe('A leaf that turns', () => {
   test('has the right page before and the left page after on its two sides', () => {
-    const laid = laidWhileTurning(turnBetween(1, 2, book(9)), book(9));
+    const laid = placePagesWhileTurning(createTurn(1, 2, book(9)), book(9));
     expect(laid).toEqual([
       { page: 2, side: 'left', role: 'under' },
       { page: 5, side: 'right', role: 'under' },
@@ -60,9 +67,9 @@ describe('A leaf that turns', () => {
 
   test('goes from left to right, back in such a book and forward in one read from the right', () => {
     const mirrored = book(9, { isRightToLeft: true });
-    expect(turnBetween(2, 1, book(9)).isToLeft).toBe(false);
-    expect(turnBetween(1, 2, mirrored).isToLeft).toBe(false);
-    expect(laidWhileTurning(turnBetween(1, 2, mirrored), mirrored)).toEqual([
+    expect(createTurn(2, 1, book(9)).isToLeft).toBe(false);
+    expect(createTurn(1, 2, mirrored).isToLeft).toBe(false);
+    expect(placePagesWhileTurning(createTurn(1, 2, mirrored), mirrored)).toEqual([
       { page: 5, side: 'left', role: 'under' },
       { page: 2, side: 'right', role: 'under' },
       { page: 3, side: 'left', role: 'front' },
@@ -72,7 +79,7 @@ describe('A leaf that turns', () => {
 
   test('opens the cover upon the bare table', () => {
     expect(
-      laidWhileTurning(turnBetween(0, 1, book(4)), book(4)).map(({ page, role }) => [page, role]),
+      placePagesWhileTurning(createTurn(0, 1, book(4)), book(4)).map(({ page, role }) => [page, role]),
     ).toEqual([
       [3, 'under'],
       [1, 'front'],

@@ -6,40 +6,40 @@ export interface Spread {
   right: number | null;
 }
 
-export interface Lying {
+export interface SpreadLayout {
   pages: number;
   /** Whether two pages lie side by side; otherwise each is alone, at `right`. */
   isPaired: boolean;
   isRightToLeft: boolean;
 }
 
-export const spreadCount = ({ pages, isPaired }: Lying): number =>
+export const spreadCount = ({ pages, isPaired }: SpreadLayout): number =>
   isPaired && pages > 0 ? Math.floor(pages / 2) + 1 : pages;
 
-export const spreadWith = (page: number, { isPaired }: Pick<Lying, 'isPaired'>): number =>
+export const spreadIndexOf = (page: number, { isPaired }: Pick<SpreadLayout, 'isPaired'>): number =>
   isPaired ? Math.floor(page / 2) : page - 1;
 
-export function spreadAt(index: number, { pages, isPaired, isRightToLeft }: Lying): Spread {
-  const existing = (page: number) => (page >= 1 && page <= pages ? page : null);
-  if (!isPaired) return { left: null, right: existing(index + 1) };
-  const [first, second] = [existing(2 * index), existing(2 * index + 1)];
+export function spreadAt(index: number, { pages, isPaired, isRightToLeft }: SpreadLayout): Spread {
+  const pageOrNull = (page: number) => (page >= 1 && page <= pages ? page : null);
+  if (!isPaired) return { left: null, right: pageOrNull(index + 1) };
+  const [first, second] = [pageOrNull(2 * index), pageOrNull(2 * index + 1)];
   return isRightToLeft ? { left: second, right: first } : { left: first, right: second };
 }
 
-export const pagesOf = ({ left, right }: Spread): number[] =>
+export const pagesInSpread = ({ left, right }: Spread): number[] =>
   [left, right].filter((page) => page !== null).sort((a, b) => a - b);
 
 /** Role of a page while it turns: underneath, or one of the two sides of the turning leaf. */
 type Role = 'under' | 'front' | 'back';
 
-export interface Laid {
+export interface PlacedPage {
   page: number;
   side: 'left' | 'right';
   role: Role;
 }
 
 /** A leaf turning from one spread to another. */
-export interface Turn {
+export interface PageTurn {
   from: Spread;
   to: Spread;
   /** Whether it goes from right to left. */
@@ -47,37 +47,40 @@ export interface Turn {
 }
 
 /** In a book read from left to right, forward is to the left. */
-export const turnBetween = (from: number, to: number, lying: Lying): Turn => ({
-  from: spreadAt(from, lying),
-  to: spreadAt(to, lying),
-  isToLeft: to > from !== lying.isRightToLeft,
+export const createTurn = (from: number, to: number, layout: SpreadLayout): PageTurn => ({
+  from: spreadAt(from, layout),
+  to: spreadAt(to, layout),
+  isToLeft: to > from !== layout.isRightToLeft,
 });
 
 /** Pages underneath, and the two sides of the turning leaf. */
-export function laidWhileTurning({ from, to, isToLeft }: Turn, { isPaired }: Lying): Laid[] {
-  const found: (Laid | null)[] = isPaired
+export function placePagesWhileTurning(
+  { from, to, isToLeft }: PageTurn,
+  { isPaired }: SpreadLayout,
+): PlacedPage[] {
+  const found: (PlacedPage | null)[] = isPaired
     ? isToLeft
       ? [
-          laid(from.left, 'left', 'under'),
-          laid(to.right, 'right', 'under'),
-          laid(from.right, 'right', 'front'),
-          laid(to.left, 'left', 'back'),
+          placePage(from.left, 'left', 'under'),
+          placePage(to.right, 'right', 'under'),
+          placePage(from.right, 'right', 'front'),
+          placePage(to.left, 'left', 'back'),
         ]
       : [
-          laid(to.left, 'left', 'under'),
-          laid(from.right, 'right', 'under'),
-          laid(from.left, 'left', 'front'),
-          laid(to.right, 'right', 'back'),
+          placePage(to.left, 'left', 'under'),
+          placePage(from.right, 'right', 'under'),
+          placePage(from.left, 'left', 'front'),
+          placePage(to.right, 'right', 'back'),
         ]
     : // A single page is lifted off the next one, or laid on the one before.
       isToLeft
-      ? [laid(to.right, 'right', 'under'), laid(from.right, 'right', 'front')]
-      : [laid(from.right, 'right', 'under'), laid(to.right, 'right', 'back')];
-  return found.filter((one) => one !== null);
+      ? [placePage(to.right, 'right', 'under'), placePage(from.right, 'right', 'front')]
+      : [placePage(from.right, 'right', 'under'), placePage(to.right, 'right', 'back')];
+  return found.filter((page) => page !== null);
 }
 
-export const laidAtRest = ({ left, right }: Spread): Laid[] =>
-  [laid(left, 'left', 'under'), laid(right, 'right', 'under')].filter((one) => one !== null);
+export const placePagesAtRest = ({ left, right }: Spread): PlacedPage[] =>
+  [placePage(left, 'left', 'under'), placePage(right, 'right', 'under')].filter((page) => page !== null);
 
-const laid = (page: number | null, side: Laid['side'], role: Role): Laid | null =>
+const placePage = (page: number | null, side: PlacedPage['side'], role: Role): PlacedPage | null =>
   page === null ? null : { page, side, role };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf } from './keys.ts';
+import { keyCommand } from './keys.ts';
 import { TRUE_SCALE } from './limits.ts';
-import { scaleFor, stepped } from './zoom.ts';
+import { nextZoom, scaleFor } from './zoom.ts';
 
 const A4 = { width: 595, height: 842 };
 
@@ -13,10 +13,10 @@ describe('A page', () => {
   });
 
   test('comes closer and goes farther by steps, from wherever it is, and no further than to the last', () => {
-    expect(stepped(TRUE_SCALE, 1)).toBe(1.1);
-    expect(stepped(1.07 * TRUE_SCALE, -1)).toBe(1);
-    expect(stepped(5 * TRUE_SCALE, 1)).toBe(5);
-    expect(stepped(0.1 * TRUE_SCALE, -1)).toBe(0.25);
+    expect(nextZoom(TRUE_SCALE, 1)).toBe(1.1);
+    expect(nextZoom(1.07 * TRUE_SCALE, -1)).toBe(1);
+    expect(nextZoom(5 * TRUE_SCALE, 1)).toBe(5);
+    expect(nextZoom(0.1 * TRUE_SCALE, -1)).toBe(0.25);
   });
 
   test('of no size at all, or of a very large one, has a scale that can be drawn', () => {
@@ -38,11 +38,11 @@ describe('A key', () => {
   });
 
   test('is the book’s, but for those that browsers need', () => {
-    expect(commandOf(pressed('ArrowRight'))).toBe('right');
-    expect(commandOf(pressed(' ', { shiftKey: true }))).toBe('back');
-    expect(commandOf(pressed('f', { ctrlKey: true }))).toBe('search');
-    expect(commandOf(pressed('w', { ctrlKey: true }))).toBeNull();
-    expect(commandOf(pressed('ArrowLeft', { altKey: true }))).toBeNull();
-    expect(commandOf(pressed('toString'))).toBeNull();
+    expect(keyCommand(pressed('ArrowRight'))).toBe('right');
+    expect(keyCommand(pressed(' ', { shiftKey: true }))).toBe('back');
+    expect(keyCommand(pressed('f', { ctrlKey: true }))).toBe('search');
+    expect(keyCommand(pressed('w', { ctrlKey: true }))).toBeNull();
+    expect(keyCommand(pressed('ArrowLeft', { altKey: true }))).toBeNull();
+    expect(keyCommand(pressed('toString'))).toBeNull();
   });
 });

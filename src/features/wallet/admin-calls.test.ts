@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import { cases } from '#test/effort.ts';
+import { runCount } from '#test/effort.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { openSeededShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
@@ -32,7 +32,7 @@ const enter = (amount: number, more: object = {}) =>
     payload: { amount, currency: 'USD', reason: 'The parcel came late', key: newId(), ...more },
   });
 const wallet = async () => (await ada.inject('/api/wallet')).json();
-const told = () =>
+const auditedEntries = () =>
   db.query<{ after: object }>(
     `SELECT after FROM audit_log WHERE action = 'wallet.enter' AND customer_id = $1 ORDER BY at`,
     [ada.id],
@@ -49,7 +49,9 @@ describe('a wallet', () => {
       balances: [{ amount: 1500, currency: 'USD' }],
       data: [{ amount: 1500, kind: 'granted', reason: 'The parcel came late' }],
     });
-    expect(await told()).toMatchObject([{ after: { amount: 1500, reason: 'The parcel came late' } }]);
+    expect(await auditedEntries()).toMatchObject([
+      { after: { amount: 1500, reason: 'The parcel came late' } },
+    ]);
   });
 
   test('gives back what was given in error, and never more than it holds', async () => {
@@ -58,14 +60,14 @@ describe('a wallet', () => {
     const refused = await enter(-1001);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'WALLET_TOO_LOW']);
     expect((await wallet()).balances).toEqual([{ amount: 1000, currency: 'USD' }]);
-    expect(await told()).toHaveLength(2);
+    expect(await auditedEntries()).toHaveLength(2);
   });
 
   test('is entered into once, however often the same entry is sent', async () => {
     const key = newId();
     await Promise.all([enter(700, { key }), enter(700, { key }), enter(700, { key })]);
     expect((await wallet()).balances).toEqual([{ amount: 700, currency: 'USD' }]);
-    expect(await told()).toHaveLength(1);
+    expect(await auditedEntries()).toHaveLength(1);
   });
 
   test('takes neither an entry without a reason nor a currency that the shop has not', async () => {
@@ -91,7 +93,7 @@ describe('a wallet', () => {
         const after = (await wallet()).balances as { currency: string; amount: number }[];
         expect(after.find((one) => one.currency === currency)?.amount ?? 0).toBe(sum);
       }),
-      { numRuns: cases(24) },
+      { numRuns: runCount(24) },
     );
   });
 });

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walletAddress } from '#kernel/order-addresses.ts';
+import { walletPath } from '#kernel/order-paths.ts';
 import { openAdmin } from '#test/browser/admin.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 import { createColleague } from '#test/staff.ts';
@@ -32,8 +32,8 @@ test('an owner gives into a customer’s wallet, and the customer sees it and re
 
   const customer = await visit(browser);
   await signIn(customer.context, quentin, site.origin);
-  await customer.page.goto(site.origin + walletAddress());
-  await hydrated(customer.page);
+  await customer.page.goto(site.origin + walletPath());
+  await waitForHydration(customer.page);
   await customer.page.getByText('The parcel came late').waitFor();
   await customer.page.getByText('$12.50', { exact: true }).first().waitFor();
   await customer.leave();

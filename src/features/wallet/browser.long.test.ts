@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { walletAddress } from '#kernel/order-addresses.ts';
+import { walletPath } from '#kernel/order-paths.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { enter } from './server/ledger.ts';
+import { addEntry } from './server/ledger.ts';
 
 let site: Site;
 let people: People;
@@ -17,26 +17,26 @@ test('a person sees what each currency of their wallet comes to, and how it came
   const { alice } = people;
   const entry = { userId: alice.id, currency: 'USD' };
   await site.db.transaction(async (tx) => {
-    await enter(tx, {
+    await addEntry(tx, {
       ...entry,
       amount: 3000,
       kind: 'referral',
       key: 'referral:1',
       orderCode: 'RB-0THR-0001',
     });
-    await enter(tx, {
+    await addEntry(tx, {
       ...entry,
       amount: -1200,
       kind: 'reserved',
       key: 'reserved:1',
       orderCode: 'RB-4K7M-9QXT',
     });
-    await enter(tx, { ...entry, currency: 'JPY', amount: 500, kind: 'granted', key: 'granted:1' });
+    await addEntry(tx, { ...entry, currency: 'JPY', amount: 500, kind: 'granted', key: 'granted:1' });
   });
   const { page, context, leave } = await visit(await openBrowser());
   await signIn(context, alice, site.origin);
-  await page.goto(site.origin + walletAddress());
-  await hydrated(page);
+  await page.goto(site.origin + walletPath());
+  await waitForHydration(page);
   const main = page.getByRole('main');
   for (const balance of ['$18.00', '¥500']) await main.getByText(balance, { exact: true }).first().waitFor();
   const entries = main.getByRole('region', { name: 'How it came and went' }).getByRole('listitem');
@@ -49,7 +49,7 @@ test('a person sees what each currency of their wallet comes to, and how it came
 });
 
 test('an empty wallet says what comes into one', async () => {
-  const reply = await people.bob.inject(walletAddress());
+  const reply = await people.bob.inject(walletPath());
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('Your wallet is empty.');
 });

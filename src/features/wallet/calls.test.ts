@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { WalletReply } from './contract.ts';
-import { balanceOf, enter, type NewEntry } from './server/ledger.ts';
-import { release, reserve } from './server/reservations.ts';
+import { addEntry, getBalance, type NewEntry } from './server/ledger.ts';
+import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -22,7 +22,7 @@ let keys = 0;
 const give = (person: Person, amount: number, more: Partial<NewEntry> = {}) => {
   keys += 1;
   const entry = { userId: person.id, currency: 'USD', amount, kind: 'granted', key: `gift:${keys}` } as const;
-  return db.transaction((tx) => enter(tx, { ...entry, ...more }));
+  return db.transaction((tx) => addEntry(tx, { ...entry, ...more }));
 };
 const orderOf = (person: Person, amount: number, orderId = 'order-1') => ({
   userId: person.id,
@@ -54,7 +54,7 @@ describe('GET /api/wallet', () => {
     const { alice, bob } = people;
     await give(alice, 1000);
     await give(alice, 500, { currency: 'EUR', kind: 'referral' });
-    await db.transaction((tx) => reserve(tx, orderOf(alice, 300)));
+    await db.transaction((tx) => reserveFunds(tx, orderOf(alice, 300)));
     await give(bob, 7);
     const { data, total, balances } = await walletOf(alice);
     expect(balances).toEqual([
@@ -97,22 +97,22 @@ describe('an entry', () => {
       status: 422,
       code: 'WALLET_TOO_LOW',
     });
-    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
-    expect(await balanceOf(db, alice.id, 'EUR')).toBe(0);
+    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(db, alice.id, 'EUR')).toBe(0);
   });
 
   test('may take all that is there, to the last cent', async () => {
     const { alice } = people;
     await give(alice, 100);
     await give(alice, -100, { kind: 'reserved' });
-    expect(await balanceOf(db, alice.id, 'USD')).toBe(0);
+    expect(await getBalance(db, alice.id, 'USD')).toBe(0);
   });
 
   test('of one key is one, also at the same time, and stands for nothing else', async () => {
     const { alice, bob } = people;
     const same = await Promise.all([1, 2, 3].map(() => give(alice, 100, { key: 'referral:x' })));
     expect(new Set(same.map(({ sequence }) => sequence))).toEqual(new Set([1]));
-    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
     await expect(give(alice, 200, { key: 'referral:x' })).rejects.toThrow('another entry of the key');
     await expect(give(bob, 100, { key: 'referral:x' })).rejects.toThrow('another entry of the key');
   });
@@ -127,23 +127,23 @@ describe('what an order reserves', () => {
     const { alice } = people;
     await give(alice, 100);
     const tries = await Promise.allSettled(
-      ['order-1', 'order-2'].map((id) => db.transaction((tx) => reserve(tx, orderOf(alice, 60, id)))),
+      ['order-1', 'order-2'].map((id) => db.transaction((tx) => reserveFunds(tx, orderOf(alice, 60, id)))),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await balanceOf(db, alice.id, 'USD')).toBe(40);
+    expect(await getBalance(db, alice.id, 'USD')).toBe(40);
   });
 
   test('is given back once, and cannot be reserved again', async () => {
     const { alice } = people;
     await give(alice, 100);
-    const ask = () => db.transaction((tx) => reserve(tx, orderOf(alice, 60)));
-    const giveBack = () => db.transaction((tx) => release(tx, { orderId: 'order-1' }));
+    const ask = () => db.transaction((tx) => reserveFunds(tx, orderOf(alice, 60)));
+    const giveBack = () => db.transaction((tx) => releaseFunds(tx, { orderId: 'order-1' }));
     expect(await giveBack()).toBeNull();
     await ask();
     await Promise.all([giveBack(), giveBack()]);
-    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
     await expect(ask()).rejects.toThrow('was released');
-    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+    expect(await getBalance(db, alice.id, 'USD')).toBe(100);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listReplyOf } from '#kernel/envelope.ts';
+import { listReplySchema } from '#kernel/envelope.ts';
 import { FILTER_MAX_LIMIT } from '#kernel/limits.ts';
 import { CurrencyCode, Money } from '#kernel/money.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
@@ -24,7 +24,7 @@ export const WalletEntry = z.object({
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
 /** Page of entries, newest first, with balances. */
-export const WalletReply = listReplyOf(WalletEntry).extend({
+export const WalletReply = listReplySchema(WalletEntry).extend({
   /** One per currency with entries, even if zero. */
   balances: z.array(Money),
 });

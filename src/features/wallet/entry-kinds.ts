@@ -3,4 +3,4 @@ export const ENTRY_KINDS = ['granted', 'taken', 'referral', 'refund', 'reserved'
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Kinds kept for erased accounts; `forfeited` is their remaining balance. */
-export const PAST_KINDS = [...ENTRY_KINDS, 'forfeited'] as const;
+export const PAST_ENTRY_KINDS = [...ENTRY_KINDS, 'forfeited'] as const;

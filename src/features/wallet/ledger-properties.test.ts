@@ -4,9 +4,9 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
-import { cases } from '#test/effort.ts';
-import { type Entry, enter } from './server/ledger.ts';
-import { release, reserve } from './server/reservations.ts';
+import { runCount } from '#test/effort.ts';
+import { addEntry, type Entry } from './server/ledger.ts';
+import { releaseFunds, reserveFunds } from './server/reservations.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -57,13 +57,19 @@ interface Release {
 }
 
 /** Runs each step in its own transaction; a refused one must change nothing. */
-async function perform(userId: string, given: Enter | Reserve | Release): Promise<void> {
+async function perform(userId: string, operation: Enter | Reserve | Release): Promise<void> {
   const work = (tx: Db): Promise<unknown> => {
-    if (given.does === 'release') return release(tx, { orderId: userId + given.order });
-    const { amount, currency } = given;
-    if (given.does === 'enter')
-      return enter(tx, { userId, currency, amount, kind: 'granted', key: `${userId}:${given.key}` });
-    return reserve(tx, { userId, currency, amount, orderId: userId + given.order, orderCode: given.order });
+    if (operation.does === 'release') return releaseFunds(tx, { orderId: userId + operation.order });
+    const { amount, currency } = operation;
+    if (operation.does === 'enter')
+      return addEntry(tx, { userId, currency, amount, kind: 'granted', key: `${userId}:${operation.key}` });
+    return reserveFunds(tx, {
+      userId,
+      currency,
+      amount,
+      orderId: userId + operation.order,
+      orderCode: operation.order,
+    });
   };
   await db.transaction(work).catch((error) => {
     const isExpected =
@@ -109,7 +115,7 @@ test('whatever comes in and goes out, one after the other, the balance is the su
       for (const one of steps) await perform(userId, one);
       expectSound(await entriesOf(userId));
     }),
-    { numRuns: cases(60) },
+    { numRuns: runCount(60) },
   );
 });
 
@@ -120,6 +126,6 @@ test('the same holds where all of it comes at the same time', async () => {
       await Promise.all(steps.map((one) => perform(userId, one)));
       expectSound(await entriesOf(userId));
     }),
-    { numRuns: cases(30) },
+    { numRuns: runCount(30) },
   );
 });

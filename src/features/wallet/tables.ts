@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '#db/columns.ts';
 import { userId } from '#platform/sessions/tables.ts';
-import { ENTRY_KINDS, PAST_KINDS } from './entry-kinds.ts';
+import { ENTRY_KINDS, PAST_ENTRY_KINDS } from './entry-kinds.ts';
 
 /**
  * Wallet entries per account and currency, in minor units (decision 31). Append-only, written by `server/ledger.ts`
@@ -44,7 +44,7 @@ export const walletPastEntries = pgTable(
     id: text().primaryKey(),
     currency: text().notNull(),
     amount: integer().notNull(),
-    kind: text({ enum: PAST_KINDS }).notNull(),
+    kind: text({ enum: PAST_ENTRY_KINDS }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('wallet_past_by_time').on(t.createdAt)],

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { bookPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit, waitForHydration } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 
@@ -80,11 +80,11 @@ const breakCalls = (page: Page, method: string, reply: object) =>
 test('a heart that a guest presses leads to login, and is pressed when they come back', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.listing);
-  await hydrated(page);
+  await waitForHydration(page);
   const book = first('regular');
   await heartOf(page, book).click();
   await page.waitForURL(/\/login\?next=/);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(people.alice.email);
   await page.getByLabel('Password', { exact: true }).fill(people.alice.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -101,7 +101,7 @@ test('a heart fills before the shop has answered, stays filled after a reload an
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.alice, site.origin);
   const book = first('bestSeller');
-  await page.goto(site.origin + bookAddress(book));
+  await page.goto(site.origin + bookPath(book));
   const other = await context.newPage();
   await other.goto(site.origin + PAGES.bestSellers);
   await expect.poll(() => isPressed(page, book), { message: 'who is logged in has a button' }).toBe('false');
@@ -136,7 +136,7 @@ test('pressed many times while the shop is slow, a heart ends as it was pressed 
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.alice, site.origin);
   const book = first('regular');
-  await page.goto(site.origin + bookAddress(book));
+  await page.goto(site.origin + bookPath(book));
   await expect.poll(() => isPressed(page, book)).toBe('false');
   const calls: string[] = [];
   let answer = () => {};
@@ -188,7 +188,7 @@ test('what the shop refuses is taken back: an addition without a word, a removal
 
   await breakCalls(page, 'DELETE', {});
   await heartOf(page, kept).click();
-  await expect.poll(() => warning.textContent()).toContain(WARNING_DEFAULT);
+  await expect.poll(() => warning.textContent()).toContain(DEFAULT_WARNING);
   await expect.poll(() => isPressed(page, kept)).toBe('true');
   await expect.poll(() => wishesOf(people.alice)).toEqual([kept.id]);
   await leave();
@@ -199,8 +199,8 @@ test('the profile keeps what was wished for: a book is taken off, put back, take
   await signIn(context, people.bob, site.origin);
   const [older, newer] = [first('regular'), first('exclusive')];
   for (const book of [older, newer]) await wish(people.bob, book);
-  await page.goto(site.origin + profileAddress('wishlist'));
-  await hydrated(page);
+  await page.goto(site.origin + profilePath('wishlist'));
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const titles = () => main.getByRole('article').getByRole('heading').allTextContents();
   await expect.poll(() => titles(), { message: 'the newest first' }).toEqual([newer.title, older.title]);

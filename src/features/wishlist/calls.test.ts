@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { BOOKS, bookId, putBooks, skuOf, type TestBook } from '#test/catalogue-books.ts';
+import { BOOKS, bookId, putBooks, type TestBook, testSku } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
-import { freshCalls } from '#test/site.ts';
+import { openFreshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
 import { WISHLIST_MAX } from './limits.ts';
 
@@ -14,7 +14,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls('stocked', async (stocked) => {
+  ({ app, db, close } = await openFreshCalls('stocked', async (stocked) => {
     await stocked.query(
       `INSERT INTO exchange_rates (currency, rate, as_of) VALUES ('EUR', 0.5, '2026-01-01')`,
     );
@@ -58,7 +58,7 @@ describe('a wishlist', () => {
     const items = await itemsOf(people.alice);
     expect(items.map(({ book }) => book.id)).toEqual([bookId(2), bookId(1), bookId(0)]);
     expect(items[2]?.book).toMatchObject({
-      sku: skuOf(0),
+      sku: testSku(0),
       title: 'War and Peace',
       currency: 'USD',
       isDeleted: false,
@@ -139,7 +139,7 @@ describe('a wish', () => {
       payload: body,
     });
     expect(form.statusCode, form.body).toBe(200);
-    expect((await itemsOf(people.alice))[0]?.book).toMatchObject({ sku: skuOf(0), title: 'War and Peace' });
+    expect((await itemsOf(people.alice))[0]?.book).toMatchObject({ sku: testSku(0), title: 'War and Peace' });
     await db.script('DELETE FROM wishlist_items');
     const text = await add(people.alice, JSON.stringify(book), { quantity: -1, isBestSeller: 'what' });
     expect(text.statusCode, text.body).toBe(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookSummary } from '#kernel/book.ts';
-import { replyOf } from '#kernel/envelope.ts';
+import { replySchema } from '#kernel/envelope.ts';
 import { id } from '#kernel/text.ts';
 
 /** Wishlist entry (data-and-services 3); prices in the requested currency. */
@@ -12,10 +12,10 @@ export const WishlistItem = z.object({
 export type WishlistItem = z.infer<typeof WishlistItem>;
 
 /** All wishlist calls return the complete list, newest first by default. */
-export const WishlistReply = replyOf(z.object({ wishlistItems: z.array(WishlistItem) }));
+export const WishlistReply = replySchema(z.object({ wishlistItems: z.array(WishlistItem) }));
 
 /** The part of the reply the hearts need: item ids and book ids. */
-export const WishesReply = replyOf(
+export const WishesReply = replySchema(
   z.object({
     wishlistItems: z.array(z.object({ id: z.string(), book: z.object({ id: z.string() }) })),
   }),
@@ -25,7 +25,7 @@ export const WishesReply = replyOf(
 export const WishlistFilter = z.strictObject({ sortBy: z.enum(['id DESC', 'id ASC']).optional() });
 
 /** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
-const BookData = z.preprocess(parsed, z.object({ id: id('Say which book.') }, 'Say which book.'));
+const BookData = z.preprocess(parseJson, z.object({ id: id('Say which book.') }, 'Say which book.'));
 
 /** The other fields named by the specification are ignored: a wish is for one book. */
 export const AddWishRequest = z.object({
@@ -35,7 +35,7 @@ export const AddWishRequest = z.object({
   isExclusive: z.unknown().optional(),
 });
 
-function parsed(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

@@ -23,9 +23,9 @@ export const Wording = z.object({
     z.object({
       name: z.string(),
       /** Default text. */
-      own: z.string(),
+      defaultText: z.string(),
       /** The owner's text; null for the default. */
-      given: z.string().nullable(),
+      customText: z.string().nullable(),
       /** Placeholders the text must contain, without braces. */
       places: z.array(z.string()),
     }),

@@ -5,9 +5,9 @@ const MINUTES = [1, 5, 15, 30];
 export const RETRY_DAYS = 3;
 
 /** Minutes before the next attempt: 1, 5, 15, 30, then 60. */
-export const minutesUntilNext = (attempts: number): number => MINUTES[attempts - 1] ?? 60;
+export const minutesUntilRetry = (attempts: number): number => MINUTES[attempts - 1] ?? 60;
 
-export interface Verdict {
+export interface SendFailure {
   isFinal: boolean;
   isOutage: boolean;
   /** For database and log; contains no content of the email. */
@@ -20,17 +20,17 @@ interface EmailError extends Error {
   responseCode?: number;
 }
 
-const LOGIN_WANTED = [530, 534, 535, 538];
+const LOGIN_REQUIRED = [530, 534, 535, 538];
 
 /** Classifies a transport failure. */
-export function judge(error: unknown): Verdict {
+export function classifyFailure(error: unknown): SendFailure {
   const { code, command, responseCode } = error as EmailError;
-  const reason = reasonOf(error);
+  const reason = failureReason(error);
   if (error instanceof AddressError) return { isFinal: true, isOutage: false, reason };
   const isAboutEmail =
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
     command !== 'EMAIL FROM' &&
-    !LOGIN_WANTED.includes(responseCode ?? 0);
+    !LOGIN_REQUIRED.includes(responseCode ?? 0);
   if (!isAboutEmail) return { isFinal: false, isOutage: true, reason };
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   // Without a server reply, nodemailer itself rejected the envelope.
@@ -38,13 +38,13 @@ export function judge(error: unknown): Verdict {
 }
 
 /** For kinds this version can't render: a newer version on the same database may know them. */
-export const unwritable = (error: unknown): Verdict => ({
+export const unrenderable = (error: unknown): SendFailure => ({
   isFinal: false,
   isOutage: false,
-  reason: reasonOf(error),
+  reason: failureReason(error),
 });
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const { name, code, message } = error as EmailError;
   return oneLine(`${code ?? name}: ${message}`).slice(0, 500);
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '#app/create-app.ts';
-import { createCoverStore } from '#features/covers/server/store.ts';
-import { MAILBOX } from '#kernel/addresses.ts';
+import { createCoverStore } from '#features/covers/server/cover-store.ts';
+import { MAILBOX_PATH } from '#kernel/paths.ts';
 import { testDatabase } from '#test/database.ts';
 import { openBrowser } from '#test/people.ts';
-import { freshCalls, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
+import { openFreshCalls, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { folderEmail } from './email.ts';
 
@@ -36,10 +36,10 @@ test('whoever opens an account finds the email in the mailbox, and its link veri
 
   const email = await vi.waitFor(
     async () => {
-      const list = (await app.inject(MAILBOX)).body;
-      const [, id] = new RegExp(`${MAILBOX}/(\\w{26})`).exec(list) ?? [];
+      const list = (await app.inject(MAILBOX_PATH)).body;
+      const [, id] = new RegExp(`${MAILBOX_PATH}/(\\w{26})`).exec(list) ?? [];
       expect(id).toBeDefined();
-      return (await app.inject(`${MAILBOX}/${id}`)).body;
+      return (await app.inject(`${MAILBOX_PATH}/${id}`)).body;
     },
     { timeout: 5000 },
   );
@@ -59,8 +59,8 @@ test('whoever opens an account finds the email in the mailbox, and its link veri
 });
 
 test('a shop that is not told how to send email has no mailbox', async () => {
-  const { app, close } = await freshCalls();
+  const { app, close } = await openFreshCalls();
   expect(app.mailer).toBeUndefined();
-  expect((await app.inject(MAILBOX)).statusCode).toBe(404);
+  expect((await app.inject(MAILBOX_PATH)).statusCode).toBe(404);
   await close();
 });

@@ -9,7 +9,7 @@ export interface EmailKind<Content> extends EmailClaims<Content> {
   /** Name in the outbox. Never change it: rows may wait for days. */
   readonly kind: string;
   /** `origin` is the public URL of the shop, without a trailing slash. */
-  readonly template: (content: Content, shop: LetterShop) => Message;
+  readonly template: (content: Content, shop: EmailContext) => Message;
   readonly wording?: {
     about: string;
     texts: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface EmailKind<Content> extends EmailClaims<Content> {
   };
 }
 
-interface LetterShop {
+interface EmailContext {
   origin: string;
   texts?: Readonly<Record<string, string>>;
 }
@@ -43,10 +43,10 @@ export type EmailRegistry = ReadonlyMap<string, AnyEmailKind>;
 /** @throws Error if two kinds share a name */
 export function emailRegistry(kinds: readonly AnyEmailKind[]): EmailRegistry {
   const registry = new Map<string, AnyEmailKind>();
-  for (const one of kinds) {
-    if (registry.has(one.kind))
-      throw new Error(`Two kinds of email are named ${one.kind}. Rename the newer one.`);
-    registry.set(one.kind, one);
+  for (const kind of kinds) {
+    if (registry.has(kind.kind))
+      throw new Error(`Two kinds of email are named ${kind.kind}. Rename the newer one.`);
+    registry.set(kind.kind, kind);
   }
   return registry;
 }

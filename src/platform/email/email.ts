@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { MAILBOX } from '#kernel/addresses.ts';
+import { MAILBOX_PATH } from '#kernel/paths.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { AnyEmailKind } from './email-kind.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -29,7 +29,7 @@ export function createEmail({
   if (url) return { transport: smtpTransport({ url, from }), place: `sent by ${new URL(url).host}` };
   const folder = join(dataDir, 'email');
   if (mode !== 'production' && !databaseUrl && !trustProxy)
-    return { ...folderEmail({ folder, from }), place: `not sent; read it at ${publicUrl}${MAILBOX}` };
+    return { ...folderEmail({ folder, from }), place: `not sent; read it at ${publicUrl}${MAILBOX_PATH}` };
   const place = `not sent but written to ${folder}; set SMTP_URL to send it`;
   return { transport: folderTransport({ folder, from }), place };
 }
@@ -39,23 +39,24 @@ export const folderEmail = ({ folder, from }: { folder: string; from: string }):
   mailbox: { folder },
 });
 
-interface Post {
+interface EmailOptions {
   db: Db;
   origin: string;
   email: Email | undefined;
   emails: readonly AnyEmailKind[];
   clock: (() => Date) | undefined;
-  pictureOf?: MailerOptions['pictureOf'];
+  renderPicture?: MailerOptions['renderPicture'];
   /** Behind a proxy every client looks local, so there is no mailbox. */
   isBehindProxy: boolean;
 }
 
-export function emailOf(
+export function registerEmail(
   app: FastifyInstance,
-  { db, origin, email, emails, clock, pictureOf, isBehindProxy }: Post,
+  { db, origin, email, emails, clock, renderPicture, isBehindProxy }: EmailOptions,
 ): void {
   const { transport } = email ?? {};
-  const mailer = transport && createMailer({ db, transport, emails, origin, pictureOf, clock, log: app.log });
+  const mailer =
+    transport && createMailer({ db, transport, emails, origin, renderPicture, clock, log: app.log });
   app.decorate('mailer', mailer);
   if (mailer) app.addHook('onClose', () => mailer.close());
   if (email?.mailbox && !isBehindProxy) mailboxRoutes(app, email.mailbox);

@@ -8,27 +8,27 @@ export interface StoredEmail {
 }
 
 const FILE = /^([0-9A-Z]{26})\.eml$/;
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
-export async function storedEmails(folder: string): Promise<StoredEmail[]> {
-  const names = await readdir(folder).catch(orAbsent([]));
+export async function listStoredEmails(folder: string): Promise<StoredEmail[]> {
+  const names = await readdir(folder).catch(ifMissing([]));
   const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
-  const newest = ids.sort().reverse().slice(0, SHOWN);
-  const emails = await Promise.all(newest.map((id) => storedEmail(folder, id)));
+  const newest = ids.sort().reverse().slice(0, MAX_LISTED);
+  const emails = await Promise.all(newest.map((id) => readStoredEmail(folder, id)));
   return emails.filter((email) => email !== null);
 }
 
 /** Null if there is none. Accepts only ids, so no other file can be read. */
-export async function storedEmail(folder: string, id: string): Promise<StoredEmail | null> {
+export async function readStoredEmail(folder: string, id: string): Promise<StoredEmail | null> {
   const name = `${id}.eml`;
   if (!FILE.test(name)) return null;
-  const content = await readFile(join(folder, name)).catch(orAbsent(null));
+  const content = await readFile(join(folder, name)).catch(ifMissing(null));
   if (!content) return null;
   const { default: PostalMime } = await import('postal-mime');
   return { id, email: await PostalMime.parse(content) };
 }
 
-const orAbsent =
+const ifMissing =
   <T>(value: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return value;

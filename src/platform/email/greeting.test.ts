@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADVERTISEMENTS } from '#test/email-checks.ts';
+import { ADVERTISING_NAMES } from '#test/email-checks.ts';
 import { plainName } from './greeting.ts';
 
 test.each(['J.R.R. Tolkien', 'Jean-Luc O’Hara', 'Лев Толстой', '紫式部', 'सूरदास'])(
@@ -9,6 +9,6 @@ test.each(['J.R.R. Tolkien', 'Jean-Luc O’Hara', 'Лев Толстой', '紫�
   },
 );
 
-test.each(['', ' \n', ...ADVERTISEMENTS])('%j is no name', (name) => {
+test.each(['', ' \n', ...ADVERTISING_NAMES])('%j is no name', (name) => {
   expect(plainName(name)).toBeUndefined();
 });

@@ -9,9 +9,9 @@ interface LayoutOptions {
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
 /** Renders an email as HTML with one table and inline styles, which is all email programs support reliably. */
-export function layOutHtml(message: Message, { origin, pictures = NO_PICTURES }: LayoutOptions): string {
+export function renderHtml(message: Message, { origin, pictures = NO_PICTURES }: LayoutOptions): string {
   const { subject, preheader, parts, reason, unsubscribeUrl } = message;
-  const home = webAddress(origin);
+  const home = normaliseUrl(origin);
   return `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -41,10 +41,10 @@ export function layOutHtml(message: Message, { origin, pictures = NO_PICTURES }:
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 0 20px;${SERIF};font-size:22px;line-height:28px;color:#221b16"><a href="${e(home)}" style="color:#221b16;text-decoration:none">Rare Bindings</a></td></tr>
 <tr><td class="sheet ink" style="padding:40px;background:#fcf9f3;border:1px solid #d8cdbb;${SERIF};font-size:18px;line-height:28px;color:#221b16">
-${parts.map((part, index) => partHtml(part, index, pictures)).join('\n')}
+${parts.map((part, index) => renderPart(part, index, pictures)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 0 0;${SERIF};font-size:14px;line-height:21px;color:#5c5147">
-${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" style="color:#5c5147">Unsubscribe</a>` : ''}
+${e(reason)}${unsubscribeUrl ? `<br><a href="${e(normaliseUrl(unsubscribeUrl))}" style="color:#5c5147">Unsubscribe</a>` : ''}
 <br>Rare Bindings, <a href="${e(home)}" style="color:#5c5147">${e(new URL(home).host)}</a>
 </td></tr>
 </table>
@@ -55,7 +55,7 @@ ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" s
 `;
 }
 
-function partHtml(part: MessagePart, index: number, pictures: Pictures): string {
+function renderPart(part: MessagePart, index: number, pictures: Pictures): string {
   if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
   if ('remark' in part)
     return `<p class="soft" style="margin:24px 0 0;font-size:15px;line-height:23px;color:#5c5147">${e(part.remark)}</p>`;
@@ -63,8 +63,8 @@ function partHtml(part: MessagePart, index: number, pictures: Pictures): string 
     return `<p class="ink" style="margin:20px 0 0;padding:2px 0 2px 18px;border-left:2px solid #8d8072;white-space:pre-wrap;overflow-wrap:anywhere">${e(part.quote)}</p>`;
   if ('code' in part)
     return `<p class="code" style="margin:20px 0 0;padding:14px 18px;background:#ece4d5;border:1px solid #8d8072;font-family:Consolas,Menlo,monospace;font-size:20px;line-height:28px;letter-spacing:1px;color:#221b16">${e(part.code)}</p>`;
-  if ('sums' in part) return sumsHtml(part.sums, pictures);
-  const url = e(webAddress(part.url));
+  if ('sums' in part) return renderSums(part.sums, pictures);
+  const url = e(normaliseUrl(part.url));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="button" style="background:#6d1a1c"><a href="${url}" style="display:inline-block;padding:13px 26px;${SERIF};font-size:17px;line-height:24px;color:#fbf5ea;text-decoration:none">${e(part.button)}</a></td></tr></table>
 <p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:#5c5147;word-break:break-all">${url}</p>`;
 }
@@ -73,9 +73,9 @@ type Pictures = NonNullable<LayoutOptions['pictures']>;
 const NO_PICTURES: Pictures = new Map();
 
 /** In pixels. */
-const LETTER_PICTURE = { width: 80, height: 110 } as const;
+const PICTURE_SIZE = { width: 80, height: 110 } as const;
 
-function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {
+function renderSums(lines: readonly SumLine[], pictures: Pictures): string {
   const hasPictures = lines.some(({ picture }) => picture && pictures.has(picture));
   const hasAmounts = lines.some(({ amount }) => amount !== undefined);
   const row = ({ label, detail, amount, picture }: SumLine, i: number) => {
@@ -85,7 +85,7 @@ function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {
       ? `<br><span class="soft" style="font-size:15px;line-height:22px;color:#5c5147">${e(detail)}</span>`
       : '';
     const name = picture && pictures.get(picture);
-    const shown = name ? pictureHtml(name, label, edge) : '';
+    const shown = name ? renderPicture(name, label, edge) : '';
     const columns = hasPictures && !name ? ' colspan="2"' : '';
     const end = hasAmounts
       ? `<td class="ink" valign="top" align="right" style="${edge}padding-left:16px;color:#221b16;white-space:nowrap">${e(amount ?? '')}</td>`
@@ -95,31 +95,31 @@ function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:collapse;${SERIF};font-size:17px;line-height:26px">${lines.map(row).join('')}</table>`;
 }
 
-function pictureHtml(name: string, alt: string, edge: string): string {
-  const { width, height } = LETTER_PICTURE;
+function renderPicture(name: string, alt: string, edge: string): string {
+  const { width, height } = PICTURE_SIZE;
   return `<td valign="top" width="${width + 18}" style="${edge}width:${width + 18}px"><img src="cid:${e(name)}" width="${width}" height="${height}" alt="${e(alt)}" style="display:block;border:0;width:${width}px;height:${height}px;font-size:14px;line-height:20px"></td>`;
 }
 
-export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: LayoutOptions): string {
-  const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
+export function renderText({ parts, reason, unsubscribeUrl }: Message, { origin }: LayoutOptions): string {
+  const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${normaliseUrl(unsubscribeUrl)}`] : [])];
   const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
-  return `${[...parts.map(partText), signature].join('\n\n')}\n`;
+  return `${[...parts.map(partAsText), signature].join('\n\n')}\n`;
 }
 
-function partText(part: MessagePart): string {
+function partAsText(part: MessagePart): string {
   if (typeof part === 'string') return part;
   if ('remark' in part) return part.remark;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
   if ('code' in part) return `    ${part.code}`;
-  if ('sums' in part) return part.sums.map(sumText).join('\n');
-  return `${part.button}:\n${webAddress(part.url)}`;
+  if ('sums' in part) return part.sums.map(sumAsText).join('\n');
+  return `${part.button}:\n${normaliseUrl(part.url)}`;
 }
 
-const sumText = ({ label, detail, amount }: SumLine) =>
+const sumAsText = ({ label, detail, amount }: SumLine) =>
   `${label}${amount === undefined ? '' : `: ${amount}`}${detail ? `\n    ${detail}` : ''}`;
 
 /** Normalises a URL. @throws TypeError for anything but http(s) */
-export function webAddress(address: string): string {
+export function normaliseUrl(address: string): string {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) throw new TypeError('An email links to web pages only.');
   return url.href;

@@ -1,10 +1,10 @@
-import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { escapeHtml as e } from '#kernel/escape.ts';
+import { MAILBOX_PATH, PAGES } from '#kernel/paths.ts';
 import type { StoredEmail } from './eml-folder.ts';
 
-export function mailboxPage(emails: readonly StoredEmail[]): string {
+export function renderMailbox(emails: readonly StoredEmail[]): string {
   const rows = emails.map(
-    ({ id, email }) => `<li><a href="${MAILBOX}/${e(id)}">
+    ({ id, email }) => `<li><a href="${MAILBOX_PATH}/${e(id)}">
 <span class="subject">${e(email.subject ?? '(no subject)')}</span>
 <span class="soft">To ${e(recipients(email.to))}</span>
 ${time(email.date)}
@@ -18,12 +18,12 @@ ${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an acco
   );
 }
 
-export function emailPage({ email }: StoredEmail): string {
+export function renderEmailPage({ email }: StoredEmail): string {
   // Links open outside the frame; `base` precedes the untrusted document.
-  const framed = `<base target="_top">${withPictures(email)}`;
+  const framed = `<base target="_top">${inlinePictures(email)}`;
   return page(
     email.subject ?? 'A letter',
-    `<p><a href="${MAILBOX}">All letters</a></p>
+    `<p><a href="${MAILBOX_PATH}">All letters</a></p>
 <h1>${e(email.subject ?? '(no subject)')}</h1>
 <dl>
 <dt>From</dt><dd>${e(recipients(email.from ? [email.from] : []))}</dd>
@@ -41,10 +41,10 @@ ${listHeaders(email.headers)}
 }
 
 /** Inlines `cid:` pictures as data URLs. */
-const withPictures = ({ html = '', attachments }: StoredEmail['email']): string =>
-  html.replaceAll(/src="cid:([^"]+)"/g, (as, name: string) => {
+const inlinePictures = ({ html = '', attachments }: StoredEmail['email']): string =>
+  html.replaceAll(/src="cid:([^"]+)"/g, (original, name: string) => {
     const found = attachments.find(({ contentId }) => contentId === `<${name}>`);
-    if (!found || typeof found.content === 'string') return as;
+    if (!found || typeof found.content === 'string') return original;
     return `src="data:${found.mimeType};base64,${Buffer.from(found.content as ArrayBuffer).toString('base64')}"`;
   });
 

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAILBOX } from '#kernel/addresses.ts';
+import { MAILBOX_PATH } from '#kernel/paths.ts';
 import { confirmEmail, noteEmail } from '#test/email-kinds.ts';
 import { readEnvironment } from '../environment/environment.ts';
-import { failureReplies } from '../http/failures.ts';
+import { handleFailures } from '../http/failures.ts';
 import { newId } from '../new-id.ts';
 import { createEmail } from './email.ts';
 import type { EmailKind } from './email-kind.ts';
 import { mailboxRoutes } from './mailbox.ts';
-import { render } from './render.ts';
+import { renderEmail } from './render.ts';
 import { folderTransport } from './transport.ts';
 
 const FROM = 'Rare Bindings <shop@localhost>';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function mailboxApp(): FastifyInstance {
   const made = Fastify();
-  failureReplies(made);
+  handleFailures(made);
   mailboxRoutes(made, { folder });
   return made;
 }
@@ -42,7 +42,7 @@ async function write<Content>(
   content: Content,
 ): Promise<string> {
   const id = newId();
-  await folderTransport({ folder, from: FROM }).send({ id, recipient, ...render(email, content, SHOP) });
+  await folderTransport({ folder, from: FROM }).send({ id, recipient, ...renderEmail(email, content, SHOP) });
   return id;
 }
 const confirmAlice = () =>
@@ -64,7 +64,7 @@ test('an email is a whole file that only the account of the shop may read', asyn
 });
 
 test('an empty mailbox says what to do', async () => {
-  const reply = await app.inject(MAILBOX);
+  const reply = await app.inject(MAILBOX_PATH);
   expect(reply.statusCode).toBe(200);
   expect(reply.body).toContain('No letters yet');
 });
@@ -72,13 +72,13 @@ test('an empty mailbox says what to do', async () => {
 test('the mailbox lists emails, newest first, and shows both parts of one', async () => {
   const id = await confirmAlice();
   const newer = await noteToBob();
-  const list = await app.inject(MAILBOX);
+  const list = await app.inject(MAILBOX_PATH);
   expect(list.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(list.body).toContain('alice@example.com');
   expect(list.body.indexOf(newer)).toBeLessThan(list.body.indexOf(id));
   expect(list.body.indexOf(newer)).toBeGreaterThan(0);
 
-  const shown = await app.inject(`${MAILBOX}/${id}`);
+  const shown = await app.inject(`${MAILBOX_PATH}/${id}`);
   expect(shown.statusCode).toBe(200);
   expect(shown.headers['cache-control']).toBe('no-store');
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
@@ -104,7 +104,7 @@ test('whatever an email holds is shown and never run', async () => {
   ];
   await noteToBob();
   await writeFile(join(folder, `${id}.eml`), lines.join('\r\n'));
-  for (const address of [MAILBOX, `${MAILBOX}/${id}`])
+  for (const address of [MAILBOX_PATH, `${MAILBOX_PATH}/${id}`])
     expect((await app.inject(address)).body).not.toContain('<script');
 });
 
@@ -112,7 +112,7 @@ test('only ids of emails lead to files', async () => {
   await confirmAlice();
   await writeFile(join(folder, '..', 'session-secret.eml'), 'hush');
   for (const name of ['..%2Fsession-secret', newId(), 'x', '%00', 'CON'])
-    expect((await app.inject(`${MAILBOX}/${name}`)).statusCode).toBe(404);
+    expect((await app.inject(`${MAILBOX_PATH}/${name}`)).statusCode).toBe(404);
 });
 
 test('another machine, or a page of another site that names this one, sees no emails', async () => {
@@ -124,10 +124,10 @@ test('another machine, or a page of another site that names this one, sees no em
     { remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1', host: 'localhost:3000' } },
   ];
   for (const one of asked)
-    for (const url of [MAILBOX, `${MAILBOX}/${id}`])
+    for (const url of [MAILBOX_PATH, `${MAILBOX_PATH}/${id}`])
       expect((await app.inject({ ...one, url })).statusCode).toBe(404);
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
-    expect((await app.inject({ url: MAILBOX, headers: { host } })).statusCode).toBe(200);
+    expect((await app.inject({ url: MAILBOX_PATH, headers: { host } })).statusCode).toBe(200);
 });
 
 /** Headers sent by known proxies, balancers, caches and tunnels. */
@@ -144,7 +144,7 @@ const BY_PROXIES = [
 
 test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no emails', async (name) => {
   const id = await confirmAlice();
-  for (const url of [MAILBOX, `${MAILBOX}/${id}`])
+  for (const url of [MAILBOX_PATH, `${MAILBOX_PATH}/${id}`])
     for (const value of ['192.0.2.7', ''])
       expect((await app.inject({ url, headers: { host: 'localhost:3000', [name]: value } })).statusCode).toBe(
         404,
@@ -169,7 +169,7 @@ test('what a browser sends hides no email', async () => {
     'cache-control': 'no-cache',
     referer: 'http://localhost:3000/',
   };
-  expect((await app.inject({ url: MAILBOX, headers })).statusCode).toBe(200);
+  expect((await app.inject({ url: MAILBOX_PATH, headers })).statusCode).toBe(200);
 });
 
 test('a proxy that says nothing of itself, and speaks as proxies do that are told nothing, is shown no emails', async () => {
@@ -183,7 +183,9 @@ test('a proxy that says nothing of itself, and speaks as proxies do that are tol
         reply += data;
       });
       socket.on('close', () => resolve(reply.split(' ')[1] ?? ''));
-      socket.write(`GET ${MAILBOX} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      socket.write(
+        `GET ${MAILBOX_PATH} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+      );
     });
   expect([await ask('1.0'), await ask('1.1')]).toEqual(['404', '200']);
 });

@@ -19,7 +19,7 @@ test.each([
   const id = await mailing.confirm(recipient);
   await mailing.mailer.sweep();
   expect(mailing.server.received).toEqual([]);
-  expect(await mailing.rowOf(id)).toMatchObject({ gaveUp: true, sent: false });
+  expect(await mailing.rowOf(id)).toMatchObject({ hasFailed: true, sent: false });
 });
 
 test('nobody adds a header or a recipient by the name they give', async () => {

@@ -98,7 +98,7 @@ test('two mailers that look at the same time send every email once', async () =>
 test('a picture travels inside the email, and one that cannot be made keeps no email back', async () => {
   const jpeg = Buffer.from('a small jpeg');
   const mailer = mailing.newMailer({
-    async pictureOf(address) {
+    async renderPicture(address) {
       if (address === '/covers/broken') throw new Error('The pen is broken.');
       return address === '/covers/one' ? jpeg : null;
     },

@@ -63,7 +63,7 @@ test('a server that refuses the shop itself is a matter of settings: emails wait
   mailing.server.refuse = () => ({ code: 530, message: 'Log in first' });
   const id = await mailing.confirm('alice@example.com');
   await mailing.mailer.sweep();
-  expect(await mailing.rowOf(id)).toMatchObject({ gaveUp: false, sent: false });
+  expect(await mailing.rowOf(id)).toMatchObject({ hasFailed: false, sent: false });
 });
 
 test('an email of a kind that only a newer version knows waits for it, and holds up nothing', async () => {
@@ -73,21 +73,21 @@ test('an email of a kind that only a newer version knows waits for it, and holds
   await mailing.note('fine@example.com');
   await mailing.mailer.sweep();
   expect(mailing.addressees()).toEqual(['fine@example.com']);
-  expect(await mailing.rowOf(unknown)).toMatchObject({ gaveUp: false, sent: false, dueInMinutes: 1 });
+  expect(await mailing.rowOf(unknown)).toMatchObject({ hasFailed: false, sent: false, dueInMinutes: 1 });
 });
 
 test('after three days of trying every hour the shop gives up and says why', async () => {
   await mailing.stopServer();
   const id = await mailing.confirm('alice@example.com');
   const started = mailing.time;
-  while (!(await mailing.rowOf(id)).gaveUp && mailing.time - started < 100 * HOUR) {
+  while (!(await mailing.rowOf(id)).hasFailed && mailing.time - started < 100 * HOUR) {
     await mailing.mailer.sweep();
     mailing.pass(HOUR);
   }
   expect((mailing.time - started) / HOUR).toBeGreaterThanOrEqual(71);
   expect((mailing.time - started) / HOUR).toBeLessThanOrEqual(75);
   const row = await mailing.rowOf(id);
-  expect(row).toMatchObject({ sent: false, gaveUp: true });
+  expect(row).toMatchObject({ sent: false, hasFailed: true });
   expect(row.attempts).toBeGreaterThan(60);
   expect(row.content).toEqual({ name: 'Alice Archer' });
 });
@@ -103,10 +103,10 @@ test('a refusal for good ends the trying, one for now does not, and neither hold
   const fine = await mailing.note('fine@example.com');
   await mailing.mailer.sweep();
   const refused = await mailing.rowOf(gone);
-  expect(refused).toMatchObject({ gaveUp: true, sent: false, attempts: 1 });
+  expect(refused).toMatchObject({ hasFailed: true, sent: false, attempts: 1 });
   expect(refused.error).toContain('550 No such person here');
   expect(refused.content).toEqual({ name: 'Alice Archer' });
-  expect(await mailing.rowOf(grey)).toMatchObject({ gaveUp: false, sent: false, dueInMinutes: 1 });
+  expect(await mailing.rowOf(grey)).toMatchObject({ hasFailed: false, sent: false, dueInMinutes: 1 });
   expect(await mailing.rowOf(fine)).toMatchObject({ sent: true });
   mailing.server.refuse = () => undefined;
   mailing.pass(MINUTE);

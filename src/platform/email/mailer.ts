@@ -1,11 +1,11 @@
-import type { Db, Listening } from '#db/connect.ts';
-import { judge, minutesUntilNext, unwritable, type Verdict } from './attempts.ts';
+import type { Db, NotificationListener } from '#db/connect.ts';
+import { classifyFailure, minutesUntilRetry, type SendFailure, unrenderable } from './attempts.ts';
 import { type AnyEmailKind, emailRegistry } from './email-kind.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
-import { type ClaimedEmail, claimEmail, dropOldEmails, markFailed, markSent } from './outbox.ts';
-import { type LetterPicture, picturesOfStored, renderStored } from './render.ts';
-import type { EmailTransport, Posting } from './transport.ts';
-import { wordingOf } from './wordings.ts';
+import { type ClaimedEmail, claimEmail, deleteOldEmails, markFailed, markSent } from './outbox.ts';
+import { type EmailPicture, renderStored, storedPictureUrls } from './render.ts';
+import { getWording } from './stored-wordings.ts';
+import type { EmailTransport, OutgoingEmail } from './transport.ts';
 
 export interface MailerOptions {
   db: Db;
@@ -13,7 +13,7 @@ export interface MailerOptions {
   emails: readonly AnyEmailKind[];
   origin: string;
   /** Renders a small picture for an email from its path in the shop; null if there is none. */
-  pictureOf?: ((address: string, signal: AbortSignal) => Promise<LetterPicture | null>) | undefined;
+  renderPicture?: ((address: string, signal: AbortSignal) => Promise<EmailPicture | null>) | undefined;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
   clock?: (() => Date) | undefined;
 }
@@ -26,7 +26,7 @@ export interface Mailer {
 }
 
 const LANES = 3;
-const PICTURES_MS = 20_000;
+const PICTURES_TIMEOUT_MS = 20_000;
 
 /** Claims an email, sends it outside any transaction, then marks it sent. */
 export function createMailer({
@@ -34,42 +34,42 @@ export function createMailer({
   transport,
   emails,
   origin,
-  pictureOf,
+  renderPicture,
   log,
   clock,
 }: MailerOptions): Mailer {
   const registry = emailRegistry(emails);
   const now = () => clock?.().toISOString() ?? null;
   let running: Promise<void> | undefined;
-  let again = false;
+  let isRequested = false;
   let closed = false;
-  let listening: Listening | undefined;
+  let listener: NotificationListener | undefined;
 
   function sweep(): Promise<void> {
-    again = true;
-    running ??= work().finally(() => {
+    isRequested = true;
+    running ??= sweepUntilDone().finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  async function work(): Promise<void> {
-    while (again && !closed) {
-      again = false;
-      await listenAgain();
+  async function sweepUntilDone(): Promise<void> {
+    while (isRequested && !closed) {
+      isRequested = false;
+      await restoreListener();
       await sendDue();
     }
   }
 
-  async function listenAgain(): Promise<void> {
-    if (!listening || listening.isAlive()) return;
-    await listening.close().catch(() => {});
+  async function restoreListener(): Promise<void> {
+    if (!listener || listener.isAlive()) return;
+    await listener.close().catch(() => {});
     await listen().catch((error: unknown) => log.warn({ err: error }, 'the outbox cannot be listened to'));
   }
   async function listen(): Promise<void> {
-    const heard = await db.listen(OUTBOX_CHANNEL, wake);
-    if (closed) await heard.close();
-    else listening = heard;
+    const opened = await db.listen(OUTBOX_CHANNEL, wake);
+    if (closed) await opened.close();
+    else listener = opened;
   }
   function wake(): void {
     if (!closed)
@@ -78,60 +78,60 @@ export function createMailer({
 
   async function sendDue(): Promise<void> {
     let isOutage = false;
-    const lane = async () => {
+    const sendNext = async () => {
       while (!closed && !isOutage) {
         const email = await claimEmail(db, now());
         if (!email) return;
-        const failure = await failureOf(email);
+        const failure = await sendAndRecord(email);
         if (failure) isOutage ||= failure.isOutage;
       }
     };
-    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, sendNext));
     // Throws only after all lanes have finished.
     for (const end of lanes) if (end.status === 'rejected') throw end.reason;
   }
 
-  async function failureOf(email: ClaimedEmail): Promise<Verdict | undefined> {
+  async function sendAndRecord(email: ClaimedEmail): Promise<SendFailure | undefined> {
     const { id, kind, recipient, attempts } = email;
-    const verdict = await attempt(async () => {
-      const [pictures, texts] = await Promise.all([picturesFor(email), wordingOf(db, kind)]);
+    const failure = await attempt(async () => {
+      const [pictures, texts] = await Promise.all([renderPictures(email), getWording(db, kind)]);
       return { id, recipient, ...renderStored(registry, email, { origin, pictures, texts }) };
     });
-    if (!verdict) return void (await markSent(db, id, now()));
-    const minutes = minutesUntilNext(attempts);
-    const gaveUp = await markFailed(db, { id, now: now(), minutes, ...verdict });
-    const details = { email: id, kind, attempts, reason: verdict.reason };
-    if (gaveUp) log.error(details, 'an email could not be sent and will not be tried again');
+    if (!failure) return void (await markSent(db, id, now()));
+    const minutes = minutesUntilRetry(attempts);
+    const hasFailed = await markFailed(db, { id, now: now(), minutes, ...failure });
+    const details = { email: id, kind, attempts, reason: failure.reason };
+    if (hasFailed) log.error(details, 'an email could not be sent and will not be tried again');
     else log.warn({ ...details, nextInMinutes: minutes }, 'an email could not be sent yet');
-    return verdict;
+    return failure;
   }
 
-  async function picturesFor(email: ClaimedEmail): Promise<Map<string, LetterPicture>> {
-    const made = new Map<string, LetterPicture>();
-    const addresses = pictureOf ? picturesOfStored(registry, email, origin) : [];
-    if (!pictureOf || addresses.length === 0) return made;
-    const signal = AbortSignal.timeout(PICTURES_MS);
+  async function renderPictures(email: ClaimedEmail): Promise<Map<string, EmailPicture>> {
+    const rendered = new Map<string, EmailPicture>();
+    const addresses = renderPicture ? storedPictureUrls(registry, email, origin) : [];
+    if (!renderPicture || addresses.length === 0) return rendered;
+    const signal = AbortSignal.timeout(PICTURES_TIMEOUT_MS);
     await Promise.all(
       addresses.map(async (address) => {
         try {
-          const picture = await within(signal, pictureOf(address, signal));
-          if (picture) made.set(address, picture);
+          const picture = await withAbort(signal, renderPicture(address, signal));
+          if (picture) rendered.set(address, picture);
         } catch (error) {
           log.warn({ email: email.id, picture: address, err: error }, 'a letter goes without a picture');
         }
       }),
     );
-    return made;
+    return rendered;
   }
 
-  async function attempt(write: () => Promise<Posting>): Promise<Verdict | undefined> {
-    let posting: Posting;
+  async function attempt(write: () => Promise<OutgoingEmail>): Promise<SendFailure | undefined> {
+    let posting: OutgoingEmail;
     try {
       posting = await write();
     } catch (error) {
-      return unwritable(error);
+      return unrenderable(error);
     }
-    return transport.send(posting).then(() => undefined, judge);
+    return transport.send(posting).then(() => undefined, classifyFailure);
   }
 
   return {
@@ -140,19 +140,19 @@ export function createMailer({
       await sweep();
     },
     sweep,
-    tidy: () => dropOldEmails(db, now()),
+    tidy: () => deleteOldEmails(db, now()),
     async close() {
       closed = true;
       await running?.catch(() => {});
-      await listening?.close();
+      await listener?.close();
       transport.close();
     },
   };
 }
 
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function withAbort<T>(signal: AbortSignal, sweepUntilDone: Promise<T>): Promise<T> {
   return Promise.race([
-    work,
+    sweepUntilDone,
     new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     }),

@@ -15,7 +15,7 @@ const NOW = 'coalesce($1::timestamptz, now())';
 /** Claim duration: longer than sending can take, so no email has two senders. */
 const CLAIM_SECONDS = 4 * SEND_SECONDS;
 const WITHOUT_SECRETS = `content - '{url,code,unsubscribeUrl}'::text[]`;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Claims the oldest due email; others skip it until the claim expires. `now` null uses the database's time. */
 export async function claimEmail(db: Db, now: string | null): Promise<ClaimedEmail | undefined> {
@@ -25,7 +25,7 @@ export async function claimEmail(db: Db, now: string | null): Promise<ClaimedEma
 const CLAIM = `
   UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${NOW} + interval '${CLAIM_SECONDS} seconds'
   WHERE id = (
-    SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= ${NOW}
+    SELECT id FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${NOW}
     ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, kind, recipient, content, attempts`;
 
@@ -51,19 +51,19 @@ export async function markFailed(
   db: Db,
   { id, now, minutes, isFinal, reason }: FailedAttempt,
 ): Promise<boolean> {
-  const [row] = await db.query<{ gaveUp: boolean }>(FAILED, [now, id, minutes, isFinal, reason]);
-  return row?.gaveUp ?? false;
+  const [row] = await db.query<{ hasFailed: boolean }>(FAILED, [now, id, minutes, isFinal, reason]);
+  return row?.hasFailed ?? false;
 }
-const ENDS = `($4::boolean OR created_at <= ${NOW} - interval '${RETRY_DAYS} days')`;
+const HAS_FAILED = `($4::boolean OR created_at <= ${NOW} - interval '${RETRY_DAYS} days')`;
 const FAILED = `
   UPDATE outbox SET last_error = $5, next_attempt_at = ${NOW} + $3::int * interval '1 minute',
-    given_up_at = CASE WHEN ${ENDS} THEN ${NOW} END,
-    content = CASE WHEN ${ENDS} THEN ${WITHOUT_SECRETS} ELSE content END
-  WHERE id = $2 AND sent_at IS NULL RETURNING given_up_at IS NOT NULL AS "gaveUp"`;
+    failed_at = CASE WHEN ${HAS_FAILED} THEN ${NOW} END,
+    content = CASE WHEN ${HAS_FAILED} THEN ${WITHOUT_SECRETS} ELSE content END
+  WHERE id = $2 AND sent_at IS NULL RETURNING failed_at IS NOT NULL AS "hasFailed"`;
 
-export async function dropOldEmails(db: Db, now: string | null): Promise<void> {
+export async function deleteOldEmails(db: Db, now: string | null): Promise<void> {
   await db.query(
-    `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ${NOW} - interval '${KEPT_DAYS} days'`,
+    `DELETE FROM outbox WHERE coalesce(sent_at, failed_at) < ${NOW} - interval '${RETENTION_DAYS} days'`,
     [now],
   );
 }

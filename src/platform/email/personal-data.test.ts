@@ -4,13 +4,13 @@ import { testDatabase } from '#test/database.ts';
 import { confirmEmail, forwardedEmail, MADE_UP_EMAILS, newsEmail } from '#test/email-kinds.ts';
 import type { DataOwner } from '../personal-data.ts';
 import { enqueue } from './enqueue.ts';
-import { emailData } from './personal-data.ts';
+import { emailPersonalData } from './personal-data.ts';
 
 const EMAIL = 'alice@example.com';
 const OTHER = 'bob@example.com';
 const UNVERIFIED: DataOwner = { id: 'alice', email: EMAIL, verifiedEmail: null };
 const VERIFIED: DataOwner = { ...UNVERIFIED, verifiedEmail: EMAIL };
-const data = emailData(MADE_UP_EMAILS);
+const data = emailPersonalData(MADE_UP_EMAILS);
 
 let db: Db;
 beforeEach(async () => {

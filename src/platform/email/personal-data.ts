@@ -1,14 +1,14 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { AnyEmailKind } from './email-kind.ts';
 
-export const emailData = (kinds: readonly AnyEmailKind[]): PersonalData => ({
-  claims: ['outbox.recipient'],
+export const emailPersonalData = (kinds: readonly AnyEmailKind[]): PersonalData => ({
+  columns: ['outbox.recipient'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>
     verifiedEmail === null ? {} : { letters: await db.query(EMAILS, [verifiedEmail]) },
   async erase(tx, { email, verifiedEmail }) {
-    const ofAccount = kinds.filter(({ isOfAccount }) => isOfAccount).map(({ kind }) => kind);
-    await tx.query(ERASE_ACCOUNTS_OWN, [email, ofAccount]);
+    const accountKinds = kinds.filter(({ isOfAccount }) => isOfAccount).map(({ kind }) => kind);
+    await tx.query(ERASE_ACCOUNT_EMAILS, [email, accountKinds]);
     if (verifiedEmail === null) return;
     await tx.query(ERASE_BY_ADDRESS, [verifiedEmail]);
     for (const { kind, personIn } of kinds)
@@ -17,9 +17,9 @@ export const emailData = (kinds: readonly AnyEmailKind[]): PersonalData => ({
 });
 
 const EMAILS = `
-  SELECT kind, ${iso('created_at')} AS "writtenAt", ${iso('sent_at')} AS "sentAt"
+  SELECT kind, ${isoTimestamp('created_at')} AS "writtenAt", ${isoTimestamp('sent_at')} AS "sentAt"
   FROM outbox WHERE recipient = $1 ORDER BY id`;
 
-const ERASE_ACCOUNTS_OWN = 'DELETE FROM outbox WHERE recipient = $1 AND kind = ANY($2::text[])';
+const ERASE_ACCOUNT_EMAILS = 'DELETE FROM outbox WHERE recipient = $1 AND kind = ANY($2::text[])';
 const ERASE_BY_ADDRESS = 'DELETE FROM outbox WHERE recipient = $1';
 const ERASE_NAMING = 'DELETE FROM outbox WHERE kind = $2 AND content ->> $3::text = $1';

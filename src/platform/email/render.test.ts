@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkEmails, sample, UNSUBSCRIBE, URL_IN_EMAIL } from '#test/email-checks.ts';
+import { renderSample, testEmails, UNSUBSCRIBE, URL_IN_EMAIL } from '#test/email-checks.ts';
 import {
   confirmEmail,
   forwardedEmail,
@@ -9,25 +9,29 @@ import {
   noteEmail,
 } from '#test/email-kinds.ts';
 import { emailRegistry } from './email-kind.ts';
-import { render, renderStored } from './render.ts';
+import { renderEmail, renderStored } from './render.ts';
 
 const SHOP = { origin: 'https://shop.example' };
 const forwarded = (words: string) => ({ words, email: 'bob@example.com', url: URL_IN_EMAIL });
 
-checkEmails(
+testEmails(
   MADE_UP_EMAILS,
   (text) => [
-    sample(confirmEmail, { name: text, url: URL_IN_EMAIL }),
-    sample(listEmail, { things: [{ label: 'A book', picture: '/covers/one' }, { label: 'Another' }] }),
-    sample(noteEmail, { name: text }),
-    sample(newsEmail, { unsubscribeUrl: UNSUBSCRIBE }),
-    sample(forwardedEmail, forwarded(text)),
+    renderSample(confirmEmail, { name: text, url: URL_IN_EMAIL }),
+    renderSample(listEmail, { things: [{ label: 'A book', picture: '/covers/one' }, { label: 'Another' }] }),
+    renderSample(noteEmail, { name: text }),
+    renderSample(newsEmail, { unsubscribeUrl: UNSUBSCRIBE }),
+    renderSample(forwardedEmail, forwarded(text)),
   ],
   [forwardedEmail],
 );
 
 test('what somebody wrote is quoted line by line, and an answer reaches them', () => {
-  const { html, text, replyTo } = render(forwardedEmail, forwarded('A Bible.\n\n<b>Boards</b> off.'), SHOP);
+  const { html, text, replyTo } = renderEmail(
+    forwardedEmail,
+    forwarded('A Bible.\n\n<b>Boards</b> off.'),
+    SHOP,
+  );
   expect(replyTo).toBe('bob@example.com');
   expect(text).toContain('> A Bible.\n> \n> <b>Boards</b> off.');
   expect(html).toContain('A Bible.\n\n&lt;b&gt;Boards&lt;/b&gt; off.');
@@ -35,13 +39,13 @@ test('what somebody wrote is quoted line by line, and an answer reaches them', (
 
 test('an email links to web pages only', () => {
   const content = { name: 'Alice', url: 'javascript:alert(1)' };
-  expect(() => render(confirmEmail, content, SHOP)).toThrow('web pages only');
+  expect(() => renderEmail(confirmEmail, content, SHOP)).toThrow('web pages only');
 });
 
 test('what stands in the outbox is rendered by its kind', () => {
   const stored = { kind: 'note', content: { name: 'Alice' } };
   expect(renderStored(emailRegistry(MADE_UP_EMAILS), stored, SHOP)).toEqual(
-    render(noteEmail, stored.content, SHOP),
+    renderEmail(noteEmail, stored.content, SHOP),
   );
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 
 /** Outgoing emails (decision 36). */
 export const outbox = pgTable(
@@ -13,14 +13,14 @@ export const outbox = pgTable(
     content: jsonb().notNull(),
     createdAt: createdAt(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
-    sentAt: when('sent_at'),
-    givenUpAt: when('given_up_at'),
+    nextAttemptAt: timestampText('next_attempt_at').notNull().defaultNow(),
+    sentAt: timestampText('sent_at'),
+    failedAt: timestampText('failed_at'),
     lastError: text('last_error'),
   },
   (t) => [
-    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`),
-    index('outbox_given_up').on(t.givenUpAt, t.id).where(sql`given_up_at is not null`),
+    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+    index('outbox_failed').on(t.failedAt, t.id).where(sql`failed_at is not null`),
     index('outbox_by_order').on(sql`(content->>'orderCode')`),
   ],
 );

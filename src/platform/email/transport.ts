@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { RenderedEmail } from './render.ts';
 
-export interface Posting extends RenderedEmail {
+export interface OutgoingEmail extends RenderedEmail {
   id: string;
   recipient: string;
 }
 
 export interface EmailTransport {
   /** Resolves once the email is handed over. @throws AddressError, or what nodemailer throws */
-  send(posting: Posting): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
@@ -34,9 +34,9 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Ema
     disableUrlAccess: true,
   });
   return {
-    async send(posting) {
+    async send(email) {
       const signal = AbortSignal.timeout(SEND_SECONDS * 1000);
-      await (await transporter.get()).sendMail({ ...message(posting, from), signal });
+      await (await transporter.get()).sendMail({ ...toMailOptions(email, from), signal });
     },
     close: () => transporter.close(),
   };
@@ -52,34 +52,34 @@ export function folderTransport({ folder, from }: { folder: string; from: string
     disableUrlAccess: true,
   });
   return {
-    async send(posting) {
-      const { message: content } = await (await transporter.get()).sendMail(message(posting, from));
-      await writeWhole(folder, `${posting.id}.eml`, content as Buffer);
+    async send(email) {
+      const { message: content } = await (await transporter.get()).sendMail(toMailOptions(email, from));
+      await writeAtomically(folder, `${email.id}.eml`, content as Buffer);
     },
     close: () => transporter.close(),
   };
 }
 
 function lazyTransporter(options: object) {
-  let made: Promise<Transporter> | undefined;
+  let transporter: Promise<Transporter> | undefined;
   return {
     get: () => {
-      made ??= import('nodemailer').then(
+      transporter ??= import('nodemailer').then(
         ({ createTransport }) => createTransport(options),
         // Failures aren't cached.
         (error) => {
-          made = undefined;
+          transporter = undefined;
           throw error;
         },
       );
-      return made;
+      return transporter;
     },
-    close: () => void made?.then((transporter) => transporter.close()).catch(() => {}),
+    close: () => void transporter?.then((transporter) => transporter.close()).catch(() => {}),
   };
 }
 
-function message(
-  { id, recipient, subject, html, text, headers, replyTo, pictures }: Posting,
+function toMailOptions(
+  { id, recipient, subject, html, text, headers, replyTo, pictures }: OutgoingEmail,
   from: string,
 ): SendMailOptions {
   if (!ONE_ADDRESS.test(recipient)) throw new AddressError('The recipient is not one email address.');
@@ -107,7 +107,7 @@ function message(
   };
 }
 
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${name}.unfinished`);
   const file = await open(unfinished, 'w', 0o600);

@@ -3,15 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
-import { givenNodeEnv } from './node-env.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { initialNodeEnv } from './node-env.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
 const text = z.string().trim().min(1);
-const urlOf = (schemes: RegExp, example: string) =>
+const urlSchema = (schemes: RegExp, example: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && schemes.test(value), `must be an address such as ${example}`);
@@ -29,10 +29,10 @@ export const Variables = z.object({
     .default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: urlOf(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/shop').optional(),
-  PUBLIC_URL: urlOf(/^https?:\/\/[^/?#]+\/?$/, 'https://shop.example, without a path').optional(),
+  DATABASE_URL: urlSchema(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/shop').optional(),
+  PUBLIC_URL: urlSchema(/^https?:\/\/[^/?#]+\/?$/, 'https://shop.example, without a path').optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
-  SMTP_URL: urlOf(/^smtps?:\/\//, 'smtps://user:password@mail.example:465').optional(),
+  SMTP_URL: urlSchema(/^smtps?:\/\//, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: text
     .refine(
       (value) => ADDRESS.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value),
@@ -67,7 +67,7 @@ export const Variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_REGION: text.default('us-east-1'),
-  S3_ENDPOINT: urlOf(/^https?:\/\//, 'https://s3.example').optional(),
+  S3_ENDPOINT: urlSchema(/^https?:\/\//, 'https://s3.example').optional(),
   COVERS_MAX_MB: z.coerce
     .number('must be a number of megabytes')
     .int('must be a whole number')
@@ -115,26 +115,26 @@ export interface Environment {
  * @throws EnvironmentError with a line per problem
  */
 export function readEnvironment(
-  source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: givenNodeEnv() },
+  source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: initialNodeEnv() },
 ): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = Variables.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(variables);
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
-  if (parsed.success) problems.push(...whatIsPretended(parsed.data, given.NODE_ENV));
-  problems.push(...whatIsMissing(given), ...whatIsTooOpen(given));
+  if (parsed.success) problems.push(...testPaymentProblems(parsed.data, variables.NODE_ENV));
+  problems.push(...missingVariables(variables), ...publicDevelopmentProblems(variables));
   if (!parsed.success || problems.length) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
     throw new EnvironmentError(
       `The environment cannot be used:\n${lines}\nAll variables: docs/environment.md`,
     );
   }
-  return environmentOf(parsed.data, given.NODE_ENV);
+  return toEnvironment(parsed.data, variables.NODE_ENV);
 }
 
-function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
+function missingVariables(variables: NodeJS.ProcessEnv): string[] {
   const needs = (has: string, ...others: string[]) =>
-    given[has]
-      ? others.filter((other) => !given[other]).map((other) => `${other} is needed with ${has}`)
+    variables[has]
+      ? others.filter((other) => !variables[other]).map((other) => `${other} is needed with ${has}`)
       : [];
   const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -149,13 +149,13 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   return [...new Map(problems.map((problem) => [problem.split(' ')[0], problem])).values()];
 }
 
-function whatIsPretended(v: Variables, nodeEnv: string | undefined): string[] {
-  const { STRIPE_PUBLISHABLE_KEY: shown, STRIPE_SECRET_KEY: secret, ALLOW_TEST_PAYMENTS } = v;
-  if (!shown || !secret) return [];
+function testPaymentProblems(v: Variables, nodeEnv: string | undefined): string[] {
+  const { STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_SECRET_KEY: secret, ALLOW_TEST_PAYMENTS } = v;
+  if (!publishable || !secret) return [];
   const isTest = secret.includes('k_test_');
-  if (shown.includes('pk_test_') !== isTest)
+  if (publishable.includes('pk_test_') !== isTest)
     return ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both live ones'];
-  if (!isTest || ALLOW_TEST_PAYMENTS || modeOf(nodeEnv, v) !== 'production') return [];
+  if (!isTest || ALLOW_TEST_PAYMENTS || detectMode(nodeEnv, v) !== 'production') return [];
   return [
     'STRIPE_SECRET_KEY is a test key, by which nobody pays anything, and the shop is in production. Use the live keys; ' +
       'to try the shop out where others can reach it, set ALLOW_TEST_PAYMENTS=yes',
@@ -163,12 +163,12 @@ function whatIsPretended(v: Variables, nodeEnv: string | undefined): string[] {
 }
 
 /** Rejects public development servers, which expose source code and internal errors, unless explicitly allowed. */
-function whatIsTooOpen(given: NodeJS.ProcessEnv): string[] {
-  if (given.NODE_ENV !== 'development' || given.ALLOW_PUBLIC_DEV) return [];
-  const { HOST, PUBLIC_URL } = given;
+function publicDevelopmentProblems(variables: NodeJS.ProcessEnv): string[] {
+  if (variables.NODE_ENV !== 'development' || variables.ALLOW_PUBLIC_DEV) return [];
+  const { HOST, PUBLIC_URL } = variables;
   const isOpen = {
-    HOST: HOST && !isThisMachine(HOST.trim()),
-    PUBLIC_URL: PUBLIC_URL && URL.canParse(PUBLIC_URL) && !isThisMachine(new URL(PUBLIC_URL).hostname),
+    HOST: HOST && !isLoopbackHost(HOST.trim()),
+    PUBLIC_URL: PUBLIC_URL && URL.canParse(PUBLIC_URL) && !isLoopbackHost(new URL(PUBLIC_URL).hostname),
   };
   return (['HOST', 'PUBLIC_URL'] as const)
     .filter((name) => isOpen[name])
@@ -179,21 +179,21 @@ function whatIsTooOpen(given: NodeJS.ProcessEnv): string[] {
     );
 }
 
-function modeOf(nodeEnv: string | undefined, { DATABASE_URL, TRUST_PROXY, PUBLIC_URL }: Variables): Mode {
+function detectMode(nodeEnv: string | undefined, { DATABASE_URL, TRUST_PROXY, PUBLIC_URL }: Variables): Mode {
   if (nodeEnv === 'development') return 'development';
   const isPublic =
-    DATABASE_URL || TRUST_PROXY || (PUBLIC_URL && !isThisMachine(new URL(PUBLIC_URL).hostname));
+    DATABASE_URL || TRUST_PROXY || (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname));
   return isPublic || nodeEnv === 'production' ? 'production' : 'trial';
 }
 
-function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
+function toEnvironment(v: Variables, nodeEnv: string | undefined): Environment {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey } = v;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
   const from = v.MAIL_FROM ?? 'Rare Bindings <shop@localhost>';
   const hasS3 = bucket && accessKeyId && secretAccessKey;
   return {
-    mode: modeOf(nodeEnv, v),
+    mode: detectMode(nodeEnv, v),
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
@@ -226,10 +226,10 @@ function localUrl(host: string, port: number): string {
 
 /** Returns the session secret, creating one in the data folder on first use. */
 export async function sessionSecret(
-  { sessionSecret: given, dataDir, databaseUrl }: Environment,
+  { sessionSecret: configured, dataDir, databaseUrl }: Environment,
   warn: (message: string) => void = console.warn,
 ): Promise<string> {
-  if (given) return given;
+  if (configured) return configured;
   if (databaseUrl)
     warn(
       `SESSION_SECRET is not set, so this process signs sessions with the secret in ${join(dataDir, 'session-secret')}.\n` +
@@ -243,8 +243,8 @@ export async function sessionSecret(
       if (error.code !== 'EEXIST') throw error;
     },
   );
-  const kept = (await readFile(path, 'utf8')).trim();
-  if (kept.length >= SECRET_LENGTH) return kept;
+  const stored = (await readFile(path, 'utf8')).trim();
+  if (stored.length >= SECRET_LENGTH) return stored;
   throw new EnvironmentError(
     `The file ${path} does not hold a secret. Remove it; the next start makes a new one.`,
   );

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 
 export interface FailedJob {
   name: string;
@@ -10,7 +10,7 @@ export interface FailedJob {
 }
 
 /** Runs a job and records its failure until it succeeds again. @throws what the job throws */
-export async function keepingFailures(db: Db, name: string, work: () => Promise<void>): Promise<void> {
+export async function recordFailures(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -22,9 +22,9 @@ export async function keepingFailures(db: Db, name: string, work: () => Promise<
   await db.query('DELETE FROM failed_jobs WHERE name = $1', [name]);
 }
 
-export const failedJobsOf = (db: Pick<Db, 'query'>): Promise<FailedJob[]> =>
+export const listFailedJobs = (db: Pick<Db, 'query'>): Promise<FailedJob[]> =>
   db.query<FailedJob>(
-    `SELECT name, message, times, ${iso('first_at')} AS "firstAt", ${iso('last_at')} AS "lastAt"
+    `SELECT name, message, times, ${isoTimestamp('first_at')} AS "firstAt", ${isoTimestamp('last_at')} AS "lastAt"
      FROM failed_jobs ORDER BY last_at DESC, name`,
   );
 

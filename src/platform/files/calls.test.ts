@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
-import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { createKey, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 
 let stores: FileStores;
 let shops: Record<'folder' | 'bucket', Calls>;
@@ -11,8 +11,8 @@ beforeAll(async () => {
   stores = await startFileStores();
   const { secret, folder, bucket } = stores;
   shops = {
-    folder: await callsOver(await testDatabase(), { files: folder, secret }),
-    bucket: await callsOver(await testDatabase(), { files: bucket, secret }),
+    folder: await openCalls(await testDatabase(), { files: folder, secret }),
+    bucket: await openCalls(await testDatabase(), { files: bucket, secret }),
   };
 });
 afterAll(async () => {
@@ -59,11 +59,9 @@ longTest('a bucket that is away is a failure of this file alone', async () => {
 describe('a signed address of the shop itself', () => {
   const body = randomBytes(300_000);
   const ask = async (headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
-    const key = newKey();
+    const key = createKey();
     await stores.folder.put(key, body, PDF);
-    const { pathname, search } = new URL(
-      await stores.folder.signedAddress(key, 60, { downloadName: 'a b.pdf' }),
-    );
+    const { pathname, search } = new URL(await stores.folder.signedUrl(key, 60, { downloadName: 'a b.pdf' }));
     return shops.folder.app.inject({ url: pathname + search, method, headers: { ...BROWSER, ...headers } });
   };
 

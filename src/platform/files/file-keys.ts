@@ -6,7 +6,7 @@ const CONTENT_TYPES = {
   png: 'image/png',
   webp: 'image/webp',
 } as const;
-export type FileEnding = keyof typeof CONTENT_TYPES;
+export type FileExtension = keyof typeof CONTENT_TYPES;
 
 /**
  * `photo/<id>.webp`, `review/<id>-<width>.webp`, `private/order/<id>.pdf`: nothing that could escape a folder or
@@ -20,10 +20,10 @@ export interface KeyParts {
 }
 
 /** Parses a key; null for any other text. */
-export function readKey(key: string): KeyParts | null {
-  const [, isPrivate, ending = ''] = KEY.exec(key) ?? [];
-  if (!Object.hasOwn(CONTENT_TYPES, ending) || !(isPrivate || ending === 'webp')) return null;
-  return { isPrivate: Boolean(isPrivate), contentType: CONTENT_TYPES[ending as FileEnding] };
+export function parseKey(key: string): KeyParts | null {
+  const [, isPrivate, extension = ''] = KEY.exec(key) ?? [];
+  if (!Object.hasOwn(CONTENT_TYPES, extension) || !(isPrivate || extension === 'webp')) return null;
+  return { isPrivate: Boolean(isPrivate), contentType: CONTENT_TYPES[extension as FileExtension] };
 }
 
 /**
@@ -31,15 +31,15 @@ export function readKey(key: string): KeyParts | null {
  * @param kind owner of the file in lower case, such as `order`
  * @public used for files of orders and by tests of stores
  */
-export function newPrivateKey(kind: string, ending: FileEnding): string {
-  const key = `private/${kind}/${newId()}.${ending}`;
-  if (!readKey(key)) throw new RangeError(`No kind of files: ${kind}`);
+export function newPrivateKey(kind: string, extension: FileExtension): string {
+  const key = `private/${kind}/${newId()}.${extension}`;
+  if (!parseKey(key)) throw new RangeError(`No kind of files: ${kind}`);
   return key;
 }
 
 /** @throws RangeError for a malformed key or a content type that doesn't match its extension */
 export function checkKey(key: string, contentType?: string): KeyParts {
-  const parts = readKey(key);
+  const parts = parseKey(key);
   if (!parts || (contentType !== undefined && contentType !== parts.contentType))
     throw new RangeError(`No key for a file: ${key}${contentType ? ` of ${contentType}` : ''}`);
   return parts;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
+import { createKey, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
 
 let stores: FileStores;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ const publicKey = `photo/${'0'.repeat(26)}.webp`;
 const failure = async (reply: Response) => ({ ...(await reply.json()), status: reply.status });
 
 async function privateAddress(downloadName = 'words.pdf') {
-  const key = newKey();
+  const key = createKey();
   await stores.folder.put(key, Buffer.from('words'), PDF);
-  return { key, address: await stores.folder.signedAddress(key, 60, { downloadName }) };
+  return { key, address: await stores.folder.signedUrl(key, 60, { downloadName }) };
 }
 
 test('a public file is read by everyone, and kept for ever', async () => {

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fileAddress, signedFileAddress } from '#kernel/addresses.ts';
+import { publicFilePath, signedFilePath } from '#kernel/paths.ts';
 import { Failure } from '../http/failures.ts';
-import { readKey } from './file-keys.ts';
+import { parseKey } from './file-keys.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
-import { createSignedAddresses, type Signing } from './signed-addresses.ts';
+import { createUrlSigner, type SigningOptions } from './signed-urls.ts';
 
-type Asked = { Params: { '*': string } };
+type FileRequest = { Params: { '*': string } };
 const NOT_FOUND = () => new Failure(404, 'NOT_FOUND', 'There is no such file.');
 
-export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Signing): void {
-  app.get<Asked>(fileAddress('*'), { schema: { hide: true } }, async (request, reply) => {
+export function fileRoutes(app: FastifyInstance, files: FileStore, signing: SigningOptions): void {
+  app.get<FileRequest>(publicFilePath('*'), { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*'];
-    const file = readKey(key)?.isPrivate ? null : await files.read(key);
+    const file = parseKey(key)?.isPrivate ? null : await files.read(key);
     if (!file) throw NOT_FOUND();
     return (
       reply
@@ -26,11 +26,11 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
     );
   });
 
-  const addresses = createSignedAddresses(signing);
-  app.get<Asked>(signedFileAddress('*'), { schema: { hide: true } }, async (request, reply) => {
+  const signer = createUrlSigner(signing);
+  app.get<FileRequest>(signedFilePath('*'), { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*'];
-    const name = addresses.check(key, request.query);
-    const range = rangeOf(request);
+    const name = signer.check(key, request.query);
+    const range = requestedRange(request);
     const file = await files.read(key, range);
     if (!file) throw NOT_FOUND();
     const { body, contentType, size, first, last } = file;
@@ -47,7 +47,7 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
   });
 }
 
-function rangeOf({ headers }: FastifyRequest): ByteRange | undefined {
+function requestedRange({ headers }: FastifyRequest): ByteRange | undefined {
   // Files have no ETag that could validate a partial download.
   if (headers['if-range']) return undefined;
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];

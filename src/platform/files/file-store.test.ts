@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cases } from '#test/effort.ts';
-import { type FileStores, newKey, PDF, startFileStores, streamOf } from '#test/file-stores.ts';
+import { runCount } from '#test/effort.ts';
+import { createKey, createStream, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 let stores: FileStores;
@@ -37,8 +37,8 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
         async (body, isStream, first, more) => {
           // The test server treats an end of 0 as no end and sends the whole file, as servers may.
           fc.pre(name === 'folder' || first > 0 || more !== 0);
-          const key = newKey();
-          await store().put(key, isStream ? () => streamOf(body) : body, PDF);
+          const key = createKey();
+          await store().put(key, isStream ? () => createStream(body) : body, PDF);
           const whole = { size: body.length, first: 0, last: body.length - 1, contentType: PDF };
           expect(await readWhole(store(), key)).toEqual({ ...whole, body });
           const range = { first, last: more === null ? undefined : first + more };
@@ -56,26 +56,26 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
         },
       ),
       {
-        numRuns: cases(40),
+        numRuns: runCount(40),
         examples: [
           [Buffer.alloc(0), false, 0, null],
           [Buffer.alloc(2), false, 0, 0],
         ],
       },
     );
-    expect(await stores.leftovers()).toBe(0);
+    expect(await stores.countUnfinished()).toBe(0);
   });
 
   test('keeps a file of many parts, byte for byte', async () => {
-    const key = newKey();
+    const key = createKey();
     const body = randomBytes(LARGE);
-    await store().put(key, () => streamOf(body), PDF);
+    await store().put(key, () => createStream(body), PDF);
     const kept = await readWhole(store(), key);
     expect([kept?.size, digest(kept?.body)]).toEqual([LARGE, digest(body)]);
     const range = { first: 8 * MEGABYTE - 3, last: 16 * MEGABYTE + 3 };
     const part = await readWhole(store(), key, range);
     expect(digest(part?.body)).toBe(digest(body.subarray(range.first, range.last + 1)));
-    expect(await stores.leftovers()).toBe(0);
+    expect(await stores.countUnfinished()).toBe(0);
   });
 
   test.each([
@@ -83,16 +83,16 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     ['before its first part is full', MEGABYTE],
     ['in its second part', 8.5 * MEGABYTE],
   ])('has nothing of a file whose sender breaks off %s, and says with what', async (_when, failAfter) => {
-    const key = newKey();
-    const source = streamOf(Buffer.alloc(LARGE, 7), failAfter);
+    const key = createKey();
+    const source = createStream(Buffer.alloc(LARGE, 7), failAfter);
     await expect(store().put(key, () => source, PDF)).rejects.toThrow('The sender is gone.');
     expect(await store().read(key)).toBeNull();
     expect(source.destroyed).toBe(true);
-    expect(await stores.leftovers()).toBe(0);
+    expect(await stores.countUnfinished()).toBe(0);
   });
 
   test('has nothing of a file whose stream is thrown away', async () => {
-    const key = newKey();
+    const key = createKey();
     const source = new PassThrough();
     const outcome = expect(store().put(key, () => source, PDF)).rejects.toMatchObject({
       code: 'ERR_STREAM_PREMATURE_CLOSE',
@@ -102,11 +102,11 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     source.destroy();
     await outcome;
     expect(await store().read(key)).toBeNull();
-    expect(await stores.leftovers()).toBe(0);
+    expect(await stores.countUnfinished()).toBe(0);
   });
 
   test('removes a file, and one that is not there', async () => {
-    const key = newKey();
+    const key = createKey();
     await store().put(key, Buffer.from('words'), PDF);
     await store().remove(key);
     expect(await store().read(key)).toBeNull();
@@ -128,16 +128,16 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
     '',
   ])('knows no key %j', async (key) => {
     await expect(store().put(key, Buffer.from('x'), PDF)).rejects.toThrow(RangeError);
-    await expect(store().signedAddress(key, 60, { downloadName: 'x' })).rejects.toThrow(RangeError);
+    await expect(store().signedUrl(key, 60, { downloadName: 'x' })).rejects.toThrow(RangeError);
     expect(await store().read(key)).toBeNull();
     await store().remove(key);
   });
 
   test('keeps nothing under a type that is not that of its ending', async () => {
-    await expect(store().put(newKey(), Buffer.from('x'), 'text/html')).rejects.toThrow(RangeError);
+    await expect(store().put(createKey(), Buffer.from('x'), 'text/html')).rejects.toThrow(RangeError);
   });
 
   test.each([{ first: -1 }, { first: 3, last: 2 }, { first: 0.5 }])('reads no range %j', async (range) => {
-    await expect(store().read(newKey(), range)).rejects.toThrow(RangeError);
+    await expect(store().read(createKey(), range)).rejects.toThrow(RangeError);
   });
 });

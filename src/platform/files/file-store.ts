@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '../http/failures.ts';
 
-/** Stores uploaded files under random keys that are never reused (see `readKey`). */
+/** Stores uploaded files under random keys that are never reused (see `parseKey`). */
 export interface FileStore {
   /**
    * Stores a file atomically: nothing remains if its source fails.
@@ -18,11 +18,11 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /**
    * Creates a temporary absolute download URL. Doesn't check that the file exists.
-   * @param seconds integer, 1 to `LONGEST_SIGNED`
+   * @param seconds integer, 1 to `MAX_SIGNED_SECONDS`
    * @param options.downloadName file name for browsers
    * @throws RangeError for a malformed key, duration or name (`checkName`)
    */
-  signedAddress(key: string, seconds: number, options: { downloadName: string }): Promise<string>;
+  signedUrl(key: string, seconds: number, options: { downloadName: string }): Promise<string>;
 }
 
 export type OpenSource = () => AsyncIterable<Uint8Array>;
@@ -30,7 +30,7 @@ export type OpenSource = () => AsyncIterable<Uint8Array>;
 export interface OpenFiles {
   files: FileStore;
   /** Description for the operator; null for the folder in `DATA_DIR`. */
-  place: string | null;
+  location: string | null;
   close(): void;
 }
 
@@ -50,12 +50,12 @@ export interface StoredFile {
 }
 
 /** A week in seconds, the limit of Amazon's signatures. */
-export const LONGEST_SIGNED = 7 * 24 * 60 * 60;
+export const MAX_SIGNED_SECONDS = 7 * 24 * 60 * 60;
 
 /** @throws RangeError for an invalid duration */
 export function checkSeconds(seconds: number): void {
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_SIGNED)
-    throw new RangeError(`A signed address lasts 1 to ${LONGEST_SIGNED} whole seconds, not ${seconds}.`);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_SIGNED_SECONDS)
+    throw new RangeError(`A signed address lasts 1 to ${MAX_SIGNED_SECONDS} whole seconds, not ${seconds}.`);
 }
 
 /** @throws RangeError for an empty name or one with control characters */
@@ -70,5 +70,5 @@ export function checkRange({ first, last = first }: ByteRange): void {
     throw new RangeError(`No range of bytes: ${first} to ${last}`);
 }
 
-export const rangeOutside = () =>
+export const rangeNotSatisfiable = () =>
   new Failure(416, 'RANGE_NOT_SATISFIABLE', 'The file has no byte where the range begins.');

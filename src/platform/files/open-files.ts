@@ -3,7 +3,7 @@ import type { Environment } from '../environment/environment.ts';
 import type { OpenFiles } from './file-store.ts';
 import { clearUnfinished, createFolderStore } from './folder-store.ts';
 
-export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
+export const getFilesFolder = (dataDir: string): string => join(dataDir, 'files');
 
 /**
  * Opens the configured store: an S3 bucket, after a write and read check, or a folder.
@@ -19,7 +19,7 @@ export async function openFiles(
     const { openBucket } = await import('./s3-store.ts');
     return openBucket(s3);
   }
-  const folder = filesFolder(dataDir);
+  const folder = getFilesFolder(dataDir);
   await clearUnfinished(folder);
-  return { files: createFolderStore(folder, { secret, origin: publicUrl }), place: null, close: () => {} };
+  return { files: createFolderStore(folder, { secret, origin: publicUrl }), location: null, close: () => {} };
 }

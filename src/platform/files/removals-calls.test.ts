@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { testDatabase } from '#test/database.ts';
 import type { FileStore } from './file-store.ts';
-import { letGoOf, removeDue } from './removals.ts';
+import { removeDueFiles, scheduleRemoval } from './removals.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -19,16 +19,16 @@ const files = {
 } as unknown as FileStore;
 
 test('files that cannot be removed hold up no others, however many they are, and are tried again later', async () => {
-  await letGoOf(
+  await scheduleRemoval(
     db,
     Array.from({ length: 500 }, (_, at) => `stuck/${at}`),
   );
   await db.query(`UPDATE file_removals SET due_at = now() - interval '1 day'`);
-  await letGoOf(db, ['free']);
-  await expect(removeDue({ db, files })).rejects.toThrow('500 files could not be removed.');
-  expect(await removeDue({ db, files })).toBe(1);
+  await scheduleRemoval(db, ['free']);
+  await expect(removeDueFiles({ db, files })).rejects.toThrow('500 files could not be removed.');
+  expect(await removeDueFiles({ db, files })).toBe(1);
   expect(removed).toEqual(['free']);
-  expect(await removeDue({ db, files })).toBe(0);
+  expect(await removeDueFiles({ db, files })).toBe(0);
   await db.query('UPDATE file_removals SET due_at = now()');
-  await expect(removeDue({ db, files })).rejects.toThrow('500 files could not be removed.');
+  await expect(removeDueFiles({ db, files })).rejects.toThrow('500 files could not be removed.');
 });

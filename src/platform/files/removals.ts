@@ -1,4 +1,4 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import type { Job } from '../jobs.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts';
  * Schedules files for removal, in the transaction that stops using them. New files are scheduled too, with the minutes
  * an upload may take, and claimed in the transaction that references them, so a crash leaves no orphans.
  */
-export const letGoOf = (db: Statements, keys: readonly string[], minutes = 0): Promise<unknown> =>
+export const scheduleRemoval = (db: Queryable, keys: readonly string[], minutes = 0): Promise<unknown> =>
   db.query(
     `INSERT INTO file_removals (key, due_at) SELECT key, now() + make_interval(mins => $2)
      FROM unnest($1::text[]) AS key ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at`,
@@ -14,15 +14,15 @@ export const letGoOf = (db: Statements, keys: readonly string[], minutes = 0): P
   );
 
 /** Claims scheduled files for use. @throws Error if one was already removed */
-export async function claim(tx: Statements, keys: readonly string[]): Promise<void> {
+export async function claimFiles(tx: Queryable, keys: readonly string[]): Promise<void> {
   const claimed = await tx.query('DELETE FROM file_removals WHERE key = ANY($1::text[]) RETURNING key', [
     keys,
   ]);
   if (claimed.length < keys.length) throw new Error('A file came too late to be kept.');
 }
 
-export async function removeNow(
-  { db, files }: { db: Statements; files: FileStore },
+export async function removeAtOnce(
+  { db, files }: { db: Queryable; files: FileStore },
   key: string,
 ): Promise<void> {
   try {
@@ -33,19 +33,19 @@ export async function removeNow(
   await db.query('DELETE FROM file_removals WHERE key = $1', [key]);
 }
 
-const PUT_OFF = `UPDATE file_removals SET due_at = now() + interval '1 hour' WHERE key = $1 AND due_at <= now()`;
+const POSTPONE = `UPDATE file_removals SET due_at = now() + interval '1 hour' WHERE key = $1 AND due_at <= now()`;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Removes files that are due.
  * @returns the number of files
  * @throws AggregateError after trying all; failed ones are retried in an hour, so they don't block others
  */
-export async function removeDue({ db, files }: { db: Db; files: FileStore }): Promise<number> {
+export async function removeDueFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
   const due = await db.query<{ key: string }>(
     'SELECT key FROM file_removals WHERE due_at <= now() ORDER BY due_at LIMIT $1',
-    [AT_ONCE],
+    [BATCH_SIZE],
   );
   const failures: unknown[] = [];
   for (const { key } of due)
@@ -54,7 +54,7 @@ export async function removeDue({ db, files }: { db: Db; files: FileStore }): Pr
       await db.query('DELETE FROM file_removals WHERE key = $1', [key]);
     } catch (failure) {
       failures.push(failure);
-      await db.query(PUT_OFF, [key]);
+      await db.query(POSTPONE, [key]);
     }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} files could not be removed.`);
@@ -62,5 +62,5 @@ export async function removeDue({ db, files }: { db: Db; files: FileStore }): Pr
 }
 
 export const removalJobs = (shop: { db: Db; files: FileStore }): Job[] => [
-  { name: 'files-removal', cron: '* * * * *', work: async () => void (await removeDue(shop)) },
+  { name: 'files-removal', cron: '* * * * *', work: async () => void (await removeDueFiles(shop)) },
 ];

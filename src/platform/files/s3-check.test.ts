@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newKey, PDF } from '#test/file-stores.ts';
+import { createKey, PDF } from '#test/file-stores.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { EnvironmentError } from '../environment/environment.ts';
 import type { Bucket } from './s3-client.ts';
@@ -33,18 +33,18 @@ test('a bucket that can be used is opened, and nothing of the trial stays there'
     asked.push(`${method} ${url?.replace(/[0-9A-Z]{26}|\?.*/g, '')}`);
     return false;
   };
-  const { files, place, close } = await openBucket(s3.bucket);
+  const { files, location: place, close } = await openBucket(s3.bucket);
   expect(place).toBe(`S3_BUCKET uploaded-files at ${s3.bucket.endpoint}`);
   const file = '/uploaded-files/start-check/.txt';
   expect(asked).toEqual(
     ['PUT', 'GET', 'DELETE', 'GET', 'POST', 'DELETE'].map((method) => `${method} ${file}`),
   );
-  expect(await s3.kept()).toEqual([]);
-  const key = newKey();
+  expect(await s3.listKeys()).toEqual([]);
+  const key = createKey();
   await files.put(key, Buffer.from('words'), PDF);
   const kept = await files.read(key);
   expect(String(await buffer(kept?.body ?? Readable.from([])))).toBe('words');
-  expect(await s3.kept()).toEqual([key]);
+  expect(await s3.listKeys()).toEqual([key]);
   close();
 });
 

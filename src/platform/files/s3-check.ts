@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { newId } from '../new-id.ts';
 import type { Bucket } from './s3-client.ts';
-import { nameOf, unusable } from './s3-failures.ts';
+import { errorName, unusable } from './s3-failures.ts';
 
 const CHECK_MS = 15_000;
-const WORDS = 'Written and removed by the shop at its start.';
+const CONTENT = 'Written and removed by the shop at its start.';
 
 /**
  * Performs every kind of operation once: write, read, remove, read a missing file, start and abort a multipart upload.
@@ -20,27 +20,27 @@ const WORDS = 'Written and removed by the shop at its start.';
 export async function checkBucket(client: S3Client, bucket: Bucket): Promise<void> {
   const newFile = () => ({ Bucket: bucket.bucket, Key: `start-check/${newId()}.txt` });
   const file = newFile();
-  const within = { abortSignal: AbortSignal.timeout(CHECK_MS) };
-  const small = async () => {
-    await client.send(new PutObjectCommand({ ...file, Body: WORDS, ContentType: 'text/plain' }), within);
-    const { Body } = await client.send(new GetObjectCommand(file), within);
-    const words = await Body?.transformToString();
-    await client.send(new DeleteObjectCommand(file), within);
-    if (words !== WORDS) throw new Error('What was read is not what was written.');
+  const options = { abortSignal: AbortSignal.timeout(CHECK_MS) };
+  const checkSmallFile = async () => {
+    await client.send(new PutObjectCommand({ ...file, Body: CONTENT, ContentType: 'text/plain' }), options);
+    const { Body } = await client.send(new GetObjectCommand(file), options);
+    const content = await Body?.transformToString();
+    await client.send(new DeleteObjectCommand(file), options);
+    if (content !== CONTENT) throw new Error('What was read is not what was written.');
   };
   // Fails without ListBucket permission, which is needed to recognise missing files.
-  const missing = () =>
-    client.send(new GetObjectCommand(newFile()), within).catch((error: unknown) => {
-      if (nameOf(error) !== 'NoSuchKey') throw error;
+  const checkMissingFile = () =>
+    client.send(new GetObjectCommand(newFile()), options).catch((error: unknown) => {
+      if (errorName(error) !== 'NoSuchKey') throw error;
     });
-  const large = async () => {
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(file), within);
-    await client.send(new AbortMultipartUploadCommand({ ...file, UploadId }), within);
+  const checkLargeFile = async () => {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(file), options);
+    await client.send(new AbortMultipartUploadCommand({ ...file, UploadId }), options);
   };
   try {
-    await small();
-    await missing();
-    await large();
+    await checkSmallFile();
+    await checkMissingFile();
+    await checkLargeFile();
   } catch (error) {
     throw unusable(bucket, error);
   }

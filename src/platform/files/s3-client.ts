@@ -6,17 +6,17 @@ export type Bucket = NonNullable<Environment['s3']>;
 /** Timeouts in ms. Safe requests are tried three times. */
 interface Timeouts {
   connection: number;
-  answer: number;
+  response: number;
   /** Between bytes in either direction. */
-  still: number;
+  idle: number;
 }
 const TIMEOUTS: Timeouts = {
   connection: 4000,
-  answer: 60_000,
-  still: 30_000,
+  response: 60_000,
+  idle: 30_000,
 };
 /** For small requests, in ms. */
-export const SHORT_ANSWER = { requestTimeout: 10_000 };
+export const SHORT_TIMEOUT = { requestTimeout: 10_000 };
 const CONNECTIONS = 100;
 
 /** Custom endpoints use path-style URLs, which all of them support. */
@@ -33,9 +33,9 @@ export function createClient(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: timeouts.connection,
-      requestTimeout: timeouts.answer,
+      requestTimeout: timeouts.response,
       throwOnRequestTimeout: true,
-      socketTimeout: timeouts.still,
+      socketTimeout: timeouts.idle,
       httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
       httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
     },

@@ -2,44 +2,44 @@ import { EnvironmentError } from '../environment/environment.ts';
 import { Failure } from '../http/failures.ts';
 import type { Bucket } from './s3-client.ts';
 
-const AGAIN_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /**
  * Wraps a failed request; the original error goes to the log.
- * @param what the operation and key
+ * @param operation the operation and key
  */
-export function unavailable(what: string, error: unknown): Failure {
+export function unavailable(operation: string, error: unknown): Failure {
   const message = 'Files cannot be reached right now. Please try again in a moment.';
-  const cause = new Error(`S3 did not ${what}: ${wordsOf(error)}`);
-  return new Failure(503, 'BUSY', message, undefined, { retryAfter: AGAIN_SECONDS, cause });
+  const cause = new Error(`S3 did not ${operation}: ${describeError(error)}`);
+  return new Failure(503, 'BUSY', message, undefined, { retryAfter: RETRY_SECONDS, cause });
 }
 
 /** Explains to the operator why the bucket can't be used. */
 export function unusable(bucket: Bucket, error: unknown): EnvironmentError {
   return new EnvironmentError(
-    `The bucket for uploaded files cannot be used (${placeOf(bucket)}):\n` +
-      `  ${adviceFor(bucket, error)}\n  What was heard: ${wordsOf(error)}\nAll variables: docs/environment.md`,
+    `The bucket for uploaded files cannot be used (${describeBucket(bucket)}):\n` +
+      `  ${getAdvice(bucket, error)}\n  What was heard: ${describeError(error)}\nAll variables: docs/environment.md`,
   );
 }
 
-export const placeOf = ({ bucket, endpoint, region }: Bucket): string =>
+export const describeBucket = ({ bucket, endpoint, region }: Bucket): string =>
   `S3_BUCKET ${bucket} at ${endpoint ?? `Amazon S3 in ${region}`}`;
 
-export const nameOf = (error: unknown): string =>
+export const errorName = (error: unknown): string =>
   (error as { name?: string; Code?: string }).Code ?? (error as Error).name ?? '';
-export const statusOf = (error: unknown): number | undefined =>
+export const errorStatus = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** Network errors are in `code`; with several addresses, in `errors`. */
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, code, errors } = error as NodeJS.ErrnoException & { errors?: Error[] };
-  const inner = errors?.map(({ message: one }) => one).join('; ');
-  return [statusOf(error), nameOf(error), code, message || inner].filter(Boolean).join(' ');
+  const inner = errors?.map(({ message: text }) => text).join('; ');
+  return [errorStatus(error), errorName(error), code, message || inner].filter(Boolean).join(' ');
 }
 
-function adviceFor({ bucket, endpoint, region }: Bucket, error: unknown): string {
-  const name = nameOf(error);
-  const status = statusOf(error);
+function getAdvice({ bucket, endpoint, region }: Bucket, error: unknown): string {
+  const name = errorName(error);
+  const status = errorStatus(error);
   if (name === 'NoSuchBucket') return `There is no bucket “${bucket}”. Make it, or correct S3_BUCKET.`;
   if (name === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID is not known there. Correct it.';
   if (name === 'SignatureDoesNotMatch')

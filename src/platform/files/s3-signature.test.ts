@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newKey } from '#test/file-stores.ts';
+import { createKey } from '#test/file-stores.ts';
 import { createClient } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -54,7 +54,7 @@ test.each([
   const signs = fc.oneof(names, fc.constant("“It's” (my) thesis*!.pdf"));
   await fc.assert(
     fc.asyncProperty(signs, fc.integer({ min: 1, max: 604_800 }), async (downloadName, seconds) => {
-      const address = await store.signedAddress(newKey(), seconds, { downloadName });
+      const address = await store.signedUrl(createKey(), seconds, { downloadName });
       expect(address).toMatch(form);
       const { searchParams } = new URL(address);
       expect(searchParams.get('X-Amz-Date')).toBe('20260524T120000Z');

@@ -4,9 +4,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newKey, PDF, streamOf } from '#test/file-stores.ts';
+import { collectUncaught } from '#test/collect-uncaught.ts';
+import { createKey, createStream, PDF } from '#test/file-stores.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
-import { uncaughtDuring } from '#test/uncaught.ts';
 import { createClient } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -16,7 +16,7 @@ let impatient: typeof client;
 beforeAll(async () => {
   s3 = await startS3Server();
   client = createClient(s3.bucket);
-  impatient = createClient(s3.bucket, { connection: 100, answer: 100, still: 100 });
+  impatient = createClient(s3.bucket, { connection: 100, response: 100, idle: 100 });
 });
 afterEach(() => {
   s3.intercept = undefined;
@@ -47,21 +47,21 @@ describe('an upload in parts', () => {
     ['loses a part', 'PUT', /partNumber=2/],
     ['cannot be finished', 'POST', /uploadId/],
   ])('that %s leaves nothing, and can be tried again later', async (_what, method, path) => {
-    const key = newKey();
-    const source = streamOf(randomBytes(LARGE));
+    const key = createKey();
+    const source = createStream(randomBytes(LARGE));
     failing(method, path);
     await expect(store().put(key, () => source, PDF)).rejects.toMatchObject(UNAVAILABLE);
     expect(source.destroyed).toBe(true);
     expect(await store().read(key)).toBeNull();
-    expect(await s3.unfinished()).toBe(0);
+    expect(await s3.countUnfinished()).toBe(0);
   });
 
   test('of which a part is lost once is kept whole', async () => {
-    const key = newKey();
+    const key = createKey();
     let lost = 0;
     s3.intercept = (request, response) =>
       /partNumber=1/.test(request.url ?? '') && lost++ === 0 && answer(response, 503, 'SlowDown');
-    await store().put(key, () => streamOf(randomBytes(LARGE)), PDF);
+    await store().put(key, () => createStream(randomBytes(LARGE)), PDF);
     const file = await store().read(key);
     expect([lost, file?.size]).toEqual([2, LARGE]);
     file?.body.destroy();
@@ -75,28 +75,28 @@ test.each([
 ])('a bucket that answers %d %s is a failure of the shop, not a missing file', async (status, code) => {
   failing('GET', /./, status, code);
   const failure = await store()
-    .read(newKey())
+    .read(createKey())
     .then(String, (error: unknown) => error);
   expect(failure).toMatchObject(UNAVAILABLE);
   // For the log only; the reply reveals nothing.
   expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining(code) });
   expect((failure as Error).message).not.toContain(code);
   failing('PUT', /./, status, code);
-  await expect(store().put(newKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(store().put(createKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
   failing('DELETE', /./, status, code);
-  await expect(store().remove(newKey())).rejects.toMatchObject(UNAVAILABLE);
+  await expect(store().remove(createKey())).rejects.toMatchObject(UNAVAILABLE);
 });
 
 test('a bucket that never answers is given up', async () => {
   s3.intercept = () => true;
-  await expect(store(impatient).put(newKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(store(impatient).put(createKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
 });
 
 test('a bucket whose server is gone is a failure of the shop', async () => {
   const gone = await startS3Server();
   await gone.close();
   const other = createClient(gone.bucket);
-  await expect(createS3Store(other, 'x').read(newKey())).rejects.toMatchObject(UNAVAILABLE);
+  await expect(createS3Store(other, 'x').read(createKey())).rejects.toMatchObject(UNAVAILABLE);
   other.destroy();
 });
 
@@ -109,7 +109,7 @@ test.each([
     response.write('ten bytes.', () => then(response));
     return true;
   };
-  const file = await store(impatient).read(newKey());
+  const file = await store(impatient).read(createKey());
   expect(file?.size).toBe(100);
   await expect(buffer(file?.body ?? Readable.from([]))).rejects.toMatchObject(UNAVAILABLE);
 });
@@ -117,8 +117,8 @@ test.each([
 test('a file that breaks off before anybody reads it fails its reader and nobody else', async () => {
   const source = new PassThrough();
   const send = async () => ({ Body: source, ContentLength: 100 });
-  const file = await store({ send } as unknown as typeof client).read(newKey());
-  const uncaught = await uncaughtDuring(async () => {
+  const file = await store({ send } as unknown as typeof client).read(createKey());
+  const uncaught = await collectUncaught(async () => {
     source.destroy(new Error('The bucket is gone.'));
     await setImmediate();
     await expect(buffer(file?.body ?? Readable.from([]))).rejects.toMatchObject(UNAVAILABLE);
@@ -127,11 +127,11 @@ test('a file that breaks off before anybody reads it fails its reader and nobody
 });
 
 test('what is thrown away unread lets go of its connection', async () => {
-  const key = newKey();
+  const key = createKey();
   await store().put(key, randomBytes(LARGE), PDF);
   const file = await store().read(key);
   const cut = new Promise<void>((resolve) => {
-    s3.onCut = ({ method, url }) => method === 'GET' && url?.includes(key) && resolve();
+    s3.onConnectionCut = ({ method, url }) => method === 'GET' && url?.includes(key) && resolve();
   });
   file?.body.destroy();
   await cut;

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/c
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
-import { checkKey, readKey } from './file-keys.ts';
+import { checkKey, parseKey } from './file-keys.ts';
 import {
   type ByteRange,
   checkName,
@@ -12,15 +12,15 @@ import {
   type FileStore,
   type OpenFiles,
   type OpenSource,
-  rangeOutside,
+  rangeNotSatisfiable,
   type StoredFile,
 } from './file-store.ts';
 import { checkBucket } from './s3-check.ts';
-import { type Bucket, createClient, SHORT_ANSWER } from './s3-client.ts';
-import { nameOf, placeOf, statusOf, unavailable } from './s3-failures.ts';
+import { type Bucket, createClient, SHORT_TIMEOUT } from './s3-client.ts';
+import { describeBucket, errorName, errorStatus, unavailable } from './s3-failures.ts';
 
 /** Upload part size in bytes: each upload buffers two and may have ten thousand. */
-const PART = 8 * 2 ** 20;
+const PART_BYTES = 8 * 2 ** 20;
 
 /**
  * Opens a bucket after checking that it can be used.
@@ -35,7 +35,7 @@ export async function openBucket(bucket: Bucket, clock?: () => Date): Promise<Op
     close();
     throw error;
   }
-  return { files: createS3Store(client, bucket.bucket, clock), place: placeOf(bucket), close };
+  return { files: createS3Store(client, bucket.bucket, clock), location: describeBucket(bucket), close };
 }
 
 export function createS3Store(
@@ -46,11 +46,11 @@ export function createS3Store(
   return {
     async put(Key, body, ContentType) {
       checkKey(Key, ContentType);
-      const source = watch(body);
+      const source = watchSource(body);
       const params = { Bucket, Key, Body: source.stream, ContentType };
       try {
         // Failed uploads remove their parts first.
-        await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
+        await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
       } catch (error) {
         source.stream.destroy();
         throw source.failure() ?? unavailable(`keep ${Key}`, error);
@@ -58,32 +58,32 @@ export function createS3Store(
     },
     async read(Key, range) {
       if (range) checkRange(range);
-      const parts = readKey(Key);
+      const parts = parseKey(Key);
       if (!parts) return null;
       const Range = range && `bytes=${range.first}-${range.last ?? ''}`;
       const command = new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) });
-      const file = await client.send(command, SHORT_ANSWER).catch((error: unknown) => {
-        if (nameOf(error) === 'NoSuchKey') return null;
-        if (range && statusOf(error) === 416) throw rangeOutside();
+      const file = await client.send(command, SHORT_TIMEOUT).catch((error: unknown) => {
+        if (errorName(error) === 'NoSuchKey') return null;
+        if (range && errorStatus(error) === 416) throw rangeNotSatisfiable();
         throw unavailable(`read ${Key}`, error);
       });
       if (!file) return null;
       const source = file.Body as Readable;
-      const extent = extentOf(file, range);
+      const extent = readExtent(file, range);
       // Some servers send an empty body for an empty file instead of 416.
       if (range && range.first >= extent.size) {
         source.destroy();
-        throw rangeOutside();
+        throw rangeNotSatisfiable();
       }
-      return { body: bodyOf(Key, source), contentType: parts.contentType, ...extent };
+      return { body: readBody(Key, source), contentType: parts.contentType, ...extent };
     },
     async remove(Key) {
-      if (!readKey(Key)) return;
-      await client.send(new DeleteObjectCommand({ Bucket, Key }), SHORT_ANSWER).catch((error: unknown) => {
+      if (!parseKey(Key)) return;
+      await client.send(new DeleteObjectCommand({ Bucket, Key }), SHORT_TIMEOUT).catch((error: unknown) => {
         throw unavailable(`remove ${Key}`, error);
       });
     },
-    async signedAddress(Key, seconds, { downloadName }) {
+    async signedUrl(Key, seconds, { downloadName }) {
       const { contentType } = checkKey(Key);
       checkSeconds(seconds);
       checkName(downloadName);
@@ -99,14 +99,14 @@ export function createS3Store(
   };
 }
 
-interface Watched {
+interface SourceStream {
   stream: Readable;
   failure(): unknown;
 }
 
-function watch(body: Buffer | OpenSource): Watched {
+function watchSource(body: Buffer | OpenSource): SourceStream {
   let failure: unknown;
-  async function* pieces(): AsyncGenerator<Uint8Array> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
     if (Buffer.isBuffer(body)) return yield body;
     const iterator = body()[Symbol.asyncIterator]();
     try {
@@ -123,11 +123,11 @@ function watch(body: Buffer | OpenSource): Watched {
       await iterator.return?.();
     }
   }
-  return { stream: Readable.from(pieces(), { objectMode: false }), failure: () => failure };
+  return { stream: Readable.from(chunks(), { objectMode: false }), failure: () => failure };
 }
 
-function bodyOf(Key: string, source: Readable): Readable {
-  async function* pieces() {
+function readBody(Key: string, source: Readable): Readable {
+  async function* chunks() {
     try {
       yield* source;
     } catch (error) {
@@ -137,10 +137,10 @@ function bodyOf(Key: string, source: Readable): Readable {
   // Errors before the first read are reported when reading starts.
   source.on('error', () => {});
   // A stream destroyed before its first byte has not started the generator.
-  return Readable.from(pieces(), { objectMode: false }).once('close', () => source.destroy());
+  return Readable.from(chunks(), { objectMode: false }).once('close', () => source.destroy());
 }
 
-function extentOf(
+function readExtent(
   {
     ContentRange,
     ContentLength = 0,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
-import { LONGEST_SIGNED } from './file-store.ts';
+import { createKey, type FileStores, PDF, startFileStores } from '#test/file-stores.ts';
+import { MAX_SIGNED_SECONDS } from './file-store.ts';
 
 let stores: FileStores;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ const downloadName = 'My thesis, 2nd part.pdf';
 
 describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s', (name) => {
   const store = () => stores[name];
-  const sign = (key: string, seconds: number) => store().signedAddress(key, seconds, { downloadName });
+  const sign = (key: string, seconds: number) => store().signedUrl(key, seconds, { downloadName });
 
   test('gives the file under its name, whole and in parts', async () => {
-    const key = newKey();
+    const key = createKey();
     const body = randomBytes(2000);
     await store().put(key, body, PDF);
     const address = await sign(key, 60);
@@ -39,7 +39,7 @@ describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s
   });
 
   test('runs out', async () => {
-    const key = newKey();
+    const key = createKey();
     await store().put(key, Buffer.from('words'), PDF);
     const then = new Date(Date.now() - 120_000);
     stores.clock.now = () => then;
@@ -50,7 +50,7 @@ describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s
   });
 
   test('can be changed in nothing', async () => {
-    const [key, other] = [newKey(), newKey()];
+    const [key, other] = [createKey(), createKey()];
     for (const one of [key, other]) await store().put(one, Buffer.from('words'), PDF);
     const address = await sign(key, 60);
     const changed = [
@@ -67,14 +67,14 @@ describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s
   });
 
   test('of a file that is not there says so', async () => {
-    expect((await fetch(await sign(newKey(), 60))).status).toBe(404);
+    expect((await fetch(await sign(createKey(), 60))).status).toBe(404);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, LONGEST_SIGNED + 1])('lasts no %d seconds', async (seconds) => {
-    await expect(sign(newKey(), seconds)).rejects.toThrow(RangeError);
+  test.each([0, -1, 1.5, Number.NaN, MAX_SIGNED_SECONDS + 1])('lasts no %d seconds', async (seconds) => {
+    await expect(sign(createKey(), seconds)).rejects.toThrow(RangeError);
   });
 
   test.each(['', ' ', 'a\r\nset-cookie: b', 'a\u0000.pdf', '\ud800'])('has no name %j', async (bad) => {
-    await expect(store().signedAddress(newKey(), 60, { downloadName: bad })).rejects.toThrow(RangeError);
+    await expect(store().signedUrl(createKey(), 60, { downloadName: bad })).rejects.toThrow(RangeError);
   });
 });

@@ -28,10 +28,10 @@ export interface FontFile {
 
 type Range = [number, number];
 const subsets = new Map<string, { subset: string; ranges: Range[] }[]>();
-const opened = new Map<string, FontFile | null>();
+const openFonts = new Map<string, FontFile | null>();
 
 /** Unicode ranges per file, so only files that may contain a glyph are opened. */
-function subsetsOf(family: string) {
+function readSubsets(family: string) {
   let known = subsets.get(family);
   if (!known) {
     const table = JSON.parse(readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'));
@@ -49,7 +49,7 @@ function subsetsOf(family: string) {
 
 function open({ family, weight, style }: FontCut, subset: string, format: Format): FontFile | null {
   const name = `${family}/files/${family}-${subset}-${weight}-${style}.${format}`;
-  let file = opened.get(name);
+  let file = openFonts.get(name);
   if (file === undefined) {
     try {
       const stored = readFileSync(require.resolve(`@fontsource/${name}`));
@@ -59,18 +59,18 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
       // Some subsets exist in one weight only; the next family is tried.
       file = null;
     }
-    opened.set(name, file);
+    openFonts.set(name, file);
   }
   return file;
 }
 
-export function rangesOf(cut: FontCut): Record<string, Range[]> {
-  const there = subsetsOf(cut.family).filter(({ subset }) => pathOf(cut, subset, 'woff2') !== null);
-  return Object.fromEntries(there.map(({ subset, ranges }) => [subset, ranges]));
+export function unicodeRanges(cut: FontCut): Record<string, Range[]> {
+  const available = readSubsets(cut.family).filter(({ subset }) => fontPath(cut, subset, 'woff2') !== null);
+  return Object.fromEntries(available.map(({ subset, ranges }) => [subset, ranges]));
 }
 
 /** Null if the family lacks this weight. */
-export function pathOf({ family, weight, style }: FontCut, subset: string, format: Format): string | null {
+export function fontPath({ family, weight, style }: FontCut, subset: string, format: Format): string | null {
   try {
     return require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.${format}`);
   } catch {
@@ -78,12 +78,12 @@ export function pathOf({ family, weight, style }: FontCut, subset: string, forma
   }
 }
 
-export const bytesOf = (name: string): Buffer => readFileSync(require.resolve(`@fontsource/${name}`));
+export const readFont = (name: string): Buffer => readFileSync(require.resolve(`@fontsource/${name}`));
 
 /** Returns the first file in the chain with the character, or null. */
-export function fontFileFor(code: number, chain: readonly FontCut[], format: Format): FontFile | null {
+export function findFontFile(code: number, chain: readonly FontCut[], format: Format): FontFile | null {
   for (const cut of chain)
-    for (const { subset, ranges } of subsetsOf(cut.family))
+    for (const { subset, ranges } of readSubsets(cut.family))
       if (ranges.some(([from, to]) => code >= from && code <= to)) {
         const file = open(cut, subset, format);
         if (file?.font.hasGlyphForCodePoint(code)) return file;

@@ -1,10 +1,10 @@
 import { create } from 'fontkit';
 import { expect, test } from 'vitest';
-import { bytesOf } from './font-files.ts';
+import { readFont } from './font-files.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 test('an unpacked font sets words in the outlines and widths of the packed one', () => {
-  const woff = bytesOf('eb-garamond/files/eb-garamond-latin-400-normal.woff');
+  const woff = readFont('eb-garamond/files/eb-garamond-latin-400-normal.woff');
   const [packed, unpacked] = [woff, unpackWoff(woff)].map((bytes) => {
     const { glyphs, positions } = create(bytes).layout('Bound by hand, 1811');
     return { outlines: glyphs.map(({ path }) => path.commands), positions };

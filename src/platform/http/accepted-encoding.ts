@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 export type Encoding = 'br' | 'gzip';
 
 const AVAILABLE = ['br', 'gzip', 'identity'];
-type Preferring = (available: string[], options: { preferred: string[] }) => string[];
+type NegotiateEncodings = (available: string[], options: { preferred: string[] }) => string[];
 /** Caches negotiation, since few distinct headers occur. */
 const negotiated = new LRUCache<string, string[]>({ max: 200 });
 
@@ -16,14 +16,16 @@ function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): string
   let found = negotiated.get(key);
   if (!found) {
     const negotiator = new Negotiator({ headers });
-    found = (negotiator.encodings as Preferring).call(negotiator, AVAILABLE, { preferred: AVAILABLE });
+    found = (negotiator.encodings as NegotiateEncodings).call(negotiator, AVAILABLE, {
+      preferred: AVAILABLE,
+    });
     negotiated.set(key, found);
   }
   return found;
 }
 
 /** Undefined for no compression. */
-export function encodingFor(request: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+export function preferredEncoding(request: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const [best] = acceptedEncodings(request);
   return best === 'br' || best === 'gzip' ? best : undefined;
 }

@@ -3,36 +3,36 @@ import type { FailureCode } from '#kernel/failure-codes.ts';
 import type { Permission } from '#kernel/staff.ts';
 import './validation-messages.ts';
 import { Failure } from './failures.ts';
-import { repliesOf } from './reply-schema.ts';
+import { replySchemas } from './reply-schema.ts';
 
-export type Who = 'guest' | 'signedIn' | 'verified' | 'member';
+export type Access = 'guest' | 'signedIn' | 'verified' | 'member';
 
 /** Metadata of an API call for the OpenAPI document (decision 9) and the serialiser. */
 export interface Call {
   tag: string;
   summary: string;
   reply: z.ZodType;
-  who?: Who;
+  who?: Access;
   permission?: Permission;
   /** Not a GET, but read-only, such as a preview. */
-  changesNothing?: boolean;
+  isReadOnly?: boolean;
   params?: Record<string, string>;
   query?: z.ZodType;
   body?: z.ZodType;
-  asForm?: boolean;
+  acceptsForm?: boolean;
   parts?: Parts;
   currency?: boolean;
   failures?: readonly FailureCode[];
-  file?: string;
+  ts?: string;
   creates?: boolean;
-  silent?: boolean;
+  isEmpty?: boolean;
   /** Aliases are left out of the document (decision 2). */
   hide?: boolean;
 }
 
 export interface Parts {
   json: Record<string, { schema: z.ZodType; required?: boolean; description?: string }>;
-  files: Record<string, { most: number; description: string }>;
+  files: Record<string, { max: number; description: string }>;
 }
 
 declare module 'fastify' {
@@ -41,19 +41,19 @@ declare module 'fastify' {
   }
 }
 
-/** Describes a call (decision 9). Input is validated by `read` with the contract's messages, not by Fastify. */
+/** Describes a call (decision 9). Input is validated by `parseInput` with the contract's messages, not by Fastify. */
 export const describeCall = (call: Call) => ({
-  schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply, call) },
+  schema: { hide: call.hide ?? false, call, response: replySchemas(call.reply, call) },
 });
 
 /**
  * Parses input by the contract's schema.
  * @throws Failure 422 `VALIDATION_FAILED` with the first message per field
  */
-export const read = <T extends z.ZodType>(schema: T, given: unknown): z.infer<T> =>
-  accepted(schema.safeParse(given ?? {}));
+export const parseInput = <T extends z.ZodType>(schema: T, input: unknown): z.infer<T> =>
+  unwrapParsed(schema.safeParse(input ?? {}));
 
-export function accepted<T>(parsed: z.ZodSafeParseResult<T>): T {
+export function unwrapParsed<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;
@@ -66,5 +66,5 @@ export function invalid(fields: Record<string, string>): Failure {
 }
 
 /** Same reply for things that don't exist and things of other people (decision 4). */
-export const notFound = (what = 'This is not here, or it is not yours.') =>
-  new Failure(404, 'NOT_FOUND', what);
+export const notFound = (message = 'This is not here, or it is not yours.') =>
+  new Failure(404, 'NOT_FOUND', message);

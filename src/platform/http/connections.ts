@@ -5,20 +5,20 @@ import type { FailureCode } from '#kernel/failure-codes.ts';
 import { createRefusedBodies, type RefusedBodies } from './refused-bodies.ts';
 import type { Timeouts } from './timeouts.ts';
 
-export const serverLimits = ({ head, whole, still, kept }: Timeouts) =>
+export const serverLimits = ({ head, request, idle, keepAlive }: Timeouts) =>
   ({
-    http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(Math.min(head, whole) / 4) },
-    requestTimeout: whole,
-    connectionTimeout: still,
-    keepAliveTimeout: kept,
+    http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(Math.min(head, request) / 4) },
+    requestTimeout: request,
+    connectionTimeout: idle,
+    keepAliveTimeout: keepAlive,
     // Idle connections must not delay shutdown.
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, 408, 'TOO_SLOW', TOO_SLOW);
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') replyAndClose(socket, 408, 'TOO_SLOW', TOO_SLOW);
       else if (error.code === 'HPE_HEADER_OVERFLOW')
-        refuse(socket, 431, 'BAD_REQUEST', 'The head of the request is too long.');
-      else refuse(socket, 400, 'BAD_REQUEST', 'The request could not be read.');
+        replyAndClose(socket, 431, 'BAD_REQUEST', 'The head of the request is too long.');
+      else replyAndClose(socket, 400, 'BAD_REQUEST', 'The request could not be read.');
     },
   }) satisfies FastifyHttpOptions<Server>;
 
@@ -28,14 +28,14 @@ const TOO_SLOW = 'The request took too long to arrive. Please try again where th
 export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void {
   const refused = createRefusedBodies();
   const bodies = watchBodies(timeouts, refused);
-  const last = new Map<Socket, ServerResponse>();
+  const lastResponses = new Map<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     // Requests by `inject` have no socket.
     if (socket instanceof Socket) {
-      const isFirst = !last.has(socket);
-      if (isFirst) socket.once('close', () => last.delete(socket));
-      last.set(socket, reply.raw);
+      const isFirst = !lastResponses.has(socket);
+      if (isFirst) socket.once('close', () => lastResponses.delete(socket));
+      lastResponses.set(socket, reply.raw);
       // The first packet may contain more than the head.
       bodies.watch(request.raw, reply.raw, isFirst ? 0 : socket.bytesRead);
     }
@@ -54,59 +54,59 @@ export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void
     done();
   });
 
-  let cutting: NodeJS.Timeout | undefined;
+  let cutTimer: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
-    const inHand = [...last.values()].filter((response) => !response.writableFinished);
-    for (const response of inHand) {
+    const openRequests = [...lastResponses.values()].filter((response) => !response.writableFinished);
+    for (const response of openRequests) {
       // Keep-alive would hold the server open.
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => app.server.closeIdleConnections());
     }
-    cutting = setTimeout(() => {
-      const cut = inHand.filter((response) => !response.writableFinished && !response.destroyed);
-      if (cut.length > 0)
+    cutTimer = setTimeout(() => {
+      const unfinished = openRequests.filter((response) => !response.writableFinished && !response.destroyed);
+      if (unfinished.length > 0)
         app.log.warn(
-          { requests: cut.map(({ req }) => nameOf(req)) },
-          `Closing: cut off ${cut.length} ${cut.length === 1 ? 'request' : 'requests'} not done after ${timeouts.farewell / 1000} s`,
+          { requests: unfinished.map(({ req }) => describeRequest(req)) },
+          `Closing: cut off ${unfinished.length} ${unfinished.length === 1 ? 'request' : 'requests'} not done after ${timeouts.shutdown / 1000} s`,
         );
-      for (const socket of last.keys()) socket.destroy();
+      for (const socket of lastResponses.keys()) socket.destroy();
       app.server.closeAllConnections();
-    }, timeouts.farewell);
+    }, timeouts.shutdown);
     done();
   });
-  app.addHook('onClose', async () => clearTimeout(cutting));
+  app.addHook('onClose', async () => clearTimeout(cutTimer));
 }
 
 /** Omits the query, which may be private, and limits the length. */
-const nameOf = ({ method, url = '', socket }: IncomingMessage): string =>
+const describeRequest = ({ method, url = '', socket }: IncomingMessage): string =>
   `${method} ${url.split('?')[0]?.slice(0, 200)} from ${socket.remoteAddress}`;
 
-interface Watched {
+interface WatchedBody {
   response: ServerResponse;
-  began: number;
-  moved: number;
+  startedAt: number;
+  lastByteAt: number;
   bytesBefore: number;
   bytes: number;
 }
 
-function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
-  const watched = new Map<IncomingMessage, Watched>();
-  const every = Math.max(5, Math.min(1000, pause / 4, grace / 4));
+function watchBodies({ byteGap, grace, minRate }: Timeouts, refused: RefusedBodies) {
+  const watched = new Map<IncomingMessage, WatchedBody>();
+  const every = Math.max(5, Math.min(1000, byteGap / 4, grace / 4));
   let clock: NodeJS.Timeout | undefined;
 
-  function look(): void {
+  function checkBodies(): void {
     const now = performance.now();
     for (const [request, body] of watched) {
       const { bytesRead } = request.socket;
       if (request.complete || request.destroyed) watched.delete(request);
-      else if (isWaitingForUs(request) || refused.isWaiting(request)) {
-        body.began += every;
-        body.moved = now;
+      else if (isBufferFull(request) || refused.isWaiting(request)) {
+        body.startedAt += every;
+        body.lastByteAt = now;
       } else {
-        if (bytesRead > body.bytes) body.moved = now;
+        if (bytesRead > body.bytes) body.lastByteAt = now;
         body.bytes = bytesRead;
-        const due = body.began + grace + ((bytesRead - body.bytesBefore) / pace) * 1000;
-        if (now - body.moved > pause || now > due) cut(request, body.response);
+        const due = body.startedAt + grace + ((bytesRead - body.bytesBefore) / minRate) * 1000;
+        if (now - body.lastByteAt > byteGap || now > due) unfinished(request, body.response);
       }
     }
     if (watched.size > 0) return;
@@ -119,8 +119,8 @@ function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
     watch(request: IncomingMessage, response: ServerResponse, bytes: number): void {
       if (!hasBody(request)) return;
       const now = performance.now();
-      watched.set(request, { response, began: now, moved: now, bytesBefore: bytes, bytes });
-      clock ??= setInterval(look, every).unref();
+      watched.set(request, { response, startedAt: now, lastByteAt: now, bytesBefore: bytes, bytes });
+      clock ??= setInterval(checkBodies, every).unref();
     },
   };
 }
@@ -129,15 +129,15 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The buffer is full, so the client waits for the shop. */
-const isWaitingForUs = ({ readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
+const isBufferFull = ({ readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
   readableLength >= readableHighWaterMark;
 
-function cut({ socket }: IncomingMessage, response: ServerResponse): void {
+function unfinished({ socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) socket.destroy();
-  else refuse(socket, 408, 'TOO_SLOW', TOO_SLOW);
+  else replyAndClose(socket, 408, 'TOO_SLOW', TOO_SLOW);
 }
 
-function refuse(socket: Socket, status: number, code: FailureCode, message: string): void {
+function replyAndClose(socket: Socket, status: number, code: FailureCode, message: string): void {
   const body = JSON.stringify({ success: false, code, message });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { believes, type TrustProxy } from './trust-proxy.ts';
+import { isTrustedProxy, type TrustProxy } from './trust-proxy.ts';
 
 /**
  * Country from a trusted proxy's header (decision 17), ISO 3166 alpha-2. Null without one, from untrusted senders, and
@@ -9,7 +9,7 @@ export function countryReader(
   header: string,
   trustProxy: TrustProxy,
 ): (request: FastifyRequest) => string | null {
-  const trusts = believes(trustProxy);
+  const trusts = isTrustedProxy(trustProxy);
   return ({ headers, socket }) => {
     const value = headers[header];
     if (typeof value !== 'string' || !trusts(socket.remoteAddress ?? '')) return null;

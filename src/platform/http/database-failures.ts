@@ -1,7 +1,8 @@
-export const isDuplicate = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505');
+export const isDuplicate = (error: unknown): boolean =>
+  flattenCauses(error).some(({ code }) => code === '23505');
 
 export const isUnavailable = (error: unknown): boolean =>
-  causesOf(error).some(
+  flattenCauses(error).some(
     ({ code, message }) => (code !== undefined && UNAVAILABLE.test(code)) || NO_CONNECTION.test(message),
   );
 
@@ -21,12 +22,12 @@ interface Cause {
   constraint?: string | undefined;
 }
 
-export function causesOf(error: unknown, depth = 0): Cause[] {
+export function flattenCauses(error: unknown, depth = 0): Cause[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const { code, detail, constraint } = error as { code?: unknown; detail?: string; constraint?: string };
-  const joined = error instanceof AggregateError ? error.errors : [];
+  const aggregated = error instanceof AggregateError ? error.errors : [];
   return [
     { code: typeof code === 'string' ? code : undefined, message: error.message, detail, constraint },
-    ...[error.cause, ...joined].flatMap((one) => causesOf(one, depth + 1)),
+    ...[error.cause, ...aggregated].flatMap((cause) => flattenCauses(cause, depth + 1)),
   ];
 }

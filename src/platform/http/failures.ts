@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureReply } from '#kernel/envelope.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { isUnavailable, UNAVAILABLE_SECONDS } from './database-failures.ts';
 import { refusedRow } from './refused-rows.ts';
 
@@ -36,7 +36,7 @@ const BUSY = {
   retryAfter: UNAVAILABLE_SECONDS,
 };
 
-const KNOWN: Record<string, { code: string; message: string }> = {
+const FASTIFY_FAILURES: Record<string, { code: string; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: {
     code: 'INVALID_JSON',
     message: 'The body of the request is not valid JSON.',
@@ -48,7 +48,7 @@ const KNOWN: Record<string, { code: string; message: string }> = {
 };
 
 /** Sends every failure in the envelope of decision 1, without internals or echoed input. */
-export function failureReplies(app: FastifyInstance): void {
+export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendLogged(error);
     const refused = refusedRow(error, request);
@@ -58,13 +58,13 @@ export function failureReplies(app: FastifyInstance): void {
       request.log.error(error);
       return sendFailure(reply, BUSY);
     }
-    const known = KNOWN[error.code];
+    const fastifyFailure = FASTIFY_FAILURES[error.code];
     const status = error.statusCode ?? 500;
-    if (known) return sendFailure(reply, { status, ...known });
+    if (fastifyFailure) return sendFailure(reply, { status, ...fastifyFailure });
     if (status < 500)
       return sendFailure(reply, { status, code: 'BAD_REQUEST', message: 'The request could not be read.' });
     request.log.error(error);
-    return sendFailure(reply, { status: 500, code: 'INTERNAL_ERROR', message: WARNING_DEFAULT });
+    return sendFailure(reply, { status: 500, code: 'INTERNAL_ERROR', message: DEFAULT_WARNING });
 
     function sendLogged(failure: Parameters<typeof sendFailure>[1] & { cause?: unknown }) {
       // Only internal failures have a cause worth logging.
@@ -74,7 +74,7 @@ export function failureReplies(app: FastifyInstance): void {
   });
 }
 
-export const unknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
+export const sendUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(reply, {
     status: 404,
     code: 'NOT_FOUND',

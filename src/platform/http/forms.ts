@@ -8,13 +8,13 @@ import type { UploadedFile } from './uploaded-files.ts';
 
 export interface FormFiles {
   field: string;
-  most: number;
+  max: number;
   /** Maximum bytes per file. */
-  bytes: number;
+  maxBytes: number;
   tooMany: string;
 }
 
-export interface FileKeeper {
+export interface FileReceiver {
   admit(): Promise<void>;
   newPath(): Promise<string>;
 }
@@ -26,11 +26,11 @@ export interface Form {
   files: readonly UploadedFile[];
 }
 
-const PARTS_MAX = 20;
-const TEXT_BYTES = 64 * 1024;
-const TEXTS_BYTES = 256 * 1024;
-const NO_FILES: FormFiles = { field: '', most: 0, bytes: 0, tooMany: '' };
-const NO_KEEPER: FileKeeper = {
+const MAX_PARTS = 20;
+const MAX_TEXT_BYTES = 64 * 1024;
+const MAX_TEXTS_BYTES = 256 * 1024;
+const NO_FILES: FormFiles = { field: '', max: 0, maxBytes: 0, tooMany: '' };
+const NO_RECEIVER: FileReceiver = {
   admit: async () => {},
   newPath: () => Promise.reject(new Error('A form without files had one.')),
 };
@@ -45,17 +45,17 @@ const NO_KEEPER: FileKeeper = {
 export async function readForm(
   request: FastifyRequest,
   allowed: FormFiles = NO_FILES,
-  keeper: FileKeeper = NO_KEEPER,
+  receiver: FileReceiver = NO_RECEIVER,
 ): Promise<Form> {
   if (!request.isMultipart())
     throw new Failure(415, 'UNSUPPORTED_TYPE', 'Send the body as multipart/form-data.');
   const length = Number(request.headers['content-length'] ?? 0);
   // Allows one file too many to start, so the error can be about their number.
-  const most = (allowed.most + 1) * allowed.bytes + TEXTS_BYTES;
-  if (length > most) throw tooLargeFor(allowed);
-  if (length > TEXTS_BYTES) await keeper.admit();
+  const maxLength = (allowed.max + 1) * allowed.maxBytes + MAX_TEXTS_BYTES;
+  if (length > maxLength) throw tooLargeFor(allowed);
+  if (length > MAX_TEXTS_BYTES) await receiver.admit();
   // The parts of an aborted body would never end.
-  if (request.raw.destroyed) throw brokenOff();
+  if (request.raw.destroyed) throw abortedForm();
   const texts = new Map<string, string>();
   const files: UploadedFile[] = [];
   let textBytes = 0;
@@ -64,81 +64,82 @@ export async function readForm(
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLong();
         texts.set(part.fieldname, String(part.value ?? ''));
-      } else if (part.fieldname !== allowed.field) texts.set(part.fieldname, await textOf(part));
+      } else if (part.fieldname !== allowed.field) texts.set(part.fieldname, await readText(part));
       else {
-        const file = await keepFile(part, files.length, allowed, keeper);
+        const file = await receiveFile(part, files.length, allowed, receiver);
         if (file) files.push(file);
       }
       textBytes += texts.get(part.fieldname)?.length ?? 0;
-      if (textBytes > TEXTS_BYTES) throw tooLarge('The form is too long.');
+      if (textBytes > MAX_TEXTS_BYTES) throw tooLarge('The form is too long.');
     }
   } catch (error) {
-    letGo(request.raw, most);
-    throw refusal(error);
+    drainBody(request.raw, maxLength);
+    throw toFailure(error);
   }
   return {
     text: (name) => texts.get(name),
-    json: (name) => parsed(name, texts.get(name)),
+    json: (name) => parseJson(name, texts.get(name)),
     files,
   };
 }
 
-const optionsFor = ({ field, most, bytes }: FormFiles) => ({
+const optionsFor = ({ field, max, maxBytes }: FormFiles) => ({
   // Parts declared as JSON are read as text; invalid JSON is rejected at its field.
   isPartAFile: (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
     name === field || fileName !== undefined || /^application\/(?:octet-stream|json)/i.test(type ?? ''),
   // Too large files are rejected at once, not at their end, which may never come.
   throwFileSizeLimit: false,
   limits: {
-    files: PARTS_MAX + most,
-    fileSize: Math.max(bytes, TEXT_BYTES) + 1,
-    fields: PARTS_MAX,
-    fieldSize: TEXT_BYTES,
-    parts: PARTS_MAX + most,
+    files: MAX_PARTS + max,
+    fileSize: Math.max(maxBytes, MAX_TEXT_BYTES) + 1,
+    fields: MAX_PARTS,
+    fieldSize: MAX_TEXT_BYTES,
+    parts: MAX_PARTS + max,
   },
 });
 
 /** Streams a file to disk; null for the empty part browsers send without a file. */
-async function keepFile(
+async function receiveFile(
   { file, filename: name }: MultipartFile,
-  before: number,
+  fileCount: number,
   allowed: FormFiles,
-  keeper: FileKeeper,
+  receiver: FileReceiver,
 ): Promise<UploadedFile | null> {
-  let kept: { path: string; handle: FileHandle } | undefined;
-  let bytes = 0;
+  let received: { path: string; handle: FileHandle } | undefined;
+  let maxBytes = 0;
   try {
-    for await (const piece of file as AsyncIterable<Buffer>) {
-      if (!kept) {
-        if (before >= allowed.most) throw invalid({ [allowed.field]: allowed.tooMany });
-        await keeper.admit();
-        const path = await keeper.newPath();
-        kept = { path, handle: await open(path, 'wx', 0o600) };
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      if (!received) {
+        if (fileCount >= allowed.max) throw invalid({ [allowed.field]: allowed.tooMany });
+        await receiver.admit();
+        const path = await receiver.newPath();
+        received = { path, handle: await open(path, 'wx', 0o600) };
       }
-      bytes += piece.length;
-      if (bytes > allowed.bytes) throw tooLarge(`A file may have at most ${inWords(allowed.bytes)}.`);
-      await kept.handle.writeFile(piece);
+      maxBytes += chunk.length;
+      if (maxBytes > allowed.maxBytes)
+        throw tooLarge(`A file may have at most ${formatBytes(allowed.maxBytes)}.`);
+      await received.handle.writeFile(chunk);
     }
   } finally {
-    await kept?.handle.close();
+    await received?.handle.close();
   }
-  return kept ? { path: kept.path, bytes, name } : null;
+  return received ? { path: received.path, bytes: maxBytes, name } : null;
 }
 
-async function textOf({ file }: MultipartFile): Promise<string> {
-  const pieces: Buffer[] = [];
+async function readText({ file }: MultipartFile): Promise<string> {
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const piece of file as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length > TEXT_BYTES) throw tooLong();
-    pieces.push(piece);
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_TEXT_BYTES) throw tooLong();
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(chunks).toString();
 }
 
 /** Drains a rejected body up to the maximum form size: browsers read the reply only after sending everything. */
-function letGo(body: IncomingMessage, most: number): void {
-  let left = most;
+function drainBody(body: IncomingMessage, maxBytes: number): void {
+  let left = maxBytes;
   body.unpipe();
   body.on('data', ({ length }: Buffer) => {
     left -= length;
@@ -147,7 +148,7 @@ function letGo(body: IncomingMessage, most: number): void {
   body.resume();
 }
 
-function parsed(name: string, text: string | undefined): unknown {
+function parseJson(name: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
@@ -156,26 +157,26 @@ function parsed(name: string, text: string | undefined): unknown {
   }
 }
 
-export const brokenOff = () => new Failure(400, 'BAD_REQUEST', 'The form broke off.');
-const inWords = (bytes: number) =>
-  bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
+export const abortedForm = () => new Failure(400, 'BAD_REQUEST', 'The form broke off.');
+const formatBytes = (maxBytes: number) =>
+  maxBytes % 1024 ** 3 === 0 ? `${maxBytes / 1024 ** 3} GB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
 const tooLarge = (message: string) => new Failure(413, 'TOO_LARGE', message);
 const tooLong = () => tooLarge('A field of the form is too long.');
-const tooLargeFor = ({ most, bytes }: FormFiles) =>
+const tooLargeFor = ({ max, maxBytes }: FormFiles) =>
   tooLarge(
-    most > 1
-      ? `Send at most ${most} files of at most ${inWords(bytes)} each.`
-      : most === 1
-        ? `A file may have at most ${inWords(bytes)}.`
+    max > 1
+      ? `Send at most ${max} files of at most ${formatBytes(maxBytes)} each.`
+      : max === 1
+        ? `A file may have at most ${formatBytes(maxBytes)}.`
         : 'The form is too long.',
   );
 
-function refusal(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (error instanceof Failure) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // The disk is full or not writable.
   if (syscall && /^(?:open|write|mkdir)$/.test(syscall)) return error;
-  if (code === 'FST_MP_PREMATURE_CLOSE') return brokenOff();
+  if (code === 'FST_MP_PREMATURE_CLOSE') return abortedForm();
   if (code?.startsWith('FST_')) return tooLarge('The form has too many fields.');
   return new Failure(400, 'BAD_REQUEST', 'The form could not be read.');
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { createGate, type GateLimits, type GateVisitor } from './gate.ts';
 
 const LIMITS: GateLimits = {
-  person: { atOnce: 2, waiting: 3 },
-  network: { atOnce: 3, waiting: 4 },
-  all: { atOnce: 4, waiting: 6 },
+  person: { concurrent: 2, waiting: 3 },
+  network: { concurrent: 3, waiting: 4 },
+  all: { concurrent: 4, waiting: 6 },
   queueTimeout: 60_000,
 };
 const settled = () => new Promise(setImmediate);
 
 test('whoever has less inside goes first, and of equals whoever came first', async () => {
-  const gate = createGate({ ...LIMITS, all: { atOnce: 2, waiting: 9 } });
+  const gate = createGate({ ...LIMITS, all: { concurrent: 2, waiting: 9 } });
   const order: string[] = [];
   const enter = (person: string, name: string) =>
     gate.enter({ person, network: person }).then((leave) => {
@@ -40,7 +40,7 @@ test('whoever has less inside goes first, and of equals whoever came first', asy
 });
 
 test('leaving twice makes room once', async () => {
-  const gate = createGate({ ...LIMITS, all: { atOnce: 1, waiting: 0 } });
+  const gate = createGate({ ...LIMITS, all: { concurrent: 1, waiting: 0 } });
   const leave = await gate.enter({ person: 'alice', network: 'a' });
   leave();
   await gate.enter({ person: 'bob', network: 'b' });
@@ -52,7 +52,7 @@ test('leaving twice makes room once', async () => {
 });
 
 test('whoever goes away while waiting leaves room to wait, and is never let in', async () => {
-  const gate = createGate({ ...LIMITS, all: { atOnce: 1, waiting: 1 } });
+  const gate = createGate({ ...LIMITS, all: { concurrent: 1, waiting: 1 } });
   const leave = await gate.enter({ person: 'alice', network: 'a' });
   const left = new AbortController();
   const gone = gate.enter({ person: 'bob', network: 'b' }, left.signal);

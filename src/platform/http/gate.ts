@@ -1,16 +1,16 @@
 import { Failure } from './failures.ts';
 
-interface GateRoom {
-  atOnce: number;
+interface GateCapacity {
+  concurrent: number;
   waiting: number;
 }
 
 export interface GateLimits {
-  person: GateRoom;
-  network: GateRoom;
-  all: GateRoom;
+  person: GateCapacity;
+  network: GateCapacity;
+  all: GateCapacity;
   queueTimeout: number;
-  what?: string;
+  noun?: string;
 }
 
 export interface GateVisitor {
@@ -21,46 +21,46 @@ export interface GateVisitor {
 export interface Gate {
   /**
    * Waits for a place and returns a function that frees it.
-   * @param left aborts the wait with its reason
+   * @param signal aborts the wait with its reason
    * @throws Failure 429 `TOO_MANY_TRIES` if this person or network has too many waiting, 503 `BUSY` if the queue is
    * full or too slow
    */
-  enter(comer: GateVisitor, left?: AbortSignal): Promise<() => void>;
+  enter(visitor: GateVisitor, signal?: AbortSignal): Promise<() => void>;
 }
 
 interface Waiter extends GateVisitor {
   enter(): void;
 }
 
-const again = { retryAfter: 10 };
+const RETRY = { retryAfter: 10 };
 type Kind = 'person' | 'network';
 
 /** Fair concurrency limiter: those with the fewest active requests go first, then first come first served. */
 export function createGate(limits: GateLimits): Gate {
-  const { what = 'pictures' } = limits;
+  const { noun = 'pictures' } = limits;
   const tooManyAtOnce = () => {
-    const message = `You are sending many ${what} at once. Wait until they have arrived, then send the others.`;
-    return new Failure(429, 'TOO_MANY_TRIES', message, undefined, again);
+    const message = `You are sending many ${noun} at once. Wait until they have arrived, then send the others.`;
+    return new Failure(429, 'TOO_MANY_TRIES', message, undefined, RETRY);
   };
   const busy = () => {
-    const message = `Many people are sending ${what} just now. Please try again in a moment.`;
-    return new Failure(503, 'BUSY', message, undefined, again);
+    const message = `Many people are sending ${noun} just now. Please try again in a moment.`;
+    return new Failure(503, 'BUSY', message, undefined, RETRY);
   };
-  const inside = new Set<GateVisitor>();
+  const active = new Set<GateVisitor>();
   const waiting = new Set<Waiter>();
-  const count = (comers: Iterable<GateVisitor>, kind: Kind, { [kind]: key }: GateVisitor): number => {
+  const count = (visitors: Iterable<GateVisitor>, kind: Kind, { [kind]: key }: GateVisitor): number => {
     let found = 0;
-    for (const comer of comers) if (comer[kind] === key) found += 1;
+    for (const visitor of visitors) if (visitor[kind] === key) found += 1;
     return found;
   };
-  const hasRoom = (comer: GateVisitor): boolean =>
-    inside.size < limits.all.atOnce &&
-    count(inside, 'person', comer) < limits.person.atOnce &&
-    count(inside, 'network', comer) < limits.network.atOnce;
+  const hasRoom = (visitor: GateVisitor): boolean =>
+    active.size < limits.all.concurrent &&
+    count(active, 'person', visitor) < limits.person.concurrent &&
+    count(active, 'network', visitor) < limits.network.concurrent;
 
   function next(): Waiter | undefined {
     const rank = (waiter: Waiter): number =>
-      count(inside, 'network', waiter) * (limits.person.atOnce + 1) + count(inside, 'person', waiter);
+      count(active, 'network', waiter) * (limits.person.concurrent + 1) + count(active, 'person', waiter);
     let best: { waiter: Waiter; rank: number } | undefined;
     for (const waiter of waiting) {
       if (!hasRoom(waiter)) continue;
@@ -70,53 +70,53 @@ export function createGate(limits: GateLimits): Gate {
     return best?.waiter;
   }
 
-  function goIn({ person, network }: GateVisitor): () => void {
+  function admit({ person, network }: GateVisitor): () => void {
     const place = { person, network };
-    inside.add(place);
+    active.add(place);
     return () => {
-      if (!inside.delete(place)) return;
+      if (!active.delete(place)) return;
       for (let waiter = next(); waiter; waiter = next()) waiter.enter();
     };
   }
 
-  function refuseWhereFull(comer: GateVisitor): void {
+  function assertQueueRoom(visitor: GateVisitor): void {
     for (const kind of ['person', 'network'] as const)
       if (
-        count(inside, kind, comer) + count(waiting, kind, comer) >=
-        limits[kind].atOnce + limits[kind].waiting
+        count(active, kind, visitor) + count(waiting, kind, visitor) >=
+        limits[kind].concurrent + limits[kind].waiting
       )
         throw tooManyAtOnce();
     if (waiting.size >= limits.all.waiting) throw busy();
   }
 
   return {
-    async enter(comer, left) {
-      left?.throwIfAborted();
-      if (hasRoom(comer)) return goIn(comer);
-      refuseWhereFull(comer);
+    async enter(visitor, signal) {
+      signal?.throwIfAborted();
+      if (hasRoom(visitor)) return admit(visitor);
+      assertQueueRoom(visitor);
       return new Promise((resolve, reject) => {
-        const give = () => {
+        const stopWaiting = () => {
           clearTimeout(timer);
           waiting.delete(waiter);
-          left?.removeEventListener('abort', goAway);
+          signal?.removeEventListener('abort', abandon);
         };
-        const goAway = () => {
-          give();
-          reject(left?.reason);
+        const abandon = () => {
+          stopWaiting();
+          reject(signal?.reason);
         };
         const waiter: Waiter = {
-          ...comer,
+          ...visitor,
           enter() {
-            give();
-            resolve(goIn(comer));
+            stopWaiting();
+            resolve(admit(visitor));
           },
         };
         const timer = setTimeout(() => {
-          give();
+          stopWaiting();
           reject(busy());
         }, limits.queueTimeout);
         waiting.add(waiter);
-        left?.addEventListener('abort', goAway);
+        signal?.addEventListener('abort', abandon);
       });
     },
   };

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Problem } from '#kernel/filter.ts';
+import type { FilterProblem } from '#kernel/filter.ts';
 import { Failure } from './failures.ts';
 
-export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: readonly Problem[]): Failure {
+export function queryFailure(
+  code: 'INVALID_FILTER' | 'INVALID_QUERY',
+  problems: readonly FilterProblem[],
+): Failure {
   const fields = Object.fromEntries(problems.map(({ path, message }) => [path || 'filter', message]));
   const first = problems[0];
   return new Failure(
@@ -13,17 +16,17 @@ export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: read
   );
 }
 
-export const parametersOf = (request: FastifyRequest): [name: string, value: string][] =>
+export const listParameters = (request: FastifyRequest): [name: string, value: string][] =>
   Object.entries(request.query as Record<string, string | string[]>).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
+    [value].flat().map((item): [string, string] => [name, item]),
   );
 
-export function parameters<Name extends string>(
+export function readParameters<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const query = request.query as Record<string, string | string[] | undefined>;
-  const problems: Problem[] = [];
+  const problems: FilterProblem[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (!names.includes(name as Name)) {
       const allowed = names.length > 0 ? `Use ${names.join(', ')}.` : 'This call takes none.';
@@ -31,6 +34,6 @@ export function parameters<Name extends string>(
     } else if (typeof value !== 'string')
       problems.push({ path: name, message: 'Write this parameter once.' });
   }
-  if (problems.length > 0) throw refusal('INVALID_QUERY', problems);
+  if (problems.length > 0) throw queryFailure('INVALID_QUERY', problems);
   return query as Partial<Record<Name, string>>;
 }

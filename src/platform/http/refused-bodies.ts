@@ -8,41 +8,41 @@ export interface RefusedBodies {
 /** Length of a turn in ms. */
 const TURN = 10;
 /** Bytes per turn above which a sender is throttled: 6 MB/s, more than a person sends. */
-const LOUD = 64 * 1024;
+const FAST_BYTES = 64 * 1024;
 /** Bytes per turn for all throttled senders: 100 MB/s, a tenth of the main thread's time. */
-const PACE = 1_000_000;
+const BYTES_PER_TURN = 1_000_000;
 
 /** Drains rejected bodies, fast senders throttled and in turn: closing the connection would lose the reply. */
 export function createRefusedBodies(): RefusedBodies {
   const flowing = new Map<IncomingMessage, number>();
-  const line = new Set<IncomingMessage>();
+  const paused = new Set<IncomingMessage>();
   /** Remaining bytes this turn; negative after an overrun. */
   let allowance = 0;
   let clock: NodeJS.Timeout | undefined;
 
-  function look(): void {
-    allowance = Math.min(allowance + PACE, PACE);
-    for (const [request, before] of flowing) {
-      const came = request.socket.bytesRead - before;
-      const isLoud = came > LOUD;
-      if (isLoud) allowance -= came;
+  function takeTurn(): void {
+    allowance = Math.min(allowance + BYTES_PER_TURN, BYTES_PER_TURN);
+    for (const [request, bytesBefore] of flowing) {
+      const received = request.socket.bytesRead - bytesBefore;
+      const isFast = received > FAST_BYTES;
+      if (isFast) allowance -= received;
       if (isOver(request)) flowing.delete(request);
-      else if (!isLoud) flowing.set(request, before + came);
+      else if (!isFast) flowing.set(request, bytesBefore + received);
       else {
         flowing.delete(request);
         request.socket.pause();
-        line.add(request);
+        paused.add(request);
       }
     }
-    for (const request of line) {
+    for (const request of paused) {
       if (allowance <= 0) break;
-      line.delete(request);
+      paused.delete(request);
       if (isOver(request)) continue;
       flowing.set(request, request.socket.bytesRead);
       request.socket.resume();
       break;
     }
-    if (flowing.size + line.size > 0) return;
+    if (flowing.size + paused.size > 0) return;
     clearInterval(clock);
     clock = undefined;
   }
@@ -51,9 +51,9 @@ export function createRefusedBodies(): RefusedBodies {
     read(request) {
       if (isOver(request)) return;
       flowing.set(request, request.socket.bytesRead);
-      clock ??= setInterval(look, TURN).unref();
+      clock ??= setInterval(takeTurn, TURN).unref();
     },
-    isWaiting: (request) => line.has(request),
+    isWaiting: (request) => paused.has(request),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#kernel/failure-codes.ts';
-import { causesOf } from './database-failures.ts';
+import { flattenCauses } from './database-failures.ts';
 
-interface Given {
+interface RequestData {
   method: string;
   body?: unknown;
   query?: unknown;
@@ -26,39 +26,39 @@ const CHECK = '23514';
 const NUL = ['22021', '22P05'];
 /** A date that PostgreSQL can't read or hold, such as one in the year 0 or 10000. */
 const DATE = ['22007', '22008', '22009'];
-const REFUSALS = new Set([UNIQUE, ...FOREIGN_KEYS, CHECK, ...NUL, ...DATE]);
+const REFUSAL_CODES = new Set([UNIQUE, ...FOREIGN_KEYS, CHECK, ...NUL, ...DATE]);
 
 /** Turns a constraint violation caused by request data into a failure that names the field. */
-export function refusedRow(error: unknown, given: Given): Refusal | undefined {
-  const refusal = causesOf(error).find(({ code = '' }) => REFUSALS.has(code));
+export function refusedRow(error: unknown, request: RequestData): Refusal | undefined {
+  const refusal = flattenCauses(error).find(({ code = '' }) => REFUSAL_CODES.has(code));
   if (!refusal) return undefined;
   const { code = '', detail = '', constraint = '' } = refusal;
-  const leaves = [...leavesOf(given.body), ...leavesOf(given.query)];
+  const leaves = [...walkLeaves(request.body), ...walkLeaves(request.query)];
   if (NUL.includes(code))
-    return invalidWhere(
+    return invalidFields(
       leaves,
       ({ value }) => value.includes('\0'),
       'This contains a character we can’t store. Delete it and type it again.',
     );
   if (DATE.includes(code))
-    return invalidWhere(
+    return invalidFields(
       leaves,
       ({ value }) => /^(0000|9999)-/.test(value),
       'This date is out of range. Please choose another one.',
     );
   if (code === CHECK) {
-    const field = leaves.find(({ path }) => `_${constraint}_`.includes(`_${columnOf(path.at(-1) ?? '')}_`));
+    const field = leaves.find(({ path }) => `_${constraint}_`.includes(`_${toColumn(path.at(-1) ?? '')}_`));
     return (
-      field && invalid(named([field], () => 'The shop cannot use this value. Please enter another one.'))
+      field && invalid(toFields([field], () => 'The shop cannot use this value. Please enter another one.'))
     );
   }
-  if (code !== UNIQUE && given.method === 'DELETE')
+  if (code !== UNIQUE && request.method === 'DELETE')
     return {
       status: 409,
       code: 'IN_USE',
       message: 'Something else in the shop needs it. Remove it there first.',
     };
-  const fields = keysOf(detail).flatMap((key) => fieldOf(leaves, key) ?? []);
+  const fields = parseKeys(detail).flatMap((key) => findField(leaves, key) ?? []);
   if (fields.length === 0)
     return {
       status: 409,
@@ -70,16 +70,16 @@ export function refusedRow(error: unknown, given: Given): Refusal | undefined {
     code === UNIQUE
       ? (noun: string) => `This ${noun} is already taken. Please choose another one.`
       : () => 'This is not in the shop any more. Please choose another one.';
-  return invalid(named(fields, message));
+  return invalid(toFields(fields, message));
 }
 
-function invalidWhere(
+function invalidFields(
   leaves: readonly Leaf[],
   isRefused: (leaf: Leaf) => boolean,
   message: string,
 ): Refusal | undefined {
   const fields = leaves.filter(isRefused);
-  return fields.length > 0 ? invalid(named(fields, () => message)) : undefined;
+  return fields.length > 0 ? invalid(toFields(fields, () => message)) : undefined;
 }
 
 function invalid(fields: Record<string, string>): Refusal {
@@ -88,44 +88,44 @@ function invalid(fields: Record<string, string>): Refusal {
 }
 
 /** Parses `Key (country, region)=(GB, ) already exists.` in any language. */
-function keysOf(detail: string): { column: string; value: string }[] {
+function parseKeys(detail: string): { column: string; value: string }[] {
   const [, names = '', list = ''] = /\((.+?)\)=\((.*)\)/s.exec(detail) ?? [];
   const columns = names.split(', ').filter(Boolean);
   const values = columns.length === 1 ? [list] : list.split(', ');
   return columns.map((column, i) => ({ column, value: values[i] ?? '' }));
 }
 
-function fieldOf(leaves: readonly Leaf[], { column, value }: { column: string; value: string }) {
-  const isNamed = ({ path }: Leaf) => columnOf(path.at(-1) ?? '') === column;
-  const isGiven = (leaf: Leaf) => value !== '' && leaf.value.trim().toLowerCase() === value.toLowerCase();
+function findField(leaves: readonly Leaf[], { column, value }: { column: string; value: string }) {
+  const hasName = ({ path }: Leaf) => toColumn(path.at(-1) ?? '') === column;
+  const hasValue = (leaf: Leaf) => value !== '' && leaf.value.trim().toLowerCase() === value.toLowerCase();
   return (
-    leaves.find((leaf) => isNamed(leaf) && isGiven(leaf)) ??
-    leaves.find((leaf) => value.length > 2 && isGiven(leaf)) ??
-    leaves.find(isNamed)
+    leaves.find((leaf) => hasName(leaf) && hasValue(leaf)) ??
+    leaves.find((leaf) => value.length > 2 && hasValue(leaf)) ??
+    leaves.find(hasName)
   );
 }
 
-const named = (fields: readonly Leaf[], message: (noun: string) => string): Record<string, string> =>
+const toFields = (fields: readonly Leaf[], message: (noun: string) => string): Record<string, string> =>
   Object.fromEntries(
-    fields.map(({ path }) => [path.join('.'), message(nounOf(path.findLast((key) => !/^\d+$/.test(key))))]),
+    fields.map(({ path }) => [path.join('.'), message(toNoun(path.findLast((key) => !/^\d+$/.test(key))))]),
   );
 
-const columnOf = (field: string): string =>
+const toColumn = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `couponCode` → `coupon code`. */
-const nounOf = (field = ''): string =>
-  columnOf(field)
+const toNoun = (field = ''): string =>
+  toColumn(field)
     .replaceAll('_', ' ')
     .replaceAll(/\b(sku|isbn|url)\b/g, (word) => word.toUpperCase());
 
 /** Walks all texts and numbers with their paths. Of an edit (`was`, `now`) only the new version counts. */
-function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf> {
+function* walkLeaves(value: unknown, path: readonly string[] = []): Generator<Leaf> {
   if (typeof value === 'string' || typeof value === 'number') yield { path, value: String(value) };
   else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
     const { was, now, ...rest } = value as Record<string, unknown>;
     const isEdit = path.length === 0 && was !== undefined && now !== undefined;
-    for (const [key, one] of Object.entries(isEdit ? { ...(now as object), ...rest } : value))
-      yield* leavesOf(one, [...path, key]);
+    for (const [key, child] of Object.entries(isEdit ? { ...(now as object), ...rest } : value))
+      yield* walkLeaves(child, [...path, key]);
   }
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler }
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { CURRENCY_HEADER } from '#kernel/limits.ts';
-import { type Encoding, encodingFor } from './accepted-encoding.ts';
+import { type Encoding, preferredEncoding } from './accepted-encoding.ts';
 
 /** Compression doesn't pay below this size. */
-const COMPRESSED_FROM_BYTES = 1024;
-const KEPT_BYTES = 16 * 2 ** 20;
+const MIN_COMPRESSED_BYTES = 1024;
+const CACHE_BYTES = 16 * 2 ** 20;
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 
@@ -19,25 +19,25 @@ const GZIP_LEVEL = 4;
  */
 export function encodeReplies(app: FastifyInstance): void {
   // Keyed by content, so nothing is ever stale.
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: (body, key) => body.length + key.length,
   });
   const encode: onSendHookHandler = (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding') || !isJson(reply))
       return done(null, payload);
-    const etag = isPublic(request, reply) ? describePublic(reply, payload) : undefined;
-    if (etag && fresh(request.headers, { etag })) return done(null, unchanged(request, reply));
-    const encoding = payload.length < COMPRESSED_FROM_BYTES ? undefined : encodingFor(request);
+    const etag = isPublic(request, reply) ? addPublicHeaders(reply, payload) : undefined;
+    if (etag && fresh(request.headers, { etag })) return done(null, sendNotModified(request, reply));
+    const encoding = payload.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request);
     if (!encoding || reply.hasHeader('set-cookie')) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     addToVary(reply, 'Accept-Encoding');
     const key = etag && `${encoding} ${etag}`;
-    const before = key && kept.get(key);
+    const before = key && cache.get(key);
     if (before) return done(null, before);
     compress(encoding, payload, (error, body) => {
       if (error) return done(error);
-      if (key) kept.set(key, body);
+      if (key) cache.set(key, body);
       done(null, body);
     });
   };
@@ -58,7 +58,7 @@ const isPublic = ({ method }: FastifyRequest, reply: FastifyReply) =>
   !String(reply.getHeader('cache-control') ?? '').includes('no-store');
 
 /** Public replies without caching headers are revalidated each time and vary by currency. @returns the ETag */
-function describePublic(reply: FastifyReply, payload: string): string {
+function addPublicHeaders(reply: FastifyReply, payload: string): string {
   // Weak, because encodings differ.
   const etag = `W/"${hash('sha1', payload, 'base64url')}"`;
   reply.header('etag', etag);
@@ -77,7 +77,7 @@ function addToVary(reply: FastifyReply, names: string): void {
 }
 
 /** Empty 304 body; HEAD needs a stream so that no wrong length is sent. */
-function unchanged({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
+function sendNotModified({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return method === 'HEAD' ? Readable.from([]) : null;
 }

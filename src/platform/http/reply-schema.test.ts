@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { lazySerialisers, repliesOf } from './reply-schema.ts';
+import { lazySerialisers, replySchemas } from './reply-schema.ts';
 
 const emptyApp = () =>
   Fastify({ schemaController: { compilersFactory: { buildSerializer: lazySerialisers } } });
@@ -10,8 +10,8 @@ const BOOK = z.object({ title: z.string(), price: z.number().nullable() });
 test('nothing leaves that the contract does not name, in the first reply and in every other', async () => {
   const app = emptyApp();
   const reply = { title: 'Walden', price: null, cost: 12 };
-  app.get('/book', { schema: { response: repliesOf(BOOK) } }, () => reply);
-  app.get('/refusal', { schema: { response: repliesOf(BOOK) } }, (_request, answer) =>
+  app.get('/book', { schema: { response: replySchemas(BOOK) } }, () => reply);
+  app.get('/refusal', { schema: { response: replySchemas(BOOK) } }, (_request, answer) =>
     answer.code(404).send({ success: false, code: 'NOT_FOUND', message: 'Not here.', path: '/secret' }),
   );
   for (let i = 0; i < 2; i += 1) {
@@ -33,7 +33,7 @@ test('a schema is read when its first reply goes out, and not again', async () =
       return z.string();
     },
   });
-  app.get('/book', { schema: { response: repliesOf(counted) } }, () => ({ title: 'Walden' }));
+  app.get('/book', { schema: { response: replySchemas(counted) } }, () => ({ title: 'Walden' }));
   await app.ready();
   expect(read).toBe(0);
   await app.inject('/book');

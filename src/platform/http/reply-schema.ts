@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { FailureReply } from '#kernel/envelope.ts';
 
-class ReplyShape {
+class LazySchema {
   readonly reply: z.ZodType;
 
   constructor(reply: z.ZodType) {
@@ -15,7 +15,7 @@ class ReplyShape {
   }
 }
 
-const FAILURE = new ReplyShape(FailureReply);
+const FAILURE = new LazySchema(FailureReply);
 
 type JsonSchema = { [key: string]: unknown };
 
@@ -23,17 +23,17 @@ type JsonSchema = { [key: string]: unknown };
  * JSON schemas of a call's replies, compiled to serialisers that are two to three times as fast as `JSON.stringify`
  * and drop fields the contract doesn't name. All failures share one shape (decision 1).
  */
-export const repliesOf = (
+export const replySchemas = (
   reply: z.ZodType,
   {
     creates,
     file,
-    silent,
-  }: { creates?: boolean | undefined; file?: string | undefined; silent?: boolean | undefined } = {},
+    isEmpty,
+  }: { creates?: boolean | undefined; file?: string | undefined; isEmpty?: boolean | undefined } = {},
 ) => ({
   // Repeated creation of the same thing replies 200.
-  ...(creates ? { 201: new ReplyShape(reply) } : {}),
-  ...(file || silent ? {} : { 200: new ReplyShape(reply) }),
+  ...(creates ? { 201: new LazySchema(reply) } : {}),
+  ...(file || isEmpty ? {} : { 200: new LazySchema(reply) }),
   '4xx': FAILURE,
   '5xx': FAILURE,
 });
@@ -42,9 +42,9 @@ const serialisers = new WeakMap<z.ZodType, Serializer>();
 
 export const lazySerialisers: SerializerFactory = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options);
-  const serialiserOf = (route: RouteDefinition): Serializer => {
+  const getSerialiser = (route: RouteDefinition): Serializer => {
     const { schema } = route;
-    if (!(schema instanceof ReplyShape)) return compile(route);
+    if (!(schema instanceof LazySchema)) return compile(route);
     const known = serialisers.get(schema.reply);
     if (known) return known;
     const serialiser = compile({ ...route, schema: replySchema(schema.reply) });
@@ -54,7 +54,7 @@ export const lazySerialisers: SerializerFactory = (schemas, options) => {
   return (route) => {
     let serialise: Serializer | undefined;
     return (reply) => {
-      serialise ??= serialiserOf(route);
+      serialise ??= getSerialiser(route);
       return serialise(reply);
     };
   };
@@ -79,8 +79,8 @@ function simplify(schema: unknown): unknown {
 
 function nullable({ anyOf, ...rest }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return undefined;
-  const [one, other] = anyOf as [JsonSchema, JsonSchema];
-  if (other.type !== 'null' || typeof one.type !== 'string') return undefined;
-  const enumeration = Array.isArray(one.enum) ? { enum: [...one.enum, null] } : {};
-  return { ...rest, ...one, ...enumeration, type: [one.type, 'null'] };
+  const [schema, second] = anyOf as [JsonSchema, JsonSchema];
+  if (second.type !== 'null' || typeof schema.type !== 'string') return undefined;
+  const enumeration = Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {};
+  return { ...rest, ...schema, ...enumeration, type: [schema.type, 'null'] };
 }

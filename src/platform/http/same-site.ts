@@ -5,7 +5,7 @@ import { Failure } from './failures.ts';
  * Detects cross-site requests by `Sec-Fetch-Site` or `Origin`; clients that send neither aren't browsers.
  * @param origin of the shop; browsers using another host name must send that as `Host` too
  */
-export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
+export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   const sender = headers.origin;
@@ -13,7 +13,7 @@ export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>, or
 }
 
 /** @throws Failure 400 `FOREIGN_SITE` for cross-site requests */
-export function refuseForeignSites(request: Pick<FastifyRequest, 'headers'>, origin: string): void {
-  if (isFromElsewhere(request, origin))
+export function rejectCrossSite(request: Pick<FastifyRequest, 'headers'>, origin: string): void {
+  if (isCrossSite(request, origin))
     throw new Failure(400, 'FOREIGN_SITE', 'This is only taken from the pages of this shop.');
 }

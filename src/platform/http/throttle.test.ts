@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createThrottle, networkOf } from './throttle.ts';
+import { clientNetwork, createThrottle } from './throttle.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -9,11 +9,11 @@ test.each([
   ['2001:db8:1:2::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
 ])('the address %s counts as the network %s', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network);
+  expect(clientNetwork({ ip })).toBe(network);
 });
 
 test('whoever has hung up counts as no network', () => {
-  expect(networkOf({})).toBe('');
+  expect(clientNetwork({})).toBe('');
 });
 
 test('a try given back can be taken again, and a key that is forgotten begins anew', async () => {
@@ -22,7 +22,7 @@ test('a try given back can be taken again, and a key that is forgotten begins an
   expect(await throttle.tryTake('key')).toBe(false);
   await throttle.forget('key');
   await throttle.take('key');
-  await throttle.giveBack('key');
+  await throttle.refund('key');
   await throttle.take('key');
   await expect(throttle.take('key')).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
   expect(await throttle.tryTake('another')).toBe(true);

@@ -9,7 +9,7 @@ export interface Throttle {
    */
   take(key: string, tries?: number): Promise<void>;
   tryTake(key: string): Promise<boolean>;
-  giveBack(key: string, tries?: number): Promise<void>;
+  refund(key: string, tries?: number): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -36,23 +36,23 @@ export function createThrottle({ tries, seconds }: Limit): Throttle {
         () => true,
         () => false,
       ),
-    giveBack: async (key, count = 1) => void (await limiter.reward(key, count)),
+    refund: async (key, count = 1) => void (await limiter.reward(key, count)),
     forget: async (key) => void (await limiter.delete(key)),
   };
 }
 
 const tooManyTries = (seconds: number) =>
-  new Failure(429, 'TOO_MANY_TRIES', `Too many tries. Please try again ${inTime(seconds)}.`, undefined, {
+  new Failure(429, 'TOO_MANY_TRIES', `Too many tries. Please try again ${formatWait(seconds)}.`, undefined, {
     retryAfter: seconds,
   });
 
-function inTime(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
 /** Network for counting: an IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(request: Partial<Pick<FastifyRequest, 'ip'>>): string {
+export function clientNetwork(request: Partial<Pick<FastifyRequest, 'ip'>>): string {
   // Closed connections have no address, whatever the type says.
   const ip = request.ip ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -5,27 +5,27 @@ const MINUTE = 60 * SECOND;
 export interface Timeouts {
   head: number;
   /** Between bytes of a body. */
-  pause: number;
+  byteGap: number;
   grace: number;
   /** Minimum average rate in bytes per second. */
-  pace: number;
-  whole: number;
-  still: number;
-  kept: number;
-  farewell: number;
+  minRate: number;
+  request: number;
+  idle: number;
+  keepAlive: number;
+  shutdown: number;
 }
 
 /** A 10 MB photo at 100 kbit/s takes a quarter of an hour with pauses of seconds, so it may. */
 export const TIMEOUTS: Timeouts = {
   head: 20 * SECOND,
-  pause: 20 * SECOND,
+  byteGap: 20 * SECOND,
   grace: 30 * SECOND,
-  pace: 4 * 1024,
-  whole: 15 * MINUTE,
+  minRate: 4 * 1024,
+  request: 15 * MINUTE,
   // Longer than the longest wait inside the shop: photos of two dozen reviews in sequence.
-  still: 2 * MINUTE,
+  idle: 2 * MINUTE,
   // Longer than proxies' keep-alive (nginx: a minute), so they never use a closing connection.
-  kept: 72 * SECOND,
+  keepAlive: 72 * SECOND,
   // Docker allows ten seconds; emails and the database need some of them.
-  farewell: 6 * SECOND,
+  shutdown: 6 * SECOND,
 };

@@ -17,28 +17,28 @@ export interface UploadedFiles {
   close(): Promise<void>;
 }
 
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-const ARRIVAL_MS = TIMEOUTS.whole + TIMEOUTS.still;
+const STALE_MS = 24 * 60 * 60 * 1000;
+const ARRIVAL_MS = TIMEOUTS.request + TIMEOUTS.idle;
 
 /** Folder name; the machine part has no hyphen. */
-const LEFT = /^([\w.]+)-(\d+)(?:-[\w-]+)?$/;
+const PROCESS_FOLDER = /^([\w.]+)-(\d+)(?:-[\w-]+)?$/;
 
 export function createUploadedFiles(folder: string): UploadedFiles {
   const machine = hostname().replaceAll(/[^\w.]/g, '_');
-  const own = join(folder, `${machine}-${process.pid}-${randomUUID()}`);
+  const processFolder = join(folder, `${machine}-${process.pid}-${randomUUID()}`);
 
   async function isLeftover(name: string): Promise<boolean> {
-    const [, owner, number] = LEFT.exec(name) ?? [];
+    const [, owner, number] = PROCESS_FOLDER.exec(name) ?? [];
     const pid = Number(number);
     if (owner === machine && pid !== process.pid) return !isRunning(pid);
     const { mtimeMs } = await stat(join(folder, name));
-    return mtimeMs < Date.now() - (owner === machine ? ARRIVAL_MS : FORGOTTEN_MS);
+    return mtimeMs < Date.now() - (owner === machine ? ARRIVAL_MS : STALE_MS);
   }
 
   return {
     async newPath() {
-      await mkdir(own, { recursive: true, mode: 0o700 });
-      return join(own, randomUUID());
+      await mkdir(processFolder, { recursive: true, mode: 0o700 });
+      return join(processFolder, randomUUID());
     },
     async clearLeftovers() {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -49,7 +49,7 @@ export function createUploadedFiles(folder: string): UploadedFiles {
         if (await isLeftover(name).catch(() => false))
           await rm(join(folder, name), { recursive: true, force: true });
     },
-    close: () => rm(own, { recursive: true, force: true }),
+    close: () => rm(processFolder, { recursive: true, force: true }),
   };
 }
 
@@ -62,7 +62,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** First bytes of a file, for detecting its type. */
-export async function headOf({ path }: UploadedFile, bytes = 4096): Promise<Buffer> {
+export async function readHead({ path }: UploadedFile, bytes = 4096): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(bytes), position: 0 });

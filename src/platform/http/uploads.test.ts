@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#test/free-port.ts';
-import { headOf, rawClient } from '#test/raw-client.ts';
-import { failureReplies } from './failures.ts';
+import { findFreePort } from '#test/free-port.ts';
+import { formatHead, openRawClient } from '#test/raw-client.ts';
+import { handleFailures } from './failures.ts';
 import type { Form } from './forms.ts';
 import { createUploads } from './uploads.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const uploads = createUploads(folder, { person: one, network: one, all: one, queueTimeout: 60_000 });
   app = Fastify();
   await app.register(multipart);
-  failureReplies(app);
+  handleFailures(app);
   const allowed = { field: 'photo', most: 1, bytes: 1_000_000, tooMany: 'Send one.' };
   app.post('/', async (request) => {
     const sender = { person: 'alice', first: () => first(request) };
@@ -41,14 +41,14 @@ afterEach(async () => {
 const send = () => app.inject({ method: 'POST', url: '/', headers: TYPE, payload: FORM });
 
 test('whoever hangs up before their form is read keeps no place', async () => {
-  const client = rawClient(await app.listen({ port: await freePort(), host: '127.0.0.1' }));
+  const client = openRawClient(await app.listen({ port: await findFreePort(), host: '127.0.0.1' }));
   const gone = Promise.withResolvers<void>();
   first = async ({ raw }) => {
     client.destroy();
     await new Promise((resolve) => raw.once('close', resolve));
     gone.resolve();
   };
-  client.write(headOf('POST', '/', { ...TYPE, 'content-length': 900_000 }));
+  client.write(formatHead('POST', '/', { ...TYPE, 'content-length': 900_000 }));
   await gone.promise;
   first = async () => {};
   expect((await send()).body).toBe('taken');

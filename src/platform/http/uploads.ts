@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { brokenOff, type FileKeeper, type Form, type FormFiles, readForm } from './forms.ts';
+import { abortedForm, type FileReceiver, type Form, type FormFiles, readForm } from './forms.ts';
 import { createGate, type GateLimits } from './gate.ts';
-import { networkOf } from './throttle.ts';
+import { clientNetwork } from './throttle.ts';
 import { createUploadedFiles } from './uploaded-files.ts';
 
 interface Sender {
   person: string;
   /** Runs before the first byte of a file, and only if there is one; its failure becomes the reply. */
-  first?: () => Promise<void>;
-  turnedAway?: () => Promise<void>;
+  beforeFiles?: () => Promise<void>;
+  onRefused?: () => Promise<void>;
 }
 
 export interface Uploads {
@@ -30,9 +30,9 @@ export interface Uploads {
 
 /** A few dozen uploads may run, since slow phones take minutes. Waiting connections aren't read. */
 const LIMITS: GateLimits = {
-  person: { atOnce: 2, waiting: 6 },
-  network: { atOnce: 8, waiting: 24 },
-  all: { atOnce: 24, waiting: 96 },
+  person: { concurrent: 2, waiting: 6 },
+  network: { concurrent: 8, waiting: 24 },
+  all: { concurrent: 24, waiting: 96 },
   queueTimeout: 15_000,
 };
 
@@ -42,19 +42,19 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
   const files = createUploadedFiles(folder);
 
   return {
-    async take(request, { person, first, turnedAway }, allowed, work) {
+    async take(request, { person, beforeFiles, onRefused }, allowed, work) {
       const paths: string[] = [];
-      let leave = () => {};
+      let release = () => {};
       let admission: Promise<void> | undefined;
       const admit = async () => {
-        await first?.();
-        const comer = { person, network: networkOf(request) };
-        leave = await gate.enter(comer, hangUpOf(request)).catch(async (error) => {
-          await turnedAway?.();
+        await beforeFiles?.();
+        const visitor = { person, network: clientNetwork(request) };
+        release = await gate.enter(visitor, disconnectSignal(request)).catch(async (error) => {
+          await onRefused?.();
           throw error;
         });
       };
-      const keeper: FileKeeper = {
+      const receiver: FileReceiver = {
         admit: () => {
           admission ??= admit();
           return admission;
@@ -66,13 +66,13 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
         },
       };
       try {
-        return await work(await readForm(request, allowed, keeper));
+        return await work(await readForm(request, allowed, receiver));
       } finally {
         try {
           // Leftovers are removed with the folder at shutdown or start.
           await Promise.allSettled(paths.map((path) => rm(path, { force: true, maxRetries: 3 })));
         } finally {
-          leave();
+          release();
         }
       }
     },
@@ -81,12 +81,12 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
   };
 }
 
-export function hangUpOf({ raw }: FastifyRequest): AbortSignal {
-  const left = new AbortController();
-  const leave = () => {
-    if (!raw.readableEnded) left.abort(brokenOff());
+export function disconnectSignal({ raw }: FastifyRequest): AbortSignal {
+  const controller = new AbortController();
+  const release = () => {
+    if (!raw.readableEnded) controller.abort(abortedForm());
   };
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return left.signal;
+  if (raw.destroyed) release();
+  else raw.once('close', release);
+  return controller.signal;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  atMostCharacters,
-  atMostOfThese,
-  NUMBER,
-  oneOfThese,
-  orLess,
-  orMore,
-  shown,
-} from '#kernel/corrections.ts';
+  choicesMessage,
+  formatValue,
+  maxCharactersMessage,
+  maxItemsMessage,
+  maximumMessage,
+  minimumMessage,
+  NUMBER_MESSAGE,
+} from '#kernel/input-messages.ts';
 
 /** Default messages for schemas without their own; the library's are for programmers. */
 function messageFor(issue: z.core.$ZodRawIssue): string {
@@ -15,32 +15,34 @@ function messageFor(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'This is missing. Please fill it in.'
-        : (KINDS[issue.expected] ?? CHECK);
+        : (TYPE_MESSAGES[issue.expected] ?? GENERIC_MESSAGE);
     case 'too_small':
-      return least(issue);
+      return minimumText(issue);
     case 'too_big':
-      return most(issue);
+      return maximumText(issue);
     case 'not_multiple_of':
-      return `Write a multiple of ${shown(issue.divisor)}.`;
+      return `Write a multiple of ${formatValue(issue.divisor)}.`;
     case 'invalid_format':
-      return FORMATS[issue.format] ?? CHECK;
+      return FORMAT_MESSAGES[issue.format] ?? GENERIC_MESSAGE;
     case 'invalid_value':
-      return issue.values.length === 1 ? `Write ${shown(issue.values[0])}.` : oneOfThese(issue.values);
+      return issue.values.length === 1
+        ? `Write ${formatValue(issue.values[0])}.`
+        : choicesMessage(issue.values);
     case 'unrecognized_keys':
       return `Leave out ${issue.keys
         .slice(0, 5)
         .map((key) => `“${key.slice(0, 40)}”`)
         .join(', ')}: it is not known here.`;
     default:
-      return CHECK;
+      return GENERIC_MESSAGE;
   }
 }
 
-const CHECK = 'Check how this is written.';
+const GENERIC_MESSAGE = 'Check how this is written.';
 
-const KINDS: Record<string, string> = {
+const TYPE_MESSAGES: Record<string, string> = {
   string: 'Write this as text.',
-  number: NUMBER,
+  number: NUMBER_MESSAGE,
   int: 'Write this as a whole number.',
   boolean: 'Say true or false.',
   array: 'Send this as a list.',
@@ -50,7 +52,7 @@ const KINDS: Record<string, string> = {
   date: 'Write this as a date.',
 };
 
-const FORMATS: Record<string, string> = {
+const FORMAT_MESSAGES: Record<string, string> = {
   email: 'Email is not valid.',
   url: 'Write a whole web address, with https://.',
   uuid: 'Write a UUID.',
@@ -62,19 +64,21 @@ const FORMATS: Record<string, string> = {
 type Small = Extract<z.core.$ZodRawIssue, { code: 'too_small' }>;
 type Big = Extract<z.core.$ZodRawIssue, { code: 'too_big' }>;
 
-function least({ origin, minimum, inclusive = true }: Small): string {
+function minimumText({ origin, minimum, inclusive = true }: Small): string {
   if (origin === 'string')
-    return Number(minimum) <= 1 ? 'Write something here.' : `Use at least ${shown(minimum)} characters.`;
-  if (LISTS.has(origin)) return `Send at least ${shown(minimum)} of these.`;
-  return inclusive ? orMore(minimum) : `Write more than ${shown(minimum)}.`;
+    return Number(minimum) <= 1
+      ? 'Write something here.'
+      : `Use at least ${formatValue(minimum)} characters.`;
+  if (COUNTED_TYPES.has(origin)) return `Send at least ${formatValue(minimum)} of these.`;
+  return inclusive ? minimumMessage(minimum) : `Write more than ${formatValue(minimum)}.`;
 }
 
-function most({ origin, maximum, inclusive = true }: Big): string {
-  if (origin === 'string') return atMostCharacters(maximum);
-  if (LISTS.has(origin)) return atMostOfThese(maximum);
-  return inclusive ? orLess(maximum) : `Write less than ${shown(maximum)}.`;
+function maximumText({ origin, maximum, inclusive = true }: Big): string {
+  if (origin === 'string') return maxCharactersMessage(maximum);
+  if (COUNTED_TYPES.has(origin)) return maxItemsMessage(maximum);
+  return inclusive ? maximumMessage(maximum) : `Write less than ${formatValue(maximum)}.`;
 }
 
-const LISTS = new Set(['array', 'set', 'map', 'file', 'object']);
+const COUNTED_TYPES = new Set(['array', 'set', 'map', 'file', 'object']);
 
 z.config({ customError: messageFor });

@@ -5,7 +5,7 @@ import type { Rates } from '../rates/rates.ts';
 import type { Visitor } from '../sessions/visitor.ts';
 import { sharedContext } from './shared-context.ts';
 
-export interface Shop {
+export interface ShopContext {
   db: Db;
   clock: () => Date;
   rates: Rates;
@@ -19,11 +19,11 @@ export interface PageRequest {
   visitor: () => Promise<Visitor | null>;
   /** Client network for rate limits; only for form submissions. */
   network: () => string;
-  broke: (error: unknown) => void;
-  written: (page: { html: string; routes: string[] }) => void;
+  onError: (error: unknown) => void;
+  onRendered: (page: { html: string; routes: string[] }) => void;
 }
 
 export type PageContext = Readonly<RouterContextProvider>;
 
-export const shopContext = sharedContext<Shop>('shop');
+export const shopContext = sharedContext<ShopContext>('shop');
 export const pageRequestContext = sharedContext<PageRequest>('page-request');

@@ -5,27 +5,27 @@ export class PageParts {
   readonly #forms: string[] = [];
   readonly #formsOfScript: string[] = [];
 
-  give<T>(context: RouterContext<T>, value: T): void {
+  addContext<T>(context: RouterContext<T>, value: T): void {
     this.#values.push((provider) => provider.set(context, value));
   }
 
-  provide(): RouterContextProvider {
+  createProvider(): RouterContextProvider {
     const provider = new RouterContextProvider();
     for (const set of this.#values) set(provider);
     return provider;
   }
 
   /** Registers a page whose form also works without script; its route module has an `action`. */
-  formOfPage(path: string): void {
+  addPageForm(path: string): void {
     this.#forms.push(path);
   }
 
-  formOfScript(path: string): void {
+  addScriptForm(path: string): void {
     this.#formsOfScript.push(path);
   }
 
   /** Paths of both kinds; parameters are written `:name`. */
-  get forms(): { ofPages: readonly string[]; ofScript: readonly string[] } {
-    return { ofPages: this.#forms, ofScript: this.#formsOfScript };
+  get forms(): { pageForms: readonly string[]; scriptForms: readonly string[] } {
+    return { pageForms: this.#forms, scriptForms: this.#formsOfScript };
   }
 }

@@ -34,13 +34,13 @@ export interface Payment {
   reason: string | null;
 }
 
-export type StrayMoney = 'returning' | 'returned';
+export type UnmatchedPayment = 'returning' | 'returned';
 
 export interface Payments {
   /** Providers in use, the default first; empty if the shop can't take payments. */
   readonly providers: readonly string[];
   /** Explains why the provider can't charge this amount; null if it can. */
-  refusal(amount: number, currency: string, provider?: string): string | null;
+  refusalReason(amount: number, currency: string, provider?: string): string | null;
   /**
    * Records in the order's transaction that it is to be paid. Reuses an open attempt; starts the next one after a
    * failure or for another provider.
@@ -52,9 +52,9 @@ export interface Payments {
    * @throws Failure 503 `PAYMENT_UNAVAILABLE` if the provider doesn't reply; the attempt stays open
    */
   open(paymentId: string): Promise<Payment>;
-  of(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
+  latest(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
   /** State of money that came too late or with a wrong amount; null for none. */
-  stray(db: Pick<Db, 'query'>, orderId: string): Promise<StrayMoney | null>;
+  unmatched(db: Pick<Db, 'query'>, orderId: string): Promise<UnmatchedPayment | null>;
   /**
    * Fetches the state of an open attempt and handles it like a webhook. An attempt unknown to the provider is ended
    * and reported.
@@ -72,7 +72,7 @@ export interface Payments {
   cancel(tx: Db, orderId: string): Promise<void>;
 }
 
-export interface PaidOrders {
+export interface PaymentEvents {
   /** Locks the order until the end of the transaction; always before payment rows, to prevent deadlocks. */
   lock(tx: Db, orderId: string): Promise<void>;
   /** Payment received. Returns false if the order doesn't claim it (any more), so it is refunded. */
@@ -81,6 +81,6 @@ export interface PaidOrders {
   failed(tx: Db, payment: Payment): Promise<void>;
   refunded(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
   /** Unclaimed money was refunded; the order's sums don't change. */
-  strayReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
-  refundReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
+  unmatchedRefunded(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
+  refundFailed(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { colour } from '#test/photos.ts';
+import { solidColour } from '#test/photos.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import type { PictureTask } from './picture-task.ts';
 
@@ -25,7 +25,7 @@ async function program(text: string): Promise<string> {
 
 test('a picture is made in its widths, also by a new process when the last one has ended for want of work', async () => {
   const path = join(folder, 'photo');
-  await colour(120, 80).png().toFile(path);
+  await solidColour(120, 80).png().toFile(path);
   const maker = createPictureMaker({ idle: 0 });
   for (let round = 0; round < 2; round += 1) {
     const made = await maker.make(task(path));
@@ -48,7 +48,7 @@ test('a file that brings the process down, or never comes to an end, is damaged,
   const maker = createPictureMaker({ program: path });
   expect(await maker.make(task('ends'))).toBe('damaged');
   expect(await maker.make(task('good'))).toBe('too large');
-  const hasty = createPictureMaker({ program: path, longest: 1 });
+  const hasty = createPictureMaker({ program: path, timeLimit: 1 });
   expect(await hasty.make(task('goes on'))).toBe('damaged');
   expect(await maker.make(task('good'))).toBe('too large');
 });

@@ -9,7 +9,7 @@ export interface PictureMakerOptions {
   /** Idle time before the process ends, in ms. */
   idle?: number;
   /** Time limit per file, in ms. */
-  longest?: number;
+  timeLimit?: number;
 }
 
 export interface PictureMaker {
@@ -19,13 +19,13 @@ export interface PictureMaker {
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 /** More than the upload gate admits, so no admitted upload is refused here. */
-const WAITING = 30;
+const MAX_QUEUE = 30;
 /** Memory in bytes above which the process is replaced. */
 const MEMORY_MAX = 200 * 1024 * 1024;
 
 /** Signals of a crash caused by the file; other signals mean it was stopped from outside. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
-const AGAIN_SECONDS = 10;
+const RETRY_SECONDS = 10;
 
 /**
  * Converts pictures one at a time in a child process, which ends when idle: decoding two megabytes can take two
@@ -33,10 +33,10 @@ const AGAIN_SECONDS = 10;
  * outside doesn't.
  */
 export function createPictureMaker(options: PictureMakerOptions = {}): PictureMaker {
-  const { program = PROGRAM, idle = 10_000, longest = 30_000 } = options;
-  const queue = createQueue({ waiting: WAITING });
+  const { program = PROGRAM, idle = 10_000, timeLimit = 30_000 } = options;
+  const queue = createQueue({ waiting: MAX_QUEUE });
   let child: ChildProcess | undefined;
-  let resting: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   function end(): void {
     child?.kill('SIGKILL');
@@ -54,8 +54,8 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
   }
 
   /** @throws Failure 503 `BUSY` if the process couldn't start or was stopped from outside */
-  function work(task: PictureTask): Promise<PictureReply | 'damaged'> {
-    clearTimeout(resting);
+  function process(task: PictureTask): Promise<PictureReply | 'damaged'> {
+    clearTimeout(idleTimer);
     child ??= start();
     const worker = child;
     worker.ref();
@@ -64,12 +64,12 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
     const limit = setTimeout(() => {
       end();
       resolve('damaged');
-    }, longest);
+    }, timeLimit);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       if (!signal || CRASHES.has(signal)) resolve('damaged');
       else onError(new Error(`The process that makes pictures was stopped by ${signal}.`));
     };
-    const onError = (error: Error) => reject(lost(error));
+    const onError = (error: Error) => reject(lostFailure(error));
     worker.on('message', resolve).on('exit', onExit).on('error', onError);
     worker.send(task, (error) => error && onError(error));
     return promise.finally(() => {
@@ -79,25 +79,25 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
   }
 
   /** Must not keep the shop alive, nor hold memory for long. */
-  function rest(memory: number): void {
+  function goIdle(memory: number): void {
     if (memory > MEMORY_MAX) end();
     child?.unref();
     child?.channel?.unref();
-    resting = setTimeout(end, idle).unref();
+    idleTimer = setTimeout(end, idle).unref();
   }
 
   return {
     make: (task) =>
       queue.run(async () => {
-        const reply = await work(task);
+        const reply = await process(task);
         if (reply === 'damaged') return reply;
-        rest(reply.memory);
+        goIdle(reply.memory);
         return reply.outcome;
       }),
   };
 }
 
-const lost = (cause: Error) => {
+const lostFailure = (cause: Error) => {
   const message = 'Your picture could not be read just now. Please send it again in a moment.';
-  return new Failure(503, 'BUSY', message, undefined, { retryAfter: AGAIN_SECONDS, cause });
+  return new Failure(503, 'BUSY', message, undefined, { retryAfter: RETRY_SECONDS, cause });
 };

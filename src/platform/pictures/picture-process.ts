@@ -26,11 +26,11 @@ async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<Pi
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > maxPixels) return 'too large';
     const { width, height } = header.autoOrient;
-    const sides = widths.map((wanted) =>
-      Math.min(wanted, shape === 'square' ? Math.min(width, height) : width),
+    const targets = widths.map((requested) =>
+      Math.min(requested, shape === 'square' ? Math.min(width, height) : width),
     );
     // Decodes once at the largest size and scales the others from that.
-    const widest = Math.max(...sides);
+    const widest = Math.max(...targets);
     const { data, info } = await sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
       .autoOrient()
       .resize(shape === 'square' ? { width: widest, height: widest, fit: 'cover' } : { width: widest })
@@ -39,14 +39,14 @@ async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<Pi
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const pictures: MadePicture[] = [];
-    for (const side of sides) pictures.push(await encoded(sharp(data, { raw }).resize({ width: side })));
+    for (const target of targets) pictures.push(await encode(sharp(data, { raw }).resize({ width: target })));
     return pictures;
   } catch {
     return 'damaged';
   }
 }
 
-async function encoded(picture: Sharp): Promise<MadePicture> {
+async function encode(picture: Sharp): Promise<MadePicture> {
   const { data, info } = await picture.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
   return { body: data, width: info.width, height: info.height };
 }

@@ -1,12 +1,12 @@
 import { PHOTO_FORMATS } from '#kernel/limits.ts';
 import { invalid } from '../http/calls.ts';
-import { headOf, type UploadedFile } from '../http/uploaded-files.ts';
+import { readHead, type UploadedFile } from '../http/uploaded-files.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import type { MadePicture } from './picture-task.ts';
 
 export type Picture = MadePicture;
 
-export interface Intake {
+export interface PictureOptions {
   /** One picture per width; smaller originals are never enlarged. */
   widths: readonly number[];
   shape?: 'whole' | 'square';
@@ -22,25 +22,25 @@ const maker = createPictureMaker();
  * Converts an uploaded picture to WebP: rotated upright, first frame only, without metadata.
  * @throws Failure 422 at `field` for anything but an intact picture of acceptable size
  */
-export async function intake(original: UploadedFile, options: Intake): Promise<Picture[]> {
+export async function convertUpload(original: UploadedFile, options: PictureOptions): Promise<Picture[]> {
   const { widths, shape = 'whole', maxPixels = MAX_PIXELS, field } = options;
-  const head = await headOf(original);
-  if (!isPicture(head)) throw invalid({ [field]: notTaken(head) });
-  const made = await maker.make({ path: original.path, widths, shape, maxPixels });
-  if (made === 'too large') throw invalid({ [field]: tooLarge(maxPixels) });
-  if (made === 'damaged') throw invalid({ [field]: DAMAGED });
-  return made;
+  const head = await readHead(original);
+  if (!isPicture(head)) throw invalid({ [field]: unsupportedMessage(head) });
+  const converted = await maker.make({ path: original.path, widths, shape, maxPixels });
+  if (converted === 'too large') throw invalid({ [field]: tooLargeMessage(maxPixels) });
+  if (converted === 'damaged') throw invalid({ [field]: DAMAGED_MESSAGE });
+  return converted;
 }
 
-const TAKEN = `Send a ${PHOTO_FORMATS} file.`;
-const notTaken = (file: Buffer) => {
-  const format = otherPicture(file);
+const ACCEPTED_FORMATS = `Send a ${PHOTO_FORMATS} file.`;
+const unsupportedMessage = (file: Buffer) => {
+  const format = unsupportedFormat(file);
   return format
-    ? `This is a picture in the format ${format}, which the shop cannot read. ${TAKEN}`
-    : `This is not a picture. ${TAKEN}`;
+    ? `This is a picture in the format ${format}, which the shop cannot read. ${ACCEPTED_FORMATS}`
+    : `This is not a picture. ${ACCEPTED_FORMATS}`;
 };
-const DAMAGED = 'This picture is damaged. Please send another one.';
-const tooLarge = (pixels: number) =>
+const DAMAGED_MESSAGE = 'This picture is damaged. Please send another one.';
+const tooLargeMessage = (pixels: number) =>
   `This picture is too large. Send one of at most ${Math.floor(pixels / 1e6)} megapixels.`;
 
 /** Accepts raster formats by their first bytes. */
@@ -51,12 +51,12 @@ function isPicture(file: Buffer): boolean {
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     /^GIF8[79]a/.test(start) ||
     /^RIFF.{4}WEBP/s.test(start) ||
-    (/^.{4}ftyp(avif|avis|mif1)/s.test(start) && otherPicture(file) === undefined)
+    (/^.{4}ftyp(avif|avis|mif1)/s.test(start) && unsupportedFormat(file) === undefined)
   );
 }
 
 /** Common formats the library can't or shouldn't decode: HEVC, used by HEIC, is patented and not in its builds. */
-const OTHER_PICTURES: readonly [format: string, start: RegExp][] = [
+const UNSUPPORTED_FORMATS: readonly [format: string, start: RegExp][] = [
   ['HEIC', /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|(?:mif1|msf1)(?!.*avi[fs]))/s],
   ['TIFF', /^(?:II[*+]\0|MM\0[*+])/],
   ['BMP', /^BM.{4}\0\0\0\0/s],
@@ -65,8 +65,9 @@ const OTHER_PICTURES: readonly [format: string, start: RegExp][] = [
   ['PSD', /^8BPS/],
 ];
 
-const otherPicture = (file: Buffer): string | undefined => {
-  const start = file.toString('latin1', 0, boxEnd(file));
-  return OTHER_PICTURES.find(([, begins]) => begins.test(start))?.[0];
+const unsupportedFormat = (file: Buffer): string | undefined => {
+  const start = file.toString('latin1', 0, firstBoxEnd(file));
+  return UNSUPPORTED_FORMATS.find(([, begins]) => begins.test(start))?.[0];
 };
-const boxEnd = (file: Buffer) => (file.length < 4 ? 0 : Math.min(Math.max(file.readUInt32BE(0), 16), 128));
+const firstBoxEnd = (file: Buffer) =>
+  file.length < 4 ? 0 : Math.min(Math.max(file.readUInt32BE(0), 16), 128);

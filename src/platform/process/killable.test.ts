@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { someOf } from '#test/effort.ts';
+import { sampleOf } from '#test/effort.ts';
 import { createKillable, type Killable, type KillableOptions, reuseIdleProcesses } from './killable.ts';
 
 /** Worker that answers, loops, waits, crashes or exits as told. */
@@ -56,8 +56,8 @@ function begin(more: Partial<KillableOptions<Told>> = {}): Killable<Told, number
     program: join(folder, 'told.mjs'),
     name: 'tests',
     kind: 'any',
-    lost: 'Lost.',
-    longest: 50,
+    lostMessage: 'Lost.',
+    stepLimit: 50,
     idle: 60_000,
     waiting: 2,
     ...more,
@@ -73,7 +73,7 @@ const isThere = (pid: number) => {
 };
 const isGone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
 
-test.each(someOf(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(
+test.each(sampleOf(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(
   'a piece that %s without an answer is ended, and the next is done by another process',
   async (does) => {
     const { run } = begin();
@@ -95,7 +95,7 @@ test('after a piece that ended its process another is there before the next piec
 });
 
 test('each piece may work as long as its kind may', async () => {
-  const { run } = begin({ longest: ({ does }) => (does === 'waits' ? 50 : 600_000) });
+  const { run } = begin({ stepLimit: ({ does }) => (does === 'waits' ? 50 : 600_000) });
   const first = await run({ does: 'answers' });
   expect(await run({ does: 'waits' })).toBeNull();
   expect(await run({ does: 'answers' })).not.toBe(first);
@@ -106,11 +106,11 @@ test('a piece may take long whose steps are short, unless all of them together m
   const first = await begin(patient).run({ does: 'steps' });
   expect(first).toBeTypeOf('number');
   process_.close();
-  expect(await begin({ ...patient, whole: 100 }).run({ does: 'steps' })).toBeNull();
+  expect(await begin({ ...patient, totalLimit: 100 }).run({ does: 'steps' })).toBeNull();
 });
 
 test('a piece that takes more memory than it may is ended, though it does nothing', async () => {
-  const { run } = begin({ longest: 60_000, memory: 1.5e8 });
+  const { run } = begin({ stepLimit: 60_000, memory: 1.5e8 });
   const first = await run({ does: 'answers' });
   expect(await run({ does: 'holds' })).toBeNull();
   expect(await run({ does: 'answers' })).not.toBe(first);
@@ -141,7 +141,7 @@ test('whoever waits behind somebody with much has a turn before it', async () =>
 });
 
 test('nothing is left behind when the shop closes, and a closed process answers nobody’s piece', async () => {
-  const { run, close } = begin({ longest: 60_000 });
+  const { run, close } = begin({ stepLimit: 60_000 });
   const pid = (await run({ does: 'answers' })) as number;
   const [worked, waited] = [run({ does: 'waits' }), run({ does: 'answers' })];
   const told = [worked, waited].map((one) => expect(one).rejects.toMatchObject({ code: 'BUSY' }));

@@ -4,18 +4,18 @@ import { dirname } from 'node:path';
 import { deserialize } from 'node:v8';
 import { Failure } from '../http/failures.ts';
 import { createQueue } from '../queue.ts';
-import { BEAT } from './answering.ts';
-import { type Spending, whenSpent } from './spending.ts';
+import { enforceLimits, type ProcessLimits } from './limits.ts';
+import { STEP_DONE } from './worker.ts';
 
 export interface KillableOptions<Task = object> {
   program: string;
   name: string;
   kind: string;
-  lost: string;
+  lostMessage: string;
   /** CPU time limit per task or step, in ms; wall time may be a few times longer. */
-  longest: number | ((task: Task) => number);
+  stepLimit: number | ((task: Task) => number);
   /** CPU time limit for all steps of a task, in ms; unlimited by default. */
-  whole?: number;
+  totalLimit?: number;
   /** Memory limit in bytes; by default only the heap is limited. */
   memory?: number | ((task: Task) => number);
   /** Maximum answer in bytes; 32 MB by default. */
@@ -42,10 +42,10 @@ interface Answer {
   memory: number;
 }
 
-const STARTING_MS = 30_000;
-const MEMORY_MAX = 400 * 1024 * 1024;
+const START_TIMEOUT_MS = 30_000;
+const MAX_IDLE_MEMORY = 400 * 1024 * 1024;
 /** Reading an answer blocks the main thread: this much takes a tenth of a second. */
-const ANSWER_MAX = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const HEAP_MB = 512;
 /** Signals of a crash caused by a task; other signals mean it was stopped from outside. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
@@ -57,14 +57,14 @@ interface Worker {
 }
 
 /** Idle processes of closed shops, by program and arguments; undefined unless they are reused. */
-let spare: Map<string, Worker[]> | undefined;
-const SPARE_MAX = 2;
+let idleWorkers: Map<string, Worker[]> | undefined;
+const MAX_IDLE_WORKERS = 2;
 
-export function reuseIdleProcesses(isOn = true): void {
-  if (isOn) spare ??= new Map();
+export function reuseIdleProcesses(isEnabled = true): void {
+  if (isEnabled) idleWorkers ??= new Map();
   else {
-    for (const { child } of [...(spare?.values() ?? [])].flat()) child.kill('SIGKILL');
-    spare = undefined;
+    for (const { child } of [...(idleWorkers?.values() ?? [])].flat()) child.kill('SIGKILL');
+    idleWorkers = undefined;
   }
 }
 
@@ -75,16 +75,17 @@ export function reuseIdleProcesses(isOn = true): void {
 export function createKillable<Task extends object, Outcome>(
   options: KillableOptions<Task>,
 ): Killable<Task, Outcome> {
-  const { program, name, kind, longest, answerMax = ANSWER_MAX, idle, waiting } = options;
+  const { program, name, kind, stepLimit, answerMax = MAX_ANSWER_BYTES, idle, waiting } = options;
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
-  let resting: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const lost = (cause: Error) => new Failure(503, 'BUSY', options.lost, undefined, { retryAfter: 5, cause });
+  const lostMessage = (cause: Error) =>
+    new Failure(503, 'BUSY', options.lostMessage, undefined, { retryAfter: 5, cause });
 
   function end(): void {
-    clearTimeout(resting);
-    resting = undefined;
+    clearTimeout(idleTimer);
+    idleTimer = undefined;
     worker?.child.kill('SIGKILL');
     worker = undefined;
   }
@@ -95,10 +96,10 @@ export function createKillable<Task extends object, Outcome>(
   };
 
   function start(): Worker {
-    const idleOne = spare?.get(key)?.pop();
-    const started = idleOne?.child.connected ? idleOne : startProcess();
-    const gone = () => forget(started);
-    started.child.on('exit', gone).on('disconnect', gone).on('error', gone);
+    const idleWorker = idleWorkers?.get(key)?.pop();
+    const started = idleWorker?.child.connected ? idleWorker : startProcess();
+    const onGone = () => forget(started);
+    started.child.on('exit', onGone).on('disconnect', onGone).on('error', onGone);
     return started;
   }
 
@@ -117,7 +118,7 @@ export function createKillable<Task extends object, Outcome>(
       const late = globalThis.setTimeout(() => {
         child.kill('SIGKILL');
         reject(new Error(`The process for ${name} did not start.`));
-      }, STARTING_MS);
+      }, START_TIMEOUT_MS);
       const settle = (error?: Error) => {
         clearTimeout(late);
         if (error) reject(error);
@@ -139,50 +140,50 @@ export function createKillable<Task extends object, Outcome>(
 
   async function work(task: Task): Promise<Outcome | null> {
     // A task that waited during shutdown must not start a process that outlives the shop.
-    if (isClosed) throw lost(new Error('The shop closes.'));
-    clearTimeout(resting);
-    resting = undefined;
+    if (isClosed) throw lostMessage(new Error('The shop closes.'));
+    clearTimeout(idleTimer);
+    idleTimer = undefined;
     worker ??= start();
     const { child, ready } = worker;
-    hold(child, true);
+    keepAlive(child, true);
     await ready.catch((error: Error) => {
       end();
-      throw lost(error);
+      throw lostMessage(error);
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
-    const brought = () => {
+    const onOverrun = () => {
       replace();
       resolve(null);
     };
-    const { whole, memory } = options;
-    const limits: Spending = {
-      longest: typeof longest === 'number' ? longest : longest(task),
-      ...(whole === undefined ? {} : { whole }),
+    const { totalLimit, memory } = options;
+    const limits: ProcessLimits = {
+      stepLimit: typeof stepLimit === 'number' ? stepLimit : stepLimit(task),
+      ...(totalLimit === undefined ? {} : { totalLimit }),
       ...(memory === undefined ? {} : { memory: typeof memory === 'number' ? memory : memory(task) }),
     };
-    const spending = whenSpent(child.pid, limits, brought);
+    const limiter = enforceLimits(child.pid, limits, onOverrun);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
-      if (!signal || CRASHES.has(signal)) brought();
+      if (!signal || CRASHES.has(signal)) onOverrun();
       else onError(new Error(`The process for ${name} was stopped by ${signal}.`));
     };
-    const onError = (error: Error) => reject(lost(error));
+    const onError = (error: Error) => reject(lostMessage(error));
     const onMessage = (message: unknown) => {
-      if (message === BEAT) spending.beat();
+      if (message === STEP_DONE) limiter.stepDone();
       else resolve(message as Answer);
     };
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
     child.send(task, (error) => error && onError(error));
     const answer = await promise.finally(() => {
-      spending.end();
+      limiter.end();
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
     });
-    if (answer) rest(child, answer.memory);
+    if (answer) goIdle(child, answer.memory);
     return answer?.outcome ? deserialize(answer.outcome) : null;
   }
 
-  function rest(child: ChildProcess, memory: number): void {
-    if (memory > MEMORY_MAX) replace();
-    else wait(child);
+  function goIdle(child: ChildProcess, memory: number): void {
+    if (memory > MAX_IDLE_MEMORY) replace();
+    else scheduleEnd(child);
   }
 
   function replace(): void {
@@ -191,36 +192,42 @@ export function createKillable<Task extends object, Outcome>(
     worker = start();
     // Reported to the next task.
     worker.ready.catch(() => {});
-    wait(worker.child);
+    scheduleEnd(worker.child);
   }
 
   /** Must not keep the shop alive. */
-  function wait(child: ChildProcess): void {
-    hold(child, false);
-    resting = globalThis.setTimeout(end, idle).unref();
+  function scheduleEnd(child: ChildProcess): void {
+    keepAlive(child, false);
+    idleTimer = globalThis.setTimeout(end, idle).unref();
   }
 
-  function handOver(idleOne: Worker): void {
-    clearTimeout(resting);
+  function storeIdle(idleWorker: Worker): void {
+    clearTimeout(idleTimer);
     worker = undefined;
-    for (const event of ['exit', 'disconnect', 'error']) idleOne.child.removeAllListeners(event);
-    idleOne.child.on('error', () => {});
-    spare?.set(key, [...(spare.get(key) ?? []), idleOne]);
+    for (const event of ['exit', 'disconnect', 'error']) idleWorker.child.removeAllListeners(event);
+    idleWorker.child.on('error', () => {});
+    idleWorkers?.set(key, [...(idleWorkers.get(key) ?? []), idleWorker]);
   }
 
   return {
     run: (task, from) => queue.run(() => work(task), from),
     close() {
       isClosed = true;
-      if (worker?.isReady && resting && spare && (spare.get(key)?.length ?? 0) < SPARE_MAX) handOver(worker);
+      if (
+        worker?.isReady &&
+        idleTimer &&
+        idleWorkers &&
+        (idleWorkers.get(key)?.length ?? 0) < MAX_IDLE_WORKERS
+      )
+        storeIdle(worker);
       else end();
     },
   };
 }
 
-function hold(child: ChildProcess, holds: boolean): void {
-  for (const one of [child, child.channel]) {
-    if (holds) one?.ref();
-    else one?.unref();
+function keepAlive(child: ChildProcess, isNeeded: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (isNeeded) handle?.ref();
+    else handle?.unref();
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { patternsOf } from '../staff/list.ts';
+import { toSearchPatterns } from '../staff/list.ts';
 
 export interface DatedRate {
   currency: string;
@@ -7,17 +7,17 @@ export interface DatedRate {
   asOf: string;
 }
 
-export const newestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> =>
+export const listLatestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> =>
   db.query<DatedRate>(
     `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
   );
 
 /** Locks the table against other writers until the end of the transaction. */
-export const holdRates = (tx: Db): Promise<void> =>
+export const lockRates = (tx: Db): Promise<void> =>
   tx.script('LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE');
 
 /** Stores the rates of one day, replacing earlier ones of that day. */
-export async function putRates(
+export async function saveRates(
   tx: Db,
   asOf: string,
   rates: readonly Omit<DatedRate, 'asOf'>[],
@@ -29,14 +29,14 @@ const PUT = `
   ON CONFLICT (currency, as_of) DO UPDATE SET rate = excluded.rate`;
 
 /** All rates, newest first. `words` search currencies and days. */
-export const ratesPage = (
+export const listRates = (
   db: Pick<Db, 'query'>,
   words: string | undefined,
   size: number,
   offset: number,
-): Promise<DatedRate[]> => db.query<DatedRate>(PAGE, [patternsOf(words), size, offset]);
+): Promise<DatedRate[]> => db.query<DatedRate>(PAGE, [toSearchPatterns(words), size, offset]);
 export async function countRates(db: Pick<Db, 'query'>, words: string | undefined): Promise<number> {
-  const [row] = await db.query<{ total: number }>(COUNT, [patternsOf(words)]);
+  const [row] = await db.query<{ total: number }>(COUNT, [toSearchPatterns(words)]);
   return row?.total ?? 0;
 }
 const FOUND = `FROM exchange_rates

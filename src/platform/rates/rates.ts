@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { DOLLAR, exponentOf } from '#kernel/exchange.ts';
+import { currencyExponent, DOLLAR_RATE } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
 /** Latest exchange rate per currency, cached in memory. */
@@ -11,7 +11,7 @@ export interface Rates {
 }
 
 /** The dollar gets the newest date in the table, or today's. */
-const newestOf = (rows: readonly { asOf: string }[]): string =>
+const latestDate = (rows: readonly { asOf: string }[]): string =>
   rows
     .map(({ asOf }) => asOf)
     .sort()
@@ -24,8 +24,8 @@ export async function loadRates(db: Db): Promise<Rates> {
     const rows = await db.query<{ currency: string; rate: number; asOf: string }>(
       `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
     );
-    rates = new Map(rows.map((row) => [row.currency, { ...row, exponent: exponentOf(row.currency) }]));
-    rates.set(DOLLAR.currency, { ...DOLLAR, asOf: newestOf(rows) });
+    rates = new Map(rows.map((row) => [row.currency, { ...row, exponent: currencyExponent(row.currency) }]));
+    rates.set(DOLLAR_RATE.currency, { ...DOLLAR_RATE, asOf: latestDate(rows) });
   };
   await refresh();
   return { of: (currency) => rates.get(currency.toUpperCase()), all: () => [...rates.values()], refresh };

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DOLLAR } from '#kernel/exchange.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { Failure } from '../http/failures.ts';
-import { sessionTokenOf, type Visitor, visitorOf } from '../sessions/visitor.ts';
+import { getSessionToken, getVisitor, type Visitor } from '../sessions/visitor.ts';
 import type { Rates } from './rates.ts';
 
 export const NO_SUCH_CURRENCY =
@@ -13,15 +13,15 @@ export const NO_SUCH_CURRENCY =
  * Returns the currency of a request (decision 53) and sets `Vary` accordingly.
  * @throws Failure 422 `INVALID_CURRENCY` if the header names a currency without a rate
  */
-export async function rateOf(
+export async function getRequestRate(
   request: FastifyRequest,
   reply: FastifyReply,
   rates: Rates,
 ): Promise<ExchangeRate> {
   reply.header('vary', 'X-Currency, Cookie');
-  const isAsked = request.headers[CURRENCY_HEADER] !== undefined;
-  const visitor = !isAsked && sessionTokenOf(request) !== null ? await visitorOf(request) : null;
-  return visitorRate(request, visitor, rates);
+  const hasHeader = request.headers[CURRENCY_HEADER] !== undefined;
+  const visitor = !hasHeader && getSessionToken(request) !== null ? await getVisitor(request) : null;
+  return chooseRate(request, visitor, rates);
 }
 
 /**
@@ -29,17 +29,17 @@ export async function rateOf(
  * case-insensitive. Skips currencies the shop no longer has.
  * @throws Failure 422 `INVALID_CURRENCY` if the header names a currency without a rate
  */
-export function visitorRate(
+export function chooseRate(
   request: FastifyRequest,
   visitor: Pick<Visitor, 'preferredCurrency'> | null,
   rates: Rates,
 ): ExchangeRate {
-  const asked = request.headers[CURRENCY_HEADER];
-  if (asked === undefined) {
-    const usual = [visitor?.preferredCurrency, request.cookies[CURRENCY_COOKIE]];
-    return usual.map((code) => code && rates.of(code)).find((rate) => rate) || DOLLAR;
+  const requested = request.headers[CURRENCY_HEADER];
+  if (requested === undefined) {
+    const candidates = [visitor?.preferredCurrency, request.cookies[CURRENCY_COOKIE]];
+    return candidates.map((code) => code && rates.of(code)).find((rate) => rate) || DOLLAR_RATE;
   }
-  const rate = rates.of(String(asked).trim());
+  const rate = rates.of(String(requested).trim());
   if (rate) return rate;
   throw new Failure(422, 'INVALID_CURRENCY', NO_SUCH_CURRENCY, { [CURRENCY_HEADER]: NO_SUCH_CURRENCY });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { withPatience } from '#db/patience.ts';
+import { withWorkload } from '#db/workload.ts';
 import { CATALOGUE } from './tables.ts';
 
-const LOOK_EVERY_MS = 800;
+const POLLING_MS = 800;
 
 /**
  * Polls for catalogue changes by other processes and calls `changed`. Polling is simpler and more robust than a
@@ -19,18 +19,18 @@ export function followRevisions(
   let timer: NodeJS.Timeout | undefined;
   const compare = async () => {
     try {
-      const number = await withPatience('visitor', () => currentRevision(db));
+      const number = await withWorkload('visitor', () => currentRevision(db));
       if (known !== undefined && number !== known) await changed();
       known = number;
     } catch (error) {
       app.log.error(error, 'The revision of the catalogue could not be read; kept pages stay until it can.');
     }
   };
-  const look = async () => {
+  const poll = async () => {
     await compare();
-    timer = setTimeout(look, LOOK_EVERY_MS).unref();
+    timer = setTimeout(poll, POLLING_MS).unref();
   };
-  app.addHook('onReady', look);
+  app.addHook('onReady', poll);
   app.addHook('onClose', async () => clearTimeout(timer));
   return compare;
 }

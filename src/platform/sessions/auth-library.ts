@@ -18,7 +18,7 @@ export function createAuthLibrary({ secret, origin, orm }: LibraryOptions) {
   return betterAuth({
     baseURL: origin,
     secret,
-    database: drizzleAdapter(following(orm), {
+    database: drizzleAdapter(proxyCurrent(orm), {
       provider: 'pg',
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
     }),
@@ -37,11 +37,11 @@ export function createAuthLibrary({ secret, origin, orm }: LibraryOptions) {
   });
 }
 
-/** Proxies to whatever `of` returns at the time of use. */
-function following<T extends object>(of: () => T): T {
-  return new Proxy(of(), {
+/** Proxies to whatever `current` returns at the time of use. */
+function proxyCurrent<T extends object>(current: () => T): T {
+  return new Proxy(current(), {
     get(_first, key) {
-      const target = of();
+      const target = current();
       const value = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -37,7 +37,7 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
     return loading;
   };
   const adapter = async () => (await (await library()).$context).internalAdapter;
-  const endTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
+  const revokeTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
     const tx = current.getStore() ?? db;
     await tx.query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
   };
@@ -64,14 +64,14 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       for (;;) {
         const [found] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
         const hash = found?.hash ?? null;
-        const isRight = await passwords.verifyStranger({ hash, password }, network);
+        const isRight = await passwords.verifyLogin({ hash, password }, network);
         if (!found || !isRight) return null;
         const { userId } = found;
         // Verifying may have waited long: if the password was replaced meanwhile, try again with the new hash.
         const token = await transaction(async (tx) => {
-          await tx.query(PERSON_STAYS, [userId]);
-          const [still] = await tx.query(UNCHANGED, [found.id, hash]);
-          return still ? startSession(userId, userAgent) : null;
+          await tx.query(LOCK_USER, [userId]);
+          const [isCurrent] = await tx.query(LOCK_CREDENTIAL, [found.id, hash]);
+          return isCurrent ? startSession(userId, userAgent) : null;
         });
         if (token) return { token, userId };
       }
@@ -89,45 +89,45 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
         { name, email, emailVerified: false },
         { method: 'email-password' },
       );
-      if (password !== null) await people.createAccount(passwordOf(user.id, password));
+      if (password !== null) await people.createAccount(passwordAccount(user.id, password));
       return user.id;
     },
 
     /**
-     * Returns the stored hash if the password is right, for `isStill`; else null. `network` is the client's.
+     * Returns the stored hash if the password is right, for `isPasswordCurrent`; else null. `network` is the client's.
      * @throws Failure 503 `BUSY`
      */
     async checkPassword(userId: string, password: string, network: string): Promise<string | null> {
       const accounts = await (await adapter()).findAccounts(userId);
-      const hash = accounts.find(isOfPassword)?.password;
+      const hash = accounts.find(isPasswordAccount)?.password;
       return hash && (await passwords.verify({ hash, password }, network)) ? hash : null;
     },
     /** Checks in the transaction that the verified password is still current, and locks it until the end. */
-    async isStill(tx: Db, userId: string, hash: string): Promise<boolean> {
-      await tx.query(PERSON_STAYS, [userId]);
-      const [still] = await tx.query(
+    async isPasswordCurrent(tx: Db, userId: string, hash: string): Promise<boolean> {
+      await tx.query(LOCK_USER, [userId]);
+      const [isCurrent] = await tx.query(
         'SELECT 1 FROM credentials WHERE user_id = $1 AND password = $2 FOR UPDATE',
         [userId, hash],
       );
-      return still !== undefined;
+      return isCurrent !== undefined;
     },
 
     async setPassword(userId: string, passwordHash: string): Promise<void> {
       const accounts = await adapter();
-      const kept = (await accounts.findAccounts(userId)).some(isOfPassword);
-      if (kept) await accounts.updatePassword(userId, passwordHash);
-      else await accounts.createAccount(passwordOf(userId, passwordHash));
+      const credential = (await accounts.findAccounts(userId)).some(isPasswordAccount);
+      if (credential) await accounts.updatePassword(userId, passwordHash);
+      else await accounts.createAccount(passwordAccount(userId, passwordHash));
     },
     async hasPassword(userId: string): Promise<boolean> {
       const accounts = await (await adapter()).findAccounts(userId);
-      return accounts.some((one) => isOfPassword(one) && one.password);
+      return accounts.some((one) => isPasswordAccount(one) && one.password);
     },
     /** @returns whether there was one */
     async removePassword(userId: string): Promise<boolean> {
       const accounts = await adapter();
-      const kept = (await accounts.findAccounts(userId)).find(isOfPassword);
-      if (kept) await accounts.deleteAccount(kept.id);
-      return kept !== undefined;
+      const credential = (await accounts.findAccounts(userId)).find(isPasswordAccount);
+      if (credential) await accounts.deleteAccount(credential.id);
+      return credential !== undefined;
     },
 
     startSession,
@@ -138,7 +138,7 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       await (await adapter()).deleteUserSessions(userId);
     },
     /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
-    async rollSession(cookies: string): Promise<string[]> {
+    async extendSession(cookies: string): Promise<string[]> {
       const headers = new Headers({ cookie: cookies });
       const rolled = await (await library()).api.getSession({ headers, returnHeaders: true });
       return rolled.headers.getSetCookie();
@@ -157,24 +157,24 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       return token;
     },
     /** Returns the owner of a valid token without using it up. */
-    async ownerOfToken(purpose: TokenPurpose, token: string): Promise<string | null> {
+    async findTokenOwner(purpose: TokenPurpose, token: string): Promise<string | null> {
       const found = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
       return found && found.expiresAt > new Date() ? found.value.slice(purpose.length + 1) : null;
     },
     /** Uses up a token and returns its owner; null if wrong, expired or used. */
-    async spendToken(purpose: TokenPurpose, token: string): Promise<string | null> {
+    async useToken(purpose: TokenPurpose, token: string): Promise<string | null> {
       const spent = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
       if (!spent) return null;
       const userId = spent.value.slice(purpose.length + 1);
-      await endTokens(purpose, userId);
+      await revokeTokens(purpose, userId);
       return userId;
     },
-    endTokens,
+    endTokens: revokeTokens,
   };
 }
 
-const isOfPassword = ({ providerId }: { providerId: string }) => providerId === 'credential';
-const passwordOf = (userId: string, password: string) => ({
+const isPasswordAccount = ({ providerId }: { providerId: string }) => providerId === 'credential';
+const passwordAccount = (userId: string, password: string) => ({
   userId,
   accountId: userId,
   providerId: 'credential',
@@ -198,9 +198,9 @@ const CREDENTIAL = `
   FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
   WHERE u.email = $1 AND c.password IS NOT NULL`;
 /** Locked first, as when an account is deleted, to prevent deadlocks. */
-const PERSON_STAYS = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
+const LOCK_USER = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
 /** Blocks password changes, which end all sessions, until the new session exists to be ended. */
-const UNCHANGED = 'SELECT 1 FROM credentials WHERE id = $1 AND password = $2 FOR SHARE';
+const LOCK_CREDENTIAL = 'SELECT 1 FROM credentials WHERE id = $1 AND password = $2 FOR SHARE';
 
 /** Loaded on demand: the library is large and most requests don't need it. */
 async function createLibrary(options: LibraryOptions): Promise<AuthLibrary> {

@@ -1,7 +1,7 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 
 /** Invite code of a person; null if the account doesn't exist (any more). */
-export async function inviteCodeOf(db: Statements, userId: string): Promise<string | null> {
+export async function getInviteCode(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db.query<{ code: string }>(
     'SELECT invite_code AS code FROM users WHERE id = $1 AND anonymised_at IS NULL',
     [userId],
@@ -10,7 +10,7 @@ export async function inviteCodeOf(db: Statements, userId: string): Promise<stri
 }
 
 /** Id of the account that referred a verified person; null for none. */
-export async function senderOf(db: Statements, userId: string): Promise<string | null> {
+export async function findReferrer(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT sender.id FROM users sent JOIN users sender ON sender.invite_code = upper(sent.referral_code)
      WHERE sent.id = $1 AND sent.email_verified AND sender.id <> sent.id AND sender.anonymised_at IS NULL`,
@@ -20,8 +20,8 @@ export async function senderOf(db: Statements, userId: string): Promise<string |
 }
 
 /** Undefined for an erased account. */
-export async function accountOf(
-  db: Statements,
+export async function findAccount(
+  db: Queryable,
   userId: string,
 ): Promise<{ email: string; isVerified: boolean; currency: string } | undefined> {
   const [row] = await db.query<{ email: string; isVerified: boolean; currency: string }>(

@@ -42,7 +42,7 @@ test.each([
 ])('what is no hash fits no password: %j', async (hash) => {
   for (const password of ['', 'key']) {
     expect(await cheap.verify({ hash, password })).toBe(false);
-    expect(await cheap.verifyStranger({ hash, password }, 'a')).toBe(false);
+    expect(await cheap.verifyLogin({ hash, password }, 'a')).toBe(false);
   }
 });
 
@@ -50,7 +50,7 @@ test('a stranger’s wrong password costs the same work for an account and for n
   for (const hash of [await cheap.hash('correct horse'), null, 'nonsense'])
     expect(
       await countHashes(async () => {
-        expect(await cheap.verifyStranger({ hash, password: 'wrong' }, 'a')).toBe(false);
+        expect(await cheap.verifyLogin({ hash, password: 'wrong' }, 'a')).toBe(false);
       }),
     ).toBe(1);
 });

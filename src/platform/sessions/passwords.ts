@@ -10,13 +10,13 @@ export interface Passwords {
    */
   hash(password: string, network?: string): Promise<string>;
   /** @throws Failure 503 `BUSY` */
-  verify(given: { hash: string; password: string }, network?: string): Promise<boolean>;
+  verify(credentials: { hash: string; password: string }, network?: string): Promise<boolean>;
   /**
    * Verifies a login by somebody not yet authenticated. `hash` is null for an unknown account; a wrong password then
    * costs as much time as for a known one.
    * @throws Failure 503 `BUSY`
    */
-  verifyStranger(credentials: { hash: string | null; password: string }, network: string): Promise<boolean>;
+  verifyLogin(credentials: { hash: string | null; password: string }, network: string): Promise<boolean>;
 }
 
 export interface PasswordCost {
@@ -27,8 +27,8 @@ export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
 const SALT_LENGTH = 16;
 const KEY_LENGTH = 32;
 /** Leaves half of the thread pool for files and compression. */
-const AT_ONCE = Math.min(2, availableParallelism());
-const WAITING_MOST = 1000;
+const CONCURRENCY = Math.min(2, availableParallelism());
+const MAX_WAITING = 1000;
 /** Longest acceptable wait for a login, also for proxies. */
 const TIMEOUT_SECONDS = 30;
 
@@ -38,16 +38,21 @@ export function createPasswords({
 }: {
   cost?: PasswordCost | undefined;
 } = {}): Passwords {
-  const queue = createQueue({ waiting: WAITING_MOST, atOnce: AT_ONCE, timeoutSeconds: TIMEOUT_SECONDS });
+  const queue = createQueue({
+    waiting: MAX_WAITING,
+    concurrency: CONCURRENCY,
+    timeoutSeconds: TIMEOUT_SECONDS,
+  });
   return {
     hash: (password, network) =>
       queue.run(async () => {
         const salt = randomBytes(SALT_LENGTH);
-        return written(cost, salt, await derive(cost, salt, KEY_LENGTH, bytesOf(password)));
+        return formatHash(cost, salt, await derive(cost, salt, KEY_LENGTH, toBytes(password)));
       }, network),
-    verify: ({ hash, password }, network) => queue.run(() => isPassword(readHash(hash), password), network),
-    verifyStranger: ({ hash, password }, network) =>
-      queue.run(() => isPassword(readHash(hash ?? '') ?? unmatchable(cost), password), network),
+    verify: ({ hash, password }, network) =>
+      queue.run(() => matchesPassword(readHash(hash), password), network),
+    verifyLogin: ({ hash, password }, network) =>
+      queue.run(() => matchesPassword(readHash(hash ?? '') ?? unmatchable(cost), password), network),
   };
 }
 
@@ -61,11 +66,11 @@ const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z\d+/]+)\$([A-Za-z\
 function readHash(hash: string): PasswordHash | null {
   const [, memory, passes, salt, key] = HASH.exec(hash) ?? [];
   if (!salt || !key) return null;
-  const wanted = Buffer.from(key, 'base64');
+  const expected = Buffer.from(key, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes) };
   return {
-    key: wanted,
-    derive: (password) => derive(cost, Buffer.from(salt, 'base64'), wanted.length, password),
+    key: expected,
+    derive: (password) => derive(cost, Buffer.from(salt, 'base64'), expected.length, password),
   };
 }
 
@@ -75,9 +80,9 @@ const unmatchable = (cost: PasswordCost): PasswordHash => ({
   derive: (password) => derive(cost, randomBytes(SALT_LENGTH), KEY_LENGTH, password),
 });
 
-async function isPassword(stored: PasswordHash | null, password: string): Promise<boolean> {
+async function matchesPassword(stored: PasswordHash | null, password: string): Promise<boolean> {
   if (!stored) return false;
-  const key = await stored.derive(bytesOf(password));
+  const key = await stored.derive(toBytes(password));
   return stored.key.length === key.length && timingSafeEqual(stored.key, key);
 }
 
@@ -94,8 +99,8 @@ function derive(
 }
 
 /** Composed and decomposed characters count as equal. */
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
+const toBytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-const written = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
+const formatHash = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(key)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,9 +1,9 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { TOKEN_PURPOSES, tokenValue } from './token-purposes.ts';
 
-export const sessionData: PersonalData = {
-  claims: ['sessions.user_id', 'credentials.user_id', 'verifications.value'],
+export const sessionPersonalData: PersonalData = {
+  columns: ['sessions.user_id', 'credentials.user_id', 'verifications.value'],
   export: async (db, { id }) => ({ sessions: await db.query(SESSIONS, [id]) }),
   async erase(tx, { id }) {
     await tx.query('DELETE FROM sessions WHERE user_id = $1', [id]);
@@ -14,5 +14,5 @@ export const sessionData: PersonalData = {
 };
 
 const SESSIONS = `
-  SELECT user_agent AS browser, ${iso('created_at')} AS "signedInAt", ${iso('expires_at')} AS "endsAt"
+  SELECT user_agent AS browser, ${isoTimestamp('created_at')} AS "signedInAt", ${isoTimestamp('expires_at')} AS "endsAt"
   FROM sessions WHERE user_id = $1 ORDER BY id`;

@@ -32,9 +32,9 @@ export function createSessionCookie({ secret, origin }: { secret: string; origin
       const dot = value.lastIndexOf('.');
       if (dot < 1) return null;
       const token = value.slice(0, dot);
-      const given = Buffer.from(value.slice(dot + 1), 'base64');
-      const wanted = sign(token);
-      return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null;
+      const actual = Buffer.from(value.slice(dot + 1), 'base64');
+      const expected = sign(token);
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null;
     },
   };
 }

@@ -2,5 +2,5 @@ import type { Session } from '#kernel/session.ts';
 
 export interface SessionPart<Field extends keyof Session> {
   sql: string;
-  ofGuests: Session[Field];
+  guestValue: Session[Field];
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, when } from '#db/columns.ts';
+import { timestampDate, timestampText } from '#db/columns.ts';
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '#kernel/limits.ts';
 
-const PERSON_WORDS = sql`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;
+const PERSON_SEARCH_TEXT = sql`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;
 
 /** Accounts (data-and-services 3). An anonymised account keeps its row without personal data. */
 export const users = pgTable(
@@ -18,20 +18,20 @@ export const users = pgTable(
     preferredCurrency: text('preferred_currency').notNull().default(DEFAULT_CURRENCY),
     preferredCountry: text('preferred_country').notNull().default(DEFAULT_COUNTRY.code),
     /** Start of RB Exclusive membership; null for non-members. */
-    exclusiveSince: when('exclusive_since'),
+    exclusiveSince: timestampText('exclusive_since'),
     referralCode: text('referral_code'),
     /** Code for inviting others; derived from the id without revealing it. */
     inviteCode: text('invite_code')
       .notNull()
       .unique()
       .generatedAlwaysAs(sql`upper(substr(md5('invite:' || id), 1, 16))`),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-    anonymisedAt: when('anonymised_at'),
+    createdAt: timestampDate('created_at').notNull().defaultNow(),
+    updatedAt: timestampDate('updated_at').notNull().defaultNow(),
+    anonymisedAt: timestampText('anonymised_at'),
   },
   (t) => [
     // Substring search in the admin.
-    index('users_in_words').using('gin', sql`(${PERSON_WORDS}) gin_trgm_ops`),
+    index('users_in_words').using('gin', sql`(${PERSON_SEARCH_TEXT}) gin_trgm_ops`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_name').on(sql`lower(name)`, t.id),
   ],
@@ -49,11 +49,11 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     userId: userId(),
     token: text().notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampDate('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampDate('created_at').notNull().defaultNow(),
+    updatedAt: timestampDate('updated_at').notNull().defaultNow(),
   },
   (t) => [index('sessions_by_user').on(t.userId)],
 );
@@ -69,11 +69,11 @@ export const credentials = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampDate('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampDate('refresh_token_expires_at'),
     scope: text(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampDate('created_at').notNull().defaultNow(),
+    updatedAt: timestampDate('updated_at').notNull().defaultNow(),
   },
   (t) => [index('credentials_by_user').on(t.userId)],
 );
@@ -85,9 +85,9 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    expiresAt: timestampDate('expires_at').notNull(),
+    createdAt: timestampDate('created_at').notNull().defaultNow(),
+    updatedAt: timestampDate('updated_at').notNull().defaultNow(),
   },
   (t) => [index('verifications_by_identifier').on(t.identifier)],
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { fileAddress } from '#kernel/addresses.ts';
+import { publicFilePath } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Failure } from '../http/failures.ts';
 import type { Auth } from './auth.ts';
@@ -19,7 +19,7 @@ export interface Visitor {
   isExclusive: boolean;
 }
 
-interface Asked {
+interface VisitorLookup {
   visitor: Promise<Visitor | null>;
   cookies: string[];
 }
@@ -27,7 +27,7 @@ interface Visitors {
   db: Db;
   auth: Auth;
   xsrf: Xsrf;
-  asked: WeakMap<FastifyRequest, Asked>;
+  lookups: WeakMap<FastifyRequest, VisitorLookup>;
 }
 
 declare module 'fastify' {
@@ -45,113 +45,116 @@ declare module 'fastify' {
  * Adds the visitor to all routes. Changes under /api need the XSRF header; replies that depend on the visitor are
  * never cached.
  */
-export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visitors, 'asked'>): void {
-  app.decorate('visitors', { db, auth, xsrf, asked: new WeakMap<FastifyRequest, Asked>() });
+export function registerVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visitors, 'lookups'>): void {
+  app.decorate('visitors', { db, auth, xsrf, lookups: new WeakMap<FastifyRequest, VisitorLookup>() });
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;
     if (needsXsrf(route)) route.onRequest = [checkXsrf, ...hooks(route.onRequest)];
-    route.onSend = [sendPrivately, ...hooks(route.onSend)];
+    route.onSend = [disableCaching, ...hooks(route.onSend)];
   });
 }
 
-const hooks = <T>(given: T | T[] | undefined): T[] => (given === undefined ? [] : ([given].flat() as T[]));
-const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const hooks = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
+const WRITE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean {
   if (config?.xsrf === false) return false;
-  return config?.mutates === true || [method].flat().some((one) => CHANGING.has(one));
+  return config?.mutates === true || [method].flat().some((item) => WRITE_METHODS.has(item));
 }
 
 function checkXsrf(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { xsrf } = request.server.visitors;
   const own = request.routeOptions.config.passesXsrf;
-  const passes = own ? own(request) : xsrf.passes(request.headers, request.cookies, sessionTokenOf(request));
+  const passes = own ? own(request) : xsrf.passes(request.headers, request.cookies, getSessionToken(request));
   done(passes ? undefined : new Failure(400, 'INVALID_XSRF_TOKEN', 'Please reload the page and try again.'));
 }
 
-function sendPrivately(
+function disableCaching(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  const isChanging = CHANGING.has(request.method);
+  const isChanging = WRITE_METHODS.has(request.method);
   // A read may set its own private caching; failures and replies with a cookie may not.
-  const isKept = !isChanging && reply.statusCode < 400 && sessionCookiesOf(request).length === 0;
-  const said = String(reply.getHeader('cache-control') ?? '');
-  if ((isChanging || request.server.visitors.asked.has(request)) && !(isKept && said.startsWith('private, ')))
+  const isKept = !isChanging && reply.statusCode < 400 && getSessionCookies(request).length === 0;
+  const cacheControl = String(reply.getHeader('cache-control') ?? '');
+  if (
+    (isChanging || request.server.visitors.lookups.has(request)) &&
+    !(isKept && cacheControl.startsWith('private, '))
+  )
     reply.header('cache-control', 'no-store');
-  for (const cookie of sessionCookiesOf(request)) reply.header('set-cookie', cookie);
+  for (const cookie of getSessionCookies(request)) reply.header('set-cookie', cookie);
   done(null, payload);
 }
 
-export const sessionCookiesOf = (request: FastifyRequest): readonly string[] =>
-  request.server.visitors.asked.get(request)?.cookies ?? [];
+export const getSessionCookies = (request: FastifyRequest): readonly string[] =>
+  request.server.visitors.lookups.get(request)?.cookies ?? [];
 
 /** Verifies only the signature; the database knows whether the session is still valid. */
-export const sessionTokenOf = (request: FastifyRequest): string | null =>
+export const getSessionToken = (request: FastifyRequest): string | null =>
   request.server.visitors.auth.cookie.read(request.cookies);
 
 /** Returns the visitor, or null for a guest. Runs one statement per request at most and extends older sessions. */
-export async function visitorOf(request: FastifyRequest): Promise<Visitor | null> {
-  const known = request.server.visitors.asked.get(request);
-  return known ? known.visitor : (await ask(request, VISITOR)).visitor;
+export async function getVisitor(request: FastifyRequest): Promise<Visitor | null> {
+  const known = request.server.visitors.lookups.get(request);
+  return known ? known.visitor : (await lookUpVisitor(request, VISITOR)).visitor;
 }
 
 /** @throws Failure 401 for a guest */
-export async function signedIn(request: FastifyRequest): Promise<Visitor> {
-  return (await visitorOf(request)) ?? refuseGuest();
+export async function requireUser(request: FastifyRequest): Promise<Visitor> {
+  return (await getVisitor(request)) ?? rejectGuest();
 }
 
-function refuseGuest(): never {
+function rejectGuest(): never {
   throw new Failure(401, 'UNAUTHENTICATED', 'Please log in.');
 }
 
 /** A query joined to the visitor query. Create it once, so its statement stays prepared. */
-export interface BesideVisitor<R> {
+export interface VisitorQuery<R> {
   text: string;
   /** Carries the row type only; never set. */
   row?: R;
 }
 
-export const VISITORS_ID = 'visitor."userId"';
+export const VISITOR_ID = 'visitor."userId"';
 
 /**
- * Combines a SELECT with the visitor query. It uses `VISITORS_ID` and parameters from $2; values come as JSON, so
+ * Combines a SELECT with the visitor query. It uses `VISITOR_ID` and parameters from $2; values come as JSON, so
  * timestamps are ISO 8601 text.
  */
-export const besideVisitor = <R>(rows: string): BesideVisitor<R> => ({
+export const withVisitor = <R>(rows: string): VisitorQuery<R> => ({
   text: `WITH visitor AS (${VISITOR})
     SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
 });
 
-export async function visitorAnd<R>(
+export async function getVisitorAndRows<R>(
   request: FastifyRequest,
-  { text }: BesideVisitor<R>,
+  { text }: VisitorQuery<R>,
   values: readonly unknown[] = [],
 ): Promise<{ visitor: Visitor | null; rows: R[] }> {
-  const { visitor, rows } = await ask(request, text, values);
+  const { visitor, rows } = await lookUpVisitor(request, text, values);
   return { visitor, rows: rows as R[] };
 }
 
 /** @throws Failure 401 for a guest */
-export async function signedInAnd<R>(
+export async function requireUserAndRows<R>(
   request: FastifyRequest,
-  beside: BesideVisitor<R>,
+  query: VisitorQuery<R>,
   values: readonly unknown[] = [],
 ): Promise<{ visitor: Visitor; rows: R[] }> {
-  const { visitor, rows } = await visitorAnd(request, beside, values);
-  return { visitor: visitor ?? refuseGuest(), rows };
+  const { visitor, rows } = await getVisitorAndRows(request, query, values);
+  return { visitor: visitor ?? rejectGuest(), rows };
 }
 
 /** @throws Failure 401 for a guest, 409 for an unverified address (decision 4) */
-export async function verified(request: FastifyRequest): Promise<Visitor> {
-  const visitor = await signedIn(request);
+export async function requireVerifiedUser(request: FastifyRequest): Promise<Visitor> {
+  const visitor = await requireUser(request);
   if (visitor.isVerified) return visitor;
   throw new Failure(409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.');
 }
 
-export const currentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser => ({
+export const toCurrentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser => ({
   id: visitor.userId,
   userId: visitor.userId,
   fullName: visitor.fullName,
@@ -163,37 +166,41 @@ export const currentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser =>
   isExclusive: visitor.isExclusive,
 });
 
-interface Found {
+interface VisitorRows {
   visitor: Visitor | null;
   rows: unknown[];
 }
-const NOBODY: Found = { visitor: null, rows: [] };
+const GUEST: VisitorRows = { visitor: null, rows: [] };
 
 /** Loads the visitor, optionally with more rows, and caches the result for the request. */
-function ask(request: FastifyRequest, text: string, values?: readonly unknown[]): Promise<Found> {
-  const { asked } = request.server.visitors;
+function lookUpVisitor(
+  request: FastifyRequest,
+  text: string,
+  values?: readonly unknown[],
+): Promise<VisitorRows> {
+  const { lookups } = request.server.visitors;
   // A repeated query must keep cookies of the first one.
-  const cookies = asked.get(request)?.cookies ?? [];
-  const found = find(request, cookies, text, values);
-  const visitor = found.then((both) => both.visitor);
+  const cookies = lookups.get(request)?.cookies ?? [];
+  const found = queryVisitor(request, cookies, text, values);
+  const visitor = found.then((result) => result.visitor);
   // The caller handles failures through `found`.
   visitor.catch(() => {});
-  asked.set(request, { visitor, cookies });
+  lookups.set(request, { visitor, cookies });
   return found;
 }
 
-async function find(
+async function queryVisitor(
   request: FastifyRequest,
   cookies: string[],
   text: string,
   values: readonly unknown[] = [],
-): Promise<Found> {
+): Promise<VisitorRows> {
   const { db, auth } = request.server.visitors;
-  const token = sessionTokenOf(request);
+  const token = getSessionToken(request);
   const [row] = token ? await db.query<Row>(text, [token, ...values]) : [];
-  if (!row) return NOBODY;
+  if (!row) return GUEST;
   const { isOld, rows = [], ...columns } = row;
-  if (isOld) cookies.push(...(await auth.rollSession(request.headers.cookie ?? '')));
+  if (isOld) cookies.push(...(await auth.extendSession(request.headers.cookie ?? '')));
   return { visitor: toVisitor(columns), rows };
 }
 
@@ -207,11 +214,11 @@ interface Row extends Columns {
 
 const toVisitor = ({ image, ...visitor }: Columns): Visitor => ({
   ...visitor,
-  photoURL: image && fileAddress(image),
+  photoURL: image && publicFilePath(image),
 });
 
 /** Null for an invalid or expired session. */
-export async function visitorByToken(db: Pick<Db, 'query'>, token: string): Promise<Visitor | null> {
+export async function findVisitorByToken(db: Pick<Db, 'query'>, token: string): Promise<Visitor | null> {
   const [row] = await db.query<Row>(VISITOR, [token]);
   if (!row) return null;
   const { isOld: _, ...columns } = row;

@@ -24,13 +24,13 @@ export function createXsrf({ secret, origin }: { secret: string; origin: string 
     createHmac('sha256', secret)
       .update(`xsrf\n${nonce}\n${sessionToken ?? ''}`)
       .digest('base64url');
-  const isGood = (token: string, sessionToken: string | null) => {
+  const isValid = (token: string, sessionToken: string | null) => {
     const [nonce = '', signature = ''] = token.split('.');
     return nonce.length > 0 && isSame(signature, sign(nonce, sessionToken));
   };
   const read: Xsrf['read'] = (cookies, sessionToken) => {
     const token = cookies[XSRF_COOKIE] ?? '';
-    return isGood(token, sessionToken) ? token : null;
+    return isValid(token, sessionToken) ? token : null;
   };
   return {
     issue(sessionToken) {
@@ -41,13 +41,13 @@ export function createXsrf({ secret, origin }: { secret: string; origin: string 
     read,
     passes(headers, cookies, sessionToken) {
       const token = read(cookies, sessionToken);
-      const given = headers[XSRF_HEADER];
-      return token !== null && typeof given === 'string' && isSame(given, token);
+      const header = headers[XSRF_HEADER];
+      return token !== null && typeof header === 'string' && isSame(header, token);
     },
   };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { asSeen, type Line, setLines, type Weight } from './typesetting.ts';
+import { breakLines, type Line, toVisualOrder, type Weight } from './typesetting.ts';
 
 /** In points. */
 export interface Paper {
@@ -15,7 +15,7 @@ export const A6: Paper = {
   height: 419.53,
   margin: { left: 22, right: 22, top: 20, bottom: 20 },
 };
-export const WIDTH = A4.width - A4.margin.left - A4.margin.right;
+export const A4_WIDTH = A4.width - A4.margin.left - A4.margin.right;
 export const A6_WIDTH = A6.width - A6.margin.left - A6.margin.right;
 const INK = '#221b16';
 const SOFT = '#5c5147';
@@ -32,10 +32,10 @@ export interface Sheet {
   readonly y: number;
   /** Sets text in a column `x` points from the left margin. @returns its height */
   text(text: string, column: { x?: number; width?: number; y?: number } & Style): number;
-  down(points: number): void;
+  moveDown(points: number): void;
   rule(): void;
-  room(points: number): void;
-  next(): void;
+  ensureRoom(points: number): void;
+  newPage(): void;
   /** Draws a JPEG `x` points from the left margin, with its top edge at `y`. */
   picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
   squares(places: readonly { x: number; y: number }[], size: number, kind: 'filled' | 'open'): void;
@@ -44,8 +44,8 @@ export interface Sheet {
 
 const LEADING = 1.32;
 
-/** @param foot footer of each page; '' for none */
-export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet {
+/** @param footer footer of each page; '' for none */
+export function createSheet(title: string, footer: string, paper: Paper = A4): Sheet {
   const { margin: MARGIN } = paper;
   const doc = new PDFDocument({
     size: [paper.width, paper.height],
@@ -66,7 +66,7 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
   const draw = (line: Line, x: number, at: number, size: number, soft: boolean) => {
     let left = x;
     const places = new Map(
-      asSeen(line.runs).map((run) => {
+      toVisualOrder(line.runs).map((run) => {
         const place = left;
         left += run.width;
         return [run, place];
@@ -100,7 +100,7 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
         align,
       },
     ) {
-      const lines = text.split('\n').flatMap((one) => setLines(one, { width, size, weight }));
+      const lines = text.split('\n').flatMap((paragraph) => breakLines(paragraph, { width, size, weight }));
       const step = size * LEADING;
       for (const [i, line] of lines.entries()) {
         // Long text continues on the next page.
@@ -115,7 +115,7 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
       const bottom = at + lines.length * step;
       return Math.max(0, bottom - y);
     },
-    down(points) {
+    moveDown(points) {
       y += points;
     },
     rule() {
@@ -126,10 +126,10 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
         .strokeColor('#8d8072')
         .stroke();
     },
-    room(points) {
-      if (y + points > paper.height - MARGIN.bottom) sheet.next();
+    ensureRoom(points) {
+      if (y + points > paper.height - MARGIN.bottom) sheet.newPage();
     },
-    next() {
+    newPage() {
       if (y <= MARGIN.top) return;
       doc.addPage();
       y = MARGIN.top;
@@ -144,10 +144,10 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
     },
     end() {
       const { count } = doc.bufferedPageRange();
-      for (let page = 0; foot !== '' && page < count; page++) {
+      for (let page = 0; footer !== '' && page < count; page++) {
         doc.switchToPage(page);
-        const words = count > 1 ? `${foot}    ${page + 1}/${count}` : foot;
-        for (const line of setLines(words, { width: WIDTH, size: 8.5 }).slice(0, 2))
+        const footerText = count > 1 ? `${footer}    ${page + 1}/${count}` : footer;
+        for (const line of breakLines(footerText, { width: A4_WIDTH, size: 8.5 }).slice(0, 2))
           draw(line, MARGIN.left, paper.height - 40, 8.5, true);
       }
       doc.end();

@@ -1,6 +1,6 @@
-import { type FontCut, type FontFile, fontCut, fontFileFor } from '../fonts/font-files.ts';
+import { type FontCut, type FontFile, findFontFile, fontCut } from '../fonts/font-files.ts';
 
-const OTHERS: readonly FontCut[] = [
+const FALLBACK_FONTS: readonly FontCut[] = [
   fontCut('cormorant-garamond', 600),
   fontCut('frank-ruhl-libre', 400),
   fontCut('amiri', 400),
@@ -14,9 +14,9 @@ const OTHERS: readonly FontCut[] = [
   fontCut('zcool-xiaowei', 400),
   fontCut('noto-emoji', 400),
 ];
-const CHAINS: Record<Weight, readonly FontCut[]> = {
-  regular: [fontCut('eb-garamond', 400), ...OTHERS],
-  strong: [fontCut('eb-garamond', 600), ...OTHERS],
+const FONT_CHAINS: Record<Weight, readonly FontCut[]> = {
+  regular: [fontCut('eb-garamond', 400), ...FALLBACK_FONTS],
+  strong: [fontCut('eb-garamond', 600), ...FALLBACK_FONTS],
 };
 export type Weight = 'regular' | 'strong';
 
@@ -32,10 +32,10 @@ export interface Line {
 }
 
 /** Replaces characters missing in all fonts. */
-const UNKNOWN = '?';
+const REPLACEMENT = '?';
 
 /** Breaks text into lines of at most `width` points, between words or within too long ones. */
-export function setLines(
+export function breakLines(
   text: string,
   { width, size, weight = 'regular' }: { width: number; size: number; weight?: Weight },
 ): Line[] {
@@ -45,49 +45,49 @@ export function setLines(
     lines.push(line);
     line = { runs: [], width: 0 };
   };
-  for (const word of words(text)) {
-    const runs = runsOf(word, size, weight);
-    const wide = widthOf(runs);
-    if (line.width > 0 && line.width + widthOf(runsOf(word.trimEnd(), size, weight)) > width) end();
-    if (wide <= width) put(line, runs);
+  for (const word of splitWords(text)) {
+    const runs = splitRuns(word, size, weight);
+    const wordWidth = runsWidth(runs);
+    if (line.width > 0 && line.width + runsWidth(splitRuns(word.trimEnd(), size, weight)) > width) end();
+    if (wordWidth <= width) appendRuns(line, runs);
     else
-      for (const sign of signs(word)) {
-        const one = runsOf(sign, size, weight);
-        if (line.width + widthOf(one) > width) end();
-        put(line, one);
+      for (const grapheme of splitGraphemes(word)) {
+        const graphemeRuns = splitRuns(grapheme, size, weight);
+        if (line.width + runsWidth(graphemeRuns) > width) end();
+        appendRuns(line, graphemeRuns);
       }
   }
   if (line.width > 0 || lines.length === 0) end();
   return lines;
 }
 
-const READS_LEFTWARDS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** Reorders runs from left to right. */
-export function asSeen(runs: readonly Run[]): Run[] {
-  const seen: Run[] = [];
-  let leftwards: Run[] = [];
+export function toVisualOrder(runs: readonly Run[]): Run[] {
+  const ordered: Run[] = [];
+  let rightToLeft: Run[] = [];
   let between: Run[] = [];
   for (const run of runs) {
-    if (READS_LEFTWARDS.test(run.text)) {
-      leftwards = [run, ...between.toReversed(), ...leftwards];
+    if (RIGHT_TO_LEFT.test(run.text)) {
+      rightToLeft = [run, ...between.toReversed(), ...rightToLeft];
       between = [];
-    } else if (leftwards.length > 0 && !/[\p{L}\p{N}]/u.test(run.text)) between.push(run);
+    } else if (rightToLeft.length > 0 && !/[\p{L}\p{N}]/u.test(run.text)) between.push(run);
     else {
-      seen.push(...leftwards, ...between, run);
-      leftwards = [];
+      ordered.push(...rightToLeft, ...between, run);
+      rightToLeft = [];
       between = [];
     }
   }
-  return [...seen, ...leftwards, ...between];
+  return [...ordered, ...rightToLeft, ...between];
 }
 
-const words = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
+const splitWords = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const signs = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
-const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
+const splitGraphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+const runsWidth = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
 
-function put(line: Line, runs: readonly Run[]): void {
+function appendRuns(line: Line, runs: readonly Run[]): void {
   for (const run of runs) {
     const last = line.runs.at(-1);
     // Merged into one run, so letters join and marks combine.
@@ -102,31 +102,33 @@ function put(line: Line, runs: readonly Run[]): void {
   }
 }
 
-function runsOf(text: string, size: number, weight: Weight): Run[] {
+function splitRuns(text: string, size: number, weight: Weight): Run[] {
   const pieces: { text: string; font: FontFile }[] = [];
-  for (const sign of signs(text)) {
-    const { font, shown } = fontOf(sign, weight);
+  for (const grapheme of splitGraphemes(text)) {
+    const { font, shown } = chooseFont(grapheme, weight);
     const last = pieces.at(-1);
     if (last?.font === font) last.text += shown;
     else pieces.push({ text: shown, font });
   }
-  return pieces.map((piece) => ({ ...piece, width: measured(piece, size) }));
+  return pieces.map((piece) => ({ ...piece, width: measureText(piece, size) }));
 }
 
-function fontOf(sign: string, weight: Weight): { font: FontFile; shown: string } {
-  const chain = CHAINS[weight];
-  const font = fontFileFor(sign.codePointAt(0) ?? 0, chain, 'woff');
+function chooseFont(grapheme: string, weight: Weight): { font: FontFile; shown: string } {
+  const chain = FONT_CHAINS[weight];
+  const font = findFontFile(grapheme.codePointAt(0) ?? 0, chain, 'woff');
   if (font) {
     // Drops characters the font lacks, such as joiners and variation selectors.
-    const shown = [...sign].filter((one) => font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join('');
+    const shown = [...grapheme]
+      .filter((graphemeRuns) => font.font.hasGlyphForCodePoint(graphemeRuns.codePointAt(0) ?? 0))
+      .join('');
     return { font, shown };
   }
-  const fallback = fontFileFor(UNKNOWN.charCodeAt(0), chain, 'woff');
+  const fallback = findFontFile(REPLACEMENT.charCodeAt(0), chain, 'woff');
   if (!fallback) throw new Error('The fonts of papers are not there.');
-  return { font: fallback, shown: sign.trim() === '' ? ' ' : UNKNOWN };
+  return { font: fallback, shown: grapheme.trim() === '' ? ' ' : REPLACEMENT };
 }
 
-function measured({ text, font }: { text: string; font: FontFile }, size: number): number {
+function measureText({ text, font }: { text: string; font: FontFile }, size: number): number {
   const { positions } = font.font.layout(text);
   return (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.font.unitsPerEm) * size;
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { ADMIN_API } from '#kernel/admin-addresses.ts';
-import { may, type Permission } from '#kernel/staff.ts';
-import { type Call, describeCall, notFound, read } from '../http/calls.ts';
+import { ADMIN_API } from '#kernel/admin-paths.ts';
+import { hasPermission, type Permission } from '#kernel/staff.ts';
+import { type Call, describeCall, notFound, parseInput } from '../http/calls.ts';
 import { Failure } from '../http/failures.ts';
-import { type Audit, auditOf } from './audit.ts';
+import { type Audit, createAudit } from './audit.ts';
 import { createStaffSessions, type StaffMember, type StaffSessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    admin: AdminOfShop;
+    admin: AdminContext;
   }
 }
 
-interface AdminOfShop {
+interface AdminContext {
   sessions: StaffSessions;
   /** Call after a change visible on pages: clears caches here at once, in other processes within a second. */
   shown: () => Promise<void>;
 }
 
-export function openAdmin(
+export function registerAdminContext(
   app: FastifyInstance,
   { db, secret, origin, shown }: { db: Db; secret: string; origin: string; shown: () => Promise<void> },
 ): void {
@@ -38,7 +38,7 @@ export interface AdminCall<Q extends z.ZodType, B extends z.ZodType>
   bodyLimit?: number;
 }
 
-export interface Asked<Q, B> {
+export interface AdminRequest<Q, B> {
   staff: StaffMember;
   params: Record<string, string>;
   query: Q;
@@ -56,7 +56,7 @@ export interface Asked<Q, B> {
 export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.ZodType = z.ZodType<unknown>>(
   app: FastifyInstance,
   call: AdminCall<Q, B>,
-  answer: (asked: Asked<z.infer<Q>, z.infer<B>>) => unknown,
+  handle: (request: AdminRequest<z.infer<Q>, z.infer<B>>) => unknown,
 ): void {
   const { method = 'GET', path, permission, query, body, bodyLimit, ...described } = call;
   const { schema } = describeCall({
@@ -69,20 +69,20 @@ export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.
     method: method as HTTPMethods,
     url: ADMIN_API + path,
     schema,
-    config: { ...ofAdmin(app), patience: 'staff' },
+    config: { ...adminRouteConfig(app), workload: 'staff' },
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: async (request) => {
-      await staffWho(request, permission);
+      await requireStaff(request, permission);
     },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      const staff = await staffWho(request, permission);
-      return answer({
+      const staff = await requireStaff(request, permission);
+      return handle({
         staff,
         params: request.params as Record<string, string>,
-        query: (query ? read(query, request.query) : {}) as z.infer<Q>,
-        body: (body ? read(body, request.body) : undefined) as z.infer<B>,
-        audit: auditOf(staff, request),
+        query: (query ? parseInput(query, request.query) : {}) as z.infer<Q>,
+        body: (body ? parseInput(body, request.body) : undefined) as z.infer<B>,
+        audit: createAudit(staff, request),
         request,
         reply,
         shown: app.admin.shown,
@@ -97,25 +97,25 @@ declare module 'fastify' {
   }
 }
 
-export const ofAdmin = (app: FastifyInstance) => ({
+export const adminRouteConfig = (app: FastifyInstance) => ({
   passesXsrf: (request: FastifyRequest) => app.admin.sessions.passesXsrf(request),
 });
 
-const known = new WeakMap<FastifyRequest, StaffMember>();
+const staffByRequest = new WeakMap<FastifyRequest, StaffMember>();
 
 /** @throws Failure 401 without a complete session, 404 if the role isn't allowed */
-async function staffWho(request: FastifyRequest, permission: Permission): Promise<StaffMember> {
-  const before = known.get(request);
+async function requireStaff(request: FastifyRequest, permission: Permission): Promise<StaffMember> {
+  const before = staffByRequest.get(request);
   if (before) return before;
   const found = await request.server.admin.sessions.find(request);
   if (!found) throw new Failure(401, 'UNAUTHENTICATED', 'Please log in to the admin.');
-  if (!isLetIn(found))
+  if (!isLoginComplete(found))
     throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Please finish logging in with your second factor.');
-  if (!may(found.role, permission))
+  if (!hasPermission(found.role, permission))
     throw notFound('Your role does not include this. The owner can change that.');
-  known.set(request, found);
+  staffByRequest.set(request, found);
   return found;
 }
 
-export const isLetIn = ({ isProved, hasSecondFactor, needsSecondFactor }: StaffMember): boolean =>
+export const isLoginComplete = ({ isProved, hasSecondFactor, needsSecondFactor }: StaffMember): boolean =>
   isProved || !(hasSecondFactor || needsSecondFactor);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { networkOf } from '../http/throttle.ts';
+import { clientNetwork } from '../http/throttle.ts';
 import { newId } from '../new-id.ts';
 import type { StaffMember } from './sessions.ts';
 
@@ -21,14 +21,14 @@ export interface AuditEntry {
 /** Writes one entry; `tx` must be the transaction of the action. */
 export type Audit = (tx: Pick<Db, 'query'>, entry: AuditEntry) => Promise<void>;
 
-export const auditOf =
-  (who: Pick<StaffMember, 'staffId' | 'name' | 'role'>, request: FastifyRequest): Audit =>
+export const createAudit =
+  (actor: Pick<StaffMember, 'staffId' | 'name' | 'role'>, request: FastifyRequest): Audit =>
   (tx, entry) =>
-    writeAudit(tx, entry, { ...who, network: networkOf(request) });
+    writeAudit(tx, entry, { ...actor, network: clientNetwork(request) });
 
-export const auditOfShop: Audit = (tx, entry) => writeAudit(tx, entry, { name: 'The shop', network: '' });
+export const shopAudit: Audit = (tx, entry) => writeAudit(tx, entry, { name: 'The shop', network: '' });
 
-interface Doer {
+interface Actor {
   staffId?: string;
   name: string;
   role?: string;
@@ -38,7 +38,7 @@ interface Doer {
 async function writeAudit(
   tx: Pick<Db, 'query'>,
   entry: AuditEntry,
-  { staffId, name, role, network }: Doer,
+  { staffId, name, role, network }: Actor,
 ): Promise<void> {
   const { action, subject, subjectId, label = subjectId, customerId, before, after, count = 1 } = entry;
   await tx.query(INSERT, [
@@ -59,7 +59,8 @@ export function differences<T extends object>(
   after: T,
 ): { before: Partial<T>; after: Partial<T> } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof T)[];
-  const other = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const only = (of: T) => Object.fromEntries(other.map((name) => [name, of[name] ?? null])) as Partial<T>;
-  return { before: only(before), after: only(after) };
+  const changedFields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pickChanged = (record: T) =>
+    Object.fromEntries(changedFields.map((name) => [name, record[name] ?? null])) as Partial<T>;
+  return { before: pickChanged(before), after: pickChanged(after) };
 }

@@ -12,8 +12,8 @@ function csvCell(value: unknown): string {
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\n\r\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const safeText = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\n\r\t]|^\s|\s$/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }
 
 const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`;
@@ -35,7 +35,7 @@ export async function sendCsv(
   return reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(logFailures(lines(columns, source), reply.log), { objectMode: false }));
+    .send(Readable.from(logFailures(csvLines(columns, source), reply.log), { objectMode: false }));
 }
 
 /** Reads the first row ahead, so early errors still reach the client. */
@@ -51,14 +51,14 @@ async function startReading(rows: Rows): Promise<Rows> {
   })();
 }
 
-async function* lines(columns: readonly string[], rows: Rows) {
+async function* csvLines(columns: readonly string[], rows: Rows) {
   yield `\uFEFF${csvLine(columns)}`;
-  let some = '';
+  let buffer = '';
   for await (const row of rows) {
-    some += csvLine(row);
-    if (some.length < 32_768) continue;
-    yield some;
-    some = '';
+    buffer += csvLine(row);
+    if (buffer.length < 32_768) continue;
+    yield buffer;
+    buffer = '';
   }
-  if (some) yield some;
+  if (buffer) yield buffer;
 }

@@ -1,8 +1,8 @@
 import type { PersonalData } from '../personal-data.ts';
 
 /** Anonymises audit entries about a customer. Staff aren't customers; their actions keep their names. */
-export const auditData: PersonalData = {
-  claims: ['audit_log.customer_id'],
+export const auditPersonalData: PersonalData = {
+  columns: ['audit_log.customer_id'],
   async erase(tx, { id }) {
     await tx.query("SELECT set_config('rare_bindings.redacting', 'on', true)");
     await tx.query(

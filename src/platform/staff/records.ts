@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { AdminListQuery, adminListReply, adminReply, adminSavedReply, editOf } from '#kernel/admin-list.ts';
+import {
+  AdminListQuery,
+  adminEdit,
+  adminListReply,
+  adminReply,
+  adminSavedReply,
+} from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import type { Permission } from '#kernel/staff.ts';
-import { notFound, read } from '../http/calls.ts';
+import { notFound, parseInput } from '../http/calls.ts';
 import { Failure } from '../http/failures.ts';
 import { adminCall } from './admin.ts';
 import { differences } from './audit.ts';
@@ -16,10 +22,10 @@ type Fields = Record<string, unknown>;
 export interface RecordStore {
   list(db: Db, query: AdminListQuery & Fields): Promise<{ rows: Fields[]; total: number }>;
   /** Null for none; `isLocked` locks the row until the end of the transaction. */
-  one(db: Db, id: string, isLocked?: boolean): Promise<Fields | null>;
+  get(db: Db, id: string, isLocked?: boolean): Promise<Fields | null>;
   /** @returns the id */
-  add(tx: Db, thing: Fields): Promise<string>;
-  change(tx: Db, id: string, thing: Fields): Promise<void>;
+  add(tx: Db, record: Fields): Promise<string>;
+  change(tx: Db, id: string, record: Fields): Promise<void>;
   remove(tx: Db, id: string): Promise<void>;
 }
 
@@ -31,30 +37,36 @@ export interface Records {
   read: Permission;
   write: Permission;
   row: z.ZodObject;
-  written: z.ZodObject;
+  writable: z.ZodObject;
   filters?: z.ZodRawShape;
   label: string;
   store: RecordStore;
   can?: { add?: boolean; remove?: boolean; change?: boolean };
-  changed?: (tx: Db) => Promise<void>;
+  onChange?: (tx: Db) => Promise<void>;
   /** Validates across fields or against the database. @throws Failure */
-  check?: (tx: Db, thing: Fields, id: string | null) => Promise<void>;
+  check?: (tx: Db, record: Fields, id: string | null) => Promise<void>;
 }
 
 const EXPORT_PAGE = 200;
 
-export function adminRecords(app: FastifyInstance, db: Db, records: Records): void {
-  const { path, noun, tag, row, written, store, label, can = {} } = records;
+export function addAdminRecords(app: FastifyInstance, db: Db, records: Records): void {
+  const { path, noun, tag, row, writable, store, label, can = {} } = records;
   const Query = AdminListQuery.extend(records.filters ?? {});
-  const all = { tag, permission: records.read } as const;
+  const reading = { tag, permission: records.read } as const;
   const changing = { tag, permission: records.write } as const;
   const subject = noun.replaceAll(' ', '-');
-  const nameOf = (thing: Fields) => String(thing[label] ?? '');
-  const only = (thing: Fields) => written.parse(pick(thing, Object.keys(written.shape)));
+  const nameOf = (record: Fields) => String(record[label] ?? '');
+  const pickWritable = (record: Fields) => writable.parse(pick(record, Object.keys(writable.shape)));
 
   adminCall(
     app,
-    { ...all, path: `/${path}`, summary: `A page of the ${noun}s`, query: Query, reply: adminListReply(row) },
+    {
+      ...reading,
+      path: `/${path}`,
+      summary: `A page of the ${noun}s`,
+      query: Query,
+      reply: adminListReply(row),
+    },
     async ({ query }) => {
       const { rows, total } = await store.list(db, query as AdminListQuery & Fields);
       return { success: true, data: rows, total };
@@ -63,27 +75,27 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
   adminCall(
     app,
     {
-      ...all,
+      ...reading,
       path: `/${path}/export.csv`,
       summary: `All ${noun}s that are found, for a spreadsheet`,
       query: Query,
       reply: z.null(),
-      file: 'text/csv',
+      ts: 'text/csv',
     },
     ({ query, reply }) =>
       sendCsv(
         reply,
         path,
         Object.keys(row.shape),
-        everyRow(db, store, query as AdminListQuery & Fields, Object.keys(row.shape)),
+        readAllRows(db, store, query as AdminListQuery & Fields, Object.keys(row.shape)),
       ),
   );
   adminCall(
     app,
-    { ...all, path: `/${path}/:id`, summary: `One ${noun}`, reply: adminReply(row) },
+    { ...reading, path: `/${path}/:id`, summary: `One ${noun}`, reply: adminReply(row) },
     async ({ params }) => {
-      const found = await store.one(db, params.id ?? '');
-      if (!found) throw missing(noun);
+      const found = await store.get(db, params.id ?? '');
+      if (!found) throw missingRecord(noun);
       return { success: true, data: found };
     },
   );
@@ -95,27 +107,27 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
         method: 'POST',
         path: `/${path}`,
         summary: `Add a ${noun}`,
-        body: written,
+        body: writable,
         reply: adminReply(row),
         failures: ['VALIDATION_FAILED'],
       },
-      async ({ body, audit, shown }) => {
+      async ({ body, audit, shown: invalidatePages }) => {
         const data = await db.transaction(async (tx) => {
           await records.check?.(tx, body as Fields, null);
           const id = await store.add(tx, body as Fields);
-          const made = await store.one(tx, id);
-          if (!made) throw new Error(`A ${noun} was added and is not there.`);
+          const created = await store.get(tx, id);
+          if (!created) throw new Error(`A ${noun} was added and is not there.`);
           await audit(tx, {
             action: `${subject}.add`,
             subject,
             subjectId: id,
-            label: nameOf(made),
+            label: nameOf(created),
             after: body,
           });
-          await records.changed?.(tx);
-          return made;
+          await records.onChange?.(tx);
+          return created;
         });
-        await shown();
+        await invalidatePages();
         return { success: true, data };
       },
     );
@@ -127,25 +139,25 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
         method: 'PUT',
         path: `/${path}/:id`,
         summary: `Change a ${noun}`,
-        body: editOf(written),
+        body: adminEdit(writable),
         reply: adminSavedReply(row),
         failures: ['EDIT_CONFLICT'],
       },
-      async ({ params, body, audit, shown }) => {
+      async ({ params, body, audit, shown: invalidatePages }) => {
         const id = params.id ?? '';
         const { was, now } = body as { was: Fields; now: Fields };
         const saved = await db.transaction(async (tx) => {
-          const found = await store.one(tx, id, true);
-          if (!found) throw missing(noun);
-          const current = only(found);
+          const found = await store.get(tx, id, true);
+          if (!found) throw missingRecord(noun);
+          const current = pickWritable(found);
           const { merged, conflicts, others } = mergeEdit(was, now, current);
-          if (conflicts.length > 0) throw conflict(noun, conflicts as string[], found);
+          if (conflicts.length > 0) throw editConflict(noun, conflicts as string[], found);
           // The merged result must be valid too.
-          const whole = read(written, merged) as Fields;
-          const { before, after } = differences(current, whole);
+          const validated = parseInput(writable, merged) as Fields;
+          const { before, after } = differences(current, validated);
           if (Object.keys(after).length > 0) {
-            await records.check?.(tx, whole, id);
-            await store.change(tx, id, whole);
+            await records.check?.(tx, validated, id);
+            await store.change(tx, id, validated);
             await audit(tx, {
               action: `${subject}.change`,
               subject,
@@ -154,11 +166,11 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
               before,
               after,
             });
-            await records.changed?.(tx);
+            await records.onChange?.(tx);
           }
-          return { data: (await store.one(tx, id)) ?? found, others: others as string[] };
+          return { data: (await store.get(tx, id)) ?? found, others: others as string[] };
         });
-        await shown();
+        await invalidatePages();
         return { success: true, ...saved };
       },
     );
@@ -173,31 +185,31 @@ export function adminRecords(app: FastifyInstance, db: Db, records: Records): vo
         reply: DoneReply,
         failures: ['IN_USE'],
       },
-      async ({ params, audit, shown }) => {
+      async ({ params, audit, shown: invalidatePages }) => {
         const id = params.id ?? '';
         await db.transaction(async (tx) => {
-          const found = await store.one(tx, id, true);
-          if (!found) throw missing(noun);
+          const found = await store.get(tx, id, true);
+          if (!found) throw missingRecord(noun);
           await store.remove(tx, id);
           await audit(tx, {
             action: `${subject}.remove`,
             subject,
             subjectId: id,
             label: nameOf(found),
-            before: only(found),
+            before: pickWritable(found),
           });
-          await records.changed?.(tx);
+          await records.onChange?.(tx);
         });
-        await shown();
+        await invalidatePages();
         return { success: true, data: null };
       },
     );
 }
 
-const pick = (thing: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, thing[name]]));
+const pick = (record: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
 
-async function* everyRow(
+async function* readAllRows(
   db: Db,
   store: RecordStore,
   query: AdminListQuery & Fields,
@@ -210,9 +222,9 @@ async function* everyRow(
   }
 }
 
-const missing = (noun: string) => notFound(`There is no such ${noun} any more.`);
+const missingRecord = (noun: string) => notFound(`There is no such ${noun} any more.`);
 
-export function conflict(noun: string, fields: readonly string[], current: unknown): Failure {
+export function editConflict(noun: string, fields: readonly string[], current: unknown): Failure {
   const message = `Somebody else has just changed this ${noun} too: ${fields.join(', ')}. Look at what they made of it, and save again.`;
   const named = Object.fromEntries(fields.map((field) => [field, 'Changed by somebody else meanwhile.']));
   return new Failure(409, 'EDIT_CONFLICT', message, named, { data: { current, conflicts: fields } });

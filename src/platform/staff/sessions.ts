@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { StaffRole } from '#kernel/staff.ts';
-import { networkOf } from '../http/throttle.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { clientNetwork } from '../http/throttle.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /** Maximum session length; idle sessions end after two hours. */
 export const STAFF_SESSION_HOURS = 12;
@@ -34,7 +34,7 @@ export interface StaffSessions {
     request: Pick<FastifyRequest, 'ip' | 'headers'>,
     isProved: boolean,
   ): Promise<string>;
-  tokenOf(request: FastifyRequest): string | null;
+  getToken(request: FastifyRequest): string | null;
   find(request: FastifyRequest): Promise<StaffMember | null>;
   xsrfToken(token: string): string;
   passesXsrf(request: FastifyRequest): boolean;
@@ -47,35 +47,35 @@ export function createStaffSessions(
   const isSecure = origin.startsWith('https:');
   const name = adminCookieName(origin);
   const rest = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Strict`;
-  const tokenOf = ({ cookies }: FastifyRequest) => cookies[name] || null;
+  const getToken = ({ cookies }: FastifyRequest) => cookies[name] || null;
   const xsrfToken = (token: string) =>
     createHmac('sha256', secret).update(`admin\n${token}`).digest('base64url');
   return {
     set: (token) => `${name}=${token}; Max-Age=${STAFF_SESSION_HOURS * 60 * 60}; ${rest}`,
     clear: `${name}=; Max-Age=0; ${rest}`,
     async begin(tx, staffId, request, isProved) {
-      const token = newToken();
+      const token = createToken();
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
-      await tx.query(BEGIN, [hashOf(token), staffId, isProved, networkOf(request), userAgent]);
+      await tx.query(BEGIN, [hashToken(token), staffId, isProved, clientNetwork(request), userAgent]);
       return token;
     },
-    tokenOf,
+    getToken,
     async find(request) {
-      const token = tokenOf(request);
-      const [found] = token ? await db.query<StaffMember>(FIND, [hashOf(token)]) : [];
+      const token = getToken(request);
+      const [found] = token ? await db.query<StaffMember>(FIND, [hashToken(token)]) : [];
       return found ?? null;
     },
     xsrfToken,
     passesXsrf(request) {
-      const token = tokenOf(request);
-      const given = request.headers['x-xsrf-token'];
-      return token === null || (typeof given === 'string' && isSame(given, xsrfToken(token)));
+      const token = getToken(request);
+      const header = request.headers['x-xsrf-token'];
+      return token === null || (typeof header === 'string' && isSame(header, xsrfToken(token)));
     },
   };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -7,67 +7,67 @@ type Fields = Record<string, unknown>;
 interface SmallTable {
   /** SELECT of all rows including `id`; `FOR UPDATE OF …` may be appended. */
   all: string;
-  held: string;
+  lockClause: string;
   /** Key columns: set on creation, never changed. */
   keys: readonly string[];
-  idOf: (thing: Fields) => string;
+  getId: (record: Fields) => string;
   search: readonly string[];
   order: string;
   /** Parameters of the statements; `insert` returns no row for a duplicate. */
-  values: (thing: Fields) => unknown[];
+  values: (record: Fields) => unknown[];
   insert: string;
   update: string;
   remove?: string;
-  shown?: (row: Fields) => Fields;
+  toRecord?: (row: Fields) => Fields;
 }
 
-export function smallStore(table: SmallTable): RecordStore {
+export function createSmallStore(table: SmallTable): RecordStore {
   const {
     all,
-    held,
+    lockClause,
     keys,
-    idOf,
+    getId,
     search,
     order,
     values,
     insert,
     update,
     remove,
-    shown = (row) => row,
+    toRecord = (row) => row,
   } = table;
-  const one = async (db: Pick<Db, 'query'>, id: string, isLocked = false) => {
-    const rows = await db.query<Fields>(isLocked ? `${all} ${held}` : all);
+  const get = async (db: Pick<Db, 'query'>, id: string, isLocked = false) => {
+    const rows = await db.query<Fields>(isLocked ? `${all} ${lockClause}` : all);
     const found = rows.find((row) => row.id === id);
-    return found ? shown(found) : null;
+    return found ? toRecord(found) : null;
   };
   return {
-    one,
+    get,
     async list(db, query) {
       const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-      const rows = (await db.query<Fields>(all)).map(shown);
+      const rows = (await db.query<Fields>(all)).map(toRecord);
       const found = rows.filter((row) => {
         const text = search.map((name) => String(row[name] ?? '').toLowerCase()).join(' ');
         return words.every((word) => text.includes(word));
       });
-      found.sort(bySort(query.sort, order));
+      found.sort(createComparator(query.sort, order));
       const from = (query.page - 1) * query.size;
       return { rows: found.slice(from, from + query.size), total: found.length };
     },
-    async add(tx, thing) {
-      const made = await tx.query(insert, values(thing));
-      if (made.length > 0) return idOf(thing);
+    async add(tx, record) {
+      const inserted = await tx.query(insert, values(record));
+      if (inserted.length > 0) return getId(record);
       const name = keys.at(0) ?? 'id';
       throw invalid({ [name]: 'There is one of this name already. Change that one.' });
     },
-    async change(tx, id, thing) {
-      if (idOf(thing) !== id)
+    async change(tx, id, record) {
+      if (getId(record) !== id)
         throw invalid(
           Object.fromEntries(keys.map((key) => [key, 'This cannot be changed. Add another one.'])),
         );
-      await tx.query(update, values(thing));
+      await tx.query(update, values(record));
     },
     async remove(tx, id) {
-      const found = await one(tx, id);
+      const found = await get(tx, id);
       if (found && remove)
         await tx.query(
           remove,
@@ -77,15 +77,15 @@ export function smallStore(table: SmallTable): RecordStore {
   };
 }
 
-function bySort(sort: string | undefined, usual: string) {
-  const asked = sort ?? usual;
-  const name = asked.replace(/^-/, '');
-  const way = asked.startsWith('-') ? -1 : 1;
-  return (a: Fields, b: Fields) => way * compared(a[name], b[name]) || compared(a.id, b.id);
+function createComparator(sort: string | undefined, fallback: string) {
+  const requested = sort ?? fallback;
+  const name = requested.replace(/^-/, '');
+  const direction = requested.startsWith('-') ? -1 : 1;
+  return (a: Fields, b: Fields) => direction * compareValues(a[name], b[name]) || compareValues(a.id, b.id);
 }
 
 /** Null sorts last. */
-function compared(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;

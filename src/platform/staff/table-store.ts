@@ -2,46 +2,53 @@ import { and, asc, count, desc, eq, getColumns, ilike, or, type SQL, sql } from 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { newId } from '../new-id.ts';
-import { orderNamed } from './list.ts';
+import { findOrder } from './list.ts';
 import type { RecordStore } from './records.ts';
 
 type Fields = Record<string, unknown>;
 
 interface TableOptions {
   key?: string;
-  isKeyGiven?: boolean;
+  hasManualKey?: boolean;
   search: readonly string[];
   order: string;
   where?: Record<string, (value: string) => SQL | undefined>;
-  out?: (row: Fields) => Fields;
-  in?: (thing: Fields) => Fields;
+  toRecord?: (row: Fields) => Fields;
+  in?: (record: Fields) => Fields;
   /** Values set on every change: `{ updatedAt: () => sql`now()` }`. */
-  touch?: Record<string, () => unknown>;
+  onUpdate?: Record<string, () => unknown>;
 }
 
-export function tableStore(table: PgTable, options: TableOptions): RecordStore {
+export function createTableStore(table: PgTable, options: TableOptions): RecordStore {
   const columns = getColumns(table) as Record<string, PgColumn>;
-  const { key = 'id', search, order, where = {}, out = (row) => row, in: toRow = (thing) => thing } = options;
+  const {
+    key = 'id',
+    search,
+    order,
+    where = {},
+    toRecord = (row) => row,
+    in: toRow = (record) => record,
+  } = options;
   const column = (name: string): PgColumn => {
-    const found = columns[name];
-    if (!found) throw new Error(`The table has no column ${name}.`);
-    return found;
+    const searchCondition = columns[name];
+    if (!searchCondition) throw new Error(`The table has no column ${name}.`);
+    return searchCondition;
   };
   const id = column(key);
   /** Compares non-text keys as text, so no input causes a cast error. */
-  const isNamed = (value: string) =>
+  const hasKey = (value: string) =>
     id.getSQLType() === 'text' ? eq(id, value) : eq(sql`${id}::text`, value);
-  const touched = () =>
-    Object.fromEntries(Object.entries(options.touch ?? {}).map(([name, value]) => [name, value()]));
-  const given = (row: Fields) =>
+  const updateValues = () =>
+    Object.fromEntries(Object.entries(options.onUpdate ?? {}).map(([name, value]) => [name, value()]));
+  const toColumns = (row: Fields) =>
     Object.fromEntries(Object.entries(toRow(row)).filter(([name]) => name in columns));
 
   return {
     async list(db, query) {
-      const condition = and(found(query), ...filtered(query));
+      const condition = and(searchCondition(query), ...filterConditions(query));
       const { sort = order, page, size } = query;
       const name = sort.replace(/^-/, '');
-      const by = orderNamed(columns, name, columns[order.replace(/^-/, '')] ?? id);
+      const by = findOrder(columns, name, columns[order.replace(/^-/, '')] ?? id);
       const ordered = sort.startsWith('-') ? desc(by) : asc(by);
       const [rows, [all]] = await Promise.all([
         db.orm
@@ -53,37 +60,37 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
           .offset((page - 1) * size),
         db.orm.select({ total: count() }).from(table).where(condition),
       ]);
-      return { rows: rows.map((row) => out(withId(row))), total: Number(all?.total ?? 0) };
+      return { rows: rows.map((row) => toRecord(withId(row))), total: Number(all?.total ?? 0) };
     },
-    async one(db, value, isLocked = false) {
-      const asked = db.orm.select().from(table).where(isNamed(value)).limit(1);
-      const [row] = await (isLocked ? asked.for('update') : asked);
-      return row ? out(withId(row)) : null;
+    async get(db, value, isLocked = false) {
+      const query = db.orm.select().from(table).where(hasKey(value)).limit(1);
+      const [row] = await (isLocked ? query.for('update') : query);
+      return row ? toRecord(withId(row)) : null;
     },
-    async add(tx, thing) {
-      const value = options.isKeyGiven ? String(thing[key]) : newId();
-      await tx.orm.insert(table).values({ ...given(thing), [key]: value } as never);
+    async add(tx, record) {
+      const value = options.hasManualKey ? String(record[key]) : newId();
+      await tx.orm.insert(table).values({ ...toColumns(record), [key]: value } as never);
       return value;
     },
-    async change(tx, value, thing) {
-      const row = { ...given(thing), ...touched() };
+    async change(tx, value, record) {
+      const row = { ...toColumns(record), ...updateValues() };
       await tx.orm
         .update(table)
         .set(row as never)
-        .where(isNamed(value));
+        .where(hasKey(value));
     },
     async remove(tx, value) {
-      await tx.orm.delete(table).where(isNamed(value));
+      await tx.orm.delete(table).where(hasKey(value));
     },
   };
 
-  function found({ q }: AdminListQuery): SQL | undefined {
+  function searchCondition({ q }: AdminListQuery): SQL | undefined {
     const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
     const isIn = (word: string) =>
-      or(...search.map((name) => ilike(sql`${column(name)}::text`, `%${escaped(word)}%`)));
+      or(...search.map((name) => ilike(sql`${column(name)}::text`, `%${escapePattern(word)}%`)));
     return and(...words.map(isIn));
   }
-  function filtered(query: Fields): (SQL | undefined)[] {
+  function filterConditions(query: Fields): (SQL | undefined)[] {
     return Object.entries(where).flatMap(([name, make]) => {
       const value = query[name];
       return value === undefined || value === '' ? [] : [make(String(value))];
@@ -94,4 +101,4 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
   }
 }
 
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const escapePattern = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, timestampText } from '#db/columns.ts';
 import { STAFF_ROLES } from '#kernel/staff.ts';
 
 /** Staff (decision 55); entirely separate from customers. */
@@ -13,13 +13,13 @@ export const staff = pgTable('staff', {
   passwordHash: text('password_hash'),
   /** Encrypted TOTP secret; null without a second factor. */
   totpSecret: text('totp_secret'),
-  totpSince: when('totp_since'),
+  totpSince: timestampText('totp_since'),
   /** Last accepted TOTP step of thirty seconds; each code works once. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
   /** Demonstration accounts: their owner needs no second factor. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),
-  disabledAt: when('disabled_at'),
+  disabledAt: timestampText('disabled_at'),
 });
 
 const staffId = () =>
@@ -34,8 +34,8 @@ export const staffSessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     staffId: staffId(),
     /** When the second factor was verified; null while it is pending. */
-    provedAt: when('proved_at'),
-    usedAt: when('used_at').notNull().defaultNow(),
+    provedAt: timestampText('proved_at'),
+    usedAt: timestampText('used_at').notNull().defaultNow(),
     network: text().notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
@@ -49,8 +49,8 @@ export const staffLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Null for the first owner, who has no row yet. */
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
-    expiresAt: when('expires_at').notNull(),
-    usedAt: when('used_at'),
+    expiresAt: timestampText('expires_at').notNull(),
+    usedAt: timestampText('used_at'),
     createdAt: createdAt(),
   },
   (t) => [index('staff_links_by_staff').on(t.staffId)],
@@ -58,18 +58,18 @@ export const staffLinks = pgTable(
 
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
-  { staffId: staffId(), codeHash: text('code_hash').notNull(), usedAt: when('used_at') },
+  { staffId: staffId(), codeHash: text('code_hash').notNull(), usedAt: timestampText('used_at') },
   (t) => [uniqueIndex('staff_recovery_codes_once').on(t.staffId, t.codeHash)],
 );
 
-const AUDIT_WORDS = sql`lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+const AUDIT_SEARCH_TEXT = sql`lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
 
 /** Audit log (decision 55). Append-only: a trigger allows nothing but anonymising a customer. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: text().primaryKey(),
-    at: when('at').notNull().default(sql`clock_timestamp()`),
+    at: timestampText('at').notNull().default(sql`clock_timestamp()`),
     /** Null for the shop itself. No foreign key, so entries survive deleted staff. */
     staffId: text('staff_id'),
     staffName: text('staff_name').notNull(),
@@ -89,17 +89,17 @@ export const auditLog = pgTable(
     index('audit_log_by_subject').on(t.subject, t.subjectId, t.at),
     index('audit_log_by_staff').on(t.staffId, t.at),
     index('audit_log_by_customer').on(t.customerId),
-    index('audit_log_in_words').using('gin', sql`(${AUDIT_WORDS}) gin_trgm_ops`),
+    index('audit_log_in_words').using('gin', sql`(${AUDIT_SEARCH_TEXT}) gin_trgm_ops`),
   ],
 );
 
-export const sentPictures = pgTable(
-  'sent_pictures',
+export const uploadedPictures = pgTable(
+  'uploaded_pictures',
   {
     id: text().primaryKey(),
     createdAt: createdAt(),
-    usedAt: when('used_at').notNull().defaultNow(),
-    historyAt: when('history_at'),
+    usedAt: timestampText('used_at').notNull().defaultNow(),
+    historyAt: timestampText('history_at'),
   },
-  (t) => [index('sent_pictures_by_use').on(t.usedAt)],
+  (t) => [index('uploaded_pictures_by_use').on(t.usedAt)],
 );

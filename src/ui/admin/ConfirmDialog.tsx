@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { Dialog, dialogFoot } from '../Dialog.tsx';
+import { Dialog, dialogFooter } from '../Dialog.tsx';
 import { FormMessage, TextField } from '../Field.tsx';
 import styles from './form.module.css';
 
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** Empty without a reason field. */
   onConfirm: (reason: string) => void;
   reason?: string;
-  isReasonNeeded?: boolean;
+  isReasonRequired?: boolean;
   isBusy?: boolean;
   error?: string | null | undefined;
   children?: ReactNode;
@@ -26,15 +26,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
     onConfirm,
     reason,
-    isReasonNeeded = true,
+    isReasonRequired = true,
     isBusy,
     error,
     children,
   } = props;
-  const [words, setWords] = useState('');
+  const [reasonText, setReasonText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onConfirm(words.trim());
+    if (!isBusy) onConfirm(reasonText.trim());
   };
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -45,14 +45,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <TextField
             name="reason"
             label={reason}
-            required={isReasonNeeded}
-            most={1000}
+            required={isReasonRequired}
+            maxCharacters={1000}
             rows={3}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={reasonText}
+            onChange={(event) => setReasonText(event.currentTarget.value)}
           />
         )}
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={isBusy}>
             {confirm}
           </Button>

@@ -22,22 +22,34 @@ interface TableProps<Row> {
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   hidden?: readonly string[];
-  idOf: (row: Row) => string;
-  linkOf?: ((row: Row) => string) | undefined;
+  rowId: (row: Row) => string;
+  rowLink?: ((row: Row) => string) | undefined;
   /** Action of a row's first column, if it isn't a link. */
   onOpen?: ((row: Row) => void) | undefined;
   /** `column` or `-column`. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
   /** Ids of selected rows; without it rows can't be selected. */
-  chosen?: readonly string[] | undefined;
-  onChoose?: ((ids: string[]) => void) | undefined;
+  selected?: readonly string[] | undefined;
+  onSelect?: ((ids: string[]) => void) | undefined;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, rows, columns, hidden = [], idOf, linkOf, onOpen, sort, onSort, chosen, onChoose } = props;
+  const {
+    label,
+    rows,
+    columns,
+    hidden = [],
+    rowId: idOf,
+    rowLink,
+    onOpen,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+  } = props;
   const data = useMemo(() => [...rows], [rows]);
   const defined = useMemo(
     () =>
@@ -55,22 +67,22 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     getRowId: idOf,
     state: {
       columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries((chosen ?? []).map((id) => [id, true])) as RowSelectionState,
+      rowSelection: Object.fromEntries((selected ?? []).map((id) => [id, true])) as RowSelectionState,
     },
     onRowSelectionChange: (change) => {
-      const before = Object.fromEntries((chosen ?? []).map((id) => [id, true])) as RowSelectionState;
+      const before = Object.fromEntries((selected ?? []).map((id) => [id, true])) as RowSelectionState;
       const after = typeof change === 'function' ? change(before) : change;
-      onChoose?.(Object.keys(after).filter((id) => after[id]));
+      onSelect?.(Object.keys(after).filter((id) => after[id]));
     },
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label} onKeyDown={walk}>
+      <table className={styles.table} aria-label={label} onKeyDown={moveBetweenRows}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
-              {chosen && (
+              {selected && (
                 <th className={styles.choice} scope="col">
                   <input
                     type="checkbox"
@@ -88,8 +100,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-chosen={chosen?.includes(row.id) || undefined}>
-              {chosen && (
+            <tr key={row.id} data-chosen={selected?.includes(row.id) || undefined}>
+              {selected && (
                 <td className={styles.choice}>
                   <input
                     type="checkbox"
@@ -101,10 +113,10 @@ export function Table<Row extends object>(props: TableProps<Row>) {
               )}
               {row.getVisibleCells().map((cell, i) => {
                 const column = byId.get(cell.column.id);
-                const shown = column?.cell ? column.cell(row.original) : plain(cell.getValue());
+                const content = column?.cell ? column.cell(row.original) : formatCell(cell.getValue());
                 return (
                   <td key={cell.id} className={column?.align === 'end' ? styles.end : undefined}>
-                    {i === 0 ? opened(row.original, shown, linkOf, onOpen) : shown}
+                    {i === 0 ? rowOpener(row.original, content, rowLink, onOpen) : content}
                   </td>
                 );
               })}
@@ -116,22 +128,22 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   );
 }
 
-function opened<Row>(
+function rowOpener<Row>(
   row: Row,
-  shown: ReactNode,
-  linkOf: ((row: Row) => string) | undefined,
+  content: ReactNode,
+  rowLink: ((row: Row) => string) | undefined,
   onOpen: ((row: Row) => void) | undefined,
 ): ReactNode {
-  if (linkOf)
+  if (rowLink)
     return (
-      <Link className={styles.open} to={linkOf(row)} data-row>
-        {shown}
+      <Link className={styles.open} to={rowLink(row)} data-row>
+        {content}
       </Link>
     );
-  if (!onOpen) return shown;
+  if (!onOpen) return content;
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(row)} data-row>
-      {shown}
+      {content}
     </button>
   );
 }
@@ -167,13 +179,13 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-function plain(value: unknown): ReactNode {
+function formatCell(value: unknown): ReactNode {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];

@@ -1,6 +1,6 @@
 import type { Layout } from '#features/designs/layout.ts';
 import { FlatView } from '#features/designs/views/FlatView.tsx';
-import { ProofAdmin } from '#features/orders/admin/ProofAdmin.tsx';
+import { ProofAdminPage } from '#features/orders/admin/ProofAdminPage.tsx';
 import type { OpenPages } from '#features/orders/printed-pages.ts';
 
 const openPages: OpenPages = async (file, signal) => {
@@ -10,7 +10,7 @@ const openPages: OpenPages = async (file, signal) => {
 
 export function Page() {
   return (
-    <ProofAdmin
+    <ProofAdminPage
       openPages={openPages}
       draw={({ layout, colours }, label) => (
         <FlatView layout={layout as unknown as Layout} colours={colours} show="spread" label={label} />

@@ -1,62 +1,62 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { type Customer, CustomerExportReply, CustomerReply } from '../admin-contract.ts';
 
-type Asked = 'membership' | 'sessions' | 'anonymise' | null;
+type OpenDialog = 'membership' | 'sessions' | 'anonymise' | null;
 
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, email, exclusiveSince } = customer;
-  const [asked, setAsked] = useState<Asked>(null);
-  const [typed, setTyped] = useState('');
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [confirmation, setConfirmation] = useState('');
+  const close = () => setOpenDialog(null);
   const post = (step: string[], body?: object) =>
-    ask(adminApi('customers', id, ...step), DoneReply, { method: 'POST', ...(body ? { body } : {}) });
+    callAdmin(adminApi('customers', id, ...step), DoneReply, { method: 'POST', ...(body ? { body } : {}) });
   const isMember = exclusiveSince !== null;
-  const membership = useChange({
+  const membership = useAdminChange({
     send: (reason: string) =>
-      ask(adminApi('customers', id, 'membership'), CustomerReply, {
+      callAdmin(adminApi('customers', id, 'membership'), CustomerReply, {
         method: 'PUT',
         body: { isMember: !isMember, reason },
       }),
     done: isMember ? 'They are no longer a member.' : 'They are a member of RB Exclusive.',
     onDone: close,
   });
-  const sessions = useChange({
+  const sessions = useAdminChange({
     send: () => post(['sessions', 'end']),
     done: 'They are logged out everywhere.',
     onDone: close,
   });
-  const anonymise = useChange({
-    send: (reason: string) => post(['anonymise'], { email: typed, reason }),
+  const anonymise = useAdminChange({
+    send: (reason: string) => post(['anonymise'], { email: confirmation, reason }),
     done: 'Nothing of the person is kept any more.',
     onDone: close,
   });
-  const file = useChange({
-    send: () => ask(adminApi('customers', id, 'export'), CustomerExportReply, { method: 'POST' }),
+  const file = useAdminChange({
+    send: () => callAdmin(adminApi('customers', id, 'export'), CustomerExportReply, { method: 'POST' }),
     done: 'The file is on your machine.',
-    onDone: ({ data }) => keep(data, `customer-${id}.json`),
+    onDone: ({ data }) => downloadJson(data, `customer-${id}.json`),
   });
   return (
     <>
-      <Button kind="secondary" onClick={() => setAsked('membership')}>
+      <Button kind="secondary" onClick={() => setOpenDialog('membership')}>
         {isMember ? 'End RB Exclusive' : 'Let into RB Exclusive'}
       </Button>
-      <Button kind="secondary" onClick={() => setAsked('sessions')}>
+      <Button kind="secondary" onClick={() => setOpenDialog('sessions')}>
         Log out everywhere
       </Button>
       <Button kind="secondary" disabled={file.isPending} onClick={() => file.mutate(undefined)}>
         Export
       </Button>
-      <Button kind="secondary" onClick={() => setAsked('anonymise')}>
+      <Button kind="secondary" onClick={() => setOpenDialog('anonymise')}>
         Anonymise
       </Button>
       <ConfirmDialog
-        open={asked === 'membership'}
+        open={openDialog === 'membership'}
         title={isMember ? 'End their membership of RB Exclusive' : 'Let them into RB Exclusive'}
         confirm={isMember ? 'End it' : 'Let them in'}
         reason="Why"
@@ -66,7 +66,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         error={membership.error?.message}
       />
       <ConfirmDialog
-        open={asked === 'sessions'}
+        open={openDialog === 'sessions'}
         title="Log them out everywhere"
         confirm="Log them out"
         onClose={close}
@@ -77,7 +77,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         <p>Every browser that is signed in to this account has to log in anew.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'anonymise'}
+        open={openDialog === 'anonymise'}
         title="Anonymise the account"
         confirm="Forget them for good"
         reason="Why (do not name the person)"
@@ -95,8 +95,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           label={`Type ${email}`}
           required
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
           error={anonymise.fields.email}
         />
       </ConfirmDialog>
@@ -105,7 +105,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
 }
 
 /** Downloads the data as a JSON file. */
-function keep(data: unknown, name: string): void {
+function downloadJson(data: unknown, name: string): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
@@ -9,10 +9,10 @@ import type { Customer } from '../admin-contract.ts';
 interface CustomerOrdersProps {
   orders: Customer['orders'];
   total: number;
-  standing: (state: string) => ReactNode;
+  renderStatus: (state: string) => ReactNode;
 }
 
-export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps) {
+export function CustomerOrders({ orders, total, renderStatus }: CustomerOrdersProps) {
   return (
     <Panel title={total > orders.length ? `Orders (the last ${orders.length} of ${total})` : 'Orders'}>
       {orders.length === 0 ? (
@@ -23,12 +23,12 @@ export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps)
         <Table
           label="Orders"
           rows={orders}
-          idOf={({ code }) => code}
-          linkOf={({ code }) => `/admin/orders/${code}`}
+          rowId={({ code }) => code}
+          rowLink={({ code }) => `/admin/orders/${code}`}
           columns={[
             { id: 'code', title: 'Order' },
-            { id: 'placedAt', title: 'Placed', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-            { id: 'state', title: 'State', cell: ({ state }) => standing(state) },
+            { id: 'placedAt', title: 'Placed', cell: ({ placedAt }) => <DateTime at={placedAt} /> },
+            { id: 'state', title: 'State', cell: ({ state }) => renderStatus(state) },
             {
               id: 'total',
               title: 'Total',
@@ -42,35 +42,35 @@ export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps)
   );
 }
 
-export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
+export function CustomerEmails({ emails }: Pick<Customer, 'emails'>) {
   return (
     <Panel title="Letters sent lately">
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <Empty>
           <p>None in the last month.</p>
         </Empty>
       ) : (
         <Table
           label="Letters sent lately"
-          rows={letters.map((letter, i) => ({ ...letter, id: String(i) }))}
-          idOf={({ id }) => id}
+          rows={emails.map((sentEmail, i) => ({ ...sentEmail, id: String(i) }))}
+          rowId={({ id }) => id}
           columns={[
-            { id: 'kind', title: 'Letter', cell: ({ kind }) => kindInWords(kind) },
+            { id: 'kind', title: 'Letter', cell: ({ kind }) => kindLabel(kind) },
             {
               id: 'writtenAt',
               title: 'Written',
-              cell: ({ writtenAt }) => <Moment at={writtenAt} withTime />,
+              cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
             },
             {
               id: 'sentAt',
               title: 'Sent',
-              cell: ({ sentAt, givenUpAt }) =>
-                givenUpAt ? (
+              cell: ({ sentAt, failedAt }) =>
+                failedAt ? (
                   <>
                     <Badge kind="bad">Could not be sent</Badge> <Link to="/admin/failures">why</Link>
                   </>
                 ) : sentAt ? (
-                  <Moment at={sentAt} withTime />
+                  <DateTime at={sentAt} withTime />
                 ) : (
                   'On its way'
                 ),
@@ -83,5 +83,5 @@ export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
 }
 
 /** `orderPlaced` → `Order Placed`. */
-const kindInWords = (kind: string) =>
+const kindLabel = (kind: string) =>
   kind.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/^./g, (first) => first.toUpperCase());

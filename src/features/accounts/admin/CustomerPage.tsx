@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Empty, Facts, Panel } from '#ui/admin/Panel.tsx';
 import { type Customer, CustomerReply } from '../admin-contract.ts';
 import { CustomerActions } from './CustomerActions.tsx';
-import { CustomerLetters, CustomerOrders } from './CustomerLists.tsx';
+import { CustomerEmails, CustomerOrders } from './CustomerLists.tsx';
 
 const BACK = { to: '/admin/customers', label: 'Customers' };
 
 interface CustomerPageProps {
   /** Wallet panel, supplied by the wallet feature. */
-  wallet: (customer: Customer) => ReactNode;
-  standing: (state: string) => ReactNode;
+  renderWallet: (customer: Customer) => ReactNode;
+  renderStatus: (state: string) => ReactNode;
 }
 
-export function CustomerPage({ wallet, standing }: CustomerPageProps) {
+export function CustomerPage({ renderWallet, renderStatus }: CustomerPageProps) {
   const { id = '' } = useParams();
   const { may } = useAdmin();
-  const { data, error } = useAsked(adminApi('customers', id), CustomerReply);
+  const { data, error } = useAdminQuery(adminApi('customers', id), CustomerReply);
   if (!data)
     return (
       <AdminPage title="Customer" back={BACK}>
@@ -39,19 +39,20 @@ export function CustomerPage({ wallet, standing }: CustomerPageProps) {
     >
       {isGone && (
         <p>
-          This account was anonymised on <Moment at={customer.anonymisedAt} />: nothing of the person is kept.
+          This account was anonymised on <DateTime at={customer.anonymisedAt} />: nothing of the person is
+          kept.
         </p>
       )}
       <Columns>
         <div>
-          <CustomerOrders orders={customer.orders} total={customer.orderCount} standing={standing} />
-          {wallet(customer)}
-          <CustomerLetters letters={customer.letters} />
+          <CustomerOrders orders={customer.orders} total={customer.orderCount} renderStatus={renderStatus} />
+          {renderWallet(customer)}
+          <CustomerEmails emails={customer.emails} />
         </div>
         <div>
           <Account customer={customer} />
           <Addresses addresses={customer.addresses} />
-          <Wishes customer={customer} />
+          <SubscriptionsAndInvitations customer={customer} />
         </div>
       </Columns>
     </AdminPage>
@@ -69,8 +70,8 @@ function Account({ customer }: { customer: Customer }) {
           ['Telephone', phone],
           ['Country', country],
           ['Currency', currency],
-          ['RB Exclusive', exclusiveSince === null ? 'No' : <Moment key="member" at={exclusiveSince} />],
-          ['Customer since', <Moment key="since" at={createdAt} />],
+          ['RB Exclusive', exclusiveSince === null ? 'No' : <DateTime key="member" at={exclusiveSince} />],
+          ['Customer since', <DateTime key="since" at={createdAt} />],
           ['Signed in at', `${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`],
           ['Cart', cart.lines === 0 ? 'Empty' : `${cart.lines} lines, ${cart.copies} copies`],
           ['Designs', counts.designs],
@@ -87,7 +88,7 @@ function Account({ customer }: { customer: Customer }) {
 const Verified = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? <Badge kind="good">Verified</Badge> : <Badge kind="warn">Not verified</Badge>;
 
-const KINDS: Record<string, string> = { shipping: 'Ships to', billing: 'Billed to' };
+const ADDRESS_KIND_LABELS: Record<string, string> = { shipping: 'Ships to', billing: 'Billed to' };
 
 function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
   return (
@@ -99,7 +100,7 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
       ) : (
         <Facts
           items={addresses.map(({ kind, lines }, i) => [
-            `${KINDS[kind] ?? kind}${addresses.length > 1 ? ` (${i + 1})` : ''}`,
+            `${ADDRESS_KIND_LABELS[kind] ?? kind}${addresses.length > 1 ? ` (${i + 1})` : ''}`,
             lines.join(', '),
           ])}
         />
@@ -108,9 +109,9 @@ function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
   );
 }
 
-const SUBSCRIPTIONS: Record<string, string> = { rbExclusive: 'RB Exclusive', newsletter: 'Newsletter' };
+const SUBSCRIPTION_LABELS: Record<string, string> = { rbExclusive: 'RB Exclusive', newsletter: 'Newsletter' };
 
-function Wishes({ customer: { subscriptions, invitations } }: { customer: Customer }) {
+function SubscriptionsAndInvitations({ customer: { subscriptions, invitations } }: { customer: Customer }) {
   if (subscriptions.length + invitations.length === 0) return null;
   return (
     <Panel title="Letters and invitations">
@@ -119,14 +120,14 @@ function Wishes({ customer: { subscriptions, invitations } }: { customer: Custom
           ...subscriptions.map(
             ({ type, since, endedAt }) =>
               [
-                SUBSCRIPTIONS[type] ?? type,
+                SUBSCRIPTION_LABELS[type] ?? type,
                 endedAt ? (
                   <>
-                    Ended <Moment at={endedAt} />
+                    Ended <DateTime at={endedAt} />
                   </>
                 ) : (
                   <>
-                    Since <Moment at={since} />
+                    Since <DateTime at={since} />
                   </>
                 ),
               ] as const,
@@ -136,7 +137,7 @@ function Wishes({ customer: { subscriptions, invitations } }: { customer: Custom
               [
                 `Invited (${i + 1})`,
                 <>
-                  {email ?? 'a friend'}, <Moment at={invitedAt} />
+                  {email ?? 'a friend'}, <DateTime at={invitedAt} />
                   {usedAt && ', who came'}
                 </>,
               ] as const,

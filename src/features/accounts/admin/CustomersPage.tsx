@@ -1,6 +1,6 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CustomerRow } from '../admin-contract.ts';
 
@@ -35,13 +35,13 @@ export function Page() {
         {
           id: 'exclusiveSince',
           title: 'RB Exclusive since',
-          cell: ({ exclusiveSince }) => <Moment at={exclusiveSince} />,
+          cell: ({ exclusiveSince }) => <DateTime at={exclusiveSince} />,
         },
         {
           id: 'createdAt',
           title: 'Customer since',
           sort: true,
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
+          cell: ({ createdAt }) => <DateTime at={createdAt} />,
         },
       ]}
       empty={<p>Nobody has an account yet.</p>}

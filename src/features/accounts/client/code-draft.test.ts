@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { NOTHING_TYPED, readFrom } from './code-draft.ts';
+import { EMPTY_CODE_DRAFT, parseCodeDraft } from './code-draft.ts';
 
 const TYPED = {
   email: 'nora@example.com',
   ticket: 'ticket',
   code: '123 456',
-  isProved: true,
+  isVerified: true,
   fullName: 'Nora',
   hasEntered: false,
 };
 
 test('what was typed is taken up as it was', () => {
-  expect(readFrom(JSON.stringify(TYPED))).toEqual(TYPED);
+  expect(parseCodeDraft(JSON.stringify(TYPED))).toEqual(TYPED);
 });
 
-test.each([null, '', 'no JSON', '[]', '7', '{"email":7,"ticket":"","isProved":"yes"}'])(
+test.each([null, '', 'no JSON', '[]', '7', '{"email":7,"ticket":"","isVerified":"yes"}'])(
   'what makes no sense in storage is nothing: %s',
-  (text) => expect(readFrom(text)).toEqual(NOTHING_TYPED),
+  (text) => expect(parseCodeDraft(text)).toEqual(EMPTY_CODE_DRAFT),
 );
 
 test('nobody has proved anything without a ticket', () => {
-  expect(readFrom(JSON.stringify({ ...TYPED, ticket: null })).isProved).toBe(false);
+  expect(parseCodeDraft(JSON.stringify({ ...TYPED, ticket: null })).isVerified).toBe(false);
 });

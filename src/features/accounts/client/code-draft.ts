@@ -7,63 +7,63 @@ export interface CodeDraft {
   ticket: string | null;
   code: string;
   /** The code was right, and the address has no account yet. */
-  isProved: boolean;
+  isVerified: boolean;
   fullName: string;
   /** The visitor just signed in, and the page hasn't announced it yet. */
   hasEntered: boolean;
 }
 
-export const NOTHING_TYPED: CodeDraft = {
+export const EMPTY_CODE_DRAFT: CodeDraft = {
   email: '',
   ticket: null,
   code: '',
-  isProved: false,
+  isVerified: false,
   fullName: '',
   hasEntered: false,
 };
 
 const KEY = 'emailCode';
 /** Kept in session storage, so reloading or going back loses nothing. */
-export const codeDraft = createStore<CodeDraft>(NOTHING_TYPED);
+export const codeDraft = createStore<CodeDraft>(EMPTY_CODE_DRAFT);
 
-export function readCodeDraft(): void {
+export function loadCodeDraft(): void {
   try {
-    codeDraft.set(readFrom(sessionStorage.getItem(KEY)));
+    codeDraft.set(parseCodeDraft(sessionStorage.getItem(KEY)));
   } catch {
     // Storage is blocked: the draft lasts as long as the page.
   }
 }
 
 export function changeCodeDraft(change: Partial<CodeDraft>): void {
-  codeDraft.set((before) => ({ ...before, ...change }));
+  codeDraft.set((previous) => ({ ...previous, ...change }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(codeDraft.get()));
   } catch {}
 }
 
 export function forgetCodeDraft(): void {
-  codeDraft.set(NOTHING_TYPED);
+  codeDraft.set(EMPTY_CODE_DRAFT);
   try {
     sessionStorage.removeItem(KEY);
   } catch {}
 }
 
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
-export function readFrom(text: string | null): CodeDraft {
-  const value = parsed(text);
-  const textOf = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
-  const ticket = textOf('ticket') || null;
+export function parseCodeDraft(text: string | null): CodeDraft {
+  const value = parseObject(text);
+  const readText = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
+  const ticket = readText('ticket') || null;
   return {
-    email: textOf('email'),
+    email: readText('email'),
     ticket,
-    code: textOf('code'),
-    isProved: ticket !== null && value['isProved'] === true,
-    fullName: textOf('fullName'),
+    code: readText('code'),
+    isVerified: ticket !== null && value['isVerified'] === true,
+    fullName: readText('fullName'),
     hasEntered: value['hasEntered'] === true,
   };
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parseObject(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

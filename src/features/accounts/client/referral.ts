@@ -1,7 +1,7 @@
 import { REFERRAL_KEY } from '../limits.ts';
 
 /** Referral code from the link this visitor arrived by (storefront 2.3). */
-export function keptReferral(): string | undefined {
+export function storedReferral(): string | undefined {
   try {
     return localStorage.getItem(REFERRAL_KEY) ?? undefined;
   } catch {

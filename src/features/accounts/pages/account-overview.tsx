@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { CreatePassword } from '../views/CreatePassword.tsx';

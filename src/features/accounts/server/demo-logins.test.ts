@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, openBrowser } from '#test/people.ts';
-import { callsOver, TEST_PASSWORD_COST } from '#test/site.ts';
-import { demoLogins, endDemoLogins } from './demo-logins.ts';
+import { openCalls, TEST_PASSWORD_COST } from '#test/site.ts';
+import { disableDemoLogins, ensureDemoLogins } from './demo-logins.ts';
 
 let db: Db;
 let folder: string;
@@ -15,11 +15,11 @@ beforeEach(async () => {
   db = { ...(await testDatabase()), kind: 'embedded' };
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-demo-'));
 });
-const logins = (of: Db) => demoLogins(of, folder, { passwordCost: TEST_PASSWORD_COST });
+const logins = (of: Db) => ensureDemoLogins(of, folder, { passwordCost: TEST_PASSWORD_COST });
 afterEach(() => rm(folder, { recursive: true }));
 
 test('a reader, a member and a newcomer can log in, with a password that only its owner may read', async () => {
-  const { app, close } = await callsOver(db);
+  const { app, close } = await openCalls(db);
   const made = await logins(db);
   expect(made?.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   const users = [];
@@ -53,7 +53,7 @@ test('the next start tells the same logins, without those that were deleted', as
 });
 
 test('a shop that goes into production after a trial lets nobody in by them, and leaves everybody else', async () => {
-  const { app, close } = await callsOver(db);
+  const { app, close } = await openCalls(db);
   const alice = await createPerson(app, db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   const made = await logins(db);
   const logIn = async (password: string | undefined) => {
@@ -65,8 +65,8 @@ test('a shop that goes into production after a trial lets nobody in by them, and
   const [status, reader] = await logIn(made?.password);
   expect(status).toBe(200);
 
-  await endDemoLogins(db, folder);
-  await endDemoLogins(db, folder);
+  await disableDemoLogins(db, folder);
+  await disableDemoLogins(db, folder);
   expect((await logIn(made?.password))[0]).toBe(401);
   expect((await reader.inject('/api/users/profile')).statusCode).toBe(401);
   expect((await alice.inject('/api/users/profile')).statusCode).toBe(200);

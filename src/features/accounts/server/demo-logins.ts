@@ -14,11 +14,11 @@ export interface DemoLogins {
 
 export interface DemoStaff {
   /** Creates missing staff accounts and sets this password for all of them. */
-  make: (db: Db, passwordHash: string) => Promise<void>;
+  create: (db: Db, passwordHash: string) => Promise<void>;
   list: (db: Db) => Promise<{ email: string; who: string; role: string }[]>;
 }
 
-const PEOPLE = [
+const DEMO_CUSTOMERS = [
   {
     email: 'reader@rarebindings.example',
     name: 'Rosa Reader',
@@ -41,11 +41,11 @@ const PEOPLE = [
     exclusive: false,
   },
 ];
-const Kept = z.object({
+const StoredLogins = z.object({
   password: z.string().min(1),
   people: z.array(z.object({ id: z.string(), email: z.string(), role: z.string().optional() })).min(1),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredLogins = z.infer<typeof StoredLogins>;
 
 /**
  * Demo accounts of the embedded database, created on first call. Their random password is stored in
@@ -54,26 +54,27 @@ type Kept = z.infer<typeof Kept>;
  * @returns null if no demo account is left
  * @throws Error on a database server, which holds real accounts
  */
-export async function demoLogins(
+export async function ensureDemoLogins(
   db: Db,
   dataDir: string,
   { passwordCost, staff }: { passwordCost?: PasswordCost; staff?: DemoStaff } = {},
 ): Promise<DemoLogins | null> {
   if (db.kind !== 'embedded') throw new Error('Demo accounts belong to the embedded database only.');
   const path = join(dataDir, 'demo-logins.json');
-  const { password, emails } = (await knownLogins(db, path)) ?? (await makePeople(db, path, passwordCost));
-  const people = PEOPLE.filter(({ email }) => emails.includes(email));
-  const colleagues = staff ? await colleaguesOf(db, path, password, { staff, passwordCost }) : [];
-  return people.length + colleagues.length > 0
-    ? { password, people: [...people.map(({ email, who }) => ({ email, who })), ...colleagues] }
+  const { password, emails } =
+    (await findCustomerLogins(db, path)) ?? (await createCustomers(db, path, passwordCost));
+  const people = DEMO_CUSTOMERS.filter(({ email }) => emails.includes(email));
+  const staffMembers = staff ? await listStaff(db, path, password, { staff, passwordCost }) : [];
+  return people.length + staffMembers.length > 0
+    ? { password, people: [...people.map(({ email, who }) => ({ email, who })), ...staffMembers] }
     : null;
 }
 
 /** Disables the demo accounts for production: removes their sessions, passwords and the password file. */
-export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
+export async function disableDemoLogins(db: Db, dataDir: string): Promise<void> {
   const path = join(dataDir, 'demo-logins.json');
-  const kept = await readLogins(path);
-  const ids = kept?.people.map(({ id }) => id) ?? [];
+  const stored = await readLogins(path);
+  const ids = stored?.people.map(({ id }) => id) ?? [];
   await db.transaction(async (tx) => {
     await tx.query('DELETE FROM sessions WHERE user_id = ANY($1)', [ids]);
     await tx.query('DELETE FROM credentials WHERE user_id = ANY($1)', [ids]);
@@ -82,59 +83,63 @@ export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
 }
 
 /** Lists the demo staff, first creating them if the file is from a version without staff. */
-async function colleaguesOf(
+async function listStaff(
   db: Db,
   path: string,
   password: string,
   { staff, passwordCost: cost }: { staff: DemoStaff; passwordCost: PasswordCost | undefined },
 ) {
-  const kept = await readLogins(path);
-  if (!kept || kept.people.some(({ role }) => role !== undefined)) return staff.list(db);
-  await staff.make(db, await createPasswords({ cost }).hash(password));
-  const colleagues = await staff.list(db);
-  const people = [...kept.people, ...colleagues.map(({ email, role }) => ({ id: email, email, role }))];
+  const stored = await readLogins(path);
+  if (!stored || stored.people.some(({ role }) => role !== undefined)) return staff.list(db);
+  await staff.create(db, await createPasswords({ cost }).hash(password));
+  const staffMembers = await staff.list(db);
+  const people = [...stored.people, ...staffMembers.map(({ email, role }) => ({ id: email, email, role }))];
   await writeLogins(path, { password, people });
-  return colleagues;
+  return staffMembers;
 }
 
-async function writeLogins(path: string, logins: Kept): Promise<void> {
+async function writeLogins(path: string, logins: StoredLogins): Promise<void> {
   await rm(path, { force: true });
   await writeFile(path, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
 }
 
-interface Logins {
+interface CustomerLogins {
   password: string;
   emails: string[];
 }
 
 /** Password and addresses from the file; undefined if none of its accounts exist in this database. */
-async function knownLogins(db: Db, path: string): Promise<Logins | undefined> {
-  const kept = await readLogins(path);
-  if (!kept) return undefined;
-  const ids = kept.people.map(({ id }) => id);
+async function findCustomerLogins(db: Db, path: string): Promise<CustomerLogins | undefined> {
+  const stored = await readLogins(path);
+  if (!stored) return undefined;
+  const ids = stored.people.map(({ id }) => id);
   const rows = await db.query<{ email: string }>('SELECT email FROM users WHERE id = ANY($1)', [ids]);
-  return rows.length > 0 ? { password: kept.password, emails: rows.map(({ email }) => email) } : undefined;
+  return rows.length > 0 ? { password: stored.password, emails: rows.map(({ email }) => email) } : undefined;
 }
 
-async function readLogins(path: string): Promise<Kept | undefined> {
+async function readLogins(path: string): Promise<StoredLogins | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   try {
-    return Kept.parse(JSON.parse(text));
+    return StoredLogins.parse(JSON.parse(text));
   } catch {
     // Missing, or truncated by a full disk: a new password is created and written.
     return undefined;
   }
 }
 
-async function makePeople(db: Db, path: string, cost: PasswordCost | undefined): Promise<Logins> {
+async function createCustomers(
+  db: Db,
+  path: string,
+  cost: PasswordCost | undefined,
+): Promise<CustomerLogins> {
   const password = randomPassword();
   const hash = await createPasswords({ cost }).hash(password);
-  const people: Kept['people'] = [];
+  const people: StoredLogins['people'] = [];
   await db.transaction(async (tx) => {
-    for (const { email, name, verified, exclusive } of PEOPLE) {
+    for (const { email, name, verified, exclusive } of DEMO_CUSTOMERS) {
       const [user] = await tx.query<{ id: string }>(
         `INSERT INTO users (id, name, email, email_verified, exclusive_since)
          VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)
@@ -155,8 +160,8 @@ async function makePeople(db: Db, path: string, cost: PasswordCost | undefined):
 }
 
 /** Unambiguous when copied from a terminal. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>
   Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+    Array.from({ length: 4 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(''),
   ).join('-');

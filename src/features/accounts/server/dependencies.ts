@@ -22,7 +22,7 @@ export interface AccountsDependencies extends AddressesDependencies {
    * Cancels pending work of an account, first thing in the transaction that erases it.
    * @returns work to do after commit
    */
-  endBegun(tx: Db, userId: string): Promise<() => void>;
+  cancelPendingWork(tx: Db, userId: string): Promise<() => void>;
   /** Whether orders can be paid here; login by emailed code exists only then. */
   takesPayment: boolean;
   /** Public scheme and host, without trailing slash. */

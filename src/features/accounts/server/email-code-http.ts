@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { CurrentUserReply } from '#kernel/person.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { sessionTokenOf } from '#platform/sessions/visitor.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { getSessionToken } from '#platform/sessions/visitor.ts';
 import {
   EmailCodeReply,
   EmailCodeRequest,
-  ProveCodeReply,
-  ProveCodeRequest,
   RegisterByCodeRequest,
+  VerifyCodeReply,
+  VerifyCodeRequest,
 } from '../contract.ts';
 import { CODE_MINUTES } from '../limits.ts';
 import type { Accounts } from './dependencies.ts';
-import { proveCode, registerProved, sendCode } from './email-codes.ts';
-import { beginSession, userAgentOf } from './login-session.ts';
+import { registerVerified, sendCode, verifyCode } from './email-codes.ts';
+import { beginSession, getUserAgent } from './login-session.ts';
 
 /** Login or sign-up by emailed code, used at checkout. */
 export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -33,29 +33,29 @@ export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: EmailCodeReply,
     }),
     async (request) => {
-      const { email } = read(EmailCodeRequest, request.body);
-      const ticket = await sendCode(shop, { email, network: networkOf(request) });
+      const { email } = parseInput(EmailCodeRequest, request.body);
+      const ticket = await sendCode(shop, { email, network: clientNetwork(request) });
       return { success: true, data: { ticket, minutes: CODE_MINUTES } };
     },
   );
 
   app.post(
-    `${base}/prove`,
+    `${base}/verify`,
     describeCall({
       tag: 'Users',
       summary: 'Log in by the code of the letter; an address without an account may make one then',
-      body: ProveCodeRequest,
+      body: VerifyCodeRequest,
       failures: ['WRONG_CODE', 'CODE_ENDED', 'TOO_MANY_TRIES'],
-      reply: ProveCodeReply,
+      reply: VerifyCodeReply,
     }),
     async (request, reply) => {
-      const proof = read(ProveCodeRequest, request.body);
-      const network = networkOf(request);
+      const attempt = parseInput(VerifyCodeRequest, request.body);
+      const network = clientNetwork(request);
       await limits.tokens.take(network);
-      const token = await proveCode(shop, { ...proof, network, userAgent: userAgentOf(request) });
-      await limits.tokens.giveBack(network);
+      const token = await verifyCode(shop, { ...attempt, network, userAgent: getUserAgent(request) });
+      await limits.tokens.refund(network);
       if (!token) return { success: true, data: { user: null } };
-      const before = sessionTokenOf(request);
+      const before = getSessionToken(request);
       if (before) await auth.endSession(before);
       return { success: true, data: { user: await beginSession(shop, reply, token) } };
     },
@@ -71,18 +71,18 @@ export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
-      const newcomer = read(RegisterByCodeRequest, request.body);
-      const network = networkOf(request);
+      const newcomer = parseInput(RegisterByCodeRequest, request.body);
+      const network = clientNetwork(request);
       await limits.tokens.take(network);
       await limits.newAccounts.take(network);
-      const token = await registerProved(shop, { ...newcomer, userAgent: userAgentOf(request) }).catch(
+      const token = await registerVerified(shop, { ...newcomer, userAgent: getUserAgent(request) }).catch(
         async (error) => {
-          await limits.newAccounts.giveBack(network);
+          await limits.newAccounts.refund(network);
           throw error;
         },
       );
-      await limits.tokens.giveBack(network);
-      const before = sessionTokenOf(request);
+      await limits.tokens.refund(network);
+      const before = getSessionToken(request);
       if (before) await auth.endSession(before);
       return { success: true, data: await beginSession(shop, reply, token) };
     },

@@ -1,7 +1,7 @@
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { defineEditableEmail, greeting } from '#platform/email/editable-email.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 import { GREETING, plainName } from '#platform/email/greeting.ts';
-import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 import { CODE_MINUTES } from '../limits.ts';
 
 const ACCOUNT = 'You get this letter because there is an account with this address.';
@@ -13,9 +13,9 @@ const NO_PASSWORD =
 
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 const ALICE = { name: 'Alice Archer' };
-const placesOf = ({ name }: { name: string }) => ({ name: plainName(name) });
+const placeholders = ({ name }: { name: string }) => ({ name: plainName(name) });
 
-export const verificationEmail = wordedEmail('verify', {
+export const verificationEmail = defineEditableEmail('verify', {
   about: 'When somebody opens an account',
   texts: {
     ...GREETING,
@@ -27,7 +27,7 @@ export const verificationEmail = wordedEmail('verify', {
     remark: `${ONCE} When it has run out, log in and ask for another. If you have not opened an account, there is nothing you need to do.`,
     reason: 'You get this letter because somebody opened an account with this address.',
   },
-  places: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
+  placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
   samples: [
     { ...ALICE, url: LINK },
     { name: '', url: LINK },
@@ -35,14 +35,14 @@ export const verificationEmail = wordedEmail('verify', {
   write: ({ name, url }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [greet(say, name), say('thanks'), { button: say('button'), url }, { remark: say('remark') }],
+    parts: [greeting(say, name), say('thanks'), { button: say('button'), url }, { remark: say('remark') }],
     reason: say('reason'),
   }),
   isOfAccount: true,
 });
 
 /** Identical for existing and unknown accounts: only someone who can read the email learns which. */
-export const codeEmail = wordedEmail('emailCode', {
+export const codeEmail = defineEditableEmail('emailCode', {
   about: 'When somebody asks at the checkout for a code',
   texts: {
     greetingWithoutName: GREETING.greetingWithoutName,
@@ -53,7 +53,7 @@ export const codeEmail = wordedEmail('emailCode', {
       'It works once, within {minutes} minutes, and only in the browser that asked for it. Nobody from the shop will ever ask you for it. If you have not asked for a code, there is nothing you need to do.',
     reason: 'You get this letter because somebody wrote this address at our checkout.',
   },
-  places: (_content: { code: string }) => ({ minutes: CODE_MINUTES }),
+  placeholders: (_content: { code: string }) => ({ minutes: CODE_MINUTES }),
   samples: [{ code: '000000' }],
   write: ({ code }, { say }) => ({
     subject: say('subject'),
@@ -63,7 +63,7 @@ export const codeEmail = wordedEmail('emailCode', {
   }),
 });
 
-export const passwordEndedEmail = wordedEmail('passwordEnded', {
+export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
   about: 'When a code has shown whose an account is that had a password before',
   texts: {
     ...GREETING,
@@ -75,13 +75,13 @@ export const passwordEndedEmail = wordedEmail('passwordEnded', {
     button: 'Choose a new password',
     reason: ACCOUNT,
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: [ALICE, { name: '' }],
   write: ({ name }, { origin, say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
-      greet(say, name),
+      greeting(say, name),
       say('ended'),
       say('gone'),
       { button: say('button'), url: `${origin}${PAGES.forgotPassword}` },
@@ -91,7 +91,7 @@ export const passwordEndedEmail = wordedEmail('passwordEnded', {
   isOfAccount: true,
 });
 
-export const resetEmail = wordedEmail('reset', {
+export const resetEmail = defineEditableEmail('reset', {
   about: 'When somebody has forgotten their password',
   texts: {
     ...GREETING,
@@ -102,7 +102,7 @@ export const resetEmail = wordedEmail('reset', {
     remark: `${ONCE} If you did not ask for it, leave this letter be: your password stays as it is.`,
     reason: ACCOUNT,
   },
-  places: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
+  placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
   samples: [
     { ...ALICE, url: LINK },
     { name: '', url: LINK },
@@ -110,13 +110,13 @@ export const resetEmail = wordedEmail('reset', {
   write: ({ name, url }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [greet(say, name), say('asked'), { button: say('button'), url }, { remark: say('remark') }],
+    parts: [greeting(say, name), say('asked'), { button: say('button'), url }, { remark: say('remark') }],
     reason: say('reason'),
   }),
   isOfAccount: true,
 });
 
-export const welcomeEmail = wordedEmail('welcome', {
+export const welcomeEmail = defineEditableEmail('welcome', {
   about: 'When an account is open',
   texts: {
     ...GREETING,
@@ -128,13 +128,13 @@ export const welcomeEmail = wordedEmail('welcome', {
     remarkWithoutPassword: NO_PASSWORD,
     reason: ACCOUNT,
   },
-  places: ({ name }: { name: string; hasPassword?: boolean }) => ({ name: plainName(name) }),
+  placeholders: ({ name }: { name: string; hasPassword?: boolean }) => ({ name: plainName(name) }),
   samples: [ALICE, { name: '', hasPassword: false }],
   write: ({ name, hasPassword = true }, { origin, say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
-      greet(say, name),
+      greeting(say, name),
       say('open'),
       say('books'),
       { button: say('button'), url: `${origin}${PAGES.listing}` },
@@ -145,7 +145,7 @@ export const welcomeEmail = wordedEmail('welcome', {
   isOfAccount: true,
 });
 
-export const passwordChangedEmail = wordedEmail('passwordChanged', {
+export const passwordChangedEmail = defineEditableEmail('passwordChanged', {
   about: 'When a password was changed, or the first one chosen',
   texts: {
     ...GREETING,
@@ -160,13 +160,13 @@ export const passwordChangedEmail = wordedEmail('passwordChanged', {
     button: 'Choose a new password',
     reason: ACCOUNT,
   },
-  places: ({ name }: { name: string; isFirst?: boolean }) => ({ name: plainName(name) }),
+  placeholders: ({ name }: { name: string; isFirst?: boolean }) => ({ name: plainName(name) }),
   samples: [ALICE, { name: '', isFirst: true }],
   write: ({ name, isFirst = false }, { origin, say }) => ({
     subject: say(isFirst ? 'subjectOfFirst' : 'subject'),
     preheader: say('preheader'),
     parts: [
-      greet(say, name),
+      greeting(say, name),
       say(isFirst ? 'chosen' : 'changed'),
       say('otherwise'),
       { button: say('button'), url: `${origin}${PAGES.forgotPassword}` },
@@ -176,7 +176,7 @@ export const passwordChangedEmail = wordedEmail('passwordChanged', {
   isOfAccount: true,
 });
 
-export const accountDeletedEmail = wordedEmail('accountDeleted', {
+export const accountDeletedEmail = defineEditableEmail('accountDeleted', {
   about: 'When somebody has deleted their account',
   texts: {
     ...GREETING,
@@ -187,12 +187,12 @@ export const accountDeletedEmail = wordedEmail('accountDeleted', {
       'Thank you for the time you spent with us. Should you come back one day, a new account is quickly opened.',
     reason: 'You get this letter because the account with this address was deleted. It is the last one.',
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: [ALICE, { name: '' }],
   write: ({ name }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [greet(say, name), say('gone'), say('thanks')],
+    parts: [greeting(say, name), say('gone'), say('thanks')],
     reason: say('reason'),
   }),
 });
@@ -200,7 +200,7 @@ export const accountDeletedEmail = wordedEmail('accountDeleted', {
 export const ACCOUNT_EMAILS: readonly AnyEmailKind[] = [
   verificationEmail,
   codeEmail,
-  passwordEndedEmail,
+  passwordRemovedEmail,
   resetEmail,
   welcomeEmail,
   passwordChangedEmail,

@@ -9,8 +9,8 @@ import { profileRoutes } from './profile-http.ts';
 import { registrationRoutes } from './registration-http.ts';
 import { createThrottles } from './throttles.ts';
 
-export function accountRoutes(app: FastifyInstance, wiring: AccountsDependencies): void {
-  const shop = { ...wiring, limits: createThrottles(app.throttle) };
+export function accountRoutes(app: FastifyInstance, dependencies: AccountsDependencies): void {
+  const shop = { ...dependencies, limits: createThrottles(app.throttle) };
   loginRoutes(app, shop);
   registrationRoutes(app, shop);
   emailCodeRoutes(app, shop);

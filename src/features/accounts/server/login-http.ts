@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { sessionTokenOf } from '#platform/sessions/visitor.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { getSessionToken } from '#platform/sessions/visitor.ts';
 import { LoginReply, LoginRequest } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
-import { beginSession, endSession, userAgentOf } from './login-session.ts';
+import { beginSession, endSession, getUserAgent } from './login-session.ts';
 import { tryPassword } from './passwords.ts';
 
 /** `POST /api/login`, and `/api/logout` by GET and POST (decision 5). */
@@ -23,20 +23,20 @@ export function loginRoutes(app: FastifyInstance, shop: Accounts): void {
       failures: ['BAD_CREDENTIALS', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
-      const { email, password } = read(LoginRequest, request.body);
-      const who = { network: networkOf(request), email };
-      const session = await tryPassword(limits, who, () =>
-        auth.signIn({ ...who, password, userAgent: userAgentOf(request) }),
+      const { email, password } = parseInput(LoginRequest, request.body);
+      const attempt = { network: clientNetwork(request), email };
+      const session = await tryPassword(limits, attempt, () =>
+        auth.signIn({ ...attempt, password, userAgent: getUserAgent(request) }),
       );
       // Ends any earlier session, against session fixation.
-      const before = sessionTokenOf(request);
-      if (before) await auth.endSession(before);
+      const previousToken = getSessionToken(request);
+      if (previousToken) await auth.endSession(previousToken);
       return { success: true, user: await beginSession(shop, reply, session.token) };
     },
   );
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = sessionTokenOf(request);
+    const token = getSessionToken(request);
     if (token) await auth.endSession(token);
     endSession(shop, reply);
     return { success: true, data: null };

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { CurrentUserReply } from '#kernel/person.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { signedIn } from '#platform/sessions/visitor.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { requireUser } from '#platform/sessions/visitor.ts';
 import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
-import { beginSession, userAgentOf } from './login-session.ts';
+import { beginSession, getUserAgent } from './login-session.ts';
 import { changePassword, resetPassword, sendResetEmail } from './password-reset.ts';
-import { accountKey, noPassword, tryPresentPassword } from './passwords.ts';
+import { accountKey, noPassword, tryCurrentPassword } from './passwords.ts';
 
 /** Password reset and change (decisions 12 and 40). */
 export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -25,8 +25,8 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: DoneReply,
     }),
     async (request) => {
-      const { email } = read(ForgotPasswordRequest, request.body);
-      await limits.forgottenPasswords.take(networkOf(request));
+      const { email } = parseInput(ForgotPasswordRequest, request.body);
+      await limits.forgottenPasswords.take(clientNetwork(request));
       background.run(() => sendResetEmail(shop, email));
       return { success: true, data: null };
     },
@@ -42,12 +42,12 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: DoneReply,
     }),
     async (request) => {
-      const { token, password } = read(CreatePasswordRequest, request.body);
-      const network = networkOf(request);
+      const { token, password } = parseInput(CreatePasswordRequest, request.body);
+      const network = clientNetwork(request);
       await limits.tokens.take(network);
       const email = await resetPassword(shop, { token, password, network });
       // Clears earlier failed logins, so the new password works at once.
-      await limits.passwordsOfAccount.forget(accountKey({ network, email }));
+      await limits.passwordsPerAccount.forget(accountKey({ network, email }));
       return { success: true, data: null };
     },
   );
@@ -63,17 +63,17 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
-      const { userId: id, fullName: name, email } = await signedIn(request);
-      const { currentPassword, newPassword } = read(UpdatePasswordRequest, request.body);
-      const network = networkOf(request);
+      const { userId: id, fullName: name, email } = await requireUser(request);
+      const { currentPassword, newPassword } = parseInput(UpdatePasswordRequest, request.body);
+      const network = clientNetwork(request);
       if (!(await auth.hasPassword(id))) throw noPassword();
       const who = { network, userId: id, field: 'currentPassword' };
       // Retries if the password was replaced between check and change.
       for (;;) {
-        const proof = await tryPresentPassword(limits, who, () =>
+        const proof = await tryCurrentPassword(limits, who, () =>
           auth.checkPassword(id, currentPassword, network),
         );
-        const next = { password: newPassword, network, userAgent: userAgentOf(request) };
+        const next = { password: newPassword, network, userAgent: getUserAgent(request) };
         const token = await changePassword(shop, { id, name, email }, proof, next);
         if (token) return { success: true, data: await beginSession(shop, reply, token) };
       }

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts';
-import { createPasswordAddress } from '#kernel/addresses.ts';
+import { createPasswordPath } from '#kernel/paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { Accounts } from './dependencies.ts';
 import { passwordChangedEmail, resetEmail } from './emails.ts';
-import { refuseGuessable } from './guessable.ts';
-import { forgetUnproved, markVerified } from './proved-address.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { personByEmail, personById } from './queries.ts';
 import { invalidToken } from './registration.ts';
+import { eraseUnverifiedData, markVerified } from './verified-address.ts';
 
 /**
  * Emails a reset link if the address has an account: at most once a minute and three times an hour. Links work for an
@@ -18,15 +18,15 @@ export async function sendResetEmail(shop: Accounts, email: string): Promise<voi
   const { auth, db, limits, origin } = shop;
   const person = await personByEmail(db, email);
   if (!person || !(await limits.resetEmails.tryTake(person.id))) return;
-  if (!(await limits.resetEmailsOfHour.tryTake(person.id))) return;
+  if (!(await limits.resetEmailsPerHour.tryTake(person.id))) return;
   try {
     await auth.transaction(async (tx) => {
-      const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
+      const url = origin + createPasswordPath(await auth.issueToken('reset-password', person.id));
       await enqueue(tx, resetEmail, email, { name: person.name, url });
     });
   } catch (error) {
     await limits.resetEmails.forget(person.id);
-    await limits.resetEmailsOfHour.giveBack(person.id);
+    await limits.resetEmailsPerHour.refund(person.id);
     throw error;
   }
 }
@@ -43,15 +43,15 @@ export async function resetPassword(
 ): Promise<string> {
   const { auth, db } = shop;
   // An invalid token must not cost a hash; a refused password must not use up the token.
-  const ownerId = await auth.ownerOfToken('reset-password', token);
+  const ownerId = await auth.findTokenOwner('reset-password', token);
   const owner = ownerId && (await personById(db, ownerId));
   if (!owner) throw invalidToken();
-  await refuseGuessable(password, owner, 'password');
+  await requireStrongPassword(password, owner, 'password');
   const hash = await auth.hash(password, network);
   let afterwards = async () => {};
   const email = await auth.transaction(async (tx) => {
-    const userId = await auth.spendToken('reset-password', token);
-    if (userId) await inTurn(tx, userId);
+    const userId = await auth.useToken('reset-password', token);
+    if (userId) await lockPerson(tx, userId);
     const found = userId && (await personById(tx, userId));
     if (!found) throw invalidToken();
     // The name of an unverified account may have been entered by a stranger.
@@ -59,7 +59,7 @@ export async function resetPassword(
     await replacePassword(shop, tx, person, hash);
     if (!person.isVerified) {
       await auth.endTokens('verify-email', person.id);
-      afterwards = await forgetUnproved(shop, tx, person, { fullName: person.name });
+      afterwards = await eraseUnverifiedData(shop, tx, person, { fullName: person.name });
       await markVerified(tx, person.id);
     }
     return person.email;
@@ -79,10 +79,10 @@ export const changePassword = async (
   proof: string,
   { password, network, userAgent }: { password: string; network: string; userAgent: string },
 ): Promise<string | null> => {
-  await refuseGuessable(password, person, 'newPassword');
+  await requireStrongPassword(password, person, 'newPassword');
   const hash = await auth.hash(password, network);
   return auth.transaction(async (tx) => {
-    if (!(await auth.isStill(tx, person.id, proof))) return null;
+    if (!(await auth.isPasswordCurrent(tx, person.id, proof))) return null;
     await replacePassword({ auth, limits }, tx, person, hash);
     return auth.startSession(person.id, userAgent);
   });
@@ -100,6 +100,6 @@ async function replacePassword(
   await auth.endTokens('reset-password', id);
   // All links are void now, so a new one may be requested at once.
   await limits.resetEmails.forget(id);
-  await limits.resetEmailsOfHour.forget(id);
+  await limits.resetEmailsPerHour.forget(id);
   await enqueue(tx, passwordChangedEmail, email, { name, isFirst });
 }

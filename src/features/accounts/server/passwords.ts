@@ -5,10 +5,10 @@ import type { Throttles } from './throttles.ts';
 const badCredentials = () =>
   new Failure(401, 'BAD_CREDENTIALS', 'Wrong user ID or password. Please try again.');
 
-const NOT_YOURS = 'This is not your present password. Please try again.';
+const WRONG_PASSWORD = 'This is not your present password. Please try again.';
 /** 422 rather than 401, which would mean signed out (decision 4). */
-const wrongPresentPassword = (field: string) =>
-  new Failure(422, 'WRONG_PASSWORD', NOT_YOURS, { [field]: NOT_YOURS });
+const wrongCurrentPassword = (field: string) =>
+  new Failure(422, 'WRONG_PASSWORD', WRONG_PASSWORD, { [field]: WRONG_PASSWORD });
 
 /** Accounts without a password are told what to do; costs no try. */
 export const noPassword = () =>
@@ -18,12 +18,12 @@ export const noPassword = () =>
     'Your account has no password yet. Ask for a link to choose one; it comes by letter.',
   );
 
-interface Trier {
+interface LoginAttempt {
   network: string;
   email: string;
 }
 /** Key for counting wrong passwords. */
-export const accountKey = ({ network, email }: Trier) => `${network} ${email}`;
+export const accountKey = ({ network, email }: LoginAttempt) => `${network} ${email}`;
 
 type Check<T> = () => Promise<T | null | false>;
 
@@ -32,8 +32,13 @@ type Check<T> = () => Promise<T | null | false>;
  * @returns the result of `check`
  * @throws Failure 401 `BAD_CREDENTIALS`, 429 `TOO_MANY_TRIES`
  */
-export const tryPassword = <T>(limits: Throttles, who: Trier, check: Check<T>): Promise<T> =>
-  counted(limits, { ...who, of: limits.passwordsOfAccount, key: accountKey(who) }, check, badCredentials);
+export const tryPassword = <T>(limits: Throttles, attempt: LoginAttempt, check: Check<T>): Promise<T> =>
+  withThrottling(
+    limits,
+    { ...attempt, throttle: limits.passwordsPerAccount, key: accountKey(attempt) },
+    check,
+    badCredentials,
+  );
 
 /**
  * Runs `check` on the current password of a signed-in user. Failures count per account: only the session's holder can
@@ -41,42 +46,42 @@ export const tryPassword = <T>(limits: Throttles, who: Trier, check: Check<T>): 
  * @returns the result of `check`
  * @throws Failure 422 `WRONG_PASSWORD` at `field`, 429 `TOO_MANY_TRIES`
  */
-export const tryPresentPassword = <T>(
+export const tryCurrentPassword = <T>(
   limits: Throttles,
   { network, userId, field }: { network: string; userId: string; field: string },
   check: Check<T>,
 ): Promise<T> => {
-  const count = { network, of: limits.presentPasswords, key: userId };
-  return counted(limits, count, check, () => wrongPresentPassword(field));
+  const count = { network, throttle: limits.currentPasswords, key: userId };
+  return withThrottling(limits, count, check, () => wrongCurrentPassword(field));
 };
 
-interface Count {
+interface ThrottleUse {
   network: string;
-  of: Throttle;
+  throttle: Throttle;
   key: string;
 }
 
 /** Takes the try before checking, so that parallel requests get no extra tries. */
-async function counted<T>(
-  { passwordsOfNetwork }: Throttles,
-  { network, of, key }: Count,
+async function withThrottling<T>(
+  { passwordsPerNetwork: passwordsOfNetwork }: Throttles,
+  { network, throttle, key }: ThrottleUse,
   check: Check<T>,
-  wrong: () => Failure,
+  createFailure: () => Failure,
 ): Promise<T> {
   await passwordsOfNetwork.take(network);
   try {
-    await of.take(key);
-  } catch (refused) {
-    await passwordsOfNetwork.giveBack(network);
-    throw refused;
+    await throttle.take(key);
+  } catch (error) {
+    await passwordsOfNetwork.refund(network);
+    throw error;
   }
-  const found = await check().catch(async (error) => {
-    await passwordsOfNetwork.giveBack(network);
-    await of.giveBack(key);
+  const result = await check().catch(async (error) => {
+    await passwordsOfNetwork.refund(network);
+    await throttle.refund(key);
     throw error;
   });
-  if (found === null || found === false) throw wrong();
-  await passwordsOfNetwork.giveBack(network);
-  await of.forget(key);
-  return found;
+  if (result === null || result === false) throw createFailure();
+  await passwordsOfNetwork.refund(network);
+  await throttle.forget(key);
+  return result;
 }

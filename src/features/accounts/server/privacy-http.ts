@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { signedIn } from '#platform/sessions/visitor.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { requireUser } from '#platform/sessions/visitor.ts';
 import { DeleteAccountRequest, ExportReply } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
 import { endSession } from './login-session.ts';
-import { noPassword, tryPresentPassword } from './passwords.ts';
-import { deleteAccount, exportOf } from './privacy.ts';
+import { noPassword, tryCurrentPassword } from './passwords.ts';
+import { deleteAccount, exportPersonalData } from './privacy.ts';
 import { personById } from './queries.ts';
 
 /** Stands for the password check of an account that is already deleted. */
@@ -28,10 +28,10 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       failures: ['TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
-      const { userId: id, email, isVerified } = await signedIn(request);
+      const { userId: id, email, isVerified } = await requireUser(request);
       await limits.exports.take(id);
       reply.header('content-disposition', 'attachment; filename="rare-bindings-my-data.json"');
-      return { success: true, data: await exportOf(shop, { id, email, isVerified }) };
+      return { success: true, data: await exportPersonalData(shop, { id, email, isVerified }) };
     },
   );
 
@@ -46,16 +46,16 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: DoneReply,
     }),
     async (request, reply) => {
-      const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
-      const { password } = read(DeleteAccountRequest, request.body);
-      const network = networkOf(request);
+      const { userId: id, fullName: name, email, isVerified } = await requireUser(request);
+      const { password } = parseInput(DeleteAccountRequest, request.body);
+      const network = clientNetwork(request);
       const who = { network, userId: id, field: 'password' };
       // A second concurrent deletion finds no password, and nothing left to do.
       const isGone = async () => (await personById(db, id)) === null;
       if (!(await auth.hasPassword(id)) && !(await isGone())) throw noPassword();
       // Retries if the password was replaced between check and deletion.
       for (;;) {
-        const proof = await tryPresentPassword(
+        const proof = await tryCurrentPassword(
           limits,
           who,
           async () => (await auth.checkPassword(id, password, network)) ?? ((await isGone()) && GONE),

@@ -5,7 +5,7 @@ import type { Accounts, AccountsDependencies } from './dependencies.ts';
 import { accountDeletedEmail } from './emails.ts';
 import { removePhoto } from './remove-photo.ts';
 
-interface Owner {
+interface AccountOwner {
   id: string;
   name: string;
   email: string;
@@ -13,7 +13,7 @@ interface Owner {
   isVerified: boolean;
 }
 
-const dataOwner = ({ id, email, isVerified }: Omit<Owner, 'name'>): DataOwner => ({
+const dataOwner = ({ id, email, isVerified }: Omit<AccountOwner, 'name'>): DataOwner => ({
   id,
   email,
   verifiedEmail: isVerified ? email : null,
@@ -23,9 +23,9 @@ const dataOwner = ({ id, email, isVerified }: Omit<Owner, 'name'>): DataOwner =>
  * Exports all personal data by feature (decision 46). Excludes passwords and tokens; data tied to an address is
  * included only if the address is verified.
  */
-export async function exportOf(
+export async function exportPersonalData(
   { db, personalData }: { db: Db; personalData: readonly PersonalData[] },
-  owner: Omit<Owner, 'name'>,
+  owner: Omit<AccountOwner, 'name'>,
 ): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
   for (const data of personalData) Object.assign(parts, await data.export?.(db, dataOwner(owner)));
@@ -38,49 +38,53 @@ export async function exportOf(
  * @param proof result of `checkPassword`; null if the account was already gone
  * @returns false if the password was replaced meanwhile
  */
-export async function deleteAccount(shop: Accounts, owner: Owner, proof: string | null): Promise<boolean> {
-  let isProved = true;
-  const isMeant = async (tx: Db) => {
-    isProved = proof !== null && (await shop.auth.isStill(tx, owner.id, proof));
-    return isProved;
+export async function deleteAccount(
+  shop: Accounts,
+  owner: AccountOwner,
+  proof: string | null,
+): Promise<boolean> {
+  let isConfirmed = true;
+  const confirm = async (tx: Db) => {
+    isConfirmed = proof !== null && (await shop.auth.isPasswordCurrent(tx, owner.id, proof));
+    return isConfirmed;
   };
-  await erasing(shop, owner, isMeant);
-  return isProved;
+  await runErasure(shop, owner, confirm);
+  return isConfirmed;
 }
 
 /**
  * Anonymises an account for the admin, without a password.
- * @param note runs last in the same transaction
+ * @param writeAudit runs last in the same transaction
  * @returns false if the account was already gone
  */
 export const eraseAccount = (
   shop: AccountsDependencies,
-  owner: Owner,
-  note: (tx: Db) => Promise<void>,
-): Promise<boolean> => erasing(shop, owner, async () => true, note);
+  owner: AccountOwner,
+  writeAudit: (tx: Db) => Promise<void>,
+): Promise<boolean> => runErasure(shop, owner, async () => true, writeAudit);
 
-async function erasing(
+async function runErasure(
   shop: AccountsDependencies,
-  owner: Owner,
-  isMeant: (tx: Db) => Promise<boolean>,
-  note?: (tx: Db) => Promise<void>,
+  owner: AccountOwner,
+  confirm: (tx: Db) => Promise<boolean>,
+  writeAudit?: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   const { auth, personalData } = shop;
   const { id, name, email } = owner;
   let afterwards = () => {};
-  const gone = await auth.transaction(async (tx) => {
+  const erased = await auth.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
       'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
       [id],
     );
-    if (!row || !(await isMeant(tx))) return null;
-    afterwards = await shop.endBegun(tx, id);
+    if (!row || !(await confirm(tx))) return null;
+    afterwards = await shop.cancelPendingWork(tx, id);
     for (const { erase } of personalData) await erase(tx, dataOwner(owner));
     await enqueue(tx, accountDeletedEmail, email, { name });
-    await note?.(tx);
+    await writeAudit?.(tx);
     return row;
   });
   afterwards();
-  if (gone?.image) await removePhoto(shop, gone.image);
-  return gone !== null;
+  if (erased?.image) await removePhoto(shop, erased.image);
+  return erased !== null;
 }

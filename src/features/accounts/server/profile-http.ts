@@ -6,8 +6,8 @@ import { convertCents } from '#kernel/exchange.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { CurrentUserReply } from '#kernel/person.ts';
-import { describeCall, invalid, notFound, type Parts, read } from '#platform/http/calls.ts';
-import { currentUser, signedIn } from '#platform/sessions/visitor.ts';
+import { describeCall, invalid, notFound, type Parts, parseInput } from '#platform/http/calls.ts';
+import { requireUser, toCurrentUser } from '#platform/sessions/visitor.ts';
 import {
   ChangeCurrencyQuery,
   ChangeCurrencyReply,
@@ -17,12 +17,12 @@ import {
 } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
 import { updateProfile } from './profile.ts';
-import { profileOf } from './queries.ts';
+import { getProfile } from './queries.ts';
 
 const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
 const PROFILE_FORM: Parts = {
   json: { userDetails: { schema: UserDetails } },
-  files: { photo: { most: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
+  files: { photo: { max: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
 };
 
 export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -38,8 +38,8 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: ProfileReply,
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const data = await profileOf(db, userId);
+      const { userId } = await requireUser(request);
+      const data = await getProfile(db, userId);
       if (!data) throw notFound('There is no such account.');
       return { success: true, data };
     },
@@ -56,21 +56,21 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: ProfileReply,
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
+      const { userId } = await requireUser(request);
       const sender = {
         person: userId,
         first: () => limits.photos.take(userId),
-        turnedAway: () => limits.photos.giveBack(userId),
+        turnedAway: () => limits.photos.refund(userId),
       };
       const data = await uploads.take(request, sender, PHOTO, ({ json, files: [photo] }) =>
-        updateProfile(shop, userId, read(UserDetails, json('userDetails')), photo),
+        updateProfile(shop, userId, parseInput(UserDetails, json('userDetails')), photo),
       );
       return { success: true, data };
     },
   );
 
   /** @throws Failure 422 for a currency without a rate */
-  const rateOf = (currency: string): ExchangeRate => {
+  const requireRate = (currency: string): ExchangeRate => {
     const rate = rates.of(currency);
     if (rate) return rate;
     throw invalid({ currency: 'The shop has no prices in this currency.' });
@@ -86,16 +86,16 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
-      const visitor = await signedIn(request);
-      const { currency, countryCode: code } = read(UpdateCurrencyRequest, request.body);
-      rateOf(currency);
+      const visitor = await requireUser(request);
+      const { currency, countryCode: code } = parseInput(UpdateCurrencyRequest, request.body);
+      requireRate(currency);
       if (!isCountry(code)) throw invalid({ countryCode: 'Choose a country.' });
       await db.query(
         'UPDATE users SET preferred_currency = $2, preferred_country = $3, updated_at = now() WHERE id = $1',
         [visitor.userId, currency, code],
       );
       reply.header('set-cookie', regionCookies({ code, currency }, shop.origin));
-      const data = currentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
+      const data = toCurrentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
       return { success: true, data };
     },
   );
@@ -110,9 +110,9 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: ChangeCurrencyReply,
     }),
     async (request) => {
-      await signedIn(request);
-      const { value, currency } = read(ChangeCurrencyQuery, request.query);
-      const rate = rateOf(currency);
+      await requireUser(request);
+      const { value, currency } = parseInput(ChangeCurrencyQuery, request.query);
+      const rate = requireRate(currency);
       const amount = value === 0 ? 0 : convertCents(value, rate);
       return { success: true, data: { amount, currency, rate: rate.rate, asOf: rate.asOf } };
     },

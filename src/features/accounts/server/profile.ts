@@ -1,16 +1,16 @@
-import { claim, letGoOf } from '#platform/files/removals.ts';
+import { claimFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
-import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import { convertUpload, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { Profile, UserDetails } from '../contract.ts';
 import { PHOTO_SIDE } from '../limits.ts';
 import type { Accounts } from './dependencies.ts';
-import { profileOf } from './queries.ts';
+import { getProfile } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
 /** Time allowed for storing an uploaded photo before cleanup. */
-const ARRIVING_MINUTES = 60;
+const UPLOAD_MINUTES = 60;
 
 /**
  * Updates the profile. A new photo is cropped to a square; the old one is removed.
@@ -23,10 +23,10 @@ export async function updateProfile(
   photo: UploadedFile | undefined,
 ): Promise<Profile> {
   const { db } = shop;
-  const key = photo && (await keepPhoto(shop, photo));
+  const key = photo && (await storePhoto(shop, photo));
   const image = key ?? (photoURL === null ? null : undefined);
   // Separate flags mark omitted fields, since null means "remove".
-  const before = await db.transaction(async (tx) => {
+  const previousImage = await db.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
       'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
       [userId],
@@ -37,20 +37,20 @@ export async function updateProfile(
       [userId, fullName ?? null, phone !== undefined, phone ?? null, image !== undefined, image ?? null],
     );
     if (!row) throw notFound('There is no such account.');
-    if (key) await claim(tx, [key]);
+    if (key) await claimFiles(tx, [key]);
     return row.image;
   });
-  if (before && image !== undefined) await removePhoto(shop, before);
-  const profile = await profileOf(db, userId);
+  if (previousImage && image !== undefined) await removePhoto(shop, previousImage);
+  const profile = await getProfile(db, userId);
   if (!profile) throw notFound('There is no such account.');
   return profile;
 }
 
-async function keepPhoto({ db, files }: Accounts, photo: UploadedFile): Promise<string> {
-  const [picture] = await intake(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
+async function storePhoto({ db, files }: Accounts, photo: UploadedFile): Promise<string> {
+  const [picture] = await convertUpload(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
   if (!picture) throw new Error('A photo was asked for in no width.');
   const key = `photo/${newId()}.webp`;
-  await letGoOf(db, [key], ARRIVING_MINUTES);
+  await scheduleRemoval(db, [key], UPLOAD_MINUTES);
   await files.put(key, picture.body, PICTURE_TYPE);
   return key;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { accountRoutes } from './http.ts';
@@ -9,7 +9,7 @@ export function registerAccounts(
   shop: AccountsDependencies & { pages: PageParts },
 ): void {
   accountRoutes(app, shop);
-  for (const page of SCRIPTED) shop.pages.formOfScript(page);
+  for (const page of SCRIPTED) shop.pages.addScriptForm(page);
 }
 
 const SCRIPTED = [

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { CurrentUserReply } from '#kernel/person.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { sessionTokenOf, signedIn, visitorOf } from '#platform/sessions/visitor.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { getSessionToken, getVisitor, requireUser } from '#platform/sessions/visitor.ts';
 import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
-import { beginSession, userAgentOf } from './login-session.ts';
+import { beginSession, getUserAgent } from './login-session.ts';
 import { accountKey } from './passwords.ts';
 import { register, sendVerifyEmailAgain, verifyEmail } from './registration.ts';
 
@@ -26,20 +26,20 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
-      const person = read(CreateUserRequest, request.body);
-      const network = networkOf(request);
+      const person = parseInput(CreateUserRequest, request.body);
+      const network = clientNetwork(request);
       await limits.newAccounts.take(network);
       const key = accountKey({ network, email: person.email });
-      await limits.newAccountsOfAddress.take(key);
+      await limits.newAccountsPerAddress.take(key);
       const id = await register(shop, { ...person, network }).catch(async (error) => {
-        await limits.newAccountsOfAddress.giveBack(key);
+        await limits.newAccountsPerAddress.refund(key);
         // A refused password created no account, so the try is given back.
-        if (error instanceof Failure && error.status === 422) await limits.newAccounts.giveBack(network);
+        if (error instanceof Failure && error.status === 422) await limits.newAccounts.refund(network);
         throw error;
       });
-      const before = sessionTokenOf(request);
+      const before = getSessionToken(request);
       if (before) await auth.endSession(before);
-      const token = await auth.startSession(id, userAgentOf(request));
+      const token = await auth.startSession(id, getUserAgent(request));
       return { success: true, data: await beginSession(shop, reply, token) };
     },
   );
@@ -54,7 +54,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: DoneReply,
     }),
     async (request) => {
-      const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
+      const { userId: id, fullName: name, email, isVerified } = await requireUser(request);
       if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email address is verified already.');
       await sendVerifyEmailAgain(shop, { id, name, email });
       return { success: true, data: null };
@@ -71,9 +71,9 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       reply: DoneReply,
     }),
     async (request) => {
-      const { token } = read(VerifyEmailRequest, request.body);
-      await limits.tokens.take(networkOf(request));
-      await verifyEmail(shop, token, (await visitorOf(request))?.userId ?? null);
+      const { token } = parseInput(VerifyEmailRequest, request.body);
+      await limits.tokens.take(clientNetwork(request));
+      await verifyEmail(shop, token, (await getVisitor(request))?.userId ?? null);
       return { success: true, data: null };
     },
   );

@@ -1,15 +1,15 @@
 import type { Db } from '#db/connect.ts';
-import { verifyEmailAddress } from '#kernel/addresses.ts';
+import { verifyEmailPath } from '#kernel/paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { Accounts } from './dependencies.ts';
 import { verificationEmail } from './emails.ts';
-import { refuseGuessable } from './guessable.ts';
-import { forgetPastPages, markVerified } from './proved-address.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
 import { recordReferral } from './referral.ts';
+import { eraseRestrictedData, markVerified } from './verified-address.ts';
 
 const alreadyExists = () =>
   new Failure(409, 'USER_ALREADY_EXISTS', 'An account with this email already exists.');
@@ -34,7 +34,7 @@ interface NewPerson {
 export async function register({ auth, db, origin }: Accounts, person: NewPerson): Promise<string> {
   const { fullName, email, password, referralCode, network } = person;
   // Before looking up the address: this refusal costs no try, so it must not reveal existing accounts.
-  await refuseGuessable(password, { name: fullName, email }, 'password');
+  await requireStrongPassword(password, { name: fullName, email }, 'password');
   // The auth library pretends success for a known address, so look it up first.
   if (await personByEmail(db, email)) throw alreadyExists();
   const passwordHash = await auth.hash(password, network);
@@ -58,12 +58,12 @@ export async function sendVerifyEmailAgain(
 ): Promise<void> {
   const { auth, limits } = shop;
   await limits.verifyEmails.take(person.id);
-  await limits.verifyEmailsOfDay.take(person.id);
+  await limits.verifyEmailsPerDay.take(person.id);
   try {
     await auth.transaction((tx) => enqueueVerifyEmail(shop, tx, person));
   } catch (error) {
     await limits.verifyEmails.forget(person.id);
-    await limits.verifyEmailsOfDay.giveBack(person.id);
+    await limits.verifyEmailsPerDay.refund(person.id);
     throw error;
   }
 }
@@ -73,7 +73,7 @@ async function enqueueVerifyEmail(
   tx: Db,
   { id, name, email }: Omit<Person, 'isVerified'>,
 ): Promise<void> {
-  const url = origin + verifyEmailAddress(await auth.issueToken('verify-email', id));
+  const url = origin + verifyEmailPath(await auth.issueToken('verify-email', id));
   await enqueue(tx, verificationEmail, email, { name, url });
 }
 
@@ -87,12 +87,12 @@ export async function verifyEmail(shop: Accounts, token: string, visitorId: stri
   const { auth } = shop;
   let afterwards = async () => {};
   await auth.transaction(async (tx) => {
-    const userId = await auth.spendToken('verify-email', token);
+    const userId = await auth.useToken('verify-email', token);
     if (!userId) throw invalidToken();
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     const person = await personById(tx, userId);
     if (person && !person.isVerified && userId !== visitorId)
-      afterwards = await forgetPastPages(shop, tx, person);
+      afterwards = await eraseRestrictedData(shop, tx, person);
     await markVerified(tx, userId);
   });
   await afterwards();

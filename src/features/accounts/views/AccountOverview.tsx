@@ -1,4 +1,4 @@
-import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
+import { PAGES, PROFILE_TABS, type ProfileTab, profilePath } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
@@ -7,7 +7,7 @@ import overview from './account-overview.module.css';
 import styles from './account-screen.module.css';
 import { TAB_LABELS } from './ProfilePage.tsx';
 
-const WORDS: Record<ProfileTab, string> = {
+const TAB_DESCRIPTIONS: Record<ProfileTab, string> = {
   details: 'Name, photo, country and currency',
   orders: 'What you have ordered, and where it is',
   designs: 'The bindings you have designed, with all their versions',
@@ -42,9 +42,9 @@ export function AccountOverview({ fullName }: { fullName: string | null }) {
       <ul className={overview.parts}>
         {PROFILE_TABS.map((tab) => (
           <li key={tab}>
-            <Link to={profileAddress(tab)}>
+            <Link to={profilePath(tab)}>
               <span className={overview.name}>{TAB_LABELS[tab]}</span>
-              <span className={overview.words}>{WORDS[tab]}</span>
+              <span className={overview.words}>{TAB_DESCRIPTIONS[tab]}</span>
             </Link>
           </li>
         ))}

@@ -3,25 +3,31 @@ import { useForm } from '#browser/use-form.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { proveCode } from '../client/code-calls.ts';
-import { changeCodeDraft, codeDraft, NOTHING_TYPED } from '../client/code-draft.ts';
+import { verifyCode } from '../client/code-calls.ts';
+import { changeCodeDraft, codeDraft, EMPTY_CODE_DRAFT } from '../client/code-draft.ts';
 import { CODE_MINUTES } from '../limits.ts';
-import { AnotherCode } from './AnotherCode.tsx';
-import styles from './account-by-code.module.css';
+import styles from './email-code-login.module.css';
+import { ResendCode } from './ResendCode.tsx';
 
 interface CodeStepProps {
-  onEntered: (user: CurrentUser) => Promise<void>;
+  onSignedIn: (user: CurrentUser) => Promise<void>;
   /** The code was right, and the address has no account yet. */
-  onProved: () => void;
-  onOther: () => void;
+  onVerified: () => void;
+  onChangeAddress: () => void;
 }
 
-export function CodeStep({ onEntered, onProved, onOther }: CodeStepProps) {
-  const { email, code } = useStore(codeDraft, NOTHING_TYPED);
-  const { onSubmit, fields, message, isSending, say } = useForm(async (form) => {
-    const user = await proveCode(codeDraft.get().ticket ?? '', String(form.get('code')));
-    if (user) await onEntered(user);
-    else onProved();
+export function CodeStep({ onSignedIn, onVerified, onChangeAddress }: CodeStepProps) {
+  const { email, code } = useStore(codeDraft, EMPTY_CODE_DRAFT);
+  const {
+    onSubmit,
+    fields,
+    message,
+    isSending,
+    showMessage: say,
+  } = useForm(async (form) => {
+    const user = await verifyCode(codeDraft.get().ticket ?? '', String(form.get('code')));
+    if (user) await onSignedIn(user);
+    else onVerified();
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
@@ -47,12 +53,12 @@ export function CodeStep({ onEntered, onProved, onOther }: CodeStepProps) {
           {isSending ? 'One moment…' : 'Continue'}
         </Button>
       </div>
-      <AnotherCode
+      <ResendCode
         onSent={(ticket) => {
           changeCodeDraft({ ticket, code: '' });
           say(null);
         }}
-        onOther={onOther}
+        onChangeAddress={onChangeAddress}
       />
     </form>
   );

@@ -3,9 +3,9 @@ import { useForm } from '#browser/use-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { askForCode } from '../client/code-calls.ts';
-import { changeCodeDraft, codeDraft, NOTHING_TYPED } from '../client/code-draft.ts';
-import styles from './account-by-code.module.css';
+import { requestCode } from '../client/code-calls.ts';
+import { changeCodeDraft, codeDraft, EMPTY_CODE_DRAFT } from '../client/code-draft.ts';
+import styles from './email-code-login.module.css';
 
 interface EmailStepProps {
   loginAddress: string;
@@ -13,11 +13,11 @@ interface EmailStepProps {
 }
 
 export function EmailStep({ loginAddress, onSent }: EmailStepProps) {
-  const { email } = useStore(codeDraft, NOTHING_TYPED);
+  const { email } = useStore(codeDraft, EMPTY_CODE_DRAFT);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const email = String(form.get('email'));
     changeCodeDraft({ email });
-    onSent(await askForCode(email));
+    onSent(await requestCode(email));
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';

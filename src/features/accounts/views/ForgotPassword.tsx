@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';

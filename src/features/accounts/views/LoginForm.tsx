@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
@@ -15,11 +15,11 @@ interface LoginFormProps {
   onLogin: (user: CurrentUser) => Promise<void>;
   /** Sign-up page, with the return address. */
   signupAddress: string;
-  beforehand?: ReactNode;
+  notice?: ReactNode;
 }
 
 /** Email and password (storefront 2.4, data-and-services 8). */
-export function LoginForm({ onLogin, signupAddress, beforehand }: LoginFormProps) {
+export function LoginForm({ onLogin, signupAddress, notice }: LoginFormProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { user } = await fetchJson(API.login, {
       method: 'POST',
@@ -30,7 +30,7 @@ export function LoginForm({ onLogin, signupAddress, beforehand }: LoginFormProps
   });
   return (
     <AccountScreen title="Login" lead="Your cart and your wishlist wait where you left them.">
-      {beforehand && <div className={styles.beforehand}>{beforehand}</div>}
+      {notice && <div className={styles.beforehand}>{notice}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field

@@ -1,28 +1,28 @@
 import { useStore } from '#browser/store.ts';
 import { useForm } from '#browser/use-form.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { registerByCode } from '../client/code-calls.ts';
-import { changeCodeDraft, codeDraft, NOTHING_TYPED } from '../client/code-draft.ts';
-import { AnotherCode } from './AnotherCode.tsx';
-import styles from './account-by-code.module.css';
+import { changeCodeDraft, codeDraft, EMPTY_CODE_DRAFT } from '../client/code-draft.ts';
+import styles from './email-code-login.module.css';
+import { ResendCode } from './ResendCode.tsx';
 
 interface NameStepProps {
-  onEntered: (user: CurrentUser) => Promise<void>;
+  onSignedIn: (user: CurrentUser) => Promise<void>;
   /** Called with a new ticket if the old one expired. */
-  onAgain: (ticket: string) => void;
-  onOther: () => void;
+  onExpired: (ticket: string) => void;
+  onChangeAddress: () => void;
 }
 
 /** Name for a new account: all that's needed besides a verified address. */
-export function NameStep({ onEntered, onAgain, onOther }: NameStepProps) {
-  const { email, fullName } = useStore(codeDraft, NOTHING_TYPED);
+export function NameStep({ onSignedIn, onExpired, onChangeAddress }: NameStepProps) {
+  const { email, fullName } = useStore(codeDraft, EMPTY_CODE_DRAFT);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { ticket } = codeDraft.get();
-    await onEntered(await registerByCode(ticket ?? '', String(form.get('fullName'))));
+    await onSignedIn(await registerByCode(ticket ?? '', String(form.get('fullName'))));
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
@@ -49,7 +49,7 @@ export function NameStep({ onEntered, onAgain, onOther }: NameStepProps) {
           {isSending ? 'One moment…' : 'Create my account'}
         </Button>
       </div>
-      {message && <AnotherCode onSent={onAgain} onOther={onOther} />}
+      {message && <ResendCode onSent={onExpired} onChangeAddress={onChangeAddress} />}
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function PasswordTab({ email, hasPassword }: { email: string; hasPassword
 function ChangePassword() {
   const [isSaved, setIsSaved] = useState(false);
   // A new key clears the fields after the change.
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     setIsSaved(false);
     await fetchJson(`${API.users}/updatePassword`, {
@@ -30,11 +30,11 @@ function ChangePassword() {
       body: { currentPassword: form.get('currentPassword'), newPassword: form.get('newPassword') },
       schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
-    setRound((now) => now + 1);
+    setFormKey((now) => now + 1);
     setIsSaved(true);
   });
   return (
-    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate key={round}>
+    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate key={formKey}>
       <FormMessage>{message}</FormMessage>
       <PasswordField
         label="Present password"

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { signedOut, tellTabs } from '#browser/visitor.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { markSignedOut, notifyTabs } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import { NoPassword } from './NoPassword.tsx';
@@ -71,8 +71,8 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       body: { password: form.get('password') },
       schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
-    signedOut(true);
-    tellTabs('signedOut');
+    markSignedOut(true);
+    notifyTabs('signedOut');
     location.assign(PAGES.home);
   });
   return (
@@ -85,7 +85,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         autoComplete="current-password"
         error={fields['password']}
       />
-      <div className={`${dialogFoot} ${settings.actions}`}>
+      <div className={`${dialogFooter} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           Delete for good
         </Button>

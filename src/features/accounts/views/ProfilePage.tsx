@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
+import { PROFILE_TABS, type ProfileTab, profilePath } from '#kernel/paths.ts';
 import { NavLink } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
@@ -23,7 +23,7 @@ interface ProfilePageProps {
 }
 
 export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
-  const nav = useTabInSight(tab);
+  const nav = useScrollTabIntoView(tab);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
@@ -35,7 +35,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
           <ul>
             {PROFILE_TABS.map((name) => (
               <li key={name}>
-                <NavLink to={profileAddress(name)} end preventScrollReset>
+                <NavLink to={profilePath(name)} end preventScrollReset>
                   {TAB_LABELS[name]}
                 </NavLink>
               </li>
@@ -54,7 +54,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
 }
 
 /** Scrolls the open tab into view on narrow screens, where the tabs scroll. */
-function useTabInSight(tab: ProfileTab) {
+function useScrollTabIntoView(tab: ProfileTab) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import { forgetReferral, keptReferral } from '../client/referral.ts';
+import { forgetReferral, storedReferral } from '../client/referral.ts';
 import { PASSWORD_MIN } from '../limits.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
@@ -18,11 +18,11 @@ interface SignupFormProps {
   next: string;
   /** Called with the new user; merges what the guest had begun. */
   onCreated: (user: CurrentUser) => Promise<void>;
-  beforehand?: ReactNode;
+  notice?: ReactNode;
 }
 
 /** Creates an account (decision 40); a link is emailed to verify the address. */
-export function SignupForm({ loginAddress, next, onCreated, beforehand }: SignupFormProps) {
+export function SignupForm({ loginAddress, next, onCreated, notice }: SignupFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const [fullName, email, password] = ['fullName', 'email', 'password'].map((name) =>
@@ -30,7 +30,7 @@ export function SignupForm({ loginAddress, next, onCreated, beforehand }: Signup
     );
     const { data } = await fetchJson(`${API.users}/create`, {
       method: 'POST',
-      body: { fullName, email, password, referralCode: keptReferral() },
+      body: { fullName, email, password, referralCode: storedReferral() },
       schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     forgetReferral();
@@ -62,7 +62,7 @@ export function SignupForm({ loginAddress, next, onCreated, beforehand }: Signup
       title="Create an account"
       lead="Keep a wishlist, carry your cart from one device to another, and take up an invitation to RB Exclusive."
     >
-      {beforehand && <div className={styles.beforehand}>{beforehand}</div>}
+      {notice && <div className={styles.beforehand}>{notice}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field label="Full name" name="fullName" autoComplete="name" required error={fields['fullName']} />

@@ -1,4 +1,4 @@
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import styles from './account-screen.module.css';
 import { ResendButton } from './ResendButton.tsx';
 
@@ -18,7 +18,7 @@ export function VerificationPending({ email, open, onClose }: VerificationPendin
           {email && <bdi>{email}</bdi>}. Open its link, and the page you asked for opens to you. The link
           works for one hour; a letter can be sent again once a minute.
         </p>
-        <div className={`${dialogFoot} ${styles.actions}`}>
+        <div className={`${dialogFooter} ${styles.actions}`}>
           <ResendButton />
         </div>
       </div>

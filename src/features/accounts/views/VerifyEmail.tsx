@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { useStore } from '#browser/store.ts';
-import { refreshVisitor, tellTabs, UNKNOWN, visitor } from '#browser/visitor.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { notifyTabs, refreshVisitor, UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
@@ -17,12 +17,12 @@ type Outcome = 'waiting' | 'verified' | { refusal: string };
  */
 export function VerifyEmail({ token }: { token: string | null }) {
   const [outcome, setOutcome] = useState<Outcome>('waiting');
-  const isAsked = useRef(false);
-  const { user } = useStore(visitor, UNKNOWN);
+  const hasStarted = useRef(false);
+  const { user } = useStore(visitor, UNKNOWN_VISITOR);
   useEffect(() => {
-    if (isAsked.current || !token) return;
-    isAsked.current = true;
-    void spend(token).then(setOutcome);
+    if (hasStarted.current || !token) return;
+    hasStarted.current = true;
+    void submitToken(token).then(setOutcome);
   }, [token]);
   if (outcome === 'verified')
     return (
@@ -63,18 +63,18 @@ export function VerifyEmail({ token }: { token: string | null }) {
   );
 }
 
-async function spend(token: string): Promise<Outcome> {
+async function submitToken(token: string): Promise<Outcome> {
   try {
     await fetchJson(`${API.users}/verify-email`, {
       method: 'POST',
       body: { token },
       schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
-  } catch (failed) {
-    const isKnown = failed instanceof RequestFailed && failed.message;
-    return { refusal: isKnown ? failed.message : 'Please try again in a moment.' };
+  } catch (error) {
+    const isKnown = error instanceof RequestFailed && error.message;
+    return { refusal: isKnown ? error.message : 'Please try again in a moment.' };
   }
   await refreshVisitor();
-  tellTabs('signedIn');
+  notifyTabs('signedIn');
   return 'verified';
 }

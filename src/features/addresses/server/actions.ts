@@ -2,19 +2,19 @@ import type { Db } from '#db/connect.ts';
 import { isCountry } from '#features/region/server/country-code.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { addressProblems, tidyAddress } from '../address-form.ts';
 import type { Address, AddressInput, AddressType } from '../contract.ts';
 import { ADDRESSES_MAX } from '../limits.ts';
 import type { AddressesDependencies } from './dependencies.ts';
-import { addressesOf, addressOf } from './queries.ts';
+import { findAddress, listAddresses } from './queries.ts';
 
-const noSuchAddress = () => notFound('There is no such address.');
+const addressNotFound = () => notFound('There is no such address.');
 
 /** Tidies and validates an address. @throws Failure 422 naming the invalid parts */
-function checked(given: AddressInput): AddressInput {
-  if (!isCountry(given.country)) throw invalid({ country: 'Choose a country.' });
-  const address = tidyAddress(given);
+function validate(input: AddressInput): AddressInput {
+  if (!isCountry(input.country)) throw invalid({ country: 'Choose a country.' });
+  const address = tidyAddress(input);
   const problems = addressProblems(address);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return address;
@@ -25,11 +25,11 @@ export async function addAddress(
   db: Db,
   userId: string,
   type: AddressType,
-  given: AddressInput,
+  input: AddressInput,
 ): Promise<Address> {
-  const address = checked(given);
-  return oneAfterTheOther(db, userId, async (tx) => {
-    const others = (await addressesOf(tx, userId)).filter(({ addressType }) => addressType === type);
+  const address = validate(input);
+  return runInTurn(db, userId, async (tx) => {
+    const others = (await listAddresses(tx, userId)).filter(({ addressType }) => addressType === type);
     if (others.length >= ADDRESSES_MAX)
       throw invalid({ addressType: `An account keeps at most ${ADDRESSES_MAX} addresses of a type.` });
     const isDefault = address.isDefault || others.length === 0;
@@ -38,9 +38,9 @@ export async function addAddress(
     await tx.query(
       `INSERT INTO addresses (id, user_id, address_type, full_name, company, country, line1, line2, city, region,
         postal_code, phone, is_default) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [id, userId, type, ...valuesOf(address), isDefault],
+      [id, userId, type, ...columnValues(address), isDefault],
     );
-    return present(await addressOf(tx, userId, type, id));
+    return requireAddress(await findAddress(tx, userId, type, id));
   });
 }
 
@@ -53,19 +53,19 @@ export async function updateAddress(
   userId: string,
   type: AddressType,
   id: string,
-  given: AddressInput,
+  input: AddressInput,
 ): Promise<Address> {
-  return oneAfterTheOther(db, userId, async (tx) => {
-    const before = present(await addressOf(tx, userId, type, id));
-    const address = checked(given);
+  return runInTurn(db, userId, async (tx) => {
+    const before = requireAddress(await findAddress(tx, userId, type, id));
+    const address = validate(input);
     const isDefault = address.isDefault || before.isDefault;
     if (isDefault && !before.isDefault) await clearDefault(tx, userId, type);
     await tx.query(
       `UPDATE addresses SET full_name = $2, company = $3, country = $4, line1 = $5, line2 = $6, city = $7, region = $8,
         postal_code = $9, phone = $10, is_default = $11, updated_at = now() WHERE id = $1`,
-      [id, ...valuesOf(address), isDefault],
+      [id, ...columnValues(address), isDefault],
     );
-    return present(await addressOf(tx, userId, type, id));
+    return requireAddress(await findAddress(tx, userId, type, id));
   });
 }
 
@@ -74,15 +74,15 @@ export async function updateAddress(
  * customer's
  */
 export async function deleteAddress(
-  { db, addressGone }: AddressesDependencies,
+  { db, onAddressDeleted }: AddressesDependencies,
   userId: string,
   type: AddressType,
   id: string,
 ): Promise<void> {
-  await oneAfterTheOther(db, userId, async (tx) => {
-    const { isDefault } = present(await addressOf(tx, userId, type, id));
+  await runInTurn(db, userId, async (tx) => {
+    const { isDefault } = requireAddress(await findAddress(tx, userId, type, id));
     await tx.query('DELETE FROM addresses WHERE id = $1', [id]);
-    await addressGone(tx, userId, id);
+    await onAddressDeleted(tx, userId, id);
     if (isDefault)
       await tx.query(
         `UPDATE addresses SET is_default = true WHERE id =
@@ -93,9 +93,9 @@ export async function deleteAddress(
 }
 
 /** Serialises a person's changes, so that each type keeps exactly one default. */
-const oneAfterTheOther = <T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+const runInTurn = <T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     return work(tx);
   });
 
@@ -105,7 +105,7 @@ const clearDefault = (tx: Db, userId: string, type: AddressType) =>
     [userId, type],
   );
 
-const valuesOf = (a: AddressInput) => [
+const columnValues = (a: AddressInput) => [
   a.fullName,
   a.company,
   a.country,
@@ -117,7 +117,7 @@ const valuesOf = (a: AddressInput) => [
   a.phone,
 ];
 
-function present(address: Address | null): Address {
+function requireAddress(address: Address | null): Address {
   if (address) return address;
-  throw noSuchAddress();
+  throw addressNotFound();
 }

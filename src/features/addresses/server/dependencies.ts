@@ -3,5 +3,5 @@ import type { Db } from '#db/connect.ts';
 export interface AddressesDependencies {
   db: Db;
   /** Clears the address from carts and the like, in the transaction that deletes it. */
-  addressGone: (tx: Db, userId: string, addressId: string) => Promise<unknown>;
+  onAddressDeleted: (tx: Db, userId: string, addressId: string) => Promise<unknown>;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { signedIn } from '#platform/sessions/visitor.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { requireUser } from '#platform/sessions/visitor.ts';
 import { AddressInput, AddressReply, AddressTypeQuery, DeleteAddressQuery } from '../contract.ts';
 import { addAddress, deleteAddress, updateAddress } from './actions.ts';
 import type { AddressesDependencies } from './dependencies.ts';
@@ -22,9 +22,9 @@ export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies)
       reply: AddressReply,
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const { addressType } = read(AddressTypeQuery, request.query);
-      const address = read(AddressInput, request.body);
+      const { userId } = await requireUser(request);
+      const { addressType } = parseInput(AddressTypeQuery, request.query);
+      const address = parseInput(AddressInput, request.body);
       return { success: true, data: await addAddress(db, userId, addressType, address) };
     },
   );
@@ -42,9 +42,9 @@ export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies)
       reply: AddressReply,
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const { addressType } = read(AddressTypeQuery, request.query);
-      const address = read(AddressInput, request.body);
+      const { userId } = await requireUser(request);
+      const { addressType } = parseInput(AddressTypeQuery, request.query);
+      const address = parseInput(AddressInput, request.body);
       return {
         success: true,
         data: await updateAddress(db, userId, addressType, request.params.id, address),
@@ -63,8 +63,8 @@ export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies)
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const { addressId, addressType } = read(DeleteAddressQuery, request.query);
+      const { userId } = await requireUser(request);
+      const { addressId, addressType } = parseInput(DeleteAddressQuery, request.query);
       await deleteAddress(shop, userId, addressType, addressId);
       return { success: true, data: null };
     },

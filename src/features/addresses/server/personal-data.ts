@@ -1,8 +1,8 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 
 export const addressData: PersonalData = {
-  claims: ['addresses.user_id'],
-  isWrittenUnproved: true,
+  columns: ['addresses.user_id'],
+  isCreatedUnverified: true,
   export: async (db, { id }) => ({ addresses: await db.query(ADDRESSES, [id]) }),
   erase: (tx, { id }) => tx.query('DELETE FROM addresses WHERE user_id = $1', [id]),
 };

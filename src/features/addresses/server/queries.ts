@@ -5,11 +5,11 @@ const ADDRESS = `id, address_type AS "addressType", full_name AS "fullName", com
   region, postal_code AS "postalCode", phone, is_default AS "isDefault"`;
 
 /** Each type's default first, then in order of creation. */
-export const addressesOf = (db: Db, userId: string): Promise<Address[]> =>
+export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
   db.query(`SELECT ${ADDRESS} FROM addresses WHERE user_id = $1 ORDER BY is_default DESC, id`, [userId]);
 
 /** Null if missing, another customer's, or of another type. */
-export const addressOf = async (
+export const findAddress = async (
   db: Db,
   userId: string,
   addressType: AddressType,

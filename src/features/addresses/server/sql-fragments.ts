@@ -7,11 +7,11 @@ export interface JoinedAddress {
 }
 
 /** Joins address `id` if it belongs to `userId`; both are columns, and `id` may be null. */
-export const addressIfTheirs = (id: string, userId: string): JoinedAddress => ({
+export const joinOwnAddress = (id: string, userId: string): JoinedAddress => ({
   join: `LEFT JOIN addresses a ON a.id = ${id} AND a.user_id = ${userId}`,
   id: 'a.id',
 });
 
 /** Condition that address `id` is a shipping address of `userId`; both are SQL expressions. */
-export const isShippingAddressOf = (id: string, userId: string) =>
+export const isOwnShippingAddress = (id: string, userId: string) =>
   `EXISTS (SELECT 1 FROM addresses a WHERE a.id = ${id} AND a.user_id = ${userId} AND a.address_type = 'shipping')`;

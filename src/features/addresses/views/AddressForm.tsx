@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { withQuery } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { withQuery } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import check from '#ui/check.module.css';
-import { dialogFoot } from '#ui/Dialog.tsx';
+import { dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import type { AddressOwner, CountryName } from '../address-owner.ts';
 import type { Address, AddressType } from '../contract.ts';
-import { AddressPartField, type BegunAddress, partsToAsk } from './AddressPartField.tsx';
-import { useLeftFields } from './use-left-fields.ts';
+import { AddressPartField, type PartialAddress, visibleParts } from './AddressPartField.tsx';
+import { useBlurValidation } from './use-blur-validation.ts';
 
 interface AddressFormProps {
   type: AddressType;
@@ -42,13 +42,13 @@ export function AddressForm(props: AddressFormProps) {
     saveLabel = 'Save the address',
     isInPage = false,
   } = props;
-  const [draft] = useState(() => (props.draft ? { ...BLANK, ...props.draft } : null));
-  const begun = address ?? draft;
-  const [country, setCountry] = useState(begun?.country ?? owner.preferredCountry);
-  const left = useLeftFields();
+  const [draft] = useState(() => (props.draft ? { ...EMPTY_ADDRESS, ...props.draft } : null));
+  const initial = address ?? draft;
+  const [country, setCountry] = useState(initial?.country ?? owner.preferredCountry);
+  const left = useBlurValidation();
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const path = address ? `${API.users}/address/${address.id}` : `${API.users}/add-address`;
-    left.forget();
+    left.reset();
     const { data: saved } = await fetchJson(withQuery(path, { addressType: type }), {
       method: address ? 'PUT' : 'POST',
       body: { ...Object.fromEntries(form), isDefault: form.get('isDefault') === 'on' },
@@ -56,7 +56,7 @@ export function AddressForm(props: AddressFormProps) {
     });
     await onSaved(saved);
   });
-  const errorOf = (name: string) => left.errorOf(name, fields[name]);
+  const fieldError = (name: string) => left.fieldError(name, fields[name]);
   const autoComplete = (token: string) => `${type} ${token}`;
   return (
     <form
@@ -64,7 +64,7 @@ export function AddressForm(props: AddressFormProps) {
       className={settings.form}
       onSubmit={onSubmit}
       onBlur={left.onBlur}
-      {...(onDraft ? { onInput: ({ currentTarget }) => onDraft(writtenIn(currentTarget)) } : {})}
+      {...(onDraft ? { onInput: ({ currentTarget }) => onDraft(readFields(currentTarget)) } : {})}
       noValidate
     >
       <FormMessage>{message}</FormMessage>
@@ -74,7 +74,7 @@ export function AddressForm(props: AddressFormProps) {
         autoComplete={autoComplete('country')}
         value={country}
         onChange={({ target }) => setCountry(target.value)}
-        error={errorOf('country')}
+        error={fieldError('country')}
       >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -87,24 +87,24 @@ export function AddressForm(props: AddressFormProps) {
         name="fullName"
         autoComplete={autoComplete('name')}
         required
-        defaultValue={begun?.fullName ?? owner.fullName}
-        error={errorOf('fullName')}
+        defaultValue={initial?.fullName ?? owner.fullName}
+        error={fieldError('fullName')}
       />
       <Field
         label="Company"
         name="company"
         autoComplete={autoComplete('organization')}
-        defaultValue={begun?.company ?? ''}
-        error={errorOf('company')}
+        defaultValue={initial?.company ?? ''}
+        error={fieldError('company')}
       />
-      {partsToAsk(country, begun).map((part) => (
+      {visibleParts(country, initial).map((part) => (
         <AddressPartField
           key={part}
           part={part}
           country={country}
           type={type}
-          address={begun}
-          error={errorOf(part)}
+          address={initial}
+          error={fieldError(part)}
         />
       ))}
       <Field
@@ -112,8 +112,8 @@ export function AddressForm(props: AddressFormProps) {
         name="phone"
         type="tel"
         autoComplete={autoComplete('tel')}
-        defaultValue={begun?.phone ?? owner.phone ?? ''}
-        error={errorOf('phone')}
+        defaultValue={initial?.phone ?? owner.phone ?? ''}
+        error={fieldError('phone')}
       />
       <label className={check.check}>
         <input
@@ -123,7 +123,7 @@ export function AddressForm(props: AddressFormProps) {
         />
         Use this address first
       </label>
-      <div className={isInPage ? settings.actions : `${dialogFoot} ${settings.actions}`}>
+      <div className={isInPage ? settings.actions : `${dialogFooter} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Saving…' : saveLabel}
         </Button>
@@ -132,16 +132,17 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-const BLANK: BegunAddress & Record<'fullName', string> & Partial<Record<'company' | 'phone', string | null>> =
-  {
-    country: '',
-    fullName: '',
-    line1: '',
-    line2: null,
-    city: null,
-    region: null,
-    postalCode: null,
-  };
+const EMPTY_ADDRESS: PartialAddress &
+  Record<'fullName', string> &
+  Partial<Record<'company' | 'phone', string | null>> = {
+  country: '',
+  fullName: '',
+  line1: '',
+  line2: null,
+  city: null,
+  region: null,
+  postalCode: null,
+};
 
-const writtenIn = (form: HTMLFormElement): AddressDraft =>
+const readFields = (form: HTMLFormElement): AddressDraft =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

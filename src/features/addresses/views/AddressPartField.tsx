@@ -1,18 +1,18 @@
 import { Field, SelectField } from '#ui/Field.tsx';
 import { addressForm } from '../address-form.ts';
 import type { AddressPart } from '../address-part.ts';
-import { regionOf } from '../address-regions.ts';
+import { findRegion } from '../address-regions.ts';
 import type { Address, AddressType } from '../contract.ts';
 
 /** The country-dependent parts of an address, possibly incomplete. */
-export type BegunAddress = Pick<Address, AddressPart | 'country'>;
+export type PartialAddress = Pick<Address, AddressPart | 'country'>;
 
 interface AddressPartFieldProps {
   part: AddressPart;
   country: string;
   type: AddressType;
   /** Address or draft to edit; null for an empty form. */
-  address: BegunAddress | null;
+  address: PartialAddress | null;
   error: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Record<AddressPart, string> = {
 };
 
 /** Parts of the country's form, plus stored parts it lacks, so that they can be removed. */
-export const partsToAsk = (country: string, address: BegunAddress | null): readonly AddressPart[] => {
+export const visibleParts = (country: string, address: PartialAddress | null): readonly AddressPart[] => {
   const { parts } = addressForm(country);
   if (address?.country !== country) return parts;
   const others = (['city', 'region', 'postalCode'] as const).filter(
@@ -38,16 +38,16 @@ export const partsToAsk = (country: string, address: BegunAddress | null): reado
 /** A field labelled as its country does; a select where the country has a list of states. */
 export function AddressPartField({ part, country, type, address, error }: AddressPartFieldProps) {
   const { labels, required, regions, postalExample } = addressForm(country);
-  const kept = address?.[part] ?? '';
+  const stored = address?.[part] ?? '';
   const autoComplete = `${type} ${AUTOCOMPLETE[part]}`;
   const common = { label: labels[part], name: part, autoComplete, error };
   if (part !== 'region' || !regions) {
-    const keys = part === 'postalCode' ? postalKeys(country, postalExample) : {};
-    return <Field {...common} {...keys} required={required.has(part)} defaultValue={kept} />;
+    const keys = part === 'postalCode' ? postalKeyboard(country, postalExample) : {};
+    return <Field {...common} {...keys} required={required.has(part)} defaultValue={stored} />;
   }
-  const chosen = regionOf(country, kept);
+  const chosen = findRegion(country, stored);
   // Shows the value entered before the country had a list.
-  const before = kept && !chosen && address?.country === country ? ` (until now: ${kept})` : '';
+  const before = stored && !chosen && address?.country === country ? ` (until now: ${stored})` : '';
   return (
     // A new key clears the choice when the country changes.
     <SelectField key={country} {...common} required defaultValue={chosen?.code ?? ''}>
@@ -62,7 +62,7 @@ export function AddressPartField({ part, country, type, address, error }: Addres
 }
 
 /** Keyboard type: digits only or capitals. US codes may contain a hyphen. */
-const postalKeys = (country: string, example: string | null) => {
+const postalKeyboard = (country: string, example: string | null) => {
   if (example && /^\d+$/.test(example) && country !== 'US') return { inputMode: 'numeric' } as const;
   return { autoCapitalize: 'characters' } as const;
 };

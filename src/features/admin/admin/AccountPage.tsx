@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { ask, queries, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, queryClient, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { ROLE_WORDS } from '#kernel/staff.ts';
+import { ROLE_LABELS } from '#kernel/staff.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import { RecoveryCodesReply, STAFF_PASSWORD_MIN } from '../contract.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 import { RecoveryCodes, SecondFactor } from './SecondFactor.tsx';
 
 export function Page() {
@@ -22,21 +22,23 @@ export function Page() {
           items={[
             ['Name', member.name],
             ['Email', member.email],
-            ['Role', `${ROLE_WORDS[member.role].name}: ${ROLE_WORDS[member.role].does}`],
+            ['Role', `${ROLE_LABELS[member.role].name}: ${ROLE_LABELS[member.role].does}`],
           ]}
         />
       </Panel>
-      <Panel title="Second factor">{member.hasSecondFactor ? <Kept /> : <None />}</Panel>
+      <Panel title="Second factor">
+        {member.hasSecondFactor ? <EnabledSecondFactor /> : <NoSecondFactor />}
+      </Panel>
       <Panel title="Password">
-        <NewPassword />
+        <PasswordForm />
       </Panel>
     </AdminPage>
   );
 }
 
-function None() {
+function NoSecondFactor() {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return <SecondFactor onDone={() => void queries.invalidateQueries()} />;
+  if (isOpen) return <SecondFactor onDone={() => void queryClient.invalidateQueries()} />;
   return (
     <div className={styles.form}>
       <p>You have none: whoever learns your password is at your admin.</p>
@@ -47,17 +49,20 @@ function None() {
   );
 }
 
-function Kept() {
+function EnabledSecondFactor() {
   const { member } = useAdmin();
   const [codes, setCodes] = useState<string[]>();
-  const remove = useChange({
+  const remove = useAdminChange({
     send: (password: string) =>
-      ask(adminApi('account', 'second-factor', 'remove'), DoneReply, { method: 'POST', body: { password } }),
+      callAdmin(adminApi('account', 'second-factor', 'remove'), DoneReply, {
+        method: 'POST',
+        body: { password },
+      }),
     done: 'You have no second factor any more.',
   });
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { password: form.get('password') };
-    const reply = await ask(adminApi('account', 'recovery-codes'), RecoveryCodesReply, {
+    const reply = await callAdmin(adminApi('account', 'recovery-codes'), RecoveryCodesReply, {
       method: 'POST',
       body,
     });
@@ -93,11 +98,11 @@ function Kept() {
   );
 }
 
-function NewPassword() {
+function PasswordForm() {
   const [isDone, setIsDone] = useState(false);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = Object.fromEntries(form);
-    await ask(adminApi('account', 'password'), DoneReply, { method: 'POST', body });
+    await callAdmin(adminApi('account', 'password'), DoneReply, { method: 'POST', body });
     setIsDone(true);
   });
   if (isDone) return <p role="status">You have a new password. Your other admins are shut.</p>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Facts } from '#ui/admin/Panel.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AuditRow } from '../contract.ts';
@@ -18,11 +18,11 @@ export function Page() {
         row={AuditRow}
         search="Find by what, who or which"
         columns={[
-          { id: 'at', title: 'When', cell: ({ at }) => <Moment at={at} withTime /> },
+          { id: 'at', title: 'When', cell: ({ at }) => <DateTime at={at} withTime /> },
           { id: 'staffName', title: 'Who' },
           { id: 'action', title: 'Did what' },
           { id: 'label', title: 'To what' },
-          { id: 'fields', title: 'Fields', cell: ({ after }) => fieldsOf(after).join(', ') },
+          { id: 'fields', title: 'Fields', cell: ({ after }) => fieldNames(after).join(', ') },
           { id: 'count', title: 'How many', align: 'end', hidden: true },
           { id: 'network', title: 'From', hidden: true },
         ]}
@@ -35,16 +35,16 @@ export function Page() {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const fieldsOf = (value: unknown) => (isObject(value) ? Object.keys(value) : []);
+const fieldNames = (value: unknown) => (isObject(value) ? Object.keys(value) : []);
 
 function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
   const { before, after, at, staffName, role, action, subject, subjectId, label, network, count } = entry;
-  const names = [...new Set([...fieldsOf(before), ...fieldsOf(after)])];
+  const names = [...new Set([...fieldNames(before), ...fieldNames(after)])];
   return (
     <Dialog open onClose={onClose} title={`${action}: ${label}`} shape="wide">
       <Facts
         items={[
-          ['When', <Moment key="at" at={at} withTime />],
+          ['When', <DateTime key="at" at={at} withTime />],
           ['Who', role ? `${staffName} (${role})` : staffName],
           ['What', `${subject} ${subjectId}`],
           ['From', network],
@@ -64,8 +64,8 @@ function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{shown(isObject(before) ? before[name] : undefined)}</td>
-                <td>{shown(isObject(after) ? after[name] : undefined)}</td>
+                <td>{formatValue(isObject(before) ? before[name] : undefined)}</td>
+                <td>{formatValue(isObject(after) ? after[name] : undefined)}</td>
               </tr>
             ))}
           </tbody>
@@ -75,5 +75,5 @@ function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
   );
 }
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,24 +1,24 @@
-import { ask, queries } from '#browser/admin/ask.ts';
-import type { Member } from '#browser/admin/session.ts';
+import { callAdmin, queryClient } from '#browser/admin/requests.ts';
+import type { AdminMember } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { AdminSessionReply } from '../contract.ts';
-import { Door } from './Door.tsx';
-import styles from './door.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import styles from './auth-layout.module.css';
 
-export function CodePage({ member }: { member: Member }) {
+export function CodePage({ member }: { member: AdminMember }) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { code: form.get('code') };
-    queries.setQueryData(
+    queryClient.setQueryData(
       [adminApi('session')],
-      await ask(adminApi('login', 'code'), AdminSessionReply, { method: 'POST', body }),
+      await callAdmin(adminApi('login', 'code'), AdminSessionReply, { method: 'POST', body }),
     );
   });
   return (
-    <Door title="Your second factor">
+    <AuthLayout title="Your second factor">
       <p>
         Good day, {member.name}. Enter the six digits that your app shows now, or one of your recovery codes.
       </p>
@@ -28,19 +28,19 @@ export function CodePage({ member }: { member: Member }) {
         <Button type="submit" disabled={isSending}>
           Open the admin
         </Button>
-        <SomebodyElse />
+        <SwitchAccountButton />
       </form>
-    </Door>
+    </AuthLayout>
   );
 }
 
-export function SomebodyElse() {
-  const leave = async () => {
-    await ask(adminApi('logout'), DoneReply, { method: 'POST' });
-    await queries.invalidateQueries();
+export function SwitchAccountButton() {
+  const logOut = async () => {
+    await callAdmin(adminApi('logout'), DoneReply, { method: 'POST' });
+    await queryClient.invalidateQueries();
   };
   return (
-    <Button kind="quiet" onClick={leave}>
+    <Button kind="quiet" onClick={logOut}>
       Log in as somebody else
     </Button>
   );

@@ -1,22 +1,22 @@
-import { ask, queries } from '#browser/admin/ask.ts';
+import { callAdmin, queryClient } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { AdminSessionReply } from '../contract.ts';
-import { Door } from './Door.tsx';
-import styles from './door.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import styles from './auth-layout.module.css';
 
 export function LoginPage() {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { email: form.get('email'), password: form.get('password') };
-    queries.setQueryData(
+    queryClient.setQueryData(
       [adminApi('session')],
-      await ask(adminApi('login'), AdminSessionReply, { method: 'POST', body }),
+      await callAdmin(adminApi('login'), AdminSessionReply, { method: 'POST', body }),
     );
   });
   return (
-    <Door title="Log in">
+    <AuthLayout title="Log in">
       <form onSubmit={onSubmit} className={styles.form}>
         <FormMessage>{message}</FormMessage>
         <Field
@@ -41,6 +41,6 @@ export function LoginPage() {
       <p className={styles.small}>
         For the people of the bindery. If you cannot get in, the owner can send you a new link.
       </p>
-    </Door>
+    </AuthLayout>
   );
 }

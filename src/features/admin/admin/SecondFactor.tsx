@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { ask, useAsked } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminQuery } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { EnrolReply, RecoveryCodesReply } from '../contract.ts';
-import styles from './door.module.css';
+import styles from './auth-layout.module.css';
 
 /** Sets up a second factor: QR code, confirmation, then the recovery codes, shown once. */
 export function SecondFactor({ onDone }: { onDone: () => void }) {
-  const { data, error } = useAsked(adminApi('account', 'second-factor'), EnrolReply);
+  const { data, error } = useAdminQuery(adminApi('account', 'second-factor'), EnrolReply);
   // Keeps the secret the app has scanned when the query refetches.
-  const [kept, setKept] = useState<{ secret: string; uri: string }>();
+  const [scanned, setScanned] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<string[]>();
-  const given = kept ?? data?.data;
+  const secretData = scanned ?? data?.data;
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
-    const body = { secret: given?.secret, code: form.get('code') };
-    setKept(given);
-    const reply = await ask(adminApi('account', 'second-factor'), RecoveryCodesReply, {
+    const body = { secret: secretData?.secret, code: form.get('code') };
+    setScanned(secretData);
+    const reply = await callAdmin(adminApi('account', 'second-factor'), RecoveryCodesReply, {
       method: 'POST',
       body,
     });
@@ -26,13 +26,13 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (error) return <p role="alert">{error.message}</p>;
-  if (!given) return null;
+  if (!secretData) return null;
   return (
     <form onSubmit={onSubmit} className={styles.form}>
       <FormMessage>{message}</FormMessage>
       <p>Take a picture of this with an app for codes, or type the letters below into it.</p>
-      <Picture text={given.uri} />
-      <p className={styles.secret}>{given.secret.replaceAll(/(.{4})/g, '$1 ')}</p>
+      <QrCode text={secretData.uri} />
+      <p className={styles.secret}>{secretData.secret.replaceAll(/(.{4})/g, '$1 ')}</p>
       <Field
         name="code"
         label="The six digits that it shows"
@@ -48,7 +48,7 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Picture({ text }: { text: string }) {
+function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text);
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

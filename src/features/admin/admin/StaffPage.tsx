@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { ROLE_WORDS, STAFF_ROLES } from '#kernel/staff.ts';
+import { ROLE_LABELS, STAFF_ROLES } from '#kernel/staff.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import form from '#ui/admin/form.module.css';
-import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { StaffReply, StaffRow } from '../contract.ts';
 
@@ -32,74 +32,74 @@ export function Page() {
         columns={[
           { id: 'name', title: 'Name' },
           { id: 'email', title: 'Email' },
-          { id: 'role', title: 'Role', cell: ({ role }) => ROLE_WORDS[role].name },
+          { id: 'role', title: 'Role', cell: ({ role }) => ROLE_LABELS[role].name },
           { id: 'state', title: 'State', cell: ({ state }) => STATES[state] },
           { id: 'hasSecondFactor', title: 'Second factor' },
           {
             id: 'lastSeenAt',
             title: 'Last here',
-            cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} withTime />,
+            cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} withTime />,
           },
         ]}
         onOpen={setOpen}
         actions={<Button onClick={() => setOpen('new')}>Invite somebody</Button>}
       />
-      {open && <StaffDialog one={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && <StaffDialog member={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function StaffDialog({ one, onClose }: { one: StaffRow | null; onClose: () => void }) {
-  const path = one ? adminApi('staff', one.id) : adminApi('staff');
-  const save = useChange({
-    send: (body: object) => ask(path, StaffReply, { method: one ? 'PUT' : 'POST', body }),
-    done: one ? 'Saved.' : 'A letter with a link is on its way.',
+function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: () => void }) {
+  const path = member ? adminApi('staff', member.id) : adminApi('staff');
+  const save = useAdminChange({
+    send: (body: object) => callAdmin(path, StaffReply, { method: member ? 'PUT' : 'POST', body }),
+    done: member ? 'Saved.' : 'A letter with a link is on its way.',
     onDone: onClose,
   });
-  const link = useChange({
+  const link = useAdminChange({
     send: (step: readonly string[]) =>
-      ask(adminApi('staff', one?.id ?? '', ...step), DoneReply, { method: 'POST' }),
+      callAdmin(adminApi('staff', member?.id ?? '', ...step), DoneReply, { method: 'POST' }),
     done: 'Done.',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
     save.mutateAsync({
       ...Object.fromEntries(data),
-      ...(one ? { isDisabled: data.get('isDisabled') !== null } : {}),
+      ...(member ? { isDisabled: data.get('isDisabled') !== null } : {}),
     }),
   );
   return (
-    <Dialog open onClose={onClose} title={one ? one.name : 'Invite somebody'}>
+    <Dialog open onClose={onClose} title={member ? member.name : 'Invite somebody'}>
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message ?? link.error?.message}</FormMessage>
-        <Field name="name" label="Name" required defaultValue={one?.name} error={fields.name} />
-        {!one && <Field name="email" type="email" label="Email" required error={fields.email} />}
-        <SelectField name="role" label="Role" defaultValue={one?.role ?? 'production'} error={fields.role}>
+        <Field name="name" label="Name" required defaultValue={member?.name} error={fields.name} />
+        {!member && <Field name="email" type="email" label="Email" required error={fields.email} />}
+        <SelectField name="role" label="Role" defaultValue={member?.role ?? 'production'} error={fields.role}>
           {STAFF_ROLES.map((role) => (
             <option key={role} value={role}>
-              {ROLE_WORDS[role].name}: {ROLE_WORDS[role].does}
+              {ROLE_LABELS[role].name}: {ROLE_LABELS[role].does}
             </option>
           ))}
         </SelectField>
-        {one && (
+        {member && (
           <label className={form.check}>
-            <input type="checkbox" name="isDisabled" defaultChecked={one.state === 'disabled'} />
+            <input type="checkbox" name="isDisabled" defaultChecked={member.state === 'disabled'} />
             Is no longer on the staff
           </label>
         )}
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            {one ? 'Save' : 'Send the invitation'}
+            {member ? 'Save' : 'Send the invitation'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Leave it
           </Button>
-          {one && one.state !== 'disabled' && (
+          {member && member.state !== 'disabled' && (
             <Button kind="quiet" onClick={() => link.mutate(['invite'])}>
               Send a new link
             </Button>
           )}
-          {one?.hasSecondFactor && (
+          {member?.hasSecondFactor && (
             <Button kind="quiet" onClick={() => link.mutate(['second-factor', 'remove'])}>
               Take away the second factor
             </Button>

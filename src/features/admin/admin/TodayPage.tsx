@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Curve } from '#ui/admin/Curve.tsx';
+import { LineChart } from '#ui/admin/LineChart.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { TodayReply } from '../contract.ts';
 import styles from './today.module.css';
@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 60_000;
 
 export function Page() {
   const { member } = useAdmin();
-  const { data, error } = useAsked(adminApi('today'), TodayReply, { everyMs: ASK_AGAIN_MS });
+  const { data, error } = useAdminQuery(adminApi('today'), TodayReply, { everyMs: ASK_AGAIN_MS });
   const waiting = data?.data.waiting.filter(({ count }) => count > 0) ?? [];
   return (
     <AdminPage title={`Good day, ${member.name.split(' ')[0]}`}>
@@ -40,7 +40,7 @@ export function Page() {
             <div className={styles.figures}>
               {data.data.figures.map(({ id, title, words, days }) => (
                 <Panel key={id} title={title}>
-                  <Curve days={days} words={words} />
+                  <LineChart days={days} description={words} />
                   <p>{words}</p>
                 </Panel>
               ))}

@@ -1,35 +1,38 @@
-import { ask, useAsked } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminQuery } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { AdminSessionReply, STAFF_PASSWORD_MIN, WelcomeReply } from '../contract.ts';
-import { Door } from './Door.tsx';
-import styles from './door.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import styles from './auth-layout.module.css';
 
 /** Sets a password by an invitation link; the first owner also enters name and email. */
 export function WelcomePage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const path = `${adminApi('welcome')}?token=${encodeURIComponent(token)}`;
-  const { data, error } = useAsked(path, WelcomeReply);
+  const { data, error } = useAdminQuery(path, WelcomeReply);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
-    const given = Object.fromEntries([...form].filter(([, value]) => value !== ''));
-    await ask(adminApi('welcome'), AdminSessionReply, { method: 'POST', body: { ...given, token } });
+    const fieldValues = Object.fromEntries([...form].filter(([, value]) => value !== ''));
+    await callAdmin(adminApi('welcome'), AdminSessionReply, {
+      method: 'POST',
+      body: { ...fieldValues, token },
+    });
     location.assign(ADMIN.today);
   });
   if (error)
     return (
-      <Door title="This link is over">
+      <AuthLayout title="This link is over">
         <p role="alert">{error.message}</p>
         <p>
           <a href={ADMIN.today}>Log in to the admin</a>
         </p>
-      </Door>
+      </AuthLayout>
     );
   if (!data) return null;
   const { isFirstOwner, name } = data.data;
   return (
-    <Door title={isFirstOwner ? 'The first owner' : `Welcome, ${name}`}>
+    <AuthLayout title={isFirstOwner ? 'The first owner' : `Welcome, ${name}`}>
       <p>
         {isFirstOwner
           ? 'This shop has no owner yet. Say who you are, and choose a password.'
@@ -61,6 +64,6 @@ export function WelcomePage() {
           Go on
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { ofAdmin } from '#platform/staff/admin.ts';
-import { auditOf } from '#platform/staff/audit.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { adminRouteConfig } from '#platform/staff/admin.ts';
+import { createAudit } from '#platform/staff/audit.ts';
 import type { StaffMember } from '#platform/staff/sessions.ts';
-import { hashOf } from '#platform/staff/tokens.ts';
+import { hashToken } from '#platform/staff/tokens.ts';
 import {
   ConfirmRequest,
   EnrolReply,
@@ -16,43 +16,47 @@ import {
   OwnPasswordRequest,
   RecoveryCodesReply,
 } from '../contract.ts';
-import type { Door } from './dependencies.ts';
-import { loginFirst, wrongCode } from './door.ts';
-import { newSecret, renewRecoveryCodes, stepOf } from './second-factor.ts';
+import type { StaffAuthContext } from './dependencies.ts';
+import { findTotpStep, newSecret, renewRecoveryCodes } from './second-factor.ts';
+import { loginRequired, wrongCode } from './staff-auth.ts';
 
 const TAG = 'Admin: one’s own account';
 
 /** Second factor, recovery codes and password; also before a required second factor is set up. */
-export function accountRoutes(app: FastifyInstance, door: Door): void {
-  const { db, seal, limits, clock, passwords, refuseGuessable } = door;
+export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): void {
+  const { db, seal, limits, clock, passwords, refuseGuessable } = context;
   const { sessions } = app.admin;
-  const config = ofAdmin(app);
+  const config = adminRouteConfig(app);
 
   /** Requires the second factor if there is one. */
-  const member = async (request: FastifyRequest): Promise<StaffMember> => {
+  const requireMember = async (request: FastifyRequest): Promise<StaffMember> => {
     const found = await sessions.find(request);
-    if (!found) throw loginFirst();
+    if (!found) throw loginRequired();
     if (found.hasSecondFactor && !found.isProved)
       throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Please finish logging in with your second factor.');
     return found;
   };
-  const confirmed = async (who: StaffMember, password: string, request: FastifyRequest): Promise<void> => {
-    await limits.ofAccount.take(`own ${who.staffId}`);
+  const confirmPassword = async (
+    staffMember: StaffMember,
+    password: string,
+    request: FastifyRequest,
+  ): Promise<void> => {
+    await limits.perAccount.take(`own ${staffMember.staffId}`);
     const [row] = await db.query<{ hash: string }>('SELECT password_hash AS hash FROM staff WHERE id = $1', [
-      who.staffId,
+      staffMember.staffId,
     ]);
-    if (!row?.hash || !(await passwords.verify({ hash: row.hash, password }, networkOf(request))))
+    if (!row?.hash || !(await passwords.verify({ hash: row.hash, password }, clientNetwork(request))))
       throw new Failure(422, 'WRONG_PASSWORD', 'This is not your present password.', {
         password: 'This is not your present password.',
       });
-    await limits.ofAccount.forget(`own ${who.staffId}`);
+    await limits.perAccount.forget(`own ${staffMember.staffId}`);
   };
-  const tell = (tx: Db, who: StaffMember, request: FastifyRequest, action: string) =>
-    auditOf(who, request)(tx, {
+  const logAction = (tx: Db, staffMember: StaffMember, request: FastifyRequest, action: string) =>
+    createAudit(staffMember, request)(tx, {
       action: `staff.${action}`,
       subject: 'staff',
-      subjectId: who.staffId,
-      label: who.name,
+      subjectId: staffMember.staffId,
+      label: staffMember.name,
     });
 
   app.get(
@@ -64,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
       failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED'],
     }),
     async (request, reply) => {
-      const { email } = await member(request);
+      const { email } = await requireMember(request);
       reply.header('cache-control', 'no-store');
       return { success: true, data: newSecret(email) };
     },
@@ -82,22 +86,24 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
       config,
     },
     async (request) => {
-      const who = await member(request);
-      const { secret, code } = read(EnrolRequest, request.body);
-      await limits.codes.take(who.staffId);
-      const step = stepOf(secret, code.replaceAll(/\s/g, ''), clock());
+      const staffMember = await requireMember(request);
+      const { secret, code } = parseInput(EnrolRequest, request.body);
+      await limits.codes.take(staffMember.staffId);
+      const step = findTotpStep(secret, code.replaceAll(/\s/g, ''), clock());
       if (step === null) throw wrongCode();
       const codes = await db.transaction(async (tx) => {
-        await tx.query(ENROL, [who.staffId, seal.close(secret), step]);
-        const token = sessions.tokenOf(request) ?? '';
+        await tx.query(ENROL, [staffMember.staffId, seal.encrypt(secret), step]);
+        const token = sessions.getToken(request) ?? '';
         // Ends the member's other sessions, which were opened without it.
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2', [
-          who.staffId,
-          hashOf(token),
+          staffMember.staffId,
+          hashToken(token),
         ]);
-        await tx.query('UPDATE staff_sessions SET proved_at = now() WHERE token_hash = $1', [hashOf(token)]);
-        await tell(tx, who, request, 'second-factor');
-        return renewRecoveryCodes(tx, who.staffId);
+        await tx.query('UPDATE staff_sessions SET proved_at = now() WHERE token_hash = $1', [
+          hashToken(token),
+        ]);
+        await logAction(tx, staffMember, request, 'second-factor');
+        return renewRecoveryCodes(tx, staffMember.staffId);
       });
       return { success: true, data: { codes } };
     },
@@ -115,14 +121,16 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
       config,
     },
     async (request) => {
-      const who = await member(request);
-      if (who.needsSecondFactor)
+      const staffMember = await requireMember(request);
+      if (staffMember.needsSecondFactor)
         throw new Failure(422, 'VALIDATION_FAILED', 'An owner’s admin stays shut without a second factor.');
-      await confirmed(who, read(ConfirmRequest, request.body).password, request);
+      await confirmPassword(staffMember, parseInput(ConfirmRequest, request.body).password, request);
       await db.transaction(async (tx) => {
-        await tx.query('UPDATE staff SET totp_secret = NULL, totp_since = NULL WHERE id = $1', [who.staffId]);
-        await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [who.staffId]);
-        await tell(tx, who, request, 'second-factor-removed');
+        await tx.query('UPDATE staff SET totp_secret = NULL, totp_since = NULL WHERE id = $1', [
+          staffMember.staffId,
+        ]);
+        await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffMember.staffId]);
+        await logAction(tx, staffMember, request, 'second-factor-removed');
       });
       return { success: true, data: null };
     },
@@ -140,11 +148,11 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
       config,
     },
     async (request) => {
-      const who = await member(request);
-      await confirmed(who, read(ConfirmRequest, request.body).password, request);
+      const staffMember = await requireMember(request);
+      await confirmPassword(staffMember, parseInput(ConfirmRequest, request.body).password, request);
       const codes = await db.transaction(async (tx) => {
-        await tell(tx, who, request, 'recovery-codes');
-        return renewRecoveryCodes(tx, who.staffId);
+        await logAction(tx, staffMember, request, 'recovery-codes');
+        return renewRecoveryCodes(tx, staffMember.staffId);
       });
       return { success: true, data: { codes } };
     },
@@ -162,18 +170,18 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
       config,
     },
     async (request) => {
-      const who = await member(request);
-      const { password, next } = read(OwnPasswordRequest, request.body);
-      await confirmed(who, password, request);
-      await refuseGuessable(next, who, 'next');
-      const hash = await passwords.hash(next, networkOf(request));
+      const staffMember = await requireMember(request);
+      const { password, next } = parseInput(OwnPasswordRequest, request.body);
+      await confirmPassword(staffMember, password, request);
+      await refuseGuessable(next, staffMember, 'next');
+      const hash = await passwords.hash(next, clientNetwork(request));
       await db.transaction(async (tx) => {
-        await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [who.staffId, hash]);
+        await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [staffMember.staffId, hash]);
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2', [
-          who.staffId,
-          hashOf(sessions.tokenOf(request) ?? ''),
+          staffMember.staffId,
+          hashToken(sessions.getToken(request) ?? ''),
         ]);
-        await tell(tx, who, request, 'password');
+        await logAction(tx, staffMember, request, 'password');
       });
       return { success: true, data: null };
     },

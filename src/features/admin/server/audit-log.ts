@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { AuditListReply, type AuditRow } from '../contract.ts';
 
@@ -36,13 +36,13 @@ const EXPORT_PAGE = 500;
 /** `GET /api/admin/audit` and its CSV export. */
 export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const call = { tag: 'Admin: audit log', permission: 'audit.read', query: AuditQuery } as const;
-  const pages = countedPages();
+  const pages = createPageCounter();
   adminCall(
     app,
     { ...call, path: '/audit', summary: 'A page of the audit log, the newest first', reply: AuditListReply },
     async ({ query }) => {
-      const rows = () => pageOf(db, query, query.size);
-      return { success: true, ...(await pages(query, rows, () => countOf(db, query))) };
+      const rows = () => listEntries(db, query, query.size);
+      return { success: true, ...(await pages(query, rows, () => countEntries(db, query))) };
     },
   );
   adminCall(
@@ -52,7 +52,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       path: '/audit/export.csv',
       summary: 'All of it that is found, for a spreadsheet',
       reply: z.null(),
-      file: 'text/csv',
+      ts: 'text/csv',
     },
     ({ query, reply }) => sendCsv(reply, 'audit-log', COLUMNS, everyRow(db, query)),
   );
@@ -60,31 +60,31 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 
 async function* everyRow(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
-    const rows = await pageOf(db, { ...query, page }, EXPORT_PAGE);
+    const rows = await listEntries(db, { ...query, page }, EXPORT_PAGE);
     for (const row of rows) yield COLUMNS.map((name) => row[name as keyof AuditRow]);
     if (rows.length < EXPORT_PAGE) return;
   }
 }
 
-const pageOf = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[]> => {
-  const { found, values } = foundBy(query);
+const listEntries = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[]> => {
+  const { matching, values } = matchingSql(query);
   const [limit, offset] = [values.length + 1, values.length + 2];
   return db.query<AuditRow>(
-    `SELECT ${ROW} ${found} ORDER BY at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
+    `SELECT ${ROW} ${matching} ORDER BY at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
     [...values, size, (query.page - 1) * size],
   );
 };
 
-async function countOf(db: Db, query: AuditQuery): Promise<number> {
-  const { found, values } = foundBy(query);
-  const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, values);
+async function countEntries(db: Db, query: AuditQuery): Promise<number> {
+  const { matching, values } = matchingSql(query);
+  const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values);
   return row?.total ?? 0;
 }
 
 /** Leaves out unused filters, so that each combination gets a plan with the right index. */
-function foundBy({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
+function matchingSql({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
   const values: unknown[] = [];
-  const value = (one: unknown) => `$${values.push(one)}`;
+  const value = (parameter: unknown) => `$${values.push(parameter)}`;
   const parts: string[] = [];
   if (q !== '')
     parts.push(`${WORDS} LIKE lower(${value(`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)})`);
@@ -93,7 +93,7 @@ function foundBy({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) 
   if (subjectId) parts.push(`subject_id = ${value(subjectId)}`);
   if (from) parts.push(`at >= ${value(from)}::date`);
   if (to) parts.push(`at < ${value(to)}::date + 1`);
-  return { found: `FROM audit_log ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}`, values };
+  return { matching: `FROM audit_log ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}`, values };
 }
 
 /** Same expression as the index `audit_log_in_words`. */

@@ -4,17 +4,22 @@ import { newId } from '#platform/new-id.ts';
 
 export interface DemoColleague {
   email: string;
-  who: string;
+  description: string;
   role: StaffRole;
 }
 
 const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
-  { email: 'owner@rarebindings.example', name: 'Olga Owner', role: 'owner', who: 'the owner, at /admin' },
+  {
+    email: 'owner@rarebindings.example',
+    name: 'Olga Owner',
+    role: 'owner',
+    description: 'the owner, at /admin',
+  },
   {
     email: 'binder@rarebindings.example',
     name: 'Ben Binder',
     role: 'production',
-    who: 'a binder, at /admin',
+    description: 'a binder, at /admin',
   },
 ];
 
@@ -22,7 +27,7 @@ const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
  * Creates the demo owner and binder with this password; only they have no second factor.
  * @throws Error on a server database
  */
-export async function demoStaff(db: Db, passwordHash: string): Promise<void> {
+export async function createDemoStaff(db: Db, passwordHash: string): Promise<void> {
   if (db.kind !== 'embedded') throw new Error('Demo staff belong to the embedded database only.');
   for (const { email, name, role } of COLLEAGUES)
     await db.query(
@@ -33,20 +38,20 @@ export async function demoStaff(db: Db, passwordHash: string): Promise<void> {
 }
 
 /** Demo members who can still log in. */
-export async function demoColleagues(db: Db): Promise<DemoColleague[]> {
+export async function listDemoStaff(db: Db): Promise<DemoColleague[]> {
   const rows = await db.query<{ email: string }>(
     'SELECT email FROM staff WHERE is_demo AND disabled_at IS NULL AND password_hash IS NOT NULL',
   );
   const known = new Set(rows.map(({ email }) => email));
-  return COLLEAGUES.filter(({ email }) => known.has(email)).map(({ email, who, role }) => ({
+  return COLLEAGUES.filter(({ email }) => known.has(email)).map(({ email, description, role }) => ({
     email,
-    who,
+    who: description,
     role,
   }));
 }
 
 /** Disables the demo staff; production has none. */
-export async function endDemoStaff(db: Db): Promise<void> {
+export async function disableDemoStaff(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('DELETE FROM staff_sessions WHERE staff_id IN (SELECT id FROM staff WHERE is_demo)');
     await tx.query(

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { StaffRole } from '#kernel/staff.ts';
 import type { MakeThrottle, Throttle } from '#platform/http/throttle.ts';
 import type { Passwords } from '#platform/sessions/passwords.ts';
-import type { Seal } from '#platform/staff/tokens.ts';
+import type { SecretBox } from '#platform/staff/tokens.ts';
 import type { DayFigures, Waiting } from '../contract.ts';
 
 /** Tasks of one feature for today's page; empty when the role has nothing to do with it. */
@@ -23,16 +23,16 @@ export interface AdminDependencies {
   figures: readonly FigureSource[];
 }
 
-export interface Door extends AdminDependencies {
-  seal: Seal;
-  limits: { ofNetwork: Throttle; ofAccount: Throttle; codes: Throttle; links: Throttle };
+export interface StaffAuthContext extends AdminDependencies {
+  seal: SecretBox;
+  limits: { perNetwork: Throttle; perAccount: Throttle; codes: Throttle; links: Throttle };
 }
 
 const HOUR = 60 * 60;
 
-export const doorLimits = (createThrottle: MakeThrottle): Door['limits'] => ({
-  ofNetwork: createThrottle({ tries: 50, seconds: HOUR }),
-  ofAccount: createThrottle({ tries: 10, seconds: HOUR }),
+export const createAuthLimits = (createThrottle: MakeThrottle): StaffAuthContext['limits'] => ({
+  perNetwork: createThrottle({ tries: 50, seconds: HOUR }),
+  perAccount: createThrottle({ tries: 10, seconds: HOUR }),
   codes: createThrottle({ tries: 10, seconds: HOUR / 2 }),
   links: createThrottle({ tries: 50, seconds: HOUR }),
 });

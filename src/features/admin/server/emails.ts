@@ -1,7 +1,7 @@
-import { ROLE_WORDS, type StaffRole } from '#kernel/staff.ts';
+import { ROLE_LABELS, type StaffRole } from '#kernel/staff.ts';
+import { defineEditableEmail, greeting } from '#platform/email/editable-email.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 import { GREETING, plainName } from '#platform/email/greeting.ts';
-import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 
 interface InvitationContent {
   name: string;
@@ -14,7 +14,7 @@ interface InvitationContent {
 /** For previews; leads nowhere. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
-export const staffInvitationEmail = wordedEmail('staffInvitation', {
+export const staffInvitationEmail = defineEditableEmail('staffInvitation', {
   about: 'When somebody is to work in the admin, or has forgotten how to get in',
   texts: {
     ...GREETING,
@@ -26,9 +26,9 @@ export const staffInvitationEmail = wordedEmail('staffInvitation', {
     remark: 'The link works once, within {within}. Nobody of the shop will ever ask you for the password.',
     reason: 'You get this letter because the owner of Rare Bindings gave this address for you.',
   },
-  places: ({ name, role, within }: InvitationContent) => ({
+  placeholders: ({ name, role, within }: InvitationContent) => ({
     name: plainName(name),
-    role: ROLE_WORDS[role].name.toLowerCase(),
+    role: ROLE_LABELS[role].name.toLowerCase(),
     within,
   }),
   samples: [
@@ -38,7 +38,7 @@ export const staffInvitationEmail = wordedEmail('staffInvitation', {
   write: ({ name, url }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [greet(say, name), say('invited'), { button: say('button'), url }, { remark: say('remark') }],
+    parts: [greeting(say, name), say('invited'), { button: say('button'), url }, { remark: say('remark') }],
     reason: say('reason'),
   }),
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#db/connect.ts';
-import { hashOf, type Seal } from '#platform/staff/tokens.ts';
+import { hashToken, type SecretBox } from '#platform/staff/tokens.ts';
 
 /** RFC 6238 with the defaults of all authenticator apps: six digits, thirty seconds, SHA-1. */
 const totp = (secret: string, label = '') =>
@@ -23,7 +23,7 @@ export function newSecret(label: string): { secret: string; uri: string } {
 }
 
 /** Thirty-second step of a code; null when the code is wrong. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
@@ -31,18 +31,18 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Accepts an app code or a recovery code, each only once. */
-export async function takeSecondFactor(
+export async function verifySecondFactor(
   tx: Db,
-  { staffId, given, seal, now }: { staffId: string; given: string; seal: Seal; now: Date },
+  { staffId, input, seal, now }: { staffId: string; input: string; seal: SecretBox; now: Date },
 ): Promise<'app' | 'recovery' | null> {
   const [row] = await tx.query<{ secret: string | null; step: string }>(
     'SELECT totp_secret AS secret, totp_step::text AS step FROM staff WHERE id = $1 FOR UPDATE',
     [staffId],
   );
-  const secret = row?.secret ? seal.open(row.secret) : null;
+  const secret = row?.secret ? seal.decrypt(row.secret) : null;
   if (!row || !secret) return null;
-  const code = given.replaceAll(/[\s-]/g, '').toLowerCase();
-  const step = stepOf(secret, code, now);
+  const code = input.replaceAll(/[\s-]/g, '').toLowerCase();
+  const step = findTotpStep(secret, code, now);
   if (step !== null && step > Number(row.step)) {
     await tx.query('UPDATE staff SET totp_step = $2 WHERE id = $1', [staffId, step]);
     return 'app';
@@ -50,7 +50,7 @@ export async function takeSecondFactor(
   const used = await tx.query(
     `UPDATE staff_recovery_codes SET used_at = now()
      WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING 1`,
-    [staffId, hashOf(code)],
+    [staffId, hashToken(code)],
   );
   return used.length > 0 ? 'recovery' : null;
 }
@@ -61,7 +61,7 @@ export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<strin
   await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
   await tx.query(
     'INSERT INTO staff_recovery_codes (staff_id, code_hash) SELECT $1, h FROM unnest($2::text[]) AS h',
-    [staffId, codes.map((code) => hashOf(code.replaceAll('-', '')))],
+    [staffId, codes.map((code) => hashToken(code.replaceAll('-', '')))],
   );
   return codes;
 }

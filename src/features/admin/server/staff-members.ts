@@ -8,9 +8,9 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { differences } from '#platform/staff/audit.ts';
-import { pagedList } from '#platform/staff/list.ts';
+import { addPagedList } from '#platform/staff/list.ts';
 import { ChangeStaffRequest, InviteStaffRequest, StaffReply, StaffRow } from '../contract.ts';
-import type { Door } from './dependencies.ts';
+import type { StaffAuthContext } from './dependencies.ts';
 import { staffInvitationEmail } from './emails.ts';
 import { newStaffLink } from './welcome.ts';
 
@@ -19,14 +19,14 @@ const INVITATION_HOURS = 72;
 const call = { tag: TAG, permission: 'staff.manage' } as const;
 
 /** Staff management (decision 55). */
-export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
-  pagedList(
+export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthContext): void {
+  addPagedList(
     app,
-    { ...call, path: '/staff', things: 'staff', summary: 'The staff', query: AdminListQuery, row: StaffRow },
+    { ...call, path: '/staff', plural: 'staff', summary: 'The staff', query: AdminListQuery, row: StaffRow },
     async ({ query }) => {
-      const all = await db.query<StaffRow>(LIST);
+      const members = await db.query<StaffRow>(LIST);
       const words = (query.q ?? '').toLowerCase();
-      const found = all.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
+      const found = members.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
       const from = (query.page - 1) * query.size;
       return { data: found.slice(from, from + query.size), total: found.length };
     },
@@ -45,12 +45,13 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
     async ({ body, audit }) => {
       const id = newId();
       const data = await db.transaction(async (tx) => {
-        const made = await tx.query(
+        const inserted = await tx.query(
           'INSERT INTO staff (id, name, email, role) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
           [id, body.name, body.email, body.role],
         );
-        if (made.length === 0) throw invalid({ email: 'Somebody of the staff has this address already.' });
-        await invite(tx, origin, { id, ...body });
+        if (inserted.length === 0)
+          throw invalid({ email: 'Somebody of the staff has this address already.' });
+        await sendInvitation(tx, origin, { id, ...body });
         await audit(tx, {
           action: 'staff.invite',
           subject: 'staff',
@@ -58,7 +59,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
           label: body.name,
           after: body,
         });
-        return oneOf(tx, id);
+        return findMember(tx, id);
       });
       return { success: true, data };
     },
@@ -78,15 +79,15 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
       const data = await db.transaction(async (tx) => {
         // Two owners removing each other at once would leave none.
         await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
-        const before = await oneOf(tx, params.id ?? '');
+        const before = await findMember(tx, params.id ?? '');
         const staysOwner = body.role === 'owner' && !body.isDisabled;
-        if (before.role === 'owner' && !staysOwner && (await owners(tx)) < 2)
+        if (before.role === 'owner' && !staysOwner && (await countOwners(tx)) < 2)
           throw new Failure(409, 'IN_USE', 'The shop needs an owner. Make somebody else an owner first.');
         await tx.query(CHANGE, [before.id, body.name, body.role, body.isDisabled]);
         // Ends sessions opened with other rights.
         if (body.isDisabled || body.role !== before.role)
           await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [before.id]);
-        const after = await oneOf(tx, before.id);
+        const after = await findMember(tx, before.id);
         await audit(tx, {
           action: 'staff.change',
           subject: 'staff',
@@ -112,13 +113,13 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
       await db.transaction(async (tx) => {
         // Locks the row: of two links sent at once, the second invalidates the first.
         await tx.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [params.id ?? '']);
-        const one = await oneOf(tx, params.id ?? '');
-        if (one.state === 'disabled') throw notFound('They are no longer on the staff.');
+        const member = await findMember(tx, params.id ?? '');
+        if (member.state === 'disabled') throw notFound('They are no longer on the staff.');
         await tx.query('UPDATE staff_links SET used_at = now() WHERE staff_id = $1 AND used_at IS NULL', [
-          one.id,
+          member.id,
         ]);
-        await invite(tx, origin, one);
-        await audit(tx, { action: 'staff.link', subject: 'staff', subjectId: one.id, label: one.name });
+        await sendInvitation(tx, origin, member);
+        await audit(tx, { action: 'staff.link', subject: 'staff', subjectId: member.id, label: member.name });
       });
       return { success: true, data: null };
     },
@@ -134,15 +135,15 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
     },
     async ({ params, audit }) => {
       await db.transaction(async (tx) => {
-        const one = await oneOf(tx, params.id ?? '');
-        await tx.query('UPDATE staff SET totp_secret = NULL, totp_since = NULL WHERE id = $1', [one.id]);
-        await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [one.id]);
-        await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [one.id]);
+        const member = await findMember(tx, params.id ?? '');
+        await tx.query('UPDATE staff SET totp_secret = NULL, totp_since = NULL WHERE id = $1', [member.id]);
+        await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [member.id]);
+        await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [member.id]);
         await audit(tx, {
           action: 'staff.second-factor-removed',
           subject: 'staff',
-          subjectId: one.id,
-          label: one.name,
+          subjectId: member.id,
+          label: member.name,
         });
       });
       return { success: true, data: null };
@@ -150,7 +151,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
   );
 }
 
-async function invite(
+async function sendInvitation(
   tx: Db,
   origin: string,
   { id, name, email, role }: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>,
@@ -159,13 +160,13 @@ async function invite(
   await enqueue(tx, staffInvitationEmail, email, { name, role, url, within: 'three days' });
 }
 
-async function oneOf(tx: Db, id: string): Promise<StaffRow> {
+async function findMember(tx: Db, id: string): Promise<StaffRow> {
   const [found] = await tx.query<StaffRow>(ONE, [id]);
   if (!found) throw notFound('There is nobody of this id on the staff.');
   return found;
 }
 
-async function owners(tx: Db): Promise<number> {
+async function countOwners(tx: Db): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM staff
      WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL`,

@@ -16,11 +16,11 @@ export function todayRoutes(app: FastifyInstance, { db, clock, waiting, figures 
     },
     async ({ staff }) => {
       const now = clock();
-      const [waits, curves] = await Promise.all([
-        Promise.all(waiting.map((of) => of(db, staff.role, now))),
-        Promise.all(figures.map((of) => of(db, staff.role, now))),
+      const [waitingTasks, figureCharts] = await Promise.all([
+        Promise.all(waiting.map((source) => source(db, staff.role, now))),
+        Promise.all(figures.map((source) => source(db, staff.role, now))),
       ]);
-      return { success: true, data: { waiting: waits.flat(), figures: curves.flat() } };
+      return { success: true, data: { waiting: waitingTasks.flat(), figures: figureCharts.flat() } };
     },
   );
 }

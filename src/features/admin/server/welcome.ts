@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { ADMIN_API, adminWelcomeAddress } from '#kernel/admin-addresses.ts';
-import { describeCall, invalid, read } from '#platform/http/calls.ts';
+import { ADMIN_API, adminWelcomePath } from '#kernel/admin-paths.ts';
+import { describeCall, invalid, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { refuseForeignSites } from '#platform/http/same-site.ts';
-import { networkOf } from '#platform/http/throttle.ts';
+import { rejectCrossSite } from '#platform/http/same-site.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
 import { newId } from '#platform/new-id.ts';
-import { ofAdmin } from '#platform/staff/admin.ts';
-import { auditOf } from '#platform/staff/audit.ts';
-import { hashOf, newToken } from '#platform/staff/tokens.ts';
+import { adminRouteConfig } from '#platform/staff/admin.ts';
+import { createAudit } from '#platform/staff/audit.ts';
+import { createToken, hashToken } from '#platform/staff/tokens.ts';
 import { AdminSessionReply, WelcomeQuery, WelcomeReply, WelcomeRequest } from '../contract.ts';
-import type { Door } from './dependencies.ts';
-import { answerWith } from './door.ts';
+import type { StaffAuthContext } from './dependencies.ts';
+import { sendSession } from './staff-auth.ts';
 
-const TAG = 'Admin: the door';
+const TAG = 'Admin: staff login';
 const FIRST_OWNER_HOURS = 24;
 
 interface Link {
@@ -23,8 +23,8 @@ interface Link {
 }
 
 /** `GET` and `POST /api/admin/welcome`: sets a password by an invitation link and logs in. */
-export function welcomeRoutes(app: FastifyInstance, door: Door): void {
-  const { db, origin, passwords, limits, refuseGuessable } = door;
+export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): void {
+  const { db, origin, passwords, limits, refuseGuessable } = context;
   const { sessions } = app.admin;
 
   app.get(
@@ -37,8 +37,8 @@ export function welcomeRoutes(app: FastifyInstance, door: Door): void {
       failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
-      await limits.links.take(networkOf(request));
-      const { name, email, staffId } = await linkOf(db, read(WelcomeQuery, request.query).token);
+      await limits.links.take(clientNetwork(request));
+      const { name, email, staffId } = await findLink(db, parseInput(WelcomeQuery, request.query).token);
       reply.header('cache-control', 'no-store');
       return { success: true, data: { isFirstOwner: staffId === null, name, email } };
     },
@@ -54,58 +54,58 @@ export function welcomeRoutes(app: FastifyInstance, door: Door): void {
         reply: AdminSessionReply,
         failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES', 'FOREIGN_SITE'],
       }),
-      config: { ...ofAdmin(app), xsrf: false },
+      config: { ...adminRouteConfig(app), xsrf: false },
     },
     async (request, reply) => {
-      refuseForeignSites(request, origin);
-      await limits.links.take(networkOf(request));
-      const given = read(WelcomeRequest, request.body);
-      const { staffId, ...invited } = await linkOf(db, given.token);
+      rejectCrossSite(request, origin);
+      await limits.links.take(clientNetwork(request));
+      const input = parseInput(WelcomeRequest, request.body);
+      const { staffId, ...invited } = await findLink(db, input.token);
       const owner = {
-        name: invited.name ?? given.name ?? '',
-        email: invited.email ?? given.email ?? '',
+        name: invited.name ?? input.name ?? '',
+        email: invited.email ?? input.email ?? '',
       };
       if (!owner.name) throw invalid({ name: 'Enter your name.' });
       if (!owner.email) throw invalid({ email: 'Enter your address.' });
-      await refuseGuessable(given.password, owner, 'password');
-      const hash = await passwords.hash(given.password, networkOf(request));
+      await refuseGuessable(input.password, owner, 'password');
+      const hash = await passwords.hash(input.password, clientNetwork(request));
       const token = await db.transaction(async (tx) => {
-        const used = await tx.query(USE, [hashOf(given.token)]);
-        if (used.length === 0) throw overAndDone();
-        const id = staffId ?? (await firstOwner(tx, owner));
+        const used = await tx.query(USE, [hashToken(input.token)]);
+        if (used.length === 0) throw linkExpired();
+        const id = staffId ?? (await createFirstOwner(tx, owner));
         await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [id, hash]);
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [id]);
-        const [who] = await tx.query<{ name: string; role: 'owner' }>(
+        const [staffMember] = await tx.query<{ name: string; role: 'owner' }>(
           'SELECT name, role FROM staff WHERE id = $1',
           [id],
         );
-        if (!who) throw overAndDone();
-        await auditOf({ staffId: id, ...who }, request)(tx, {
+        if (!staffMember) throw linkExpired();
+        await createAudit({ staffId: id, ...staffMember }, request)(tx, {
           action: 'staff.password',
           subject: 'staff',
           subjectId: id,
-          label: who.name,
+          label: staffMember.name,
         });
         return sessions.begin(tx, id, request, false);
       });
       const cookie = sessions.set(token);
       reply.header('set-cookie', cookie);
       request.cookies = { ...request.cookies, [cookie.slice(0, cookie.indexOf('='))]: token };
-      return answerWith(app, request, reply);
+      return sendSession(app, request, reply);
     },
   );
 }
 
-async function linkOf(db: Db, token: string): Promise<Link> {
-  const [found] = await db.query<Link>(LINK, [hashOf(token)]);
-  if (!found) throw overAndDone();
+async function findLink(db: Db, token: string): Promise<Link> {
+  const [found] = await db.query<Link>(LINK, [hashToken(token)]);
+  if (!found) throw linkExpired();
   return found;
 }
 
 /** Refused when another link has created an owner meanwhile. */
-async function firstOwner(tx: Db, { name, email }: { name: string; email: string }): Promise<string> {
+async function createFirstOwner(tx: Db, { name, email }: { name: string; email: string }): Promise<string> {
   await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
-  if (await hasOwner(tx)) throw overAndDone();
+  if (await hasOwner(tx)) throw linkExpired();
   const id = newId();
   await tx.query("INSERT INTO staff (id, name, email, role) VALUES ($1, $2, $3, 'owner')", [id, name, email]);
   return id;
@@ -123,13 +123,13 @@ export async function newStaffLink(
   tx: Db,
   { staffId, hours, origin }: { staffId: string | null; hours: number; origin: string },
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   await tx.query(
     `INSERT INTO staff_links (token_hash, staff_id, expires_at)
      VALUES ($1, $2, now() + make_interval(hours => $3::int))`,
-    [hashOf(token), staffId, hours],
+    [hashToken(token), staffId, hours],
   );
-  return `${origin}${adminWelcomeAddress(token)}`;
+  return `${origin}${adminWelcomePath(token)}`;
 }
 
 /**
@@ -149,5 +149,5 @@ const LINK = `
       SELECT 1 FROM staff o WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.password_hash IS NOT NULL))`;
 const USE = 'UPDATE staff_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL RETURNING 1';
 
-const overAndDone = () =>
+const linkExpired = () =>
   new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Ask for another one.');

@@ -1,12 +1,11 @@
 import type { Db } from '#db/connect.ts';
-import type { Cleaning } from '#platform/cleaning.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
 
 /** Retention; long enough to compare two years. */
 const MONTHS_KEPT = 25;
 
-export const eventsCleaning = (db: Db): Cleaning => ({
+export const eventsCleaning = (db: Db): Cleanup => ({
   name: 'events-tidy',
-  claims: ['shop_events.created_at'],
-  clean: () =>
-    db.query(`DELETE FROM shop_events WHERE created_at < now() - interval '${MONTHS_KEPT} months'`),
+  columns: ['shop_events.created_at'],
+  run: () => db.query(`DELETE FROM shop_events WHERE created_at < now() - interval '${MONTHS_KEPT} months'`),
 });

@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { refuseForeignSites } from '#platform/http/same-site.ts';
-import { networkOf } from '#platform/http/throttle.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { rejectCrossSite } from '#platform/http/same-site.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
 import { EventsRequest } from '../contract.ts';
-import { noteEvents } from './actions.ts';
+import { recordEvents } from './actions.ts';
 
 const BODY_MAX_BYTES = 8 * 1024;
 
@@ -41,10 +41,10 @@ export function analyticsRoutes(
       bodyLimit: BODY_MAX_BYTES,
     },
     async (request) => {
-      refuseForeignSites(request, origin);
-      await messages.take(networkOf(request));
-      const { events } = read(EventsRequest, request.body);
-      await noteEvents(db, catalogue, events);
+      rejectCrossSite(request, origin);
+      await messages.take(clientNetwork(request));
+      const { events } = parseInput(EventsRequest, request.body);
+      await recordEvents(db, catalogue, events);
       return { success: true, data: null };
     },
   );

@@ -1,47 +1,47 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '#browser/store.ts';
-import { chooseConsent, consentGiven, consentQuestion, leaveUnasked } from '#browser/track.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { chooseConsent, consentQuestion, dismissConsent, getConsent } from '#browser/track.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './consent-question.module.css';
 
-const NOW = {
+const STATUS_TEXTS = {
   granted: 'At the moment you are counted.',
   denied: 'At the moment nothing is counted.',
   unasked: '',
 };
 
 /** Custom property with the bar's height; page, buy bar and notices keep it clear. */
-const HEIGHT = '--consent-bar';
+const HEIGHT_PROPERTY = '--consent-bar';
 
 /**
  * Consent bar (decision 46) at the foot of the screen, shown once there is something to count. Both answers look
  * equal. When the visitor opened it, focus moves there and back.
  */
 export function ConsentQuestion() {
-  const why = useStore(consentQuestion, null);
+  const trigger = useStore(consentQuestion, null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (why !== 'visitor') return;
-    const before = document.activeElement;
+    if (trigger !== 'visitor') return;
+    const previousFocus = document.activeElement;
     panel.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
-  }, [why]);
+  }, [trigger]);
   useEffect(() => {
     const { current } = panel;
     if (!current) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
-      style.setProperty(HEIGHT, `${Math.ceil(current.getBoundingClientRect().height)}px`),
+      style.setProperty(HEIGHT_PROPERTY, `${Math.ceil(current.getBoundingClientRect().height)}px`),
     );
     observer.observe(current);
     return () => {
       observer.disconnect();
-      style.removeProperty(HEIGHT);
+      style.removeProperty(HEIGHT_PROPERTY);
     };
   }, []);
   return (
@@ -51,13 +51,13 @@ export function ConsentQuestion() {
       aria-labelledby="consent"
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') leaveUnasked();
+        if (event.key === 'Escape') dismissConsent();
       }}
     >
       <div className={styles.words}>
         <h2 id="consent">May we count this visit?</h2>
         <p>
-          Only which books are seen and chosen: no name, no cookie. {NOW[consentGiven()]}{' '}
+          Only which books are seen and chosen: no name, no cookie. {STATUS_TEXTS[getConsent()]}{' '}
           <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>
         </p>
       </div>
@@ -69,7 +69,7 @@ export function ConsentQuestion() {
           No, thank you
         </Button>
       </div>
-      <button type="button" className={styles.close} aria-label="Close" onClick={leaveUnasked}>
+      <button type="button" className={styles.close} aria-label="Close" onClick={dismissConsent}>
         <Icon name="close" size={18} />
       </button>
     </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAsked } from '#browser/admin/ask.ts';
 import { PictureInput } from '#browser/admin/PictureInput.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,12 +11,12 @@ import { ArticleChoices, BookChoice } from '../admin-contract.ts';
 import { RELATED_MAX, SCENES } from '../limits.ts';
 import styles from './article.module.css';
 import { BookDialog } from './BookDialog.tsx';
-import type { ArticleInHand } from './use-article.ts';
+import type { ArticleEditor } from './use-article.ts';
 
 const SCENE_NAMES = { 'scene-1': 'Three books', 'scene-2': 'Two books', 'scene-3': 'One book' };
 
-export function ArticleDetails({ content, change, problem, round }: ArticleInHand) {
-  const { data } = useAsked(adminApi('article-choices'), adminReply(ArticleChoices));
+export function ArticleDetails({ content, change, problem, round }: ArticleEditor) {
+  const { data } = useAdminQuery(adminApi('article-choices'), adminReply(ArticleChoices));
   const fields = problem?.fields ?? {};
   return (
     <Panel title="Details">
@@ -63,12 +63,12 @@ export function ArticleDetails({ content, change, problem, round }: ArticleInHan
           label="For search engines"
           hint="Nothing lets the description say it."
           rows={3}
-          most={300}
+          maxCharacters={300}
           value={content.metaDescription ?? ''}
           error={fields.metaDescription}
           onChange={({ currentTarget: { value } }) => change({ metaDescription: value || null })}
         />
-        <Related
+        <RelatedBooks
           ids={content.relatedBooks}
           error={fields.relatedBooks}
           onChange={(relatedBooks) => change({ relatedBooks })}
@@ -105,25 +105,25 @@ interface RelatedProps {
   onChange: (ids: string[]) => void;
 }
 
-function Related({ ids, error, onChange }: RelatedProps) {
+function RelatedBooks({ ids, error, onChange }: RelatedProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const { data } = useAsked(
+  const { data } = useAdminQuery(
     `${adminApi('article-books')}?ids=${ids.map(encodeURIComponent).join(',')}`,
     adminListReply(BookChoice),
     { isOn: ids.length > 0 },
   );
-  const titleOf = (id: string) => data?.data.find((book) => book.id === id)?.title ?? 'A book';
+  const bookTitle = (id: string) => data?.data.find((book) => book.id === id)?.title ?? 'A book';
   return (
     <fieldset className={form.several}>
       <legend>Books that it is about</legend>
       <ul className={styles.related}>
         {ids.map((id) => (
           <li key={id}>
-            {titleOf(id)}{' '}
+            {bookTitle(id)}{' '}
             <Button
               kind="quiet"
-              aria-label={`Take ${titleOf(id)} away`}
-              onClick={() => onChange(ids.filter((one) => one !== id))}
+              aria-label={`Take ${bookTitle(id)} away`}
+              onClick={() => onChange(ids.filter((bookId) => bookId !== id))}
             >
               Take away
             </Button>

@@ -1,18 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { SendPicture } from '#browser/admin/SendPicture.tsx';
+import { UploadPictureButton } from '#browser/admin/UploadPictureButton.tsx';
 import { type PictureAttributes, PictureNode } from '#ui/admin/editor/picture-node.ts';
+import { RichTextEditor } from '#ui/admin/editor/RichTextEditor.tsx';
 import { ToolButton } from '#ui/admin/editor/Toolbar.tsx';
-import { WordsEditor } from '#ui/admin/editor/WordsEditor.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './article.module.css';
 import { BookDialog } from './BookDialog.tsx';
 import { bookNode } from './book-node.ts';
-import { findBook } from './books.ts';
+import { findBook } from './find-book.ts';
 
-const PIECES = [PictureNode, bookNode(findBook)];
+const NODES = [PictureNode, bookNode(findBook)];
 
 interface ArticleTextProps {
   html: string;
@@ -21,20 +21,20 @@ interface ArticleTextProps {
 }
 
 export const ArticleText = ({ html, onChange, error }: ArticleTextProps) => (
-  <WordsEditor
+  <RichTextEditor
     label="Text"
     html={html}
     onChange={onChange}
     error={error}
-    pieces={PIECES}
+    extensions={NODES}
     isLarge
-    tools={(editor) => <PieceTools editor={editor} />}
-    about={(editor) => <ChosenPicture editor={editor} />}
+    tools={(editor) => <InsertTools editor={editor} />}
+    settings={(editor) => <ChosenPicture editor={editor} />}
     hint="Text from Word and from pages of the web is cleaned when it is pasted."
   />
 );
 
-function PieceTools({ editor }: { editor: Editor }) {
+function InsertTools({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'picture' | 'book' | null>(null);
   const insert = (type: string, attrs: object) => {
     setOpen(null);
@@ -55,9 +55,9 @@ function PieceTools({ editor }: { editor: Editor }) {
       </ToolButton>
       {open === 'picture' && (
         <div className={styles.piece}>
-          <SendPicture
+          <UploadPictureButton
             label="Choose a picture to send"
-            onSent={({ address, width, height }) => insert('picture', { src: address, width, height })}
+            onUploaded={({ address, width, height }) => insert('picture', { src: address, width, height })}
           />
         </div>
       )}
@@ -71,11 +71,11 @@ function PieceTools({ editor }: { editor: Editor }) {
 function ChosenPicture({ editor }: { editor: Editor }) {
   const picture = useEditorState({
     editor,
-    selector: ({ editor: one }) =>
-      one.isActive('picture') ? (one.getAttributes('picture') as PictureAttributes) : null,
+    selector: ({ editor: activeEditor }) =>
+      activeEditor.isActive('picture') ? (activeEditor.getAttributes('picture') as PictureAttributes) : null,
   });
   if (!picture) return null;
-  const set = (some: Partial<PictureAttributes>) => editor.commands.updateAttributes('picture', some);
+  const set = (changes: Partial<PictureAttributes>) => editor.commands.updateAttributes('picture', changes);
   return (
     <fieldset className={styles.picture}>
       <legend>The chosen picture</legend>

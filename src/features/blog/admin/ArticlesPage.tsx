@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import form from '#ui/admin/form.module.css';
-import { Moment } from '#ui/admin/Moment.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { AdminArticle, ArticleRow } from '../admin-contract.ts';
 import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
@@ -25,7 +25,7 @@ export function Page() {
           <>
             The blog: what is on it, what is planned and what is in hand. Its{' '}
             <Link to="/admin/article-categories">categories</Link> and{' '}
-            <Link to="/admin/article-writers">writers</Link>.
+            <Link to="/admin/article-authors">writers</Link>.
           </>
         }
         path={adminApi('articles')}
@@ -40,7 +40,7 @@ export function Page() {
             id: 'publishedAt',
             title: 'Published',
             sort: true,
-            cell: ({ publishedAt }) => <Moment at={publishedAt} />,
+            cell: ({ publishedAt }) => <DateTime at={publishedAt} />,
           },
           {
             id: 'savedAt',
@@ -48,7 +48,7 @@ export function Page() {
             sort: true,
             cell: ({ savedAt, savedName }) => (
               <>
-                <Moment at={savedAt} withTime /> {savedName}
+                <DateTime at={savedAt} withTime /> {savedName}
               </>
             ),
           },
@@ -64,9 +64,9 @@ export function Page() {
 
 function BeginDialog({ onClose }: { onClose: () => void }) {
   const go = useNavigate();
-  const begin = useChange({
+  const begin = useAdminChange({
     send: (title: string) =>
-      ask(adminApi('articles'), adminReply(AdminArticle), { method: 'POST', body: { title } }),
+      callAdmin(adminApi('articles'), adminReply(AdminArticle), { method: 'POST', body: { title } }),
     onDone: ({ data }) => go(`/admin/articles/${data.id}`),
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -80,11 +80,11 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
           name="title"
           label="Title"
           required
-          most={200}
+          maxCharacters={200}
           error={fields.title}
           hint="It can be changed later."
         />
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
             Begin
           </Button>

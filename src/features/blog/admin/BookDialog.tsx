@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminListReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import form from '#ui/admin/form.module.css';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -16,7 +16,7 @@ export function BookDialog({
   onClose: () => void;
 }) {
   const [q, setQ] = useState('');
-  const { data, isPending } = useAsked(
+  const { data, isPending } = useAdminQuery(
     `${adminApi('article-books')}?q=${encodeURIComponent(q)}`,
     adminListReply(BookChoice),
   );

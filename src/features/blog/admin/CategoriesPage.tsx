@@ -1,6 +1,6 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { CategoryRow } from '../admin-contract.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { BlogCategoryRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
   {
@@ -8,7 +8,7 @@ const FIELDS: readonly RecordField[] = [
     label: 'Name',
     kind: 'text',
     required: true,
-    most: 120,
+    maxCharacters: 120,
     hint: 'One that is called as a genre is found by all names of the genre.',
   },
   {
@@ -27,7 +27,7 @@ export const Page = () => (
     back={{ to: '/admin/articles', label: 'Articles' }}
     noun="category"
     path={adminApi('article-categories')}
-    row={CategoryRow}
+    row={BlogCategoryRow}
     search="Find a category"
     columns={[
       { id: 'name', title: 'Name', sort: true },

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useLoaded } from '#browser/admin/use-loaded.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import form from '#ui/admin/form.module.css';
 import { Columns } from '#ui/admin/Panel.tsx';
@@ -11,7 +11,7 @@ import { Field, FormMessage, TextField } from '#ui/Field.tsx';
 import { AdminArticle } from '../admin-contract.ts';
 import { DESCRIPTION_MAX } from '../limits.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
-import { ArticleStanding } from './ArticleStanding.tsx';
+import { ArticleStatus } from './ArticleStatus.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import styles from './article.module.css';
 import { useArticle } from './use-article.ts';
@@ -44,19 +44,19 @@ export function Page() {
         </p>
       </AdminPage>
     );
-  return <Editing key={id} first={data.data} />;
+  return <ArticleForm key={id} initial={data.data} />;
 }
 
-const SAVING = {
+const SAVING_LABELS = {
   saved: 'All is saved.',
   changed: 'Not saved yet …',
   saving: 'Saving …',
   failed: 'Not saved.',
 };
 
-function Editing({ first }: { first: AdminArticle }) {
-  const inHand = useArticle(first);
-  const { article, content, change, saving, save, clash, settle, problem, round } = inHand;
+function ArticleForm({ initial }: { initial: AdminArticle }) {
+  const editor = useArticle(initial);
+  const { article, content, change, saving, save, clash, settle, problem, round } = editor;
   const fields = problem?.fields ?? {};
   return (
     <AdminPage
@@ -65,7 +65,7 @@ function Editing({ first }: { first: AdminArticle }) {
       actions={
         <>
           <span role="status" className={styles.saving}>
-            {SAVING[saving]}
+            {SAVING_LABELS[saving]}
           </span>
           <Button kind="secondary" onClick={() => save(true)}>
             Save a version
@@ -103,7 +103,7 @@ function Editing({ first }: { first: AdminArticle }) {
             name="title"
             label="Title"
             required
-            most={200}
+            maxCharacters={200}
             value={content.title}
             error={fields.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
@@ -113,7 +113,7 @@ function Editing({ first }: { first: AdminArticle }) {
             label="Description"
             required
             rows={2}
-            most={DESCRIPTION_MAX}
+            maxCharacters={DESCRIPTION_MAX}
             hint={`What cards say of it, in at most ${DESCRIPTION_MAX} characters.`}
             value={content.desc}
             error={fields.desc}
@@ -127,8 +127,8 @@ function Editing({ first }: { first: AdminArticle }) {
           />
         </div>
         <div>
-          <ArticleStanding {...inHand} />
-          <ArticleDetails {...inHand} />
+          <ArticleStatus {...editor} />
+          <ArticleDetails {...editor} />
         </div>
       </Columns>
     </AdminPage>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { ArticlePreview } from '../admin-contract.ts';
 import { ArticlePage } from '../views/ArticlePage.tsx';
@@ -10,7 +10,7 @@ import styles from './article.module.css';
 /** Uses the shop's own view, but inert. */
 export function Page() {
   const { id = '' } = useParams();
-  const { data, error } = useAsked(adminApi('articles', id, 'preview'), adminReply(ArticlePreview));
+  const { data, error } = useAdminQuery(adminApi('articles', id, 'preview'), adminReply(ArticlePreview));
   const article = data?.data;
   return (
     <AdminPage

@@ -1,10 +1,10 @@
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import type { ArticleRow } from '../admin-contract.ts';
 
 export const STATE_OPTIONS = [
   { value: 'draft', label: 'Draft' },
-  { value: 'planned', label: 'Planned' },
+  { value: 'scheduled', label: 'Planned' },
   { value: 'published', label: 'On the blog' },
   { value: 'failed', label: 'Not published as planned' },
 ];
@@ -12,12 +12,12 @@ export const STATE_OPTIONS = [
 export function StateBadge({
   state,
   hasChanges,
-  plannedAt,
-}: Pick<ArticleRow, 'state' | 'hasChanges' | 'plannedAt'>) {
-  if (state === 'planned')
+  scheduledAt,
+}: Pick<ArticleRow, 'state' | 'hasChanges' | 'scheduledAt'>) {
+  if (state === 'scheduled')
     return (
       <Badge kind="warn">
-        Planned for <Moment at={plannedAt} withTime />
+        Planned for <DateTime at={scheduledAt} withTime />
       </Badge>
     );
   if (state === 'draft') return <Badge>Draft</Badge>;

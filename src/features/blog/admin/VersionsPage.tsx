@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
-import { textOfHtml } from '#kernel/escape.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { htmlToText } from '#kernel/escape.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Columns, Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AdminArticle, type ArticleDraft, ArticleVersion, VersionRow } from '../admin-contract.ts';
@@ -17,8 +17,8 @@ export function Page() {
   const { id = '' } = useParams();
   const [chosen, setChosen] = useState<string | null>(null);
   const path = adminApi('articles', id);
-  const article = useAsked(path, adminReply(AdminArticle));
-  const versions = useAsked(`${path}/versions`, adminListReply(VersionRow));
+  const article = useAdminQuery(path, adminReply(AdminArticle));
+  const versions = useAdminQuery(`${path}/versions`, adminListReply(VersionRow));
   const rows = versions.data?.data ?? [];
   return (
     <AdminPage
@@ -33,7 +33,7 @@ export function Page() {
       <Columns>
         <div>
           {chosen && article.data ? (
-            <Compared id={id} version={chosen} now={article.data.data.content} />
+            <VersionComparison id={id} version={chosen} now={article.data.data.content} />
           ) : (
             rows.length > 0 && <p>Choose a version to see what has changed since.</p>
           )}
@@ -49,7 +49,7 @@ export function Page() {
                   onClick={() => setChosen(row.id)}
                 >
                   <span>
-                    <Moment at={row.savedAt} withTime /> {row.reason} by {row.savedName}
+                    <DateTime at={row.savedAt} withTime /> {row.reason} by {row.savedName}
                     <br />
                     {row.title}
                   </span>
@@ -63,52 +63,56 @@ export function Page() {
   );
 }
 
-const NAMES: Partial<Record<keyof ArticleDraft, string>> = {
+const LABELS: Partial<Record<keyof ArticleDraft, string>> = {
   title: 'Title',
   desc: 'Description',
   urlSlug: 'Address',
   metaDescription: 'For search engines',
 };
 
-function Compared({ id, version, now }: { id: string; version: string; now: ArticleDraft }) {
+function VersionComparison({ id, version, now }: { id: string; version: string; now: ArticleDraft }) {
   const { may } = useAdmin();
   const go = useNavigate();
   const path = `${adminApi('articles', id, 'versions', version)}`;
-  const { data } = useAsked(path, adminReply(ArticleVersion));
-  const back = useChange({
-    send: () => ask(`${path}/take-back`, adminReply(AdminArticle), { method: 'POST', body: {} }),
+  const { data } = useAdminQuery(path, adminReply(ArticleVersion));
+  const restore = useAdminChange({
+    send: () => callAdmin(`${path}/restore`, adminReply(AdminArticle), { method: 'POST', body: {} }),
     done: 'The article is as it was then. What is on the blog stays until you publish it.',
     onDone: () => go(`/admin/articles/${id}`),
   });
   if (!data) return <p>Asking the shop …</p>;
   const { content } = data.data;
-  const other = (Object.keys(NAMES) as (keyof ArticleDraft)[]).filter((name) => content[name] !== now[name]);
+  const changedFields = (Object.keys(LABELS) as (keyof ArticleDraft)[]).filter(
+    (name) => content[name] !== now[name],
+  );
   return (
     <Panel
       title="Then, and now"
       actions={
         may('words.write') && (
-          <Button kind="secondary" disabled={back.isPending} onClick={() => back.mutate(undefined)}>
+          <Button kind="secondary" disabled={restore.isPending} onClick={() => restore.mutate(undefined)}>
             Take it back to this
           </Button>
         )
       }
     >
-      {other.map((name) => (
+      {changedFields.map((name) => (
         <p key={name}>
-          {NAMES[name]}: <del>{String(content[name] ?? '')}</del> <ins>{String(now[name] ?? '')}</ins>
+          {LABELS[name]}: <del>{String(content[name] ?? '')}</del> <ins>{String(now[name] ?? '')}</ins>
         </p>
       ))}
       <div className={styles.compared}>
-        {textDifferences(paragraphs(content.body), paragraphs(now.body)).map(({ kind, text }, at) => {
-          const Kind = ({ same: 'p', gone: 'del', new: 'ins' } as const)[kind];
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
-          return <Kind key={at}>{text}</Kind>;
-        })}
+        {textDifferences(splitParagraphs(content.body), splitParagraphs(now.body)).map(
+          ({ kind, text }, at) => {
+            const Kind = ({ same: 'p', gone: 'del', new: 'ins' } as const)[kind];
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew as a whole
+            return <Kind key={at}>{text}</Kind>;
+          },
+        )}
       </div>
     </Panel>
   );
 }
 
-const paragraphs = (html: string): string[] =>
-  html.split(/<\/(?:p|h[2-4]|li|blockquote|figure)>|<hr>/).flatMap((part) => textOfHtml(part).trim() || []);
+const splitParagraphs = (html: string): string[] =>
+  html.split(/<\/(?:p|h[2-4]|li|blockquote|figure)>|<hr>/).flatMap((part) => htmlToText(part).trim() || []);

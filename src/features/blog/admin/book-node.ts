@@ -26,13 +26,13 @@ export const bookNode = (find: FindBook) =>
         const dom = document.createElement('figure');
         dom.className = 'admin-book';
         dom.textContent = 'A book …';
-        void find(String(node.attrs.id)).then((book) => dom.replaceChildren(...shown(book)));
+        void find(String(node.attrs.id)).then((book) => dom.replaceChildren(...bookElements(book)));
         return { dom };
       },
   });
 
 /** Builds DOM nodes rather than HTML, because titles may come from imports. */
-function shown(book: BookChoice | null): (HTMLElement | string)[] {
+function bookElements(book: BookChoice | null): (HTMLElement | string)[] {
   if (!book) return ['A book that the shop has no more: it is not shown.'];
   const cover = document.createElement('img');
   Object.assign(cover, { src: book.cover, alt: '', width: 64, height: 88 });

@@ -1,134 +1,137 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask, queries } from '#browser/admin/ask.ts';
-import { say } from '#browser/admin/notices.ts';
+import { showNotice } from '#browser/admin/notices.ts';
+import { callAdmin, queryClient } from '#browser/admin/requests.ts';
 import { RequestFailed } from '#browser/fetch-json.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminArticle, ArticleDraft } from '../admin-contract.ts';
-import { type Clash, clashIn, taken } from './clash.ts';
+import { type EditConflict, readConflict, takeFields } from './edit-conflict.ts';
 
 /** Typing pause before autosave. */
-const QUIET_MS = 2500;
+const AUTOSAVE_DELAY_MS = 2500;
 
-type Saving = 'saved' | 'changed' | 'saving' | 'failed';
-type Step = 'publish' | 'plan' | 'unplan' | 'unpublish' | 'discard';
+type SavingState = 'saved' | 'changed' | 'saving' | 'failed';
+type ArticleAction = 'publish' | 'schedule' | 'unschedule' | 'unpublish' | 'discard';
 
 /**
  * Edits an article; autosaves when typing pauses, one request at a time. `round` changes when the text was replaced
  * from elsewhere, so that the editor reloads it.
  */
-export function useArticle(first: AdminArticle) {
-  const [article, setArticle] = useState(first);
-  const [content, setContent] = useState(first.content);
-  const [saving, setSaving] = useState<Saving>('saved');
-  const [clash, setClash] = useState<Clash | null>(null);
+export function useArticle(initial: AdminArticle) {
+  const [article, setArticle] = useState(initial);
+  const [content, setContent] = useState(initial.content);
+  const [saving, setSaving] = useState<SavingState>('saved');
+  const [clash, setClash] = useState<EditConflict | null>(null);
   const [problem, setProblem] = useState<RequestFailed | null>(null);
   const [round, setRound] = useState(0);
   /** Version on the server, as far as this editor knows. */
-  const seen = useRef(first.content);
-  const newest = useRef(first.content);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
-  const path = adminApi('articles', first.id);
+  const savedContent = useRef(initial.content);
+  const currentContent = useRef(initial.content);
+  const saveQueue = useRef<Promise<unknown>>(Promise.resolve());
+  const path = adminApi('articles', initial.id);
 
   const show = (to: ArticleDraft) => {
-    newest.current = to;
+    currentContent.current = to;
     setContent(to);
   };
-  const change = (some: Partial<ArticleDraft>) => {
-    show({ ...newest.current, ...some });
+  const change = (changes: Partial<ArticleDraft>) => {
+    show({ ...currentContent.current, ...changes });
     setSaving('changed');
   };
-  const arrived = (data: AdminArticle, others: readonly string[]) => {
-    seen.current = data.content;
+  const applySaved = (data: AdminArticle, others: readonly string[]) => {
+    savedContent.current = data.content;
     setArticle(data);
-    outOfDate();
+    invalidateArticles();
     if (others.length === 0) return;
-    show(taken(newest.current, data.content, others));
+    show(takeFields(currentContent.current, data.content, others));
     setRound((before) => before + 1);
-    say(`Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`);
+    showNotice(`Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`);
   };
   /** @returns whether it was saved */
   const save = (keep: boolean): Promise<boolean> => {
     const work = async () => {
-      const sent = newest.current;
+      const sent = currentContent.current;
       setSaving('saving');
       try {
-        const body = { was: seen.current, now: sent, keep };
-        const { data, others } = await ask(path, adminSavedReply(AdminArticle), { method: 'PUT', body });
-        arrived(data, others);
+        const body = { was: savedContent.current, now: sent, keep };
+        const { data, others } = await callAdmin(path, adminSavedReply(AdminArticle), {
+          method: 'PUT',
+          body,
+        });
+        applySaved(data, others);
         setProblem(null);
-        setSaving(newest.current === sent || others.length > 0 ? 'saved' : 'changed');
+        setSaving(currentContent.current === sent || others.length > 0 ? 'saved' : 'changed');
         return true;
-      } catch (failed) {
-        if (!(failed instanceof RequestFailed)) throw failed;
-        setClash(clashIn(failed, ArticleDraft));
-        setProblem(failed);
+      } catch (error) {
+        if (!(error instanceof RequestFailed)) throw error;
+        setClash(readConflict(error, ArticleDraft));
+        setProblem(error);
         setSaving('failed');
         return false;
       }
     };
-    const next = turn.current.then(work);
-    turn.current = next.catch(() => undefined);
+    const next = saveQueue.current.then(work);
+    saveQueue.current = next.catch(() => undefined);
     return next;
   };
   /** Resolves an edit conflict. */
-  const settle = async (whose: 'mine' | 'theirs') => {
+  const resolveConflict = async (version: 'mine' | 'theirs') => {
     if (!clash) return;
-    seen.current = clash.current as ArticleDraft;
-    if (whose === 'theirs') {
-      show(taken(newest.current, clash.current as ArticleDraft, clash.fields));
+    savedContent.current = clash.current as ArticleDraft;
+    if (version === 'theirs') {
+      show(takeFields(currentContent.current, clash.current as ArticleDraft, clash.fields));
       setRound((before) => before + 1);
     }
     setClash(null);
     await save(true);
   };
-  const step = async (name: Step, body?: object) => {
+  const step = async (name: ArticleAction, body?: object) => {
     // Publishes what is on the screen, so it is saved first.
     if (name !== 'discard' && !(await save(true))) return;
     try {
-      const { data } = await ask(`${path}/${name}`, adminReply(AdminArticle), {
+      const { data } = await callAdmin(`${path}/${name}`, adminReply(AdminArticle), {
         method: 'POST',
         body: body ?? {},
       });
       setProblem(null);
-      seen.current = data.content;
+      savedContent.current = data.content;
       setArticle(data);
-      outOfDate();
+      invalidateArticles();
       show(data.content);
       setSaving('saved');
       if (name === 'discard') setRound((before) => before + 1);
-      say(DONE[name]);
-    } catch (failed) {
-      if (!(failed instanceof RequestFailed)) throw failed;
-      setProblem(failed);
+      showNotice(DONE_MESSAGES[name]);
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      setProblem(error);
     }
   };
   useEffect(() => {
     if (saving !== 'changed') return;
-    const timer = setTimeout(() => void save(false), QUIET_MS);
+    const timer = setTimeout(() => void save(false), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
     if (saving === 'saved') return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', stay);
-    return () => removeEventListener('beforeunload', stay);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, [saving]);
-  return { article, content, change, saving, save, step, clash, settle, problem, round };
+  return { article, content, change, saving, save, step, clash, settle: resolveConflict, problem, round };
 }
 
 /** Refetches lists, previews and versions. */
-const outOfDate = () =>
-  void queries.invalidateQueries({
+const invalidateArticles = () =>
+  void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith(adminApi('articles')),
   });
 
-export type ArticleInHand = ReturnType<typeof useArticle>;
+export type ArticleEditor = ReturnType<typeof useArticle>;
 
-const DONE: Record<Step, string> = {
+const DONE_MESSAGES: Record<ArticleAction, string> = {
   publish: 'It is on the blog.',
-  plan: 'It is planned.',
-  unplan: 'It is planned no more.',
+  schedule: 'It is planned.',
+  unschedule: 'It is planned no more.',
   unpublish: 'It is off the blog.',
   discard: 'It is as it is on the blog.',
 };

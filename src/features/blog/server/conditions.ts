@@ -11,18 +11,20 @@ const COLUMNS = {
 const SAME = { id: blogs.id, urlSlug: blogs.urlSlug, countryCode: blogAuthors.countryCode };
 
 /** SQL of a condition over article, author and category; undefined when everything matches. */
-export function conditionOf(condition: BlogCondition | null): SQL | undefined {
+export function conditionSql(condition: BlogCondition | null): SQL | undefined {
   if (condition === null) return undefined;
   switch (condition.kind) {
     case 'all':
-      return and(...condition.of.map(conditionOf));
+      return and(...condition.of.map(conditionSql));
     case 'any':
       // An alternative that always matches makes the whole "or" match.
-      return condition.of.some((one) => conditionOf(one) === undefined)
+      return condition.of.some((alternative) => conditionSql(alternative) === undefined)
         ? undefined
-        : or(...condition.of.map(conditionOf));
+        : or(...condition.of.map(conditionSql));
     case 'text':
-      return or(...COLUMNS[condition.in].map((column) => sql`${column} LIKE ${likeOf(condition.pattern)}`));
+      return or(
+        ...COLUMNS[condition.in].map((column) => sql`${column} LIKE ${likePattern(condition.pattern)}`),
+      );
     case 'category':
       return sql`${condition.name} = ANY (string_to_array(${blogCategories.searchText}, chr(10)))`;
     case 'same':
@@ -31,4 +33,4 @@ export function conditionOf(condition: BlogCondition | null): SQL | undefined {
 }
 
 /** LIKE pattern matching anywhere; only asterisks are wildcards. */
-const likeOf = (pattern: string) => `%${pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')}%`;
+const likePattern = (pattern: string) => `%${pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')}%`;

@@ -1,5 +1,5 @@
-import { articleAddress, BLOG_FEED, PAGES } from '#kernel/addresses.ts';
-import { escapeMarkup, xmlCharacters } from '#kernel/escape.ts';
+import { escapeMarkup, stripInvalidXml } from '#kernel/escape.ts';
+import { articlePath, BLOG_FEED, PAGES } from '#kernel/paths.ts';
 import type { Blog } from '../contract.ts';
 
 /** Atom feed (RFC 4287) with full texts. `origin` has no trailing slash. */
@@ -24,7 +24,7 @@ ${articles.map((article) => entry(article, origin)).join('\n')}
 }
 
 function entry(article: Blog & { body: string }, origin: string): string {
-  const address = origin + articleAddress(article.urlSlug);
+  const address = origin + articlePath(article.urlSlug);
   return `<entry>
 <title>${xml(article.title)}</title>
 <id>${address}</id>
@@ -42,4 +42,4 @@ function entry(article: Blog & { body: string }, origin: string): string {
 const absolute = (html: string, origin: string) => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 
 /** Escapes text for XML; all attributes here are double-quoted. */
-const xml = (text: string) => escapeMarkup(xmlCharacters(text));
+const xml = (text: string) => escapeMarkup(stripInvalidXml(text));

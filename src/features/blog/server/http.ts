@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { BLOG_FEED } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
+import { BLOG_FEED } from '#kernel/paths.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
-import { parameters, refusal } from '#platform/http/query-string.ts';
+import { queryFailure, readParameters } from '#platform/http/query-string.ts';
 import { parseBlogFilter, parseBlogWhere } from '../blog-filter.ts';
 import { ArticleReply, BlogCategoriesReply, BlogCountReply, BlogsReply } from '../contract.ts';
 import { BLOG_FEED_SIZE } from '../limits.ts';
@@ -24,8 +24,8 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
       failures: ['INVALID_FILTER'],
     }),
     async (request) => {
-      const parsed = parseBlogFilter(parameters(request, ['filter']).filter);
-      if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
+      const parsed = parseBlogFilter(readParameters(request, ['filter']).filter);
+      if ('problems' in parsed) throw queryFailure('INVALID_FILTER', parsed.problems);
       const { articles, total } = await listBlogs(db, parsed.filter);
       return { success: true, data: articles, total };
     },
@@ -41,8 +41,8 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
       failures: ['INVALID_FILTER'],
     }),
     async (request) => {
-      const parsed = parseBlogWhere(parameters(request, ['where']).where);
-      if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
+      const parsed = parseBlogWhere(readParameters(request, ['where']).where);
+      if ('problems' in parsed) throw queryFailure('INVALID_FILTER', parsed.problems);
       return { success: true, data: await countBlogs(db, parsed.where) };
     },
   );
@@ -55,7 +55,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
       reply: BlogCategoriesReply,
     }),
     async (request) => {
-      parameters(request, []);
+      readParameters(request, []);
       const data = await blogCategories(db);
       return { success: true, data, total: data.length };
     },
@@ -71,7 +71,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
-      parameters(request, []);
+      readParameters(request, []);
       const article = await articleBySlug(db, request.params.urlSlug);
       if (!article) throw notFound('There is no article at this address.');
       return { success: true, data: article };

@@ -3,14 +3,14 @@ import type { Db } from '#db/connect.ts';
 import type { BookReader } from '#features/books/server/book-reader.ts';
 import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { articlePictureAddress, monogramAddress } from '#kernel/picture-addresses.ts';
-import { plainApostrophe } from '../apostrophe.ts';
-import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '../blog-filter.ts';
+import { articlePicturePath, monogramPath } from '#kernel/picture-paths.ts';
+import { toPlainApostrophe } from '../apostrophe.ts';
+import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST_FIRST } from '../blog-filter.ts';
 import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';
 import { blogAuthors as author, blogs as blog, blogCategories as category } from '../tables.ts';
 import { PICTURE_VERSION } from './article-pictures.ts';
-import { withBooks } from './book-blocks.ts';
-import { conditionOf } from './conditions.ts';
+import { fillInBooks } from './book-blocks.ts';
+import { conditionSql } from './conditions.ts';
 
 /** Page of articles with the total number of matches. */
 export interface BlogList {
@@ -19,13 +19,13 @@ export interface BlogList {
 }
 
 /** Two statements. */
-export async function listBlogs(db: Db, filter: BlogFilter = NEWEST): Promise<BlogList> {
+export async function listBlogs(db: Db, filter: BlogFilter = NEWEST_FIRST): Promise<BlogList> {
   const { where, sort, limit, offset } = filter;
-  const way = sort.descending ? desc : asc;
+  const direction = sort.descending ? desc : asc;
   const [rows, total] = await Promise.all([
     summaries(db)
-      .where(conditionOf(where))
-      .orderBy(way(SORT_BY[sort.by]), way(blog.id))
+      .where(conditionSql(where))
+      .orderBy(direction(SORT_BY[sort.by]), direction(blog.id))
       .limit(limit)
       .offset(offset),
     countBlogs(db, where),
@@ -39,7 +39,7 @@ export async function countBlogs(db: Db, where: BlogCondition | null): Promise<n
     .from(blog)
     .innerJoin(author, eq(author.id, blog.authorId))
     .innerJoin(category, eq(category.id, blog.categoryId))
-    .where(conditionOf(where));
+    .where(conditionSql(where));
   return row?.count ?? 0;
 }
 
@@ -50,7 +50,7 @@ export const latestBlogs = async (db: Db, limit: number): Promise<Blog[]> =>
 /** Newest articles with their texts, for the feed. */
 export async function latestArticles(db: Db, limit: number): Promise<(Blog & { body: string })[]> {
   const rows = (await newestFirst(summaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
-  const bodies = await withBooks(
+  const bodies = await fillInBooks(
     db,
     rows.map(({ body }) => body),
   );
@@ -62,7 +62,7 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
     .where(eq(blog.urlSlug, slug))
     .limit(1)) as ArticleRow[];
   if (!row) return undefined;
-  const [body] = await withBooks(db, [row.body]);
+  const [body] = await fillInBooks(db, [row.body]);
   const relatedBooks = await db.query<RelatedBook>(
     `SELECT ${LINK_COLUMNS} FROM blog_books m ${joinBook('m.book_id')}
      WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`,
@@ -73,7 +73,7 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
 }
 
 /** Books of an article in its order; prices in US cents. */
-export async function booksOfArticle(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {
+export async function articleBooks(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {
   const [rows, toSummary] = await Promise.all([
     db.query<object>(
       `SELECT ${books.columns} FROM blog_books m ${joinBook('m.book_id')}
@@ -108,7 +108,7 @@ export async function blogCategories(db: Db): Promise<BlogCategory[]> {
     `SELECT c.slug, c.name, count(b.id)::int AS articles FROM blog_categories c
      LEFT JOIN blogs b ON b.category_id = c.id GROUP BY c.id ORDER BY c.position`,
   );
-  return rows.map((row) => ({ ...row, name: plainApostrophe(row.name) }));
+  return rows.map((row) => ({ ...row, name: toPlainApostrophe(row.name) }));
 }
 
 const newestFirst = (select: ReturnType<typeof summaries>) =>
@@ -144,10 +144,10 @@ const COLUMNS = {
 
 const summaries = (
   db: Db,
-  more: { body?: typeof blog.body; metaDescription?: typeof blog.metaDescription } = {},
+  extraColumns: { body?: typeof blog.body; metaDescription?: typeof blog.metaDescription } = {},
 ) =>
   db.orm
-    .select({ ...COLUMNS, ...more })
+    .select({ ...COLUMNS, ...extraColumns })
     .from(blog)
     .innerJoin(author, eq(author.id, blog.authorId))
     .innerJoin(category, eq(category.id, blog.categoryId))
@@ -167,8 +167,8 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 export function toBlog(row: SummaryRow): Blog {
   const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
   const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
-  const category = plainApostrophe(row.category);
-  const drawn = version ? articlePictureAddress({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
+  const category = toPlainApostrophe(row.category);
+  const defaultPicture = version ? articlePicturePath({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
   return {
     id,
     urlSlug,
@@ -179,9 +179,9 @@ export function toBlog(row: SummaryRow): Blog {
     countryCode,
     readingMinutes,
     desc: row.desc,
-    authorImg: portrait ?? monogramAddress(authorSlug),
+    authorImg: portrait ?? monogramPath(authorSlug),
     countryName: countryNames.of(countryCode) ?? countryCode,
-    bannerImagePath: bannerImage ?? drawn,
+    bannerImagePath: bannerImage ?? defaultPicture,
     // Normalises the timestamp formats of the two databases to ISO 8601.
     publishedAt: new Date(row.publishedAt).toISOString(),
     updateTime: new Date(row.updateTime).toISOString(),

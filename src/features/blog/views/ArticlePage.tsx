@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
-import { blogAddress } from '#kernel/addresses.ts';
+import { blogPath } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
-import { Day } from '#ui/Day.tsx';
+import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { printedApostrophe } from '../apostrophe.ts';
+import { toTypographicApostrophe } from '../apostrophe.ts';
 import type { Blog } from '../contract.ts';
 import styles from './article-page.module.css';
 import { BlogPicture } from './BlogPicture.tsx';
@@ -31,8 +31,8 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
         <header className={styles.head}>
           <div className={styles.words}>
             <p className={text.eyebrow}>
-              <Link to={blogAddress({ category: article.categorySlug })} viewTransition>
-                {printedApostrophe(article.category)}
+              <Link to={blogPath({ category: article.categorySlug })} viewTransition>
+                {toTypographicApostrophe(article.category)}
               </Link>
             </p>
             <h1>{article.title}</h1>
@@ -44,13 +44,13 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
           <div className={styles.about}>
             <Byline blog={article} />
             <p>
-              <Day moment={article.publishedAt} />
+              <DateText moment={article.publishedAt} />
               <br />
               {article.readingMinutes} min read
             </p>
             {article.updateTime.slice(0, 10) !== article.publishedAt.slice(0, 10) && (
               <p>
-                Revised <Day moment={article.updateTime} />
+                Revised <DateText moment={article.updateTime} />
               </p>
             )}
           </div>
@@ -66,7 +66,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
           <ul className={styles.books}>
             {books.map((book) => (
               <li key={book.id}>
-                <BookCard book={book} sizes="(width < 769px) 44vw, 19rem" aside={heart?.(book)} />
+                <BookCard book={book} sizes="(width < 769px) 44vw, 19rem" extra={heart?.(book)} />
               </li>
             ))}
           </ul>

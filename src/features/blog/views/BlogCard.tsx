@@ -1,7 +1,7 @@
-import { articleAddress, blogAddress } from '#kernel/addresses.ts';
-import { Day } from '#ui/Day.tsx';
+import { articlePath, blogPath } from '#kernel/paths.ts';
+import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
-import { printedApostrophe } from '../apostrophe.ts';
+import { toTypographicApostrophe } from '../apostrophe.ts';
 import type { Blog } from '../contract.ts';
 import { BlogPicture } from './BlogPicture.tsx';
 import { Byline } from './Byline.tsx';
@@ -36,13 +36,13 @@ export function BlogCard({
       </div>
       <div className={styles.text}>
         <p className={styles.meta}>
-          <Link to={blogAddress({ category: categorySlug })} className={styles.category} viewTransition>
-            {printedApostrophe(category)}
+          <Link to={blogPath({ category: categorySlug })} className={styles.category} viewTransition>
+            {toTypographicApostrophe(category)}
           </Link>
-          <Day moment={updateTime} />
+          <DateText moment={updateTime} />
         </p>
         <Heading className={styles.title}>
-          <Link to={articleAddress(urlSlug)} className={styles.link} prefetch="intent" viewTransition>
+          <Link to={articlePath(urlSlug)} className={styles.link} prefetch="intent" viewTransition>
             {title}
           </Link>
         </Heading>

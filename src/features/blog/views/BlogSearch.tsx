@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import field from '#ui/field.module.css';
-import { keptWithin } from '#ui/kept-within.ts';
+import { limitInputHandlers } from '#ui/limit-input.ts';
 import styles from './blog-search.module.css';
 import type { BlogsData } from './blogs-data.ts';
 
@@ -24,7 +24,7 @@ export function BlogSearch({ q, category }: Pick<BlogsData, 'q' | 'category'>) {
           type="search"
           name="q"
           defaultValue={q}
-          {...keptWithin(SEARCH_TEXT_MAX)}
+          {...limitInputHandlers(SEARCH_TEXT_MAX)}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,11 +1,11 @@
-import { BLOG_FEED, blogAddress, PAGES } from '#kernel/addresses.ts';
+import { BLOG_FEED, blogPath, PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
 import { BlogCard } from './BlogCard.tsx';
 import { BlogSearch } from './BlogSearch.tsx';
-import { type BlogsData, foundText, isNarrowed } from './blogs-data.ts';
+import { type BlogsData, isNarrowed, resultSummary } from './blogs-data.ts';
 import styles from './blogs-page.module.css';
 import { Categories } from './Categories.tsx';
 import { Heroes } from './Heroes.tsx';
@@ -14,7 +14,7 @@ import { Heroes } from './Heroes.tsx';
 export function BlogsPage({ blogs }: { blogs: BlogsData }) {
   const { title, lead, closing, q, category, categories, page, pages, heroes, articles } = blogs;
   const narrowed = isNarrowed(blogs);
-  const to = (n: number) => blogAddress({ q, category: category?.slug, page: n });
+  const to = (n: number) => blogPath({ q, category: category?.slug, page: n });
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
@@ -27,7 +27,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
       <Categories categories={categories} chosen={category?.slug} />
       {narrowed && (
         <p className={styles.found}>
-          <strong role="status">{foundText(blogs)}</strong>{' '}
+          <strong role="status">{resultSummary(blogs)}</strong>{' '}
           {blogs.total > 0 && (
             <Link to={PAGES.blog} viewTransition>
               See all articles

@@ -1,7 +1,7 @@
-import { blogAddress, PAGES } from '#kernel/addresses.ts';
+import { blogPath, PAGES } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { printedApostrophe } from '../apostrophe.ts';
+import { toTypographicApostrophe } from '../apostrophe.ts';
 import type { BlogCategory } from '../contract.ts';
 import styles from './categories.module.css';
 
@@ -42,8 +42,8 @@ interface CategoryProps {
 
 function CategoryLink({ category: { slug, name, articles }, isChosen }: CategoryProps) {
   return (
-    <Link to={blogAddress({ category: slug })} aria-current={isChosen ? 'true' : undefined} viewTransition>
-      {printedApostrophe(name)}
+    <Link to={blogPath({ category: slug })} aria-current={isChosen ? 'true' : undefined} viewTransition>
+      {toTypographicApostrophe(name)}
       <span className={text.hidden}>, number of articles: </span>{' '}
       <span className={styles.count}>{articles}</span>
     </Link>
@@ -53,7 +53,7 @@ function CategoryLink({ category: { slug, name, articles }, isChosen }: Category
 function EmptyCategory({ category: { name }, isChosen }: CategoryProps) {
   return (
     <span className={styles.none} aria-current={isChosen ? 'true' : undefined}>
-      {printedApostrophe(name)}
+      {toTypographicApostrophe(name)}
       <span className={text.hidden}>, no articles yet</span>
     </span>
   );

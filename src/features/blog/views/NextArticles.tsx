@@ -1,4 +1,4 @@
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';

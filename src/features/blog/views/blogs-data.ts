@@ -23,7 +23,7 @@ export const isNarrowed = ({ q, category }: Pick<BlogsData, 'q' | 'category'>) =
   q !== '' || category !== null;
 
 /** `3 articles in Poetry with “whale”`. */
-export function foundText({ q, category, total }: Pick<BlogsData, 'q' | 'category' | 'total'>): string {
+export function resultSummary({ q, category, total }: Pick<BlogsData, 'q' | 'category' | 'total'>): string {
   const count = total === 0 ? 'No article' : total === 1 ? '1 article' : `${total} articles`;
   return `${count}${category ? ` in ${category.name}` : ''}${q ? ` with “${q}”` : ''}`;
 }

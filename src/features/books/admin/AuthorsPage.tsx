@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AuthorRow, MergedReply } from '../admin-contract.ts';
-import { FindAndAdd } from './FindAndAdd.tsx';
+import { AuthorRow, MergeAuthorsReply } from '../admin-contract.ts';
+import { SearchPicker } from './SearchPicker.tsx';
 
 const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true },
@@ -32,7 +32,7 @@ const FIELDS: readonly RecordField[] = [
 
 export function Page() {
   const { may } = useAdmin();
-  const [merged, setMerged] = useState<AuthorRow | null>(null);
+  const [merging, setMerging] = useState<AuthorRow | null>(null);
   return (
     <>
       <RecordsPage
@@ -55,28 +55,28 @@ export function Page() {
             title: 'Twice here',
             cell: (row) =>
               may('catalogue.write') && (
-                <Button kind="quiet" aria-label={`Merge ${row.name}`} onClick={() => setMerged(row)}>
+                <Button kind="quiet" aria-label={`Merge ${row.name}`} onClick={() => setMerging(row)}>
                   Merge
                 </Button>
               ),
           },
         ]}
       />
-      {merged && <MergeDialog from={merged} onClose={() => setMerged(null)} />}
+      {merging && <MergeDialog from={merging} onClose={() => setMerging(null)} />}
     </>
   );
 }
 
 function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }) {
   const [into, setInto] = useState<AuthorRow | null>(null);
-  const merge = useChange({
+  const merge = useAdminChange({
     send: () =>
-      ask(adminApi('authors', from.id, 'merge'), MergedReply, {
+      callAdmin(adminApi('authors', from.id, 'merge'), MergeAuthorsReply, {
         method: 'POST',
         body: { into: into?.id ?? '' },
       }),
     done: ({ data }) =>
-      data.isGoingOn
+      data.isRunning
         ? `${data.books} books go over to ${into?.name ?? 'them'}; that takes a while and goes on by itself.`
         : `One author now, with ${data.books} more books.`,
     onDone: onClose,
@@ -91,7 +91,7 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
       isBusy={merge.isPending || !into}
       error={merge.error?.message}
     >
-      <FindAndAdd
+      <SearchPicker
         name="into"
         label="Into which author"
         path={adminApi('authors')}

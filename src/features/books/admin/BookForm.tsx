@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdmin } from '#browser/admin/session.ts';
-import { isSame } from '#kernel/same-value.ts';
+import { isSame } from '#kernel/is-same.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { AdminBook } from '../admin-contract.ts';
 import styles from './book.module.css';
-import { type Change, type Draft, draftOf, rebased } from './draft.ts';
+import { type ChangeField, type Draft, rebaseDraft, toDraft } from './book-draft.ts';
+import { DetailsPart } from './DetailsPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { TextInput } from './inputs.tsx';
 import { PhotographsPart } from './PhotographsPart.tsx';
 import { PricesPart } from './PricesPart.tsx';
-import { useSaving } from './use-saving.ts';
-import { WordsPart } from './WordsPart.tsx';
+import { useSaveBook } from './use-save-book.ts';
 
 interface BookFormProps {
   /** Null for a new book, which starts as `draft`. */
@@ -21,51 +21,55 @@ interface BookFormProps {
   draft: Draft | null;
 }
 
-export function BookForm({ book, draft: beginning }: BookFormProps) {
+export function BookForm({ book, draft: initialDraft }: BookFormProps) {
   const { may } = useAdmin();
   const navigate = useNavigate();
-  const [was, setWas] = useState(book ? draftOf(book) : (beginning as Draft));
-  const [draft, setDraft] = useState(was);
-  const isFixed = !may('catalogue.write');
-  const isChanged = !isSame(was, draft);
+  const [baseline, setBaseline] = useState(book ? toDraft(book) : (initialDraft as Draft));
+  const [draft, setDraft] = useState(baseline);
+  const isReadOnly = !may('catalogue.write');
+  const isChanged = !isSame(baseline, draft);
   // Takes over other people's changes while there are no unsaved edits.
-  if (book && !isChanged && !isSame(was, draftOf(book))) {
-    setWas(draftOf(book));
-    setDraft(draftOf(book));
+  if (book && !isChanged && !isSame(baseline, toDraft(book))) {
+    setBaseline(toDraft(book));
+    setDraft(toDraft(book));
   }
-  const change: Change = (field, value) => setDraft((one) => ({ ...one, [field]: value }));
-  const saving = useSaving({
+  const change: ChangeField = (field, value) => setDraft((previous) => ({ ...previous, [field]: value }));
+  const saveBook = useSaveBook({
     id: book?.id ?? null,
-    was,
+    was: baseline,
     draft,
     onSaved(saved) {
-      setWas(draftOf(saved));
-      setDraft(draftOf(saved));
+      setBaseline(toDraft(saved));
+      setDraft(toDraft(saved));
       if (!book) navigate(`/admin/books/${saved.id}`);
     },
     onConflict(current) {
-      setDraft(rebased(was, draft, draftOf(current)));
-      setWas(draftOf(current));
+      setDraft(rebaseDraft(baseline, draft, toDraft(current)));
+      setBaseline(toDraft(current));
     },
   });
-  const part = { draft, change, fields: saving.fields, isFixed };
+  const partProps = { draft, change, fields: saveBook.fields, isFixed: isReadOnly };
   const tabs = [
     {
       id: 'words',
       label: 'Words',
       content: (
-        <WordsPart {...part} authorNames={book?.authorNames ?? []} copiesTaken={book?.copiesTaken ?? 0} />
+        <DetailsPart
+          {...partProps}
+          authorNames={book?.authorNames ?? []}
+          copiesTaken={book?.copiesTaken ?? 0}
+        />
       ),
     },
-    { id: 'prices', label: 'Bindings and prices', content: <PricesPart {...part} /> },
+    { id: 'prices', label: 'Bindings and prices', content: <PricesPart {...partProps} /> },
     {
       id: 'search',
       label: 'Search engines',
       content: (
         <div className={styles.fields}>
-          <TextInput {...part} name="metaTitle" label="Title for search engines" />
-          <TextInput {...part} name="metaKeywords" label="Keywords" />
-          <TextInput {...part} name="metaDescription" label="Description for search engines" rows={4} />
+          <TextInput {...partProps} name="metaTitle" label="Title for search engines" />
+          <TextInput {...partProps} name="metaKeywords" label="Keywords" />
+          <TextInput {...partProps} name="metaDescription" label="Description for search engines" rows={4} />
         </div>
       ),
     },
@@ -76,14 +80,14 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
             label: 'Photographs',
             content: (
               <PhotographsPart
-                {...part}
+                {...partProps}
                 id={book.id}
                 cover={book.cover}
                 onAdded={(binding, saved) => {
                   const image = saved.images?.[binding];
-                  const withImage = (one: Draft): Draft =>
-                    image ? { ...one, images: { ...one.images, [binding]: image } } : one;
-                  setWas(withImage);
+                  const withImage = (previous: Draft): Draft =>
+                    image ? { ...previous, images: { ...previous.images, [binding]: image } } : previous;
+                  setBaseline(withImage);
                   setDraft(withImage);
                 }}
               />
@@ -96,22 +100,22 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
   return (
     <>
       <Tabs label="The book" tabs={tabs} />
-      {!isFixed && (
+      {!isReadOnly && (
         <div className={styles.save}>
-          <FormMessage>{saving.message}</FormMessage>
+          <FormMessage>{saveBook.message}</FormMessage>
           <div className={styles.buttons}>
-            <Button disabled={saving.isSaving || !isChanged} onClick={saving.save}>
-              {saving.isConflict ? 'Save mine' : book ? 'Save' : 'Add the book'}
+            <Button disabled={saveBook.isSaving || !isChanged} onClick={saveBook.save}>
+              {saveBook.isConflict ? 'Save mine' : book ? 'Save' : 'Add the book'}
             </Button>
             {isChanged && book && (
               <Button
                 kind="quiet"
                 onClick={() => {
-                  setDraft(was);
-                  saving.forget();
+                  setDraft(baseline);
+                  saveBook.forget();
                 }}
               >
-                {saving.isConflict ? 'Take theirs' : 'Undo my changes'}
+                {saveBook.isConflict ? 'Take theirs' : 'Undo my changes'}
               </Button>
             )}
             <span className={styles.hint}>{isChanged ? 'Not saved yet.' : ''}</span>

@@ -1,47 +1,47 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type AdminBook, AdminBookReply } from '../admin-contract.ts';
 import { BookForm } from './BookForm.tsx';
-import { Duplicate } from './Duplicate.tsx';
-import { EMPTY } from './draft.ts';
+import { EMPTY_DRAFT } from './book-draft.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
 
 const BACK = { to: '/admin/books', label: 'Books' };
 
 /** Editor of one book; `/admin/books/new` creates one. */
 export function Page() {
   const { id = 'new' } = useParams();
-  if (id !== 'new') return <KnownBook key={id} id={id} />;
+  if (id !== 'new') return <ExistingBook key={id} id={id} />;
   return (
     <AdminPage title="A new book" back={BACK} lead="Photographs are added when it is there.">
-      <BookForm book={null} draft={EMPTY} />
+      <BookForm book={null} draft={EMPTY_DRAFT} />
     </AdminPage>
   );
 }
 
-function KnownBook({ id }: { id: string }) {
-  const { data, error } = useAsked(adminApi('books', id), AdminBookReply);
+function ExistingBook({ id }: { id: string }) {
+  const { data, error } = useAdminQuery(adminApi('books', id), AdminBookReply);
   if (!data)
     return (
       <AdminPage title="Book" back={BACK}>
         {error && <p role="alert">{error.message}</p>}
       </AdminPage>
     );
-  return <OpenBook book={data.data} />;
+  return <BookEditor book={data.data} />;
 }
 
-function OpenBook({ book }: { book: AdminBook }) {
+function BookEditor({ book }: { book: AdminBook }) {
   const { may } = useAdmin();
   const navigate = useNavigate();
   const [isDuplicating, setIsDuplicating] = useState(false);
   const isWithdrawn = book.withdrawnAt !== null;
-  const move = useChange({
-    send: (verb: string) => ask(adminApi('books', book.id, verb), AdminBookReply, { method: 'POST' }),
+  const changeState = useAdminChange({
+    send: (verb: string) => callAdmin(adminApi('books', book.id, verb), AdminBookReply, { method: 'POST' }),
     done: isWithdrawn ? 'It is in the shop again.' : 'It is out of the shop.',
   });
   return (
@@ -68,8 +68,8 @@ function OpenBook({ book }: { book: AdminBook }) {
               </Button>
               <Button
                 kind="secondary"
-                disabled={move.isPending}
-                onClick={() => move.mutate(isWithdrawn ? 'return' : 'withdraw')}
+                disabled={changeState.isPending}
+                onClick={() => changeState.mutate(isWithdrawn ? 'return' : 'withdraw')}
               >
                 {isWithdrawn ? 'Return to the shop' : 'Withdraw'}
               </Button>
@@ -78,10 +78,10 @@ function OpenBook({ book }: { book: AdminBook }) {
         </>
       }
     >
-      {move.error && <p role="alert">{move.error.message}</p>}
+      {changeState.error && <p role="alert">{changeState.error.message}</p>}
       <BookForm book={book} draft={null} />
       {isDuplicating && (
-        <Duplicate
+        <DuplicateDialog
           id={book.id}
           onClose={() => setIsDuplicating(false)}
           onDone={(copy) => navigate(`/admin/books/${copy.id}`)}

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AdminBookReply, AdminBookRow, ChoicesReply } from '../admin-contract.ts';
 import styles from './book.module.css';
-import { CATALOGUE_NAMES } from './catalogue-words.ts';
+import { CATALOGUE_NAMES } from './catalogue-names.ts';
 
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
@@ -19,9 +19,9 @@ const YES_NO = [
 export function Page() {
   const { may } = useAdmin();
   const navigate = useNavigate();
-  const { data } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
+  const { data } = useAdminQuery(adminApi('catalogue-choices'), ChoicesReply);
   const { genres = [], languages = [], colours = [] } = data?.data ?? {};
-  const named = (all: readonly { id: number; name: string }[]) =>
+  const toOptions = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <ListPage
@@ -39,8 +39,8 @@ export function Page() {
           label: 'Catalogue',
           options: Object.entries(CATALOGUE_NAMES).map(([value, label]) => ({ value, label })),
         },
-        { name: 'genre', label: 'Genre', options: named(genres) },
-        { name: 'language', label: 'Language', options: named(languages) },
+        { name: 'genre', label: 'Genre', options: toOptions(genres) },
+        { name: 'language', label: 'Language', options: toOptions(languages) },
         {
           name: 'color',
           label: 'Leather',
@@ -96,7 +96,7 @@ export function Page() {
           title: 'Added',
           sort: true,
           hidden: true,
-          cell: ({ createdAt }) => <Moment at={createdAt} />,
+          cell: ({ createdAt }) => <DateTime at={createdAt} />,
         },
         {
           id: 'state',
@@ -106,16 +106,16 @@ export function Page() {
         },
       ]}
       {...(may('catalogue.write')
-        ? { select: (ids: readonly string[], clear: () => void) => <Several ids={ids} clear={clear} /> }
+        ? { select: (ids: readonly string[], clear: () => void) => <BulkActions ids={ids} clear={clear} /> }
         : {})}
     />
   );
 }
 
-function Several({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
-  const move = useChange({
+function BulkActions({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
+  const changeState = useAdminChange({
     send: async (verb: 'withdraw' | 'return') => {
-      for (const id of ids) await ask(adminApi('books', id, verb), AdminBookReply, { method: 'POST' });
+      for (const id of ids) await callAdmin(adminApi('books', id, verb), AdminBookReply, { method: 'POST' });
       return verb;
     },
     done: (verb) => `${ids.length} ${verb === 'withdraw' ? 'withdrawn' : 'returned'}.`,
@@ -123,13 +123,17 @@ function Several({ ids, clear }: { ids: readonly string[]; clear: () => void }) 
   });
   return (
     <>
-      <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate('withdraw')}>
+      <Button
+        kind="secondary"
+        disabled={changeState.isPending}
+        onClick={() => changeState.mutate('withdraw')}
+      >
         Withdraw
       </Button>
-      <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate('return')}>
+      <Button kind="secondary" disabled={changeState.isPending} onClick={() => changeState.mutate('return')}>
         Return to the shop
       </Button>
-      {move.error && <span role="alert">{move.error.message}</span>}
+      {changeState.error && <span role="alert">{changeState.error.message}</span>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { FEATURED_CATEGORIES } from '../collections.ts';
-import { ListsPage } from './ListsPage.tsx';
+import { BookListsPage } from './BookListsPage.tsx';
 
 export const Page = () => (
-  <ListsPage
+  <BookListsPage
     title="Collections"
     lead="The books in the tabs of the home page, in their order."
     names={FEATURED_CATEGORIES}

@@ -1,5 +1,5 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ColourRow } from '../admin-contract.ts';
 
@@ -9,7 +9,7 @@ const FIELDS: readonly RecordField[] = [
     label: 'Name in addresses',
     kind: 'text',
     required: true,
-    onlyNew: true,
+    onlyOnCreate: true,
     hint: 'Letters and digits: oxblood. It stays what it is.',
   },
   { name: 'label', label: 'Label', kind: 'text', required: true },

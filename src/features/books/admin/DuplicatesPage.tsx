@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AdminBookReply, type AdminBookRow, DuplicatePair } from '../admin-contract.ts';
 import styles from './book.module.css';
-import { CATALOGUE_NAMES } from './catalogue-words.ts';
+import { CATALOGUE_NAMES } from './catalogue-names.ts';
 
 const REASONS = { isbn: 'Same ISBN', title: 'Same title and author' };
 
 /** `metaTitle` → `meta title`. */
-const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const fieldLabel = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 export function Page() {
   const { may } = useAdmin();
-  const { error, act, isPending } = useActions();
+  const { error, resolve, isPending } = useActions();
   return (
     <ListPage
       title="Duplicates"
@@ -27,12 +27,13 @@ export function Page() {
       empty={<p>No two books look alike.</p>}
       columns={[
         { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason] },
-        { id: 'one', title: 'One', cell: ({ one }) => <Named book={one} /> },
-        { id: 'other', title: 'The other', cell: ({ other }) => <Named book={other} /> },
+        { id: 'one', title: 'One', cell: ({ one }) => <BookSummaryCell book={one} /> },
+        { id: 'other', title: 'The other', cell: ({ other }) => <BookSummaryCell book={other} /> },
         {
           id: 'differ',
           title: 'What differs',
-          cell: ({ differ }) => (differ.length > 0 ? differ.map(inWords).join(', ') : 'Nothing but the SKU'),
+          cell: ({ differ }) =>
+            differ.length > 0 ? differ.map(fieldLabel).join(', ') : 'Nothing but the SKU',
         },
         {
           id: 'actions',
@@ -45,7 +46,7 @@ export function Page() {
                     key={id}
                     kind="secondary"
                     disabled={isPending}
-                    onClick={() => act({ withdraw: id })}
+                    onClick={() => resolve({ withdraw: id })}
                   >
                     Withdraw {sku}
                   </Button>
@@ -53,7 +54,7 @@ export function Page() {
                 <Button
                   kind="quiet"
                   disabled={isPending}
-                  onClick={() => act({ one: one.id, other: other.id })}
+                  onClick={() => resolve({ one: one.id, other: other.id })}
                 >
                   They are two
                 </Button>
@@ -70,17 +71,17 @@ export function Page() {
 type Action = { withdraw: string } | { one: string; other: string };
 
 function useActions() {
-  const change = useChange<Action, unknown>({
+  const change = useAdminChange<Action, unknown>({
     send: (action) =>
       'withdraw' in action
-        ? ask(adminApi('books', action.withdraw, 'withdraw'), AdminBookReply, { method: 'POST' })
-        : ask(adminApi('duplicates', 'distinct'), DoneReply, { method: 'POST', body: action }),
+        ? callAdmin(adminApi('books', action.withdraw, 'withdraw'), AdminBookReply, { method: 'POST' })
+        : callAdmin(adminApi('duplicates', 'distinct'), DoneReply, { method: 'POST', body: action }),
     done: 'Settled.',
   });
-  return { error: change.error?.message, act: change.mutate, isPending: change.isPending };
+  return { error: change.error?.message, resolve: change.mutate, isPending: change.isPending };
 }
 
-const Named = ({ book }: { book: AdminBookRow }) => (
+const BookSummaryCell = ({ book }: { book: AdminBookRow }) => (
   <>
     <Link to={`/admin/books/${book.id}`}>
       {book.title} ({book.sku})

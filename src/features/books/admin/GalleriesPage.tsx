@@ -1,6 +1,10 @@
 import { GALLERIES } from '../collections.ts';
-import { ListsPage } from './ListsPage.tsx';
+import { BookListsPage } from './BookListsPage.tsx';
 
 export const Page = () => (
-  <ListsPage title="Galleries" lead="Finished books of both editions, in their order." names={GALLERIES} />
+  <BookListsPage
+    title="Galleries"
+    lead="Finished books of both editions, in their order."
+    names={GALLERIES}
+  />
 );

@@ -1,11 +1,11 @@
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { HistoryReply } from '../admin-contract.ts';
 import styles from './book.module.css';
 
-const WORDS: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   'book.add': 'Added',
   'book.change': 'Changed',
   'book.duplicate': 'Made like another',
@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
 };
 
 export function HistoryPart({ id }: { id: string }) {
-  const { data } = useAsked(`${adminApi('books', id, 'history')}?size=100`, HistoryReply);
+  const { data } = useAdminQuery(`${adminApi('books', id, 'history')}?size=100`, HistoryReply);
   const rows = data?.data ?? [];
   return (
     <Panel title="What was done">
@@ -28,12 +28,12 @@ export function HistoryPart({ id }: { id: string }) {
         {rows.map(({ id: entry, at, staffName, action, before, after }) => (
           <li key={entry}>
             <p>
-              <strong>{WORDS[action] ?? action}</strong> by {staffName}, <Moment at={at} withTime />
+              <strong>{ACTION_LABELS[action] ?? action}</strong> by {staffName}, <DateTime at={at} withTime />
             </p>
             <ul>
-              {changesOf(before, after).map(([field, was, is]) => (
+              {listChanges(before, after).map(([field, oldValue, newValue]) => (
                 <li key={field}>
-                  {field}: {was} → {is}
+                  {field}: {oldValue} → {newValue}
                 </li>
               ))}
             </ul>
@@ -47,16 +47,16 @@ export function HistoryPart({ id }: { id: string }) {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-function changesOf(before: unknown, after: unknown): [field: string, was: string, is: string][] {
+function listChanges(before: unknown, after: unknown): [field: string, was: string, is: string][] {
   if (!isFields(before) || !isFields(after)) return [];
   return Object.keys(after).map((field) => [
     field.replace(/^prices\./, ''),
-    shown(field, before[field]),
-    shown(field, after[field]),
+    formatValue(field, before[field]),
+    formatValue(field, after[field]),
   ]);
 }
 
-function shown(field: string, value: unknown): string {
+function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (field.startsWith('prices.') && typeof value === 'number') return `$${(value / 100).toFixed(2)}`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,5 +1,5 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { LanguageRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [{ name: 'name', label: 'Name', kind: 'text', required: true }];

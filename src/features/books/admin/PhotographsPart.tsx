@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { PHOTO_TYPES } from '#kernel/limits.ts';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,8 +9,8 @@ import { type AdminBook, AdminBookReply, ChoicesReply } from '../admin-contract.
 import { photographLink } from '../photographs.ts';
 import { bindingNames } from './binding-names.ts';
 import styles from './book.module.css';
-import type { PartProps } from './draft.ts';
-import { Ordered } from './Ordered.tsx';
+import type { PartProps } from './book-draft.ts';
+import { SortableList } from './SortableList.tsx';
 
 interface PhotographsProps extends PartProps {
   id: string;
@@ -22,10 +22,10 @@ interface PhotographsProps extends PartProps {
 /** Photographs of a book by binding; books without any show drawn covers. */
 export function PhotographsPart(props: PhotographsProps) {
   const { draft, change, fields, isFixed, cover } = props;
-  const { data } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
+  const { data } = useAdminQuery(adminApi('catalogue-choices'), ChoicesReply);
   const names = bindingNames(draft.catalogue, data?.data.colours ?? []);
   const images = Object.entries(draft.images ?? {});
-  const put = (binding: string, links: string[], altText: string) => {
+  const setImage = (binding: string, links: string[], altText: string) => {
     const { [binding]: _, ...others } = draft.images ?? {};
     const all = links.length > 0 ? { ...others, [binding]: { links, altText } } : others;
     change('images', Object.keys(all).length > 0 ? all : null);
@@ -49,9 +49,9 @@ export function PhotographsPart(props: PhotographsProps) {
             readOnly={isFixed}
             value={altText}
             error={fields[`images.${binding}.altText`]}
-            onChange={(event) => put(binding, links, event.currentTarget.value)}
+            onChange={(event) => setImage(binding, links, event.currentTarget.value)}
           />
-          <Ordered
+          <SortableList
             label={`Photographs: ${names.get(binding) ?? binding}`}
             isFixed={isFixed}
             items={links.map((link, at) => ({
@@ -59,11 +59,11 @@ export function PhotographsPart(props: PhotographsProps) {
               name: `Photograph ${at + 1}`,
               picture: photographLink(link, 160),
             }))}
-            onChange={(ids) => put(binding, ids, altText)}
+            onChange={(ids) => setImage(binding, ids, altText)}
           />
         </Panel>
       ))}
-      {!isFixed && <Sending {...props} names={names} />}
+      {!isFixed && <UploadForm {...props} names={names} />}
       {!isFixed && images.length > 0 && (
         <Button kind="secondary" onClick={() => change('images', null)}>
           Take all out and draw covers instead
@@ -73,20 +73,28 @@ export function PhotographsPart(props: PhotographsProps) {
   );
 }
 
-function Sending({ id, names, draft, onAdded }: PhotographsProps & { names: ReadonlyMap<string, string> }) {
+function UploadForm({
+  id,
+  names,
+  draft,
+  onAdded,
+}: PhotographsProps & { names: ReadonlyMap<string, string> }) {
   const files = useId();
   const [binding, setBinding] = useState('');
   const [altText, setAltText] = useState('');
-  const chosen = names.has(binding) ? binding : ([...names.keys()][0] ?? '');
-  const send = useChange({
+  const selectedBinding = names.has(binding) ? binding : ([...names.keys()][0] ?? '');
+  const send = useAdminChange({
     send: async (form: FormData) => {
-      const about = { binding: chosen, altText: altText || draft.images?.[chosen]?.altText };
+      const about = {
+        binding: selectedBinding,
+        altText: altText || draft.images?.[selectedBinding]?.altText,
+      };
       form.set('about', JSON.stringify(about));
-      return ask(adminApi('books', id, 'photographs'), AdminBookReply, { method: 'POST', body: form });
+      return callAdmin(adminApi('books', id, 'photographs'), AdminBookReply, { method: 'POST', body: form });
     },
     done: 'Kept, and on the page of the book.',
-    touches: [adminApi('books')],
-    onDone: ({ data }) => onAdded(chosen, data),
+    invalidates: [adminApi('books')],
+    onDone: ({ data }) => onAdded(selectedBinding, data),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -96,15 +104,15 @@ function Sending({ id, names, draft, onAdded }: PhotographsProps & { names: Read
     for (const file of input.files ?? []) form.append('files', file);
     send.mutate(form, { onSuccess: () => element.reset() });
   };
-  const wrong = Object.entries(send.fields).find(([name]) => name.startsWith('files'))?.[1];
+  const fileError = Object.entries(send.fields).find(([name]) => name.startsWith('files'))?.[1];
   return (
     <Panel title="Add photographs">
       <form onSubmit={submit} className={styles.sending}>
-        <FormMessage>{wrong ?? send.error?.message}</FormMessage>
+        <FormMessage>{fileError ?? send.error?.message}</FormMessage>
         <SelectField
           name="binding"
           label="Binding"
-          value={chosen}
+          value={selectedBinding}
           onChange={(event) => setBinding(event.currentTarget.value)}
         >
           {[...names].map(([value, label]) => (
@@ -117,7 +125,7 @@ function Sending({ id, names, draft, onAdded }: PhotographsProps & { names: Read
           name="altText"
           label="What they show"
           hint="Read out in place of the photographs."
-          required={!draft.images?.[chosen]}
+          required={!draft.images?.[selectedBinding]}
           value={altText}
           error={send.fields['altText']}
           onChange={(event) => setAltText(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
 import styles from './book.module.css';
-import type { Draft, PartProps } from './draft.ts';
+import type { Draft, PartProps } from './book-draft.ts';
 import { MoneyInput } from './inputs.tsx';
 
 type Field = keyof Draft['prices'];

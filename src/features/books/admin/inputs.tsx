@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react';
-import { centsOf, dollarsOf } from '#kernel/dollars.ts';
+import { formatCents, parseCents } from '#kernel/dollars.ts';
 import { Field, TextField } from '#ui/Field.tsx';
-import type { Draft, PartProps } from './draft.ts';
+import type { Draft, PartProps } from './book-draft.ts';
 
-type Named<Of> = { [Name in keyof Draft]: Draft[Name] extends Of ? Name : never }[keyof Draft];
+type FieldsOf<Of> = { [Name in keyof Draft]: Draft[Name] extends Of ? Name : never }[keyof Draft];
 
 interface TextInputProps extends PartProps {
-  name: Named<string | null>;
+  name: FieldsOf<string | null>;
   label: string;
   hint?: string;
   required?: boolean;
@@ -17,17 +17,17 @@ interface TextInputProps extends PartProps {
 export function TextInput(props: TextInputProps) {
   const { draft, change, fields, isFixed, name, label, hint, required = false, rows } = props;
   const value = (draft[name] ?? '') as string;
-  const given = (text: string) => change(name, (text === '' && !required ? null : text) as never);
+  const update = (text: string) => change(name, (text === '' && !required ? null : text) as never);
   const common = { name, label, hint, required, readOnly: isFixed, value, error: fields[name] };
   return rows ? (
-    <TextField {...common} rows={rows} onChange={(event) => given(event.currentTarget.value)} />
+    <TextField {...common} rows={rows} onChange={(event) => update(event.currentTarget.value)} />
   ) : (
-    <Field {...common} onChange={(event) => given(event.currentTarget.value)} />
+    <Field {...common} onChange={(event) => update(event.currentTarget.value)} />
   );
 }
 
 interface NumberInputProps extends PartProps {
-  name: Named<number | null>;
+  name: FieldsOf<number | null>;
   label: string;
   hint?: string | undefined;
   required?: boolean;
@@ -64,12 +64,12 @@ interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 /** Dollar amount as text; invalid input changes nothing and is reset on blur. */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, value, onChange, isFixed, isWrong = false, ...input } = props;
-  const [text, setText] = useState(dollarsOf(value));
-  const [shown, setShown] = useState(value);
+  const [text, setText] = useState(formatCents(value));
+  const [lastValue, setLastValue] = useState(value);
   // Changed elsewhere: saved or reset.
-  if (shown !== value) {
-    setShown(value);
-    if (centsOf(text) !== value) setText(dollarsOf(value));
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (parseCents(text) !== value) setText(formatCents(value));
   }
   return (
     <input
@@ -78,16 +78,16 @@ export function MoneyInput(props: MoneyInputProps) {
       inputMode="decimal"
       autoComplete="off"
       readOnly={isFixed}
-      aria-invalid={centsOf(text) === undefined || isWrong || undefined}
+      aria-invalid={parseCents(text) === undefined || isWrong || undefined}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        const cents = centsOf(event.currentTarget.value);
+        const cents = parseCents(event.currentTarget.value);
         if (cents === undefined) return;
-        setShown(cents);
+        setLastValue(cents);
         onChange(cents);
       }}
-      onBlur={() => setText(dollarsOf(value))}
+      onBlur={() => setText(formatCents(value))}
     />
   );
 }

@@ -8,7 +8,7 @@ export interface Author {
   name: string;
 }
 
-export const authorsByRank = (db: Db) =>
+export const loadRankedAuthors = (db: Db) =>
   db.query<Author>(
     'SELECT id, slug, name FROM authors WHERE best_selling_rank IS NOT NULL ORDER BY best_selling_rank',
   );

@@ -1,19 +1,19 @@
 import type { Db } from '#db/connect.ts';
-import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
+import { BINDINGS, type BindingStyle, bindingPrices } from '#kernel/bindings.ts';
 import { BookImages, type BookSummary } from '#kernel/book.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
 
-type Pictured = Omit<BookSummary, 'language' | 'genres'>;
+type DrawableBook = Omit<BookSummary, 'language' | 'genres'>;
 
 /** Stored photographs, or else drawn front covers of every binding on offer (data-and-services 3, decision 28). */
-export function imagesText(book: Pictured, stored: unknown): string {
+export function imagesText(book: DrawableBook, stored: unknown): string {
   const photographs = BookImages.safeParse(stored);
   const isPhotographed = photographs.success && Object.keys(photographs.data).length > 0;
-  return JSON.stringify(isPhotographed ? photographs.data : drawn(book));
+  return JSON.stringify(isPhotographed ? photographs.data : coverImages(book));
 }
 
 /** Images of many books by id, for lists, whose rows come without photographs. */
-export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
+export async function imagesTextById(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; images: unknown }>(
     `SELECT id, images FROM books WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
     [books.map(({ id }) => id)],
@@ -22,26 +22,26 @@ export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promis
   return new Map(books.map((book) => [book.id, imagesText(book, stored.get(book.id))]));
 }
 
-function drawn(book: Pictured): BookImages {
+function coverImages(book: DrawableBook): BookImages {
   const prices = bindingPrices(book);
   const altText = `${book.title} by ${book.author}`;
   const images: BookImages = {};
   for (const [at, binding] of BINDINGS.entries()) {
     if (prices[at] === null) continue;
-    const key = keyOf(book, binding);
+    const key = imageKey(book, binding);
     images[key] = { links: [...(images[key]?.links ?? []), frontCover(book, binding)], altText };
   }
   return images;
 }
 
-const keyOf = ({ catalogue, color }: Pictured, { variantType, leatherType }: BoundAs) =>
+const imageKey = ({ catalogue, color }: DrawableBook, { variantType, leatherType }: BindingStyle) =>
   catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
 
 export const frontCover = (
   { id, coverVersion, color }: Pick<BookSummary, 'id' | 'coverVersion' | 'color'>,
-  { leatherType, variantType }: BoundAs,
+  { leatherType, variantType }: BindingStyle,
 ) =>
-  coverAddress({
+  coverPath({
     id,
     version: coverVersion,
     view: 'front',

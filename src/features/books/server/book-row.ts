@@ -1,13 +1,13 @@
 import { bookPrice } from '#kernel/book-price.ts';
 import { normalise } from '#kernel/normalise.ts';
-import { descriptionHtml } from '#platform/rich-text.ts';
+import { renderDescription } from '#platform/rich-text.ts';
 import { isbn13 } from '../isbn.ts';
 import type { books } from '../tables.ts';
+import type { BookInput } from './book-input.ts';
 import { coverVersion } from './cover-version.ts';
-import type { WrittenBook } from './written-book.ts';
 
 /** Values of a book's row that come from other rows. */
-export interface Around {
+export interface BookRowReferences {
   id: string;
   titleSlug: string;
   authors: readonly string[];
@@ -17,20 +17,23 @@ export interface Around {
   genreIds: number[];
 }
 
-export function bookRow(book: WrittenBook, { authors, ...around }: Around): typeof books.$inferInsert {
-  const { authors: _, language: __, genres, publishingYear: year, isbn, prices, ...same } = book;
+export function toBookRow(
+  book: BookInput,
+  { authors, ...references }: BookRowReferences,
+): typeof books.$inferInsert {
+  const { authors: _, language: __, genres, publishingYear: year, isbn, prices, ...copied } = book;
   const { title, volume, pages } = book;
   const author = authors.join(' & ');
   return {
-    ...same,
-    ...around,
+    ...copied,
+    ...references,
     ...prices,
     author,
     publishingYear: year,
     titleNonStemmed: normalise(title),
     isbnNo: isbn,
     isbn13: isbn ? isbn13(isbn) : null,
-    description: descriptionHtml(book.description),
+    description: renderDescription(book.description),
     images: book.images ?? {},
     coverVersion: coverVersion({ title, author, volume, year, genres, pages }),
     // Cards show full genuine leather.

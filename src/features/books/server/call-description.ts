@@ -12,10 +12,10 @@ export const describeBookCall = (
 ) =>
   describeCall({ tag, summary, reply, hide: isAlias, ...(query ? { query: z.object(query) } : {}), ...more });
 
-export const TAGS: Record<Catalogue, string> = {
+export const CATALOGUE_TAGS: Record<Catalogue, string> = {
   regular: 'Books',
   bestSeller: 'Best-selling books',
   exclusive: 'Exclusive books',
 };
 
-export const ONE_BOOK = ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN'] as const;
+export const BOOK_FAILURES = ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN'] as const;

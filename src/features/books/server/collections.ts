@@ -4,7 +4,7 @@ import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
 /** Listed books of these collections, in editorial order; prices in US cents. */
-export async function booksOfCollections(
+export async function loadCollectionBooks(
   db: Db,
   taxonomies: Taxonomies,
   names: readonly string[],

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { BookColour } from '#kernel/edition.ts';
-import { listOf, listReplyOf } from '#kernel/envelope.ts';
+import { listReply, listReplySchema } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { parameters } from '#platform/http/query-string.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { readParameters } from '#platform/http/query-string.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { bookKey } from '../book-key.ts';
 import { BookReply } from '../contract.ts';
-import { describeBookCall, ONE_BOOK, TAGS } from './call-description.ts';
+import { BOOK_FAILURES, CATALOGUE_TAGS, describeBookCall } from './call-description.ts';
 import type { CatalogueBase } from './catalogue-base.ts';
 import type { BookDependencies } from './dependencies.ts';
-import { present } from './present.ts';
-import { bookOf } from './queries.ts';
-import { bookColours } from './taxonomy.ts';
+import { loadBook } from './load-book.ts';
+import { requireBook } from './require-book.ts';
+import { availableColours } from './taxonomy.ts';
 
 /** `GET {base}/:id`: one book of a catalogue, in the currency of the request. */
 export function bookRoutes(
@@ -23,7 +23,7 @@ export function bookRoutes(
   app.get<{ Params: { id: string } }>(
     `${base}/:id`,
     describeBookCall(
-      TAGS[catalogue],
+      CATALOGUE_TAGS[catalogue],
       'One book by its id or its SKU (18 characters or fewer)',
       BookReply,
       null,
@@ -31,19 +31,19 @@ export function bookRoutes(
         isAlias,
         currency: true,
         params: { id: 'The id, or the SKU of 18 characters or fewer.' },
-        failures: ONE_BOOK,
+        failures: BOOK_FAILURES,
       },
     ),
     async (request, reply) => {
-      parameters(request, []);
-      const rate = await rateOf(request, reply, rates);
-      const book = await bookOf(db, taxonomies, bookKey(request.params.id), catalogue);
-      return { success: true, data: convertBook(present(book), rate) };
+      readParameters(request, []);
+      const rate = await getRequestRate(request, reply, rates);
+      const book = await loadBook(db, taxonomies, bookKey(request.params.id), catalogue);
+      return { success: true, data: convertBook(requireBook(book), rate) };
     },
   );
 }
 
-const ColoursReply = listReplyOf(BookColour);
+const ColoursReply = listReplySchema(BookColour);
 
 /** `GET /api/book-colors`: leathers on offer. */
 export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookDependencies, 'catalogue'>): void {
@@ -51,8 +51,8 @@ export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookDepen
     API.bookColors,
     describeBookCall('Books', 'The leathers to choose from', ColoursReply, null),
     async (request) => {
-      parameters(request, []);
-      return listOf(await bookColours(catalogue));
+      readParameters(request, []);
+      return listReply(await availableColours(catalogue));
     },
   );
 }

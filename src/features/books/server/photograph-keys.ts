@@ -1,5 +1,5 @@
-import { fileAddress } from '#kernel/addresses.ts';
 import type { BookImages } from '#kernel/book.ts';
+import { publicFilePath } from '#kernel/paths.ts';
 import { newId } from '#platform/new-id.ts';
 import { PHOTOGRAPH_WIDTHS, photographLink } from '../photographs.ts';
 
@@ -9,18 +9,18 @@ export function newPhotographKeys(): string[] {
   return PHOTOGRAPH_WIDTHS.map((width) => `book/${id}-${width}.webp`);
 }
 
-const FOLDER = fileAddress('');
+const FOLDER = publicFilePath('');
 
 const bookImageKeys = (images: BookImages | null): string[] =>
-  Object.values(images ?? {}).flatMap(({ links }) => links.flatMap(keysOf));
+  Object.values(images ?? {}).flatMap(({ links }) => links.flatMap(photographKeys));
 
-function keysOf(link: string): string[] {
+function photographKeys(link: string): string[] {
   if (!link.startsWith(`${FOLDER}book/`)) return [];
   return PHOTOGRAPH_WIDTHS.map((width) => photographLink(link, width).slice(FOLDER.length));
 }
 
 /** Keys of the files that are no longer used after the change. */
-export function lostPhotographs(before: BookImages | null, after: BookImages | null): string[] {
-  const kept = new Set(bookImageKeys(after));
-  return bookImageKeys(before).filter((key) => !kept.has(key));
+export function unusedPhotographKeys(before: BookImages | null, after: BookImages | null): string[] {
+  const usedKeys = new Set(bookImageKeys(after));
+  return bookImageKeys(before).filter((key) => !usedKeys.has(key));
 }

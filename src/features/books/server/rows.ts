@@ -1,7 +1,7 @@
-import { withoutNulls } from '#kernel/absent.ts';
-import { bookAddress } from '#kernel/addresses.ts';
-import { type BoundAs, usualBinding } from '#kernel/bindings.ts';
+import { type BindingStyle, defaultBinding } from '#kernel/bindings.ts';
 import type { Book, BookSummary } from '#kernel/book.ts';
+import { bookPath } from '#kernel/paths.ts';
+import { withoutNulls } from '#kernel/without-nulls.ts';
 import { frontCover, imagesText } from './book-images.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -53,7 +53,7 @@ export type BookRow = Stored<Omit<Book, keyof BookSummary | 'canonicalUrl' | 'im
 export function toSummary(
   row: SummaryRow,
   taxonomy: Taxonomy,
-  { leatherType, variantType }: BoundAs = usualBinding(row),
+  { leatherType, variantType }: BindingStyle = defaultBinding(row),
 ): BookSummary {
   const { language, genres } = row;
   const book = withoutNulls(row) as unknown as BookSummary;
@@ -72,7 +72,7 @@ export function toBook({ isWithdrawn, ...row }: BookRow, taxonomy: Taxonomy): Bo
   const book = toSummary(row, taxonomy) as Book;
   book.createdAt = isoTime(book.createdAt);
   book.images = imagesText(book, row.images);
-  book.canonicalUrl = bookAddress(book);
+  book.canonicalUrl = bookPath(book);
   return book;
 }
 

@@ -1,4 +1,4 @@
-import { type BookIdentity, bookAddress } from '#kernel/addresses.ts';
+import { type BookIdentity, bookPath } from '#kernel/paths.ts';
 import type { SitemapPart } from '#platform/sitemap-part.ts';
 import { FROM_BOOKS, IDENTITY_COLUMNS, IS_LISTED } from './sql-fragments.ts';
 
@@ -21,6 +21,6 @@ export const bookSitemap: SitemapPart = {
       `SELECT ${IDENTITY_COLUMNS} ${FROM_BOOKS} WHERE ${IS_LISTED} ORDER BY b.id LIMIT ${PER_FILE} OFFSET $1`,
       [before],
     );
-    return books.length === 0 ? null : books.map((book) => ({ path: bookAddress(book) }));
+    return books.length === 0 ? null : books.map((book) => ({ path: bookPath(book) }));
   },
 };

@@ -25,7 +25,7 @@ export const LINK_COLUMNS = 'b.id, b.sku, b.catalogue, b.title, b.title_slug, b.
 export const EXPORT_COLUMNS = 'b.title, b.sku';
 
 /** Text that changes whenever the book's covers look different. */
-export const LOOK = 'b.id || b.cover_version || b.color';
+export const COVER_LOOK = 'b.id || b.cover_version || b.color';
 
 /**
  * Condition: the book has no edition limit (decision 25). A subquery, so that it works without a join.

@@ -3,7 +3,7 @@ import type { BookSummary } from '#kernel/book.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-export async function summariesById(
+export async function loadSummariesById(
   db: Db,
   taxonomies: Taxonomies,
   ids: readonly string[],

@@ -18,8 +18,8 @@ export interface Taxonomy {
   genres: ReadonlyMap<number, Genre>;
   colours: readonly BookColour[];
   /** Ids of the genres with this normalised name, slug or alias; `*` matches any letters. */
-  genresNamed(pattern: string): number[];
-  languagesNamed(pattern: string): number[];
+  genreIdsByName(pattern: string): number[];
+  languageIdsByName(pattern: string): number[];
 }
 
 export interface Taxonomies {
@@ -29,7 +29,7 @@ export interface Taxonomies {
 }
 
 /** Leathers on offer (data-and-services 3). */
-export async function bookColours(taxonomies: Taxonomies): Promise<BookColour[]> {
+export async function availableColours(taxonomies: Taxonomies): Promise<BookColour[]> {
   return (await taxonomies.colours()).filter((colour) => !colour.disabled);
 }
 
@@ -45,8 +45,8 @@ export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
     languages: new Map(languages.map((language) => [language.id, language])),
     genres: new Map(genres.map(({ id, slug, name }) => [id, { id, slug, name }])),
     colours,
-    genresNamed: idsByName(genreNames),
-    languagesNamed: idsByName(languageNames),
+    genreIdsByName: idsByName(genreNames),
+    languageIdsByName: idsByName(languageNames),
   };
 }
 

@@ -1,6 +1,6 @@
-import { isNonLatin, slugOf } from '#kernel/slug.ts';
+import { isNonLatin, slugify } from '#kernel/slug.ts';
 
-export interface Slugged {
+export interface SlugSource {
   title: string;
   englishTitle?: string | null | undefined;
   volume?: string | null | undefined;
@@ -16,9 +16,9 @@ export interface Slugged {
  * @param currentSlug the book's current slug, kept while still valid, as addresses contain it
  */
 export function titleSlugs(
-  books: readonly Slugged[],
+  books: readonly SlugSource[],
   isTaken: (author: string, slug: string) => boolean = () => false,
-  keptBy: (place: number) => string | undefined = () => undefined,
+  currentSlug: (place: number) => string | undefined = () => undefined,
 ): string[] {
   const plain = books.map(plainSlug);
   const keys = books.map(({ author }, i) => `${author}/${plain[i]}`);
@@ -26,15 +26,15 @@ export function titleSlugs(
   return books.map(({ author, language }, i) => {
     const slug = plain[i] ?? '';
     if (language === 'English') return slug;
-    const inLanguage = `${slug}-in-${slugOf(language)}`;
-    const kept = keptBy(i);
-    if (kept === slug || kept === inLanguage) return kept;
+    const inLanguage = `${slug}-in-${slugify(language)}`;
+    const current = currentSlug(i);
+    if (current === slug || current === inLanguage) return current;
     const isShared = (times.get(keys[i] ?? '')?.length ?? 0) > 1 || isTaken(author, slug);
     return isShared ? inLanguage : slug;
   });
 }
 
-export function plainSlug({ title, englishTitle, volume }: Slugged): string {
-  const named = isNonLatin(title) && englishTitle ? englishTitle : title;
-  return slugOf(volume ? `${named} ${volume}` : named);
+export function plainSlug({ title, englishTitle, volume }: SlugSource): string {
+  const slugTitle = isNonLatin(title) && englishTitle ? englishTitle : title;
+  return slugify(volume ? `${slugTitle} ${volume}` : slugTitle);
 }

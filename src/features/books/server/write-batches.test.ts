@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { author, bookId, skuOf, writtenBook } from '#test/catalogue-books.ts';
+import { author, bookId, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import type { BookInput } from './book-input.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from './write.ts';
-import type { WrittenBook } from './written-book.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => db.close());
 
-const homeric = (i: number, more: Partial<WrittenBook> = {}) => ({
-  ...writtenBook(i, { title: 'The Battle of Frogs and Mice', author: 'Homer' }),
+const homerBook = (i: number, more: Partial<BookInput> = {}) => ({
+  ...toWrittenBook(i, { title: 'The Battle of Frogs and Mice', author: 'Homer' }),
   ...more,
 });
-const nameless = (i: number, more: Partial<WrittenBook> = {}) => {
-  const { id: _, ...book } = homeric(i, more);
+const homerBookWithoutId = (i: number, more: Partial<BookInput> = {}) => {
+  const { id: _, ...book } = homerBook(i, more);
   return book;
 };
 const skus = async (...ids: string[]) =>
@@ -28,25 +28,25 @@ const skus = async (...ids: string[]) =>
   ).map(({ sku }) => sku);
 
 test('a SKU is written in capitals, however it is given, since addresses ask for it so', async () => {
-  await writeBooks(db, [homeric(200, { sku: ' rb-t000200 ' })]);
+  await writeBooks(db, [homerBook(200, { sku: ' rb-t000200 ' })]);
   expect(await skus(bookId(200))).toEqual(['RB-T000200']);
-  expect(await writeBooks(db, [nameless(200, { sku: 'rb-T000200', popularity: 9 })])).toEqual({
+  expect(await writeBooks(db, [homerBookWithoutId(200, { sku: 'rb-T000200', popularity: 9 })])).toEqual({
     added: [],
     changed: [bookId(200)],
   });
 });
 
 test('a book that is there twice is refused, however it is named', async () => {
-  const twice: [WrittenBook, string][] = [
-    [homeric(202, { sku: ' rb-t000201' }), 'RB-T000201: is there twice'],
-    [homeric(201, { sku: skuOf(202) }), 'RB-T000202: is there twice'],
+  const twice: [BookInput, string][] = [
+    [homerBook(202, { sku: ' rb-t000201' }), 'RB-T000201: is there twice'],
+    [homerBook(201, { sku: testSku(202) }), 'RB-T000202: is there twice'],
   ];
   for (const [again, said] of twice)
-    await expect(writeBooks(db, [homeric(201), again])).rejects.toThrow(said);
-  await writeBooks(db, [homeric(201)]);
-  const byBoth = writeBooks(db, [homeric(201, { sku: skuOf(202) }), nameless(201)]);
+    await expect(writeBooks(db, [homerBook(201), again])).rejects.toThrow(said);
+  await writeBooks(db, [homerBook(201)]);
+  const byBoth = writeBooks(db, [homerBook(201, { sku: testSku(202) }), homerBookWithoutId(201)]);
   await expect(byBoth).rejects.toThrow('RB-T000201: is there twice');
-  expect(await skus(bookId(201), bookId(202))).toEqual([skuOf(201)]);
+  expect(await skus(bookId(201), bookId(202))).toEqual([testSku(201)]);
 });
 
 test('books change SKUs with one another, and a new one takes what another gives up', async () => {
@@ -54,18 +54,18 @@ test('books change SKUs with one another, and a new one takes what another gives
   const many = Array.from({ length: 510 }, (_, i) => 1000 + i);
   await writeBooks(
     db,
-    many.map((i) => homeric(i)),
+    many.map((i) => homerBook(i)),
   );
-  const turned = many.map((i, at) => homeric(i, { sku: skuOf(many.at(at - 1) ?? 0) }));
+  const turned = many.map((i, at) => homerBook(i, { sku: testSku(many.at(at - 1) ?? 0) }));
   expect((await writeBooks(db, turned)).changed.toSorted()).toEqual(many.map(bookId));
-  expect(await skus(...many.map(bookId))).toEqual([skuOf(1509), ...many.slice(0, -1).map(skuOf)]);
+  expect(await skus(...many.map(bookId))).toEqual([testSku(1509), ...many.slice(0, -1).map(testSku)]);
   const { added } = await writeBooks(db, [
-    homeric(210, { sku: skuOf(1509) }),
-    homeric(1000, { sku: skuOf(210) }),
+    homerBook(210, { sku: testSku(1509) }),
+    homerBook(1000, { sku: testSku(210) }),
   ]);
   expect(added).toEqual([bookId(210)]);
-  expect(await skus(bookId(210), bookId(1000))).toEqual([skuOf(1509), skuOf(210)]);
-  const ofAnother = writeBooks(db, [homeric(1000, { sku: skuOf(1509) })]);
+  expect(await skus(bookId(210), bookId(1000))).toEqual([testSku(1509), testSku(210)]);
+  const ofAnother = writeBooks(db, [homerBook(1000, { sku: testSku(1509) })]);
   await expect(ofAnother).rejects.toThrow('RB-T001509: its SKU is that of another book');
 });
 
@@ -118,8 +118,10 @@ test('while books are written, carts may name them, and what is as it was is not
   if (db.kind === 'embedded') skip('The embedded database has one connection, always.');
   await db.transaction(async (tx) => {
     await writeAuthors(tx, [author('Leo Tolstoy', { born: 1828 }), author('Victor Hugo')]);
-    console.log(await writeBooks(tx, [homeric(200, { popularity: 9 }), homeric(201, { popularity: 50 })]));
-    await writeBooks(tx, [homeric(200, { popularity: 9 }), homeric(201, { popularity: 50 })]);
+    console.log(
+      await writeBooks(tx, [homerBook(200, { popularity: 9 }), homerBook(201, { popularity: 50 })]),
+    );
+    await writeBooks(tx, [homerBook(200, { popularity: 9 }), homerBook(201, { popularity: 50 })]);
     // The lock that a foreign key takes on the referenced row; NOWAIT fails when somebody else holds it.
     const named = 'FOR KEY SHARE NOWAIT';
     await db.query(`SELECT id FROM books WHERE id = ANY($1::text[]) ${named}`, [[bookId(200), bookId(201)]]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { author, bookId, onlyPrices, skuOf, type TestBook, writtenBook } from '#test/catalogue-books.ts';
+import { author, bookId, pricesOnly, type TestBook, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import type { BookInput } from './book-input.ts';
 import { writeAuthors, writeBooks, writeCollections, writeTaxonomy } from './write.ts';
-import type { WrittenBook } from './written-book.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const HOMER: TestBook = { title: 'The Battle of Frogs and Mice', author: 'Homer', year: -400 };
-const homeric = (i: number, more: Partial<WrittenBook> = {}) => ({ ...writtenBook(i, HOMER), ...more });
+const homerBook = (i: number, more: Partial<BookInput> = {}) => ({ ...toWrittenBook(i, HOMER), ...more });
 const NOTHING = { added: [], changed: [] };
 const rowOf = async (id: string) =>
   (await db.query<Record<string, unknown>>('SELECT * FROM books WHERE id = $1', [id]))[0];
 const all = () => db.query('SELECT b::text AS row FROM books b ORDER BY id');
 
 test('a new book is added, one that is otherwise is changed, and one that is the same is neither', async () => {
-  expect(await writeBooks(db, [homeric(200)])).toEqual({ added: [bookId(200)], changed: [] });
-  expect(await writeBooks(db, [homeric(200)])).toEqual(NOTHING);
-  const cheaper = homeric(200, { prices: onlyPrices({ superDeluxePriceGenuine: 14_000 }) });
-  expect(await writeBooks(db, [cheaper, homeric(201)])).toEqual({
+  expect(await writeBooks(db, [homerBook(200)])).toEqual({ added: [bookId(200)], changed: [] });
+  expect(await writeBooks(db, [homerBook(200)])).toEqual(NOTHING);
+  const cheaper = homerBook(200, { prices: pricesOnly({ superDeluxePriceGenuine: 14_000 }) });
+  expect(await writeBooks(db, [cheaper, homerBook(201)])).toEqual({
     added: [bookId(201)],
     changed: [bookId(200)],
   });
@@ -35,7 +35,7 @@ test('a new book is added, one that is otherwise is changed, and one that is the
 
 test('without an id the SKU says which book it is, and its id and its day of arrival stay', async () => {
   const before = await rowOf(bookId(200));
-  const { id: _, createdAt: __, ...book } = homeric(200, { popularity: 77 });
+  const { id: _, createdAt: __, ...book } = homerBook(200, { popularity: 77 });
   expect(await writeBooks(db, [book])).toEqual({ added: [], changed: [bookId(200)] });
   expect(await rowOf(bookId(200))).toMatchObject({ created_at: before?.['created_at'], popularity: 77 });
   const { added } = await writeBooks(db, [{ ...book, sku: 'RB-T000202' }]);
@@ -44,7 +44,7 @@ test('without an id the SKU says which book it is, and its id and its day of arr
 });
 
 test('what a book no longer has is gone', async () => {
-  const full = homeric(203, {
+  const full = homerBook(203, {
     subtitle: 'A mock epic',
     pages: 80,
     editionLimit: 25,
@@ -52,7 +52,7 @@ test('what a book no longer has is gone', async () => {
   });
   await writeBooks(db, [full]);
   expect(await rowOf(bookId(203))).toMatchObject({ subtitle: 'A mock epic', pages: 80, edition_limit: 25 });
-  await writeBooks(db, [homeric(203)]);
+  await writeBooks(db, [homerBook(203)]);
   expect(await rowOf(bookId(203))).toMatchObject({
     subtitle: null,
     pages: null,
@@ -63,7 +63,7 @@ test('what a book no longer has is gone', async () => {
 
 test('all that follows from a book follows from it as it is now', async () => {
   await writeBooks(db, [
-    homeric(204, { isbn: '0-14-044793-6', description: 'Frogs, *mice* <script>x</script>' }),
+    homerBook(204, { isbn: '0-14-044793-6', description: 'Frogs, *mice* <script>x</script>' }),
   ]);
   const before = await rowOf(bookId(204));
   expect(before).toMatchObject({
@@ -76,7 +76,7 @@ test('all that follows from a book follows from it as it is now', async () => {
     shown_price: 15_000,
   });
   await writeBooks(db, [
-    homeric(204, { title: 'Ménagerie', volume: 'Vol. II', authors: ['homer', 'leo-tolstoy'] }),
+    homerBook(204, { title: 'Ménagerie', volume: 'Vol. II', authors: ['homer', 'leo-tolstoy'] }),
   ]);
   const after = await rowOf(bookId(204));
   expect(after).toMatchObject({
@@ -91,7 +91,7 @@ test('all that follows from a book follows from it as it is now', async () => {
 
 test('an author’s book in several languages has a slug for each, which stays when others come and go', async () => {
   const slugOf = async (i: number) => (await rowOf(bookId(i)))?.['title_slug'];
-  const margites = (i: number, language: string) => homeric(i, { title: 'Margites', language });
+  const margites = (i: number, language: string) => homerBook(i, { title: 'Margites', language });
   await writeBooks(db, [margites(205, 'French')]);
   expect(await slugOf(205)).toBe('margites');
   await writeBooks(db, [margites(206, 'German')]);
@@ -100,41 +100,41 @@ test('an author’s book in several languages has a slug for each, which stays w
   await writeBooks(db, [margites(207, 'English'), margites(208, 'Greek')]);
   expect([await slugOf(207), await slugOf(208)]).toEqual(['margites', 'margites-in-greek']);
   expect(await writeBooks(db, [margites(206, 'German')])).toEqual(NOTHING);
-  await writeBooks(db, [homeric(209, { title: 'Μαργίτης', englishTitle: 'Margites', language: 'Greek' })]);
+  await writeBooks(db, [homerBook(209, { title: 'Μαργίτης', englishTitle: 'Margites', language: 'Greek' })]);
   expect(await slugOf(209)).toBe('margites-in-greek');
 });
 
 test('where one of many is refused, none is written, and all that is wrong is said', async () => {
   const before = await all();
-  const wrong: [Partial<WrittenBook>, RegExp][] = [
-    [{ prices: onlyPrices({ bookPrice: 99.5 }) }, /RB-T000211: prices\.bookPrice: /],
-    [{ prices: onlyPrices({ bookPrice: -100 }) }, /RB-T000211: prices\.bookPrice: /],
+  const wrong: [Partial<BookInput>, RegExp][] = [
+    [{ prices: pricesOnly({ bookPrice: 99.5 }) }, /RB-T000211: prices\.bookPrice: /],
+    [{ prices: pricesOnly({ bookPrice: -100 }) }, /RB-T000211: prices\.bookPrice: /],
     [{ subtitle: undefined }, /RB-T000211: subtitle: /],
     [{ title: '…' }, /RB-T000211: title: has no letter for an address/],
     [{ isbn: '12' }, /RB-T000211: isbn: is no ISBN/],
     [{ id: 'short' }, /RB-T000211: id: /],
-    [{ sku: skuOf(210) }, /RB-T000210: is there twice/],
-    [{ sku: skuOf(0) }, /RB-T000000: its SKU is that of another book/],
+    [{ sku: testSku(210) }, /RB-T000210: is there twice/],
+    [{ sku: testSku(0) }, /RB-T000000: its SKU is that of another book/],
     [
       { authors: ['nobody'], language: 'Elvish', genres: ['Cookery'], color: 'pink' },
       /“nobody”[\s\S]*“Elvish”[\s\S]*“Cookery”[\s\S]*“pink”/,
     ],
   ];
   for (const [more, said] of wrong)
-    await expect(writeBooks(db, [homeric(210), homeric(211, more)]), String(said)).rejects.toThrow(said);
+    await expect(writeBooks(db, [homerBook(210), homerBook(211, more)]), String(said)).rejects.toThrow(said);
   expect(await all()).toEqual(before);
 });
 
 test('what the database itself refuses leaves nothing of the others either', async () => {
   const before = await all();
-  const tooMuch = homeric(211, { popularity: 3_000_000_000 });
-  await expect(writeBooks(db, [homeric(210), tooMuch])).rejects.toThrow();
+  const tooMuch = homerBook(211, { popularity: 3_000_000_000 });
+  await expect(writeBooks(db, [homerBook(210), tooMuch])).rejects.toThrow();
   expect(await all()).toEqual(before);
 });
 
 test('more books than one statement takes are written, and those that were changed told from the others', async () => {
   // More than the 500 rows of one statement.
-  const many = Array.from({ length: 510 }, (_, i) => homeric(1000 + i));
+  const many = Array.from({ length: 510 }, (_, i) => homerBook(1000 + i));
   expect((await writeBooks(db, many)).added).toHaveLength(510);
   const again = many.map((book, i) => (i % 500 === 7 ? { ...book, popularity: 2 } : book));
   expect((await writeBooks(db, again)).changed.toSorted()).toEqual([1007, 1507].map(bookId));

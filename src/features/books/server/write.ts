@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { upsert } from '#db/upsert.ts';
 import { newId } from '#platform/new-id.ts';
 import * as tables from '../tables.ts';
-import { bookRow } from './book-row.ts';
-import { mainAuthor, type Named, namedIn, slugged } from './named-in-books.ts';
+import { type BookInput, validateBooks } from './book-input.ts';
+import { type BookReferences, mainAuthor, resolveReferences, toSlugSource } from './book-references.ts';
+import { toBookRow } from './book-row.ts';
+import type { AuthorInput, CollectionsInput, TaxonomyInput } from './related-inputs.ts';
 import { COPIES_LEFT } from './rows.ts';
 import { titleSlugs } from './title-slugs.ts';
-import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from './written-beside.ts';
-import { checkBooks, type WrittenBook } from './written-book.ts';
 
 // With `related-writes.ts`, the only module that writes this feature's tables (`npm run walls`).
 
 /** Ids of new and changed rows; unchanged ones are left out. */
-export interface Written {
+export interface WriteResult {
   added: string[];
   changed: string[];
 }
@@ -24,33 +24,36 @@ export interface Written {
  * the app's `saveBooks` does.
  * @throws InvalidBooksError with all problems; nothing is written then
  */
-export async function writeBooks(db: Db, books: readonly WrittenBook[]): Promise<Written> {
-  const checked = checkBooks(books);
-  return alone(db, async (tx) => {
-    const named = await namedIn(tx, checked);
-    const known = new Set(checked.map((book) => named.kept(book)?.id));
-    const written = await upsert(tx, tables.books, bookRows(checked, named));
+export async function writeBooks(db: Db, books: readonly BookInput[]): Promise<WriteResult> {
+  const checked = validateBooks(books);
+  return inBooksTransaction(db, async (tx) => {
+    const references = await resolveReferences(tx, checked);
+    const storedIds = new Set(checked.map((book) => references.kept(book)?.id));
+    const written = await upsert(tx, tables.books, bookRows(checked, references));
     return {
-      added: written.filter((id) => !known.has(id)),
-      changed: written.filter((id) => known.has(id)),
+      added: written.filter((id) => !storedIds.has(id)),
+      changed: written.filter((id) => storedIds.has(id)),
     };
   });
 }
 
-function bookRows(books: readonly WrittenBook[], { authors, languages, genres, kept, isTaken }: Named) {
-  const idOf = (slug: string) => authors.get(slug)?.id ?? '';
-  const slugs = titleSlugs(books.map(slugged), isTaken, (place) => {
-    const book = books[place] as WrittenBook;
-    const before = kept(book);
-    return before?.authorId === idOf(mainAuthor(book)) ? before.titleSlug : undefined;
+function bookRows(
+  books: readonly BookInput[],
+  { authors, languages, genres, kept, isTaken }: BookReferences,
+) {
+  const findAuthorId = (slug: string) => authors.get(slug)?.id ?? '';
+  const slugs = titleSlugs(books.map(toSlugSource), isTaken, (place) => {
+    const book = books[place] as BookInput;
+    const stored = kept(book);
+    return stored?.authorId === findAuthorId(mainAuthor(book)) ? stored.titleSlug : undefined;
   });
   return books.map((book, i) =>
-    bookRow(book, {
+    toBookRow(book, {
       id: kept(book)?.id ?? book.id ?? newId(),
       titleSlug: slugs[i] ?? '',
       authors: book.authors.map((slug) => authors.get(slug)?.name ?? ''),
-      authorId: idOf(mainAuthor(book)),
-      coAuthorIds: book.authors.slice(1).map(idOf),
+      authorId: findAuthorId(mainAuthor(book)),
+      coAuthorIds: book.authors.slice(1).map(findAuthorId),
       languageId: languages.get(book.language) ?? 0,
       genreIds: book.genres.map((name) => genres.get(name) ?? 0),
     }),
@@ -59,12 +62,12 @@ function bookRows(books: readonly WrittenBook[], { authors, languages, genres, k
 
 /** Deletes books and dependent rows; the caller has checked that nobody needs them. */
 export async function removeBooks(db: Db, ids: readonly string[]): Promise<void> {
-  await alone(db, (tx) => tx.query('DELETE FROM books WHERE id = ANY($1::text[])', [ids]));
+  await inBooksTransaction(db, (tx) => tx.query('DELETE FROM books WHERE id = ANY($1::text[])', [ids]));
 }
 
 /** Deletes those of the authors that have no books and no data besides a name. @returns their slugs */
 export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<string[]> {
-  const gone = await alone(db, (tx) =>
+  const removed = await inBooksTransaction(db, (tx) =>
     tx.query<{ slug: string }>(
       `DELETE FROM authors a WHERE a.slug = ANY($1::text[])
          AND num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
@@ -74,17 +77,17 @@ export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<s
       [slugs],
     ),
   );
-  return gone.map(({ slug }) => slug);
+  return removed.map(({ slug }) => slug);
 }
 
 /** Inserts or updates authors; the app's `saveBooks` also updates search. @returns ids of new and changed ones */
-export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): Promise<string[]> {
-  return alone(db, async (tx) => {
-    const kept = await tx.query<{ slug: string; id: string }>(
+export async function writeAuthors(db: Db, authors: readonly AuthorInput[]): Promise<string[]> {
+  return inBooksTransaction(db, async (tx) => {
+    const stored = await tx.query<{ slug: string; id: string }>(
       'SELECT slug, id FROM authors WHERE slug = ANY($1::text[])',
       [authors.map(({ slug }) => slug)],
     );
-    const ids = new Map(kept.map(({ slug, id }) => [slug, id]));
+    const ids = new Map(stored.map(({ slug, id }) => [slug, id]));
     return upsert(
       tx,
       tables.authors,
@@ -96,9 +99,9 @@ export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): P
 /** Inserts or updates; the app's `saveTaxonomy` also updates search. @returns whether anything changed */
 export async function writeTaxonomy(
   db: Db,
-  { languages = [], genres = [], colours = [] }: WrittenTaxonomy,
+  { languages = [], genres = [], colours = [] }: TaxonomyInput,
 ): Promise<boolean> {
-  return alone(db, async (tx) => {
+  return inBooksTransaction(db, async (tx) => {
     const written = [
       await upsert(tx, tables.languages, languages),
       await upsert(tx, tables.genres, genres),
@@ -109,17 +112,17 @@ export async function writeTaxonomy(
 }
 
 /** Replaces hand-picked lists; ids in display order. @returns whether anything changed */
-export async function writeCollections(db: Db, lists: WrittenCollections): Promise<boolean> {
-  return alone(db, async (tx) => {
+export async function writeCollections(db: Db, lists: CollectionsInput): Promise<boolean> {
+  return inBooksTransaction(db, async (tx) => {
     let isChanged = false;
     for (const [collection, ids] of Object.entries(lists)) {
-      const kept = await tx.query<{ id: string }>(
+      const current = await tx.query<{ id: string }>(
         'SELECT book_id AS id FROM collection_books WHERE collection = $1 ORDER BY position',
         [collection],
       );
       if (
         isDeepStrictEqual(
-          kept.map(({ id }) => id),
+          current.map(({ id }) => id),
           ids,
         )
       )
@@ -136,7 +139,7 @@ export async function writeCollections(db: Db, lists: WrittenCollections): Promi
   });
 }
 
-export interface TakenCopies {
+export interface BookCopies {
   bookId: string;
   copies: number;
 }
@@ -149,10 +152,10 @@ export interface TakenCopies {
 export async function takeCopies(
   tx: Db,
   orderId: string,
-  wanted: readonly TakenCopies[],
+  wanted: readonly BookCopies[],
 ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }> {
   const ids = wanted.map(({ bookId }) => bookId);
-  const copies = wanted.map((one) => one.copies);
+  const copies = wanted.map((item) => item.copies);
   // Locks rows in a fixed order, so that orders cannot deadlock.
   const limited = await tx.query<{ id: string }>(
     `SELECT id FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
@@ -179,7 +182,7 @@ export async function takeCopies(
 export async function releaseCopies(
   tx: Db,
   orderId: string,
-  given: readonly TakenCopies[],
+  given: readonly BookCopies[],
 ): Promise<string[]> {
   const rows = await tx.query<{ bookId: string }>(
     `UPDATE edition_copies e SET copies = CASE WHEN e.copies > g.copies THEN e.copies - g.copies ELSE e.copies END,
@@ -192,8 +195,8 @@ export async function releaseCopies(
 }
 
 /** Runs a transaction under the books lock, since unique values are checked before they are written. */
-export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const inBooksTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await lockUntilEnd(tx, LOCKS.books);
+    await lockUntilCommit(tx, LOCKS.books);
     return work(tx);
   });

@@ -17,19 +17,19 @@ interface BindingChoicesProps {
   binding: Binding;
   onChoose: (change: Partial<Binding>) => void;
   /** Shown next to each edition, such as its price. */
-  asideOfVariant: (binding: Binding) => ReactNode;
-  asideOfLeather?: (binding: Binding) => ReactNode;
+  variantExtra: (binding: Binding) => ReactNode;
+  leatherExtra?: (binding: Binding) => ReactNode;
   /** Help buttons next to the legends. */
   about?: { variant: ReactNode; leather: ReactNode };
   /** Prefix of the field names, for pages with several forms. */
   group?: string;
 }
 
-const VARIANT_WORDS = {
+const VARIANT_DESCRIPTIONS = {
   deluxe: 'Half leather, marbled paper',
   superDeluxe: 'Full leather, reinforced',
 } as const;
-const LEATHER_WORDS = {
+const LEATHER_DESCRIPTIONS = {
   realLeather: 'Full-grain goatskin',
   veganLeather: 'Polyurethane, cruelty-free',
 } as const;
@@ -38,10 +38,10 @@ const LEATHER_WORDS = {
  * Binding form (storefront 2.9, decision 27). Options not on offer are disabled; exclusive designs have one edition.
  */
 export function BindingChoices(props: BindingChoicesProps) {
-  const { book, colours, binding, onChoose, asideOfVariant, asideOfLeather, about, group = '' } = props;
+  const { book, colours, binding, onChoose, variantExtra, leatherExtra, about, group = '' } = props;
   const variants = offeredVariants(book);
   const leathers = offeredLeathers(book);
-  const chosen = colours.find(({ colorName }) => colorName === binding.color);
+  const chosenColour = colours.find(({ colorName }) => colorName === binding.color);
   return (
     <>
       {book.catalogue !== 'exclusive' && (
@@ -53,9 +53,9 @@ export function BindingChoices(props: BindingChoicesProps) {
                 name={`${group}variantType`}
                 value={variantType}
                 label={VARIANT_LABELS[variantType]}
-                words={VARIANT_WORDS[variantType]}
+                description={VARIANT_DESCRIPTIONS[variantType]}
                 refusal={variants.includes(variantType) ? undefined : NOT_OFFERED}
-                aside={asideOfVariant({ ...binding, variantType })}
+                extra={variantExtra({ ...binding, variantType })}
                 checked={binding.variantType === variantType}
                 onChoose={() => onChoose({ variantType })}
               />
@@ -71,16 +71,16 @@ export function BindingChoices(props: BindingChoicesProps) {
               name={`${group}leatherType`}
               value={leatherType}
               label={LEATHER_LABELS[leatherType]}
-              words={LEATHER_WORDS[leatherType]}
+              description={LEATHER_DESCRIPTIONS[leatherType]}
               refusal={leathers.includes(leatherType) ? undefined : NOT_OFFERED}
-              aside={asideOfLeather?.({ ...binding, leatherType })}
+              extra={leatherExtra?.({ ...binding, leatherType })}
               checked={binding.leatherType === leatherType}
               onChoose={() => onChoose({ leatherType })}
             />
           ))}
         </div>
       </Choice>
-      <Choice legend="Colour" said={chosen?.label}>
+      <Choice legend="Colour" chosenLabel={chosenColour?.label}>
         <div className={styles.swatches}>
           {offeredColours(colours).map((colour) => (
             <Swatch

@@ -5,17 +5,17 @@ import styles from './binding-choices.module.css';
 interface ChoiceProps {
   legend: string;
   /** Name of the chosen option, if the options don't show it clearly. */
-  said?: string | undefined;
+  chosenLabel?: string | undefined;
   about?: ReactNode;
   children: ReactNode;
 }
 
-export function Choice({ legend, said, about, children }: ChoiceProps) {
+export function Choice({ legend, chosenLabel, about, children }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>
         {legend}
-        {said && <span className={styles.said}>{said}</span>}
+        {chosenLabel && <span className={styles.said}>{chosenLabel}</span>}
       </legend>
       {about && <div>{about}</div>}
       {children}
@@ -27,15 +27,15 @@ interface OptionProps {
   name: string;
   value: string;
   label: string;
-  words: string;
+  description: string;
   /** Reason why the option is disabled. */
   refusal?: string | undefined;
-  aside?: ReactNode;
+  extra?: ReactNode;
   checked: boolean;
   onChoose: () => void;
 }
 
-export function Option({ name, value, label, words, refusal, aside, checked, onChoose }: OptionProps) {
+export function Option({ name, value, label, description, refusal, extra, checked, onChoose }: OptionProps) {
   const id = useId();
   return (
     <label className={styles.option} data-refused={refusal !== undefined}>
@@ -50,9 +50,9 @@ export function Option({ name, value, label, words, refusal, aside, checked, onC
       />
       <span className={styles.label}>{label}</span>
       <span id={id} className={styles.words}>
-        {refusal ?? words}
+        {refusal ?? description}
       </span>
-      {aside && refusal === undefined && <span className={styles.aside}>{aside}</span>}
+      {extra && refusal === undefined && <span className={styles.aside}>{extra}</span>}
     </label>
   );
 }

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { track } from '#browser/track.ts';
-import { bookAddress } from '#kernel/addresses.ts';
 import { bookPrice } from '#kernel/book-price.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { CardBook } from '../card-book.ts';
-import { englishBeside } from '../english-title.ts';
+import { distinctEnglishTitle } from '../english-title.ts';
 import styles from './book-card.module.css';
 import { Cover } from './Cover.tsx';
 
@@ -15,9 +15,9 @@ interface BookCardProps {
   sizes: string;
   priority?: boolean;
   /** Shown next to the title, usually the heart. */
-  aside?: ReactNode;
+  extra?: ReactNode;
   /** Alternative that depends on the book alone, so that the server can cache the card's HTML for all pages. */
-  asideOfBook?: 'heart';
+  staticExtra?: 'heart';
   /** Click handler of Preview, which otherwise opens a new tab (storefront 2.7). */
   onPreview?: (event: MouseEvent) => void;
   headingLevel?: 2 | 3;
@@ -31,8 +31,8 @@ export function BookCard({
   book,
   sizes,
   priority,
-  aside,
-  asideOfBook,
+  extra,
+  staticExtra,
   onPreview,
   headingLevel = 3,
 }: BookCardProps) {
@@ -40,16 +40,16 @@ export function BookCard({
   const { leatherType, variantType, color } = book;
   // Best sellers only have the colour in their address (storefront 2.7), unless shown in another binding.
   const isFinest = leatherType === 'realLeather' && variantType === 'superDeluxe';
-  const choice =
+  const bindingParams =
     book.catalogue === 'bestSeller' && isFinest ? { color } : { leatherType, variantType, color };
-  const to = bookAddress(book, choice);
-  const english = englishBeside(book);
+  const to = bookPath(book, bindingParams);
+  const english = distinctEnglishTitle(book);
   const Heading = `h${headingLevel}` as const;
-  const [isFollowed, setFollowed] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   // Priority pictures are preloaded in the page's head, so their cards can't be cached.
-  const name =
+  const cacheKey =
     import.meta.env.SSR && !priority
-      ? `card ${headingLevel} ${asideOfBook} ${sizes} ${JSON.stringify(book)}`
+      ? `card ${headingLevel} ${staticExtra} ${sizes} ${JSON.stringify(book)}`
       : null;
   const cover = () => (
     <Cover
@@ -58,7 +58,7 @@ export function BookCard({
       sizes={sizes}
       widths={WIDTHS}
       alt=""
-      isTravelling={isFollowed}
+      isTransitioning={isOpening}
       {...(priority ? { priority } : {})}
     />
   );
@@ -72,7 +72,7 @@ export function BookCard({
           prefetch="intent"
           viewTransition
           onClick={() => {
-            setFollowed(true);
+            setIsOpening(true);
             track({
               name: 'select_item',
               bookId: book.id,
@@ -91,7 +91,7 @@ export function BookCard({
       <div className={styles.foot}>
         {applied && <Price amount={applied.price} original={applied.original} currency={book.currency} />}
         <span className={styles.actions}>
-          {aside}
+          {extra}
           <Link
             to={to}
             className={styles.preview}
@@ -104,9 +104,9 @@ export function BookCard({
       </div>
     </div>
   );
-  if (asideOfBook && !onPreview)
+  if (staticExtra && !onPreview)
     return (
-      <CachedFragment as="article" className={styles.card} name={name}>
+      <CachedFragment as="article" className={styles.card} name={cacheKey}>
         {() => (
           <>
             <div className={styles.plinth}>{cover()}</div>
@@ -117,7 +117,7 @@ export function BookCard({
     );
   return (
     <article className={styles.card}>
-      <CachedFragment as="div" className={styles.plinth} name={name && `cover of ${name}`}>
+      <CachedFragment as="div" className={styles.plinth} name={cacheKey && `cover of ${cacheKey}`}>
         {cover}
       </CachedFragment>
       {text()}

@@ -6,7 +6,7 @@ import {
   type LeatherType,
   type VariantType,
 } from '#kernel/binding.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
 import styles from './cover.module.css';
 
 /** Intrinsic sizes, to reserve space before the picture loads. */
@@ -36,7 +36,7 @@ interface CoverProps {
   alt: string;
   className?: string;
   /** Whether it takes part in the view transition between card and product page. */
-  isTravelling?: boolean;
+  isTransitioning?: boolean;
 }
 
 export function Cover({
@@ -51,17 +51,17 @@ export function Cover({
   eager,
   alt,
   className,
-  isTravelling,
+  isTransitioning,
 }: CoverProps) {
   const picture = { book, view, color, variantType, leatherType };
   return (
     <picture
       className={`${styles.cover} ${styles[view] ?? ''}${className ? ` ${className}` : ''}`}
-      style={isTravelling ? { viewTransitionName: `cover-${book.id}` } : undefined}
+      style={isTransitioning ? { viewTransitionName: `cover-${book.id}` } : undefined}
     >
       <source type="image/avif" srcSet={coverSrcSet(picture, widths)} sizes={sizes} />
       <img
-        src={coverAt(picture, FALLBACK_WIDTH, 'webp')}
+        src={coverUrl(picture, FALLBACK_WIDTH, 'webp')}
         {...COVER_SIZES[view]}
         alt={alt}
         loading={priority || eager ? 'eager' : 'lazy'}
@@ -72,11 +72,11 @@ export function Cover({
   );
 }
 
-type PictureOf = Required<Pick<CoverProps, 'book' | 'view' | 'color' | 'variantType' | 'leatherType'>>;
+type CoverPicture = Required<Pick<CoverProps, 'book' | 'view' | 'color' | 'variantType' | 'leatherType'>>;
 
-const coverAt = ({ book, ...rest }: PictureOf, width: CoverWidth, format: CoverFormat) =>
-  coverAddress({ id: book.id, version: book.coverVersion, ...rest, width, format });
+const coverUrl = ({ book, ...rest }: CoverPicture, width: CoverWidth, format: CoverFormat) =>
+  coverPath({ id: book.id, version: book.coverVersion, ...rest, width, format });
 
 /** `srcset` of a cover, in all widths by default. */
-export const coverSrcSet = (picture: PictureOf, widths: readonly CoverWidth[] = COVER_WIDTHS): string =>
-  widths.map((width) => `${coverAt(picture, width, 'avif')} ${width}w`).join(', ');
+export const coverSrcSet = (picture: CoverPicture, widths: readonly CoverWidth[] = COVER_WIDTHS): string =>
+  widths.map((width) => `${coverUrl(picture, width, 'avif')} ${width}w`).join(', ');

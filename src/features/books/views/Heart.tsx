@@ -6,6 +6,6 @@ export const HeartContext = createContext<ComponentType<HeartProps>>(HeartLink);
 
 /** Wishlist heart of a book (storefront 2.7, 2.9). */
 export function Heart(props: HeartProps) {
-  const Provided = useContext(HeartContext);
-  return <Provided {...props} />;
+  const ProvidedHeart = useContext(HeartContext);
+  return <ProvidedHeart {...props} />;
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { loginAddress } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';
+import { loginPath } from '#kernel/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './heart-link.module.css';
@@ -24,7 +24,7 @@ export function HeartLink({ book, next, className, onFollow }: HeartLinkProps) {
   const back = next ?? pathname + search;
   return (
     <Link
-      to={loginAddress(back)}
+      to={loginPath(back)}
       rel="nofollow"
       aria-label={`Add ${book.title} to wishlist`}
       className={className ? `${styles.heart} ${className}` : styles.heart}

@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  cartServer,
   dracula,
   emma,
   eventually,
-  newBrowser,
   openPage,
   person,
-  request,
-  server,
-} from '#test/answering-cart.ts';
+  startNewBrowser,
+  waitForRequest,
+} from '#test/fake-cart-server.ts';
 
-beforeEach(newBrowser);
+beforeEach(startNewBrowser);
 
 describe('a change', () => {
   async function opened() {
-    server.lines = [emma, dracula];
+    cartServer.lines = [emma, dracula];
     const page = await openPage();
     await page.load('USD');
-    server.isPrompt = false;
+    cartServer.answersPromptly = false;
     return page;
   }
 
   test('shows at once, and is taken back with a warning when the shop refuses it', async () => {
     const page = await opened();
     const setting = page.setQuantity(emma.id, 7);
-    const put = await request(1);
+    const put = await waitForRequest(1);
     expect(page.quantities()).toEqual([7, 1]);
     put.refuse(422, 'Not so many.');
     expect(await setting).toBe(false);
@@ -36,12 +36,12 @@ describe('a change', () => {
     const page = await opened();
     const removing = page.removeFromCart(dracula.id);
     const setting = page.setQuantity(emma.id, 5);
-    const first = await request(1);
+    const first = await waitForRequest(1);
     expect(page.quantities()).toEqual([5]);
     first.refuse(500);
     expect(await removing).toBe(false);
     expect(page.quantities()).toEqual([5, 1]);
-    (await request(2)).answer();
+    (await waitForRequest(2)).answer();
     expect(await setting).toBe(true);
     expect(page.quantities()).toEqual([5, 1]);
   });
@@ -49,33 +49,33 @@ describe('a change', () => {
   test('of a quantity that comes faster than the shop answers is sent as the last one', async () => {
     const page = await opened();
     const first = page.setQuantity(emma.id, 3);
-    const put = await request(1);
+    const put = await waitForRequest(1);
     const others = [4, 5, 6].map((quantity) => page.setQuantity(emma.id, quantity));
     await eventually(() => expect(page.quantities()).toEqual([6, 1]));
     put.answer();
-    (await request(2)).answer();
+    (await waitForRequest(2)).answer();
     expect(await Promise.all([first, ...others])).toEqual([true, true, true, true]);
-    expect(server.asked.slice(1).map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 6 }]);
+    expect(cartServer.requests.slice(1).map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 6 }]);
     expect(page.quantities()).toEqual([6, 1]);
   });
 
   test('that takes a line out and puts it back leaves it where it stood', async () => {
     const page = await opened();
-    server.isPrompt = true;
+    cartServer.answersPromptly = true;
     await page.removeFromCart(emma.id);
     expect(page.serverCart.get().items.map(({ id }) => id)).toEqual([dracula.id]);
     await page.restoreToCart(emma, 0);
-    expect(server.lines.map(({ id }) => id)).toEqual([dracula.id, emma.id]);
+    expect(cartServer.lines.map(({ id }) => id)).toEqual([dracula.id, emma.id]);
     expect(page.serverCart.get().items.map(({ id }) => id)).toEqual([emma.id, dracula.id]);
   });
 
   test('whose answer was lost is looked up', async () => {
     const page = await opened();
     const setting = page.setQuantity(emma.id, 7);
-    const put = await request(1);
-    server.lines = [{ ...emma, quantity: 7 }, dracula];
-    server.isPrompt = true;
-    put.lose();
+    const put = await waitForRequest(1);
+    cartServer.lines = [{ ...emma, quantity: 7 }, dracula];
+    cartServer.answersPromptly = true;
+    put.loseReply();
     expect(await setting).toBe(false);
     await eventually(() => expect(page.quantities()).toEqual([7, 1]));
     expect(page.warning.get()).toBe('Sorry, there was a problem with your request.');
@@ -84,9 +84,9 @@ describe('a change', () => {
   test('of a line that was taken out elsewhere brings the cart up to date', async () => {
     const page = await opened();
     const setting = page.setQuantity(emma.id, 7);
-    const put = await request(1);
-    server.lines = [dracula];
-    server.isPrompt = true;
+    const put = await waitForRequest(1);
+    cartServer.lines = [dracula];
+    cartServer.answersPromptly = true;
     put.refuse(404);
     expect(await setting).toBe(false);
     await eventually(() => expect(page.quantities()).toEqual([1]));
@@ -95,7 +95,7 @@ describe('a change', () => {
   test('after the session has ended says nothing, and the cart is a guest’s', async () => {
     const page = await opened();
     const setting = page.setQuantity(emma.id, 7);
-    (await request(1)).refuse(401);
+    (await waitForRequest(1)).refuse(401);
     expect(await setting).toBe(false);
     expect(page.visitor.get().status).toBe('guest');
     expect(page.warning.get()).toBeNull();
@@ -104,8 +104,8 @@ describe('a change', () => {
 
   test('in another tab is followed', async () => {
     const page = await opened();
-    server.isPrompt = true;
-    server.lines = [dracula];
+    cartServer.answersPromptly = true;
+    cartServer.lines = [dracula];
     page.visitor.set((now) => ({ ...now, cartCount: 1 }));
     await eventually(() => expect(page.quantities()).toEqual([1]));
   });
@@ -113,7 +113,7 @@ describe('a change', () => {
   test('is never shown to the next person at this browser', async () => {
     const page = await opened();
     const setting = page.setQuantity(emma.id, 7);
-    const put = await request(1);
+    const put = await waitForRequest(1);
     page.visitor.set({ status: 'signedIn', user: person('bob'), cartCount: 0, wishlist: {} });
     expect(page.serverCart.get().items).toEqual([]);
     put.answer();

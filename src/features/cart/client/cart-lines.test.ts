@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../cart-totals.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import { addLine, mergeLines, removeLine, replaceLines, restoreLine, setQuantity } from './cart-lines.ts';
-import { aLine } from './line-factory.ts';
+import { addLine, mergeLines, refreshLines, removeLine, restoreLine, setQuantity } from './cart-lines.ts';
+import { buildLine } from './line-factory.ts';
 import { cartRows } from './removed-rows.ts';
 
 const line: fc.Arbitrary<GuestCartItem> = fc
@@ -16,7 +16,7 @@ const line: fc.Arbitrary<GuestCartItem> = fc
     quantity: fc.integer({ min: 1, max: 99 }),
     itemPrice: fc.integer({ min: 1, max: 100_000 }),
   })
-  .map(aLine);
+  .map(buildLine);
 const additions = fc.array(line, { maxLength: 30 });
 const cart = additions.map((added) => mergeLines([], added));
 const ids = (lines: readonly GuestCartItem[]) => lines.map(({ id }) => id);
@@ -45,8 +45,8 @@ describe('adding to the cart', () => {
 
   test('applies the newer price to all copies of a line', () => {
     const lines = mergeLines(
-      [aLine({ bookId: 'emma', itemPrice: 9000, quantity: 2 })],
-      [aLine({ bookId: 'emma', itemPrice: 8000 })],
+      [buildLine({ bookId: 'emma', itemPrice: 9000, quantity: 2 })],
+      [buildLine({ bookId: 'emma', itemPrice: 8000 })],
     );
     expect(lines).toMatchObject([{ quantity: 3, itemPrice: 8000 }]);
   });
@@ -62,9 +62,9 @@ describe('adding to the cart', () => {
   });
 
   test('takes no further configuration when the cart is full, but more copies of one it has', () => {
-    const full = Array.from({ length: CART_LINES_MAX }, (_, index) => aLine({ bookId: `book ${index}` }));
-    expect(addLine(full, aLine({ bookId: 'one more' }))).toEqual(full);
-    expect(addLine(full, aLine({ bookId: 'book 7' }))[7]?.quantity).toBe(2);
+    const full = Array.from({ length: CART_LINES_MAX }, (_, index) => buildLine({ bookId: `book ${index}` }));
+    expect(addLine(full, buildLine({ bookId: 'one more' }))).toEqual(full);
+    expect(addLine(full, buildLine({ bookId: 'book 7' }))[7]?.quantity).toBe(2);
   });
 });
 
@@ -96,22 +96,30 @@ describe('changing the cart', () => {
   });
 
   test('puts a line back into one that was added again meanwhile', () => {
-    const taken = aLine({ bookId: 'faust', quantity: 3 });
-    expect(restoreLine([aLine({ bookId: 'faust', quantity: 2 })], taken, 0)).toMatchObject([{ quantity: 5 }]);
+    const taken = buildLine({ bookId: 'faust', quantity: 3 });
+    expect(restoreLine([buildLine({ bookId: 'faust', quantity: 2 })], taken, 0)).toMatchObject([
+      { quantity: 5 },
+    ]);
   });
 
   test('keeps what was chosen for a line when copies are added to it, and when it is priced anew', () => {
-    const chosen = { ...aLine({ bookId: 'faust' }), boxWrapping: true, shippingSpeed: 'express' } as const;
+    const chosen = {
+      ...buildLine({ bookId: 'faust' }),
+      boxWrapping: true,
+      shippingSpeed: 'express',
+    } as const;
     const unsold = { ...chosen, unavailable: { field: 'color', reason: 'Gone.' } } as const;
-    expect(addLine([unsold], aLine({ bookId: 'faust', quantity: 2 }))).toEqual([{ ...chosen, quantity: 3 }]);
-    const before = aLine({ bookId: 'faust', itemPrice: 8500 });
-    expect(replaceLines([chosen], new Map([[before.id, before]]))).toEqual([{ ...chosen, itemPrice: 8500 }]);
+    expect(addLine([unsold], buildLine({ bookId: 'faust', quantity: 2 }))).toEqual([
+      { ...chosen, quantity: 3 },
+    ]);
+    const before = buildLine({ bookId: 'faust', itemPrice: 8500 });
+    expect(refreshLines([chosen], new Map([[before.id, before]]))).toEqual([{ ...chosen, itemPrice: 8500 }]);
   });
 
   test('renews prices without touching quantities that changed meanwhile', () => {
-    const [before] = [aLine({ bookId: 'emma', quantity: 4, itemPrice: 9000 })];
+    const [before] = [buildLine({ bookId: 'emma', quantity: 4, itemPrice: 9000 })];
     const renewed = new Map([[before.id, { ...before, quantity: 1, itemPrice: 8500 }]]);
-    expect(replaceLines([before], renewed)).toMatchObject([{ quantity: 4, itemPrice: 8500 }]);
+    expect(refreshLines([before], renewed)).toMatchObject([{ quantity: 4, itemPrice: 8500 }]);
   });
 });
 
@@ -127,8 +135,8 @@ describe('the totals of the cart', () => {
   });
 
   test('leave out what is no longer sold', () => {
-    const sold = aLine({ bookId: 'emma', itemPrice: 9000, quantity: 2 });
-    const gone = aLine({ bookId: 'faust' });
+    const sold = buildLine({ bookId: 'emma', itemPrice: 9000, quantity: 2 });
+    const gone = buildLine({ bookId: 'faust' });
     expect(cartTotals([sold, { ...gone, book: { ...gone.book, isDeleted: true } }])).toEqual({
       subtotal: 18_000,
       count: 2,

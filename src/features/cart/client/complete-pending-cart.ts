@@ -1,7 +1,7 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import { PENDING_KEY } from '#kernel/limits.ts';
-import { leaveCartNews } from './cart-news.ts';
+import { PENDING_ACTION_KEY } from '#kernel/limits.ts';
+import { queueCartMessages } from './cart-messages.ts';
 import type { PendingCart } from './pending-cart.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PendingCart } from './pending-cart.ts';
  * @returns whether something was added
  */
 export async function completePendingCart(next?: string): Promise<boolean> {
-  const pending = takePending();
+  const pending = takePendingCart();
   if (!pending || (next !== undefined && pending.next !== next)) return false;
   const { bookId, color, leatherType, quantity } = pending;
   try {
@@ -19,21 +19,21 @@ export async function completePendingCart(next?: string): Promise<boolean> {
       body: { bookData: { id: bookId }, quantity, color, leatherType },
       schema: () => import('../contract.ts').then((file) => file.CartReply),
     });
-  } catch (failed) {
-    const why = failed instanceof RequestFailed ? failed.message : '';
-    leaveCartNews({ said: [`The book could not be added to your cart. ${why}`.trim()] });
+  } catch (error) {
+    const reason = error instanceof RequestFailed ? error.message : '';
+    queueCartMessages({ messages: [`The book could not be added to your cart. ${reason}`.trim()] });
     return false;
   }
-  leaveCartNews({ opensCart: true });
+  queueCartMessages({ opensCart: true });
   return true;
 }
 
 /** Takes a pending cart entry out of storage; other pending actions stay. */
-function takePending(): PendingCart | null {
+function takePendingCart(): PendingCart | null {
   try {
-    const pending = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null') as PendingCart | null;
+    const pending = JSON.parse(sessionStorage.getItem(PENDING_ACTION_KEY) ?? 'null') as PendingCart | null;
     if (pending?.kind !== 'cart') return null;
-    sessionStorage.removeItem(PENDING_KEY);
+    sessionStorage.removeItem(PENDING_ACTION_KEY);
     return pending;
   } catch {
     return null;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aLine } from './line-factory.ts';
+import { buildLine } from './line-factory.ts';
 
 const KEY = 'guestCart';
-const emma = aLine({ bookId: 'emma', quantity: 2 });
-const dracula = aLine();
+const emma = buildLine({ bookId: 'emma', quantity: 2 });
+const dracula = buildLine();
 const choice = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
-const cartText = (items: unknown[], setAside: unknown[] = []) =>
-  JSON.stringify({ version: 1, items, setAside });
+const cartText = (items: unknown[], savedForLater: unknown[] = []) =>
+  JSON.stringify({ version: 1, items, savedForLater });
 
 class Storage {
   readonly values = new Map<string, string>();
@@ -31,15 +31,15 @@ beforeEach(() => {
 });
 
 async function openPage() {
-  const [cart, aside, notices, country] = await Promise.all([
+  const [cart, savedLines, notices, country] = await Promise.all([
     import('./guest-cart.ts'),
-    import('./lines-aside.ts'),
+    import('./saved-lines.ts'),
     import('#browser/notices.ts'),
     import('#browser/country-change.ts'),
   ]);
   const leave = cart.followGuestCart();
   const quantities = () => cart.guestCart.get().items.map(({ quantity }) => quantity);
-  return { ...cart, ...aside, ...notices, ...country, leave, quantities };
+  return { ...cart, ...savedLines, ...notices, ...country, leave, quantities };
 }
 
 /** Allows time for loading the schema library on a busy machine. */
@@ -88,7 +88,7 @@ describe('a limited edition in the guest cart', () => {
     const page = await openPage();
     await eventually(() => expect(page.quantities()).toEqual([25, 40]));
     const line = page.guestCart.get().items[1] as typeof dracula;
-    await page.renewLines(new Map([[line.id, { ...line, book: { ...line.book, copiesLeft: 3 } }]]));
+    await page.refreshGuestLines(new Map([[line.id, { ...line, book: { ...line.book, copiesLeft: 3 } }]]));
     expect(page.quantities()).toEqual([25, 3]);
   });
 });
@@ -102,7 +102,7 @@ describe('the guest cart', () => {
 
   test('is known to be empty at once where nothing is stored', async () => {
     const page = await openPage();
-    expect(page.guestCart.get()).toEqual({ items: [], setAside: [], isRead: true });
+    expect(page.guestCart.get()).toEqual({ items: [], savedForLater: [], isRead: true });
   });
 
   test('stores what is added, at the price of the moment, and says so', async () => {
@@ -115,10 +115,10 @@ describe('the guest cart', () => {
     expect(await page.addToGuestCart(book, choice, 2)).toBe(true);
     expect(saved().items).toMatchObject([{ quantity: 2, itemPrice: 19_900 }]);
     expect(saved().items[0].book).not.toHaveProperty('description');
-    expect(page.lastAdded.get()?.said).toBe('Dracula is in your cart. 2 items added here.');
+    expect(page.lastAdded.get()?.message).toBe('Dracula is in your cart. 2 items added here.');
     await page.removeFromGuestCart(dracula.id);
     await page.addToGuestCart(book, choice);
-    expect(page.lastAdded.get()?.said).toBe('Dracula is in your cart. 1 item added here.');
+    expect(page.lastAdded.get()?.message).toBe('Dracula is in your cart. 1 item added here.');
   });
 
   test("keeps the colour's label with the line", async () => {
@@ -195,19 +195,19 @@ describe('a change of country', () => {
     storage.values.set(KEY, cartText([emma]));
     const page = await openPage();
     await page.prepareCountryChange();
-    expect(saved()).toMatchObject({ items: [], setAside: [emma] });
+    expect(saved()).toMatchObject({ items: [], savedForLater: [emma] });
     const inEuro = { ...emma, itemPrice: 22_900, book: { ...emma.book, currency: 'EUR' } };
-    await page.putBack(new Map([[emma.id, inEuro]]), new Map());
-    expect(saved()).toMatchObject({ items: [inEuro], setAside: [] });
+    await page.restoreSavedLines(new Map([[emma.id, inEuro]]), new Map());
+    expect(saved()).toMatchObject({ items: [inEuro], savedForLater: [] });
   });
 
   test('keeps lines aside that could not be priced, and lets go of what is no longer sold', async () => {
     storage.values.set(KEY, cartText([], [emma, dracula]));
     const page = await openPage();
     await eventually(() => expect(page.guestCart.get().isRead).toBe(true));
-    await page.putBack(new Map(), new Map([[emma.id, emma]]));
-    expect(saved()).toMatchObject({ items: [], setAside: [dracula] });
-    await page.leaveOut();
+    await page.restoreSavedLines(new Map(), new Map([[emma.id, emma]]));
+    expect(saved()).toMatchObject({ items: [], savedForLater: [dracula] });
+    await page.discardSavedLines();
     expect(storage.getItem(KEY)).toBeNull();
   });
 });

@@ -1,68 +1,68 @@
 import { beforeCountryChange } from '#browser/country-change.ts';
 import { showWarning } from '#browser/notices.ts';
 import { createStore } from '#browser/store.ts';
-import { copiesLeftWords } from '#features/books/edition-copies.ts';
+import { copiesLeftMessage } from '#features/books/edition-copies.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { cartTotals } from '../cart-totals.ts';
-import type { CartBook, GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
+import type { CartBook, GuestCartItem, RejectedLine } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX, GUEST_CART_KEY } from '../limits.ts';
+import type { BindingChoice } from './binding-choice.ts';
 import * as lines from './cart-lines.ts';
-import type { Choice } from './choice.ts';
-import type { CartTerms } from './own-lines.ts';
-import { summaryOf } from './summary-of.ts';
+import type { CartSettings } from './server-lines.ts';
+import { toCartBook } from './to-cart-book.ts';
 
 export interface Cart {
   items: readonly GuestCartItem[];
   /** Lines saved for later by a change of country (decision 30). */
-  setAside: readonly GuestCartItem[];
+  savedForLater: readonly GuestCartItem[];
   /** Lines being merged into the account's cart after login (decision 29). */
   merging?: { mergeId: string; lines: readonly GuestCartItem[] } | undefined;
   /** Lines the merge rejected, with the reason. */
-  leftOut?: readonly LeftOutLine[] | undefined;
+  rejectedLines?: readonly RejectedLine[] | undefined;
   /** False until storage was read: until then, an empty cart means nothing. */
   isRead: boolean;
   hasFailed?: boolean;
   /** Coupon and wallet settings; server carts only. */
-  terms?: CartTerms;
+  settings?: CartSettings;
 }
 
 /** Initial state on the server and in the browser, before storage is read. */
-export const UNREAD: Cart = { items: [], setAside: [], isRead: false };
+export const UNREAD: Cart = { items: [], savedForLater: [], isRead: false };
 
 /** Guest cart in local storage, synchronised between tabs (storefront 4, decision 29). */
 export const guestCart = createStore<Cart>(UNREAD);
 
 /** Announcement of the last addition, shown for a moment. */
-export const lastAdded = createStore<{ said: string; at: number } | null>(null);
+export const lastAdded = createStore<{ message: string; at: number } | null>(null);
 
 /** Stored text as last seen by this tab; undefined before the first read. */
-let seen: string | null | undefined;
-let isWarned = false;
+let knownText: string | null | undefined;
+let hasWarned = false;
 
 /** Reads the stored cart and follows changes in other tabs. @returns a function that stops following */
 export function followGuestCart(): () => void {
-  const look = () => void catchUp().catch((error) => console.error('Error reading the cart', error));
+  const sync = () => void syncFromStorage().catch((error) => console.error('Error reading the cart', error));
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === GUEST_CART_KEY || key === null) look();
+    if (key === GUEST_CART_KEY || key === null) sync();
   };
   // A page restored from the back/forward cache has missed storage events.
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look();
+    if (persisted) sync();
   };
-  look();
+  sync();
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
-  const forget = beforeCountryChange(setAsideAll);
+  const stopWatching = beforeCountryChange(saveAllForLater);
   return () => {
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', onShow);
-    forget();
+    stopWatching();
   };
 }
 
 /** Adds a book at the current price and announces it. Shows a warning and returns false on failure. */
-export async function addToGuestCart(book: CartBook, choice: Choice, quantity = 1): Promise<boolean> {
+export async function addToGuestCart(book: CartBook, choice: BindingChoice, quantity = 1): Promise<boolean> {
   const { variantType, leatherType, color, colorLabel } = choice;
   const id = lines.lineId({ book, variantType, leatherType, color });
   const itemPrice = bookPrice(book, variantType, leatherType)?.price;
@@ -72,7 +72,7 @@ export async function addToGuestCart(book: CartBook, choice: Choice, quantity = 
   }
   const line = {
     id,
-    book: summaryOf(book),
+    book: toCartBook(book),
     quantity,
     variantType,
     leatherType,
@@ -83,31 +83,31 @@ export async function addToGuestCart(book: CartBook, choice: Choice, quantity = 
   };
   let refusal = '';
   const isDone = await editGuestCart(({ items }) => {
-    refusal = noRoomFor(items, line);
+    refusal = editionRefusal(items, line);
     return refusal ? {} : { items: lines.addLine(items, line) };
   });
   if (isDone && refusal) {
     showWarning(refusal);
     return false;
   }
-  const present = guestCart.get().items.find((item) => item.id === id);
-  if (isDone && !present)
+  const added = guestCart.get().items.find((item) => item.id === id);
+  if (isDone && !added)
     showWarning(
       `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
     );
-  if (!isDone || !present) return false;
-  lastAdded.set({ said: sayAdded(present), at: performance.now() });
+  if (!isDone || !added) return false;
+  lastAdded.set({ message: additionMessage(added), at: performance.now() });
   return true;
 }
 
 /** Refusal if the edition has too few copies left (decision 25); empty if it has enough. */
-function noRoomFor(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
+function editionRefusal(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
   const inCart = lines.copiesInCart(items, book.id);
   const { copiesLeft } = book;
-  return copiesLeft != null && inCart + quantity > copiesLeft ? copiesLeftWords(copiesLeft, inCart) : '';
+  return copiesLeft != null && inCart + quantity > copiesLeft ? copiesLeftMessage(copiesLeft, inCart) : '';
 }
 
-function sayAdded({ book, quantity }: GuestCartItem): string {
+function additionMessage({ book, quantity }: GuestCartItem): string {
   if (quantity === QUANTITY_MAX)
     return `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`;
   const { count } = cartTotals(guestCart.get().items);
@@ -128,50 +128,54 @@ export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
   editGuestCart(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
 
 /** Replaces lines by refreshed ones; writes nothing if they are unchanged. */
-export async function renewLines(renewed: ReadonlyMap<string, GuestCartItem>): Promise<void> {
-  const isNews = guestCart.get().items.some((line) => lines.isRenewed(line, renewed.get(line.id)));
-  if (isNews) await editGuestCart(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
+export async function refreshGuestLines(refreshed: ReadonlyMap<string, GuestCartItem>): Promise<void> {
+  const hasChanges = guestCart.get().items.some((line) => lines.hasChanged(line, refreshed.get(line.id)));
+  if (hasChanges) await editGuestCart(({ items }) => ({ items: lines.refreshLines(items, refreshed) }));
 }
 
 /** Moves all lines to saved for later when the country changes (decision 30). */
-const setAsideAll = () =>
-  editGuestCart(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(
-    () => {},
-  );
+const saveAllForLater = () =>
+  editGuestCart(({ items, savedForLater }) => ({
+    items: [],
+    savedForLater: lines.mergeLines(savedForLater, items),
+  })).then(() => {});
 
-export const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
+export const CART_UNREADABLE =
+  'Your cart could not be read just now, so it was left as it is. Please try again.';
 
 /**
  * Applies a change to the stored cart, first reading it if another tab changed it. If it can't be read, shows a
  * warning and returns false: changing an unknown cart would lose lines.
  */
 export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Promise<boolean> {
-  if (seen === undefined || seen !== storedText()) {
+  if (knownText === undefined || knownText !== readStoredText()) {
     try {
-      await catchUp();
+      await syncFromStorage();
     } catch {
-      showWarning(NOT_READ);
+      showWarning(CART_UNREADABLE);
       return false;
     }
   }
   guestCart.set((now) => {
     const { items = now.items, ...rest } = change(now);
-    return { ...now, ...rest, items: lines.bounded(items) };
+    return { ...now, ...rest, items: lines.limitToEditions(items) };
   });
   save();
   return true;
 }
 
-async function catchUp(): Promise<void> {
-  const found = storedText();
-  if (found === seen) return;
+async function syncFromStorage(): Promise<void> {
+  const latestText = readStoredText();
+  if (latestText === knownText) return;
   // Loads the schema library only if there is something to parse.
-  const reader = found === null ? null : await import('./stored-cart.ts');
+  const reader = latestText === null ? null : await import('./stored-cart.ts');
   // Storage may have changed while the parser was loading.
-  const text = reader && storedText();
-  seen = text;
+  const text = reader && readStoredText();
+  knownText = text;
   const { isDamaged, ...stored } =
-    reader && text !== null ? reader.readStoredCart(text) : { items: [], setAside: [], isDamaged: false };
+    reader && text !== null
+      ? reader.readStoredCart(text)
+      : { items: [], savedForLater: [], isDamaged: false };
   guestCart.set({ ...stored, isRead: true });
   if (!isDamaged) return;
   store(`${GUEST_CART_KEY}.damaged`, text);
@@ -179,17 +183,23 @@ async function catchUp(): Promise<void> {
 }
 
 function save(): void {
-  const { items, setAside, merging, leftOut = [] } = guestCart.get();
-  const isEmpty = items.length + setAside.length + leftOut.length === 0 && !merging;
-  const kept = { version: 1, items, setAside, merging, ...(leftOut.length > 0 ? { leftOut } : {}) };
-  const text = isEmpty ? null : JSON.stringify(kept);
+  const { items, savedForLater, merging, rejectedLines = [] } = guestCart.get();
+  const isEmpty = items.length + savedForLater.length + rejectedLines.length === 0 && !merging;
+  const storedCart = {
+    version: 1,
+    items,
+    savedForLater,
+    merging,
+    ...(rejectedLines.length > 0 ? { rejectedLines } : {}),
+  };
+  const text = isEmpty ? null : JSON.stringify(storedCart);
   const isStored = store(GUEST_CART_KEY, text);
-  seen = storedText();
-  if (!isStored && !isWarned)
+  knownText = readStoredText();
+  if (!isStored && !hasWarned)
     showWarning(
       'This browser does not let the shop store anything, so your cart lasts until you close this page.',
     );
-  isWarned = !isStored;
+  hasWarned = !isStored;
 }
 
 function store(key: string, text: string | null): boolean {
@@ -202,7 +212,7 @@ function store(key: string, text: string | null): boolean {
   }
 }
 
-function storedText(): string | null {
+function readStoredText(): string | null {
   try {
     return localStorage.getItem(GUEST_CART_KEY);
   } catch {

@@ -1,35 +1,35 @@
 import { track } from '#browser/track.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { change } from './cart.ts';
+import { changeCart } from './cart.ts';
 import * as guest from './guest-cart.ts';
-import { serverCart } from './own-cart.ts';
+import { serverCart } from './server-cart-store.ts';
 
 export const setQuantity = (id: string, quantity: number) =>
-  counted(id, quantity, () =>
-    change(
+  withTracking(id, quantity, () =>
+    changeCart(
       () => guest.setQuantity(id, quantity),
-      (own) => own.setQuantity(id, quantity),
+      (server) => server.setQuantity(id, quantity),
     ),
   );
 
 export const removeFromCart = (id: string) =>
-  counted(id, 0, () =>
-    change(
+  withTracking(id, 0, () =>
+    changeCart(
       () => guest.removeFromGuestCart(id),
-      (own) => own.remove(id),
+      (server) => server.remove(id),
     ),
   );
 
 export const restoreToCart = (item: GuestCartItem, index: number) =>
-  change(
+  changeCart(
     () => guest.restoreToGuestCart(item, index),
-    (own) => own.restore(item, index),
+    (server) => server.restore(item, index),
   );
 
 /** Tracks the change once it is made. Looks the line up first, while it still exists. */
-async function counted(id: string, quantity: number, make: () => Promise<boolean>): Promise<boolean> {
+async function withTracking(id: string, quantity: number, apply: () => Promise<boolean>): Promise<boolean> {
   const line = [...guest.guestCart.get().items, ...serverCart.get().items].find((item) => item.id === id);
-  const isDone = await make();
+  const isDone = await apply();
   if (isDone && line?.book.sku) {
     const { book, variantType, leatherType } = line;
     track({ name: 'cart_updated', bookId: book.id, variantType, leatherType, quantity });

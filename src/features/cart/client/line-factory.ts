@@ -1,15 +1,20 @@
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { lineId } from './cart-lines.ts';
 
-type Given = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'quantity' | 'itemPrice'>>;
+type Overrides = Partial<
+  Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'quantity' | 'itemPrice'>
+>;
 
 /** Test fixture: one copy at $249.00, unless overridden. */
-export function aLine({ bookId = 'dracula', ...given }: Given & { bookId?: string } = {}): GuestCartItem {
+export function buildLine({
+  bookId = 'dracula',
+  ...overrides
+}: Overrides & { bookId?: string } = {}): GuestCartItem {
   const choice = {
     variantType: 'superDeluxe',
     leatherType: 'realLeather',
     color: 'oxblood',
-    ...given,
+    ...overrides,
   } as const;
   const book: GuestCartItem['book'] = {
     id: `${bookId}-00000000000000000000`.slice(0, 26),

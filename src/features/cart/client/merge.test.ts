@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { aLine } from './line-factory.ts';
-import { sayMerged, without } from './merge.ts';
+import { buildLine } from './line-factory.ts';
+import { mergeMessages, subtractLines } from './merge.ts';
 
-const emma = aLine({ bookId: 'emma', quantity: 2 });
-const dracula = aLine();
-const faust = aLine({ bookId: 'faust' });
+const emma = buildLine({ bookId: 'emma', quantity: 2 });
+const dracula = buildLine();
+const faust = buildLine({ bookId: 'faust' });
 
 interface Sent {
   mergeId: string;
@@ -82,9 +82,9 @@ const EMPTY = {
 };
 
 const put = (items: readonly GuestCartItem[], rest: object = {}) =>
-  local.set('guestCart', JSON.stringify({ version: 1, items, setAside: [], ...rest }));
+  local.set('guestCart', JSON.stringify({ version: 1, items, savedForLater: [], ...rest }));
 const stored = () => JSON.parse(local.get('guestCart') ?? 'null');
-const news = () => JSON.parse(session.get('cartNews') ?? 'null');
+const queuedMessages = () => JSON.parse(session.get('cartMessages') ?? 'null');
 const openPage = () => import('./merge.ts');
 
 test('The lines of a guest go to the shop, leave the device, and the next page says so.', async () => {
@@ -102,7 +102,10 @@ test('The lines of a guest go to the shop, leave the device, and the next page s
   ]);
   expect(sent[0]?.mergeId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(stored()).toBeNull();
-  expect(news()).toEqual({ said: ['2 books from this device are now in your cart.'], opensCart: false });
+  expect(queuedMessages()).toEqual({
+    messages: ['2 books from this device are now in your cart.'],
+    opensCart: false,
+  });
 });
 
 test('What was chosen for a line is sent along with it.', async () => {
@@ -115,13 +118,13 @@ test('Nothing is asked where there is nothing to merge.', async () => {
   const { mergeGuestCart } = await openPage();
   expect(await mergeGuestCart()).toBeNull();
   expect(sent).toEqual([]);
-  expect(news()).toBeNull();
+  expect(queuedMessages()).toBeNull();
 });
 
 test('Lines that a change of country set aside stay.', async () => {
-  put([emma], { setAside: [faust] });
+  put([emma], { savedForLater: [faust] });
   await (await openPage()).mergeGuestCart();
-  expect(stored()).toMatchObject({ items: [], setAside: [faust] });
+  expect(stored()).toMatchObject({ items: [], savedForLater: [faust] });
 });
 
 test('What failed is kept aside with its reason, and said.', async () => {
@@ -130,9 +133,9 @@ test('What failed is kept aside with its reason, and said.', async () => {
   await (await openPage()).mergeGuestCart();
   expect(stored()).toMatchObject({
     items: [],
-    leftOut: [{ line: dracula, reason: 'This book is no longer offered.' }],
+    rejectedLines: [{ line: dracula, reason: 'This book is no longer offered.' }],
   });
-  expect(news().said).toEqual([
+  expect(queuedMessages().said).toEqual([
     '1 book from this device is now in your cart.',
     'Dracula stayed out: This book is no longer offered.',
   ]);
@@ -159,10 +162,10 @@ test('A line whose merge was never answered is not bound otherwise meanwhile, so
   answer = () => json(500, {});
   const { mergeGuestCart } = await openPage();
   await expect(mergeGuestCart()).rejects.toThrow();
-  const guest = await import('./guest-rebind.ts');
+  const guest = await import('./guest-change-variant.ts');
   const { variantType, leatherType } = emma;
   const forest = { variantType, leatherType, color: 'forest' };
-  expect(await guest.rebind(emma.id, forest)).toMatch(/on its way into the cart of your account/);
+  expect(await guest.changeVariant(emma.id, forest)).toMatch(/on its way into the cart of your account/);
   expect(stored().items[0]).toEqual(emma);
   answer = (merge) => reply(merge);
   await mergeGuestCart();
@@ -184,7 +187,7 @@ test('Two tabs that merge at once send one merge, and take the lines out once.',
   expect(sent).toHaveLength(2);
   expect(sent[0]?.mergeId).toBe(sent[1]?.mergeId);
   expect(stored()).toBeNull();
-  expect(news().said).toHaveLength(1);
+  expect(queuedMessages().said).toHaveLength(1);
 });
 
 test('What was added to a line while it was sent stays, and nothing else does.', () => {
@@ -193,11 +196,11 @@ test('What was added to a line while it was sent stays, and nothing else does.',
       bookId: fc.constantFrom('emma', 'faust', 'dracula'),
       quantity: fc.integer({ min: 1, max: 99 }),
     })
-    .map(aLine);
+    .map(buildLine);
   const cart = fc.uniqueArray(anyLine, { selector: ({ id }) => id });
   fc.assert(
     fc.property(cart, cart, (items, sentLines) => {
-      const left = without(items, sentLines);
+      const left = subtractLines(items, sentLines);
       for (const { id, quantity } of items) {
         const brought = sentLines.find((one) => one.id === id)?.quantity ?? 0;
         expect(left.find((one) => one.id === id)?.quantity ?? 0).toBe(Math.max(0, quantity - brought));
@@ -208,7 +211,7 @@ test('What was added to a line while it was sent stays, and nothing else does.',
 });
 
 test('A line that the shop cannot read stays on the device with the reason, and the others are merged.', async () => {
-  const odd = aLine({ bookId: 'faust', color: 'dark blue' });
+  const odd = buildLine({ bookId: 'faust', color: 'dark blue' });
   put([emma, odd]);
   answer = ({ mergeId }) => {
     const [index, reason] = [1, 'Choose a colour.'];
@@ -218,8 +221,8 @@ test('A line that the shop cannot read stays on the device with the reason, and 
     return json(200, { success: true, data: { ...EMPTY, receipt } });
   };
   await (await openPage()).mergeGuestCart();
-  expect(stored()).toMatchObject({ items: [], leftOut: [{ line: odd, reason: 'Choose a colour.' }] });
-  expect(news().said).toEqual([
+  expect(stored()).toMatchObject({ items: [], rejectedLines: [{ line: odd, reason: 'Choose a colour.' }] });
+  expect(queuedMessages().said).toEqual([
     '1 book from this device is now in your cart.',
     `${odd.book.title} stayed out: Choose a colour.`,
   ]);
@@ -230,7 +233,7 @@ test('A receipt says why copies were left out.', () => {
   const many = capped(99, '99 copies, the most that one order takes.');
   const limited = capped(25, 'Only 25 are left of this edition.');
   const receipt: MergeReceipt = { mergeId: '', added: [limited], summed: [many], failed: [] };
-  expect(sayMerged(receipt)).toEqual([
+  expect(mergeMessages(receipt)).toEqual([
     '2 books from this device are now in your cart.',
     'Dracula: Only 25 are left of this edition.',
     'Dracula: 99 copies, the most that one order takes.',

@@ -1,13 +1,13 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import type { MergeReceipt } from '../contract.ts';
-import type { GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
+import type { GuestCartItem, RejectedLine } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import { leaveCartNews } from './cart-news.ts';
+import { queueCartMessages } from './cart-messages.ts';
 import { editGuestCart, guestCart } from './guest-cart.ts';
 
 type Lines = readonly GuestCartItem[];
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Merges the guest cart into the account's cart after login (decision 29). Merged lines leave local storage, rejected
@@ -18,13 +18,13 @@ const ROUNDS = 3;
  */
 export async function mergeGuestCart(): Promise<MergeReceipt | null> {
   let receipt: MergeReceipt | null = null;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const merging = await beginMerge();
     if (!merging) break;
-    const given = await sendMerge(merging);
-    const isOurs = await endMerge(merging, given);
-    if (isOurs) leaveCartNews({ said: sayMerged(given, merging.lines) });
-    receipt = receipt ? joined(receipt, given) : given;
+    const reply = await sendMerge(merging);
+    const isOurs = await endMerge(merging, reply);
+    if (isOurs) queueCartMessages({ messages: mergeMessages(reply, merging.lines) });
+    receipt = receipt ? combineReceipts(receipt, reply) : reply;
   }
   return receipt;
 }
@@ -63,19 +63,23 @@ async function sendMerge({ mergeId, lines }: Merging): Promise<MergeReceipt> {
 /** Removes the merged copies from local storage in one write. False if another tab has done so. */
 async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Promise<boolean> {
   let isOurs = false;
-  await editGuestCart(({ items, merging, leftOut = [] }) => {
+  await editGuestCart(({ items, merging, rejectedLines = [] }) => {
     isOurs = merging?.mergeId === mergeId;
     if (!isOurs) return {};
-    const failed = failedLines(lines, receipt);
+    const failed = findRejectedLines(lines, receipt);
     const ids = new Set(failed.map(({ line }) => line.id));
-    const kept = [...leftOut.filter(({ line }) => !ids.has(line.id)), ...failed];
-    return { items: without(items, lines), merging: undefined, leftOut: kept.slice(-CART_LINES_MAX) };
+    const allRejected = [...rejectedLines.filter(({ line }) => !ids.has(line.id)), ...failed];
+    return {
+      items: subtractLines(items, lines),
+      merging: undefined,
+      rejectedLines: allRejected.slice(-CART_LINES_MAX),
+    };
   });
   return isOurs;
 }
 
 /** Subtracts the sent copies; whatever was added meanwhile stays. */
-export function without(items: Lines, sent: Lines): GuestCartItem[] {
+export function subtractLines(items: Lines, sent: Lines): GuestCartItem[] {
   const copies = new Map(sent.map(({ id, quantity }) => [id, quantity]));
   return items.flatMap((item) => {
     const quantity = item.quantity - (copies.get(item.id) ?? 0);
@@ -83,24 +87,24 @@ export function without(items: Lines, sent: Lines): GuestCartItem[] {
   });
 }
 
-const failedLines = (lines: Lines, { failed }: MergeReceipt): LeftOutLine[] =>
+const findRejectedLines = (lines: Lines, { failed }: MergeReceipt): RejectedLine[] =>
   failed.flatMap(({ index, reason }) => {
     const line = lines[index];
     return line ? [{ line, reason }] : [];
   });
 
-export function sayMerged({ added, summed, failed }: MergeReceipt, lines: Lines = []): string[] {
+export function mergeMessages({ added, summed, failed }: MergeReceipt, lines: Lines = []): string[] {
   const merged = [...added, ...summed];
-  const said: string[] = [];
-  if (merged.length === 1) said.push('1 book from this device is now in your cart.');
-  if (merged.length > 1) said.push(`${merged.length} books from this device are now in your cart.`);
-  for (const { title, reason } of merged) if (reason) said.push(`${title}: ${reason}`);
+  const messages: string[] = [];
+  if (merged.length === 1) messages.push('1 book from this device is now in your cart.');
+  if (merged.length > 1) messages.push(`${merged.length} books from this device are now in your cart.`);
+  for (const { title, reason } of merged) if (reason) messages.push(`${title}: ${reason}`);
   for (const { index, title, reason } of failed)
-    said.push(`${title ?? lines[index]?.book.title ?? 'One book'} stayed out: ${reason}`);
-  return said;
+    messages.push(`${title ?? lines[index]?.book.title ?? 'One book'} stayed out: ${reason}`);
+  return messages;
 }
 
-const joined = (one: MergeReceipt, other: MergeReceipt): MergeReceipt => ({
+const combineReceipts = (one: MergeReceipt, other: MergeReceipt): MergeReceipt => ({
   mergeId: other.mergeId,
   added: [...one.added, ...other.added],
   summed: [...one.summed, ...other.summed],

@@ -1,5 +1,5 @@
 import type { LeatherType } from '#kernel/binding.ts';
-import { PENDING_KEY } from '#kernel/limits.ts';
+import { PENDING_ACTION_KEY } from '#kernel/limits.ts';
 
 /** Exclusive book a guest wanted, added after login (decision 13). */
 export interface PendingCart {
@@ -11,9 +11,9 @@ export interface PendingCart {
   next: string;
 }
 
-export function rememberPendingCart(wanted: Omit<PendingCart, 'kind'>): void {
+export function rememberPendingCart(item: Omit<PendingCart, 'kind'>): void {
   try {
-    sessionStorage.setItem(PENDING_KEY, JSON.stringify({ kind: 'cart', ...wanted }));
+    sessionStorage.setItem(PENDING_ACTION_KEY, JSON.stringify({ kind: 'cart', ...item }));
   } catch {
     // Storage is blocked: login still returns to the book.
   }

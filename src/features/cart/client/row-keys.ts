@@ -1,5 +1,5 @@
 /** Change of a line's id; `key` is the React key of its row. */
-export interface Move {
+export interface RowMove {
   from: string;
   to: string;
   key: string;
@@ -9,18 +9,18 @@ export interface Move {
  * Unique React keys for the rows. A line whose variant changes gets a new id but keeps its row and the focus in it. A
  * move takes effect once its old id is gone or reused; until then it is only requested.
  */
-export function rowKeys(ids: readonly string[], moves: readonly Move[]): ReadonlyMap<string, string> {
-  const present = new Set(ids);
-  const taken = new Set<string>();
+export function rowKeys(ids: readonly string[], moves: readonly RowMove[]): ReadonlyMap<string, string> {
+  const presentIds = new Set(ids);
+  const used = new Set<string>();
   /** Keys of moved lines by their new id; the latest move wins. */
   const keys = new Map<string, string>();
   for (const { from, to, key } of moves.toReversed())
-    if ((!present.has(from) || keys.has(from)) && !keys.has(to)) keys.set(to, key);
+    if ((!presentIds.has(from) || keys.has(from)) && !keys.has(to)) keys.set(to, key);
   return new Map(
     ids.map((id) => {
       let key = keys.get(id) ?? id;
-      while (taken.has(key)) key += '+';
-      taken.add(key);
+      while (used.has(key)) key += '+';
+      used.add(key);
       return [id, key];
     }),
   );

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  cartServer,
   choice,
   dracula,
   emma,
-  newBrowser,
   openPage,
   person,
-  request,
-  server,
-} from '#test/answering-cart.ts';
+  startNewBrowser,
+  waitForRequest,
+} from '#test/fake-cart-server.ts';
 
-beforeEach(newBrowser);
+beforeEach(startNewBrowser);
 
 describe('the cart of who is logged in', () => {
   test('comes from the shop, and so does the number in the header', async () => {
-    server.lines = [emma, dracula];
+    cartServer.lines = [emma, dracula];
     const page = await openPage();
     expect(page.serverCart.get().isRead).toBe(false);
     await page.load('USD');
@@ -27,14 +27,14 @@ describe('the cart of who is logged in', () => {
 
   test('says that it could not be fetched, and can be asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    server.isPrompt = false;
+    cartServer.answersPromptly = false;
     const page = await openPage();
     const loading = page.load('USD');
-    (await request(0)).refuse(500);
+    (await waitForRequest(0)).refuse(500);
     await loading;
     expect(page.serverCart.get()).toMatchObject({ isRead: false, hasFailed: true });
     expect(page.warning.get()).toBeNull();
-    server.isPrompt = true;
+    cartServer.answersPromptly = true;
     await page.load('USD');
     expect(page.serverCart.get().isRead).toBe(true);
   });
@@ -42,10 +42,10 @@ describe('the cart of who is logged in', () => {
   test('opens by itself when something was added, and other tabs hear of it', async () => {
     const page = await openPage();
     const heard: string[] = [];
-    page.onVisitorNews((news) => heard.push(news));
+    page.onVisitorEvent((news) => heard.push(news));
     expect(await page.addToCart(emma.book, choice, 2)).toBe(true);
     expect(page.isMiniCartOpen.get()).toBe(true);
-    expect(server.asked).toMatchObject([
+    expect(cartServer.requests).toMatchObject([
       {
         method: 'POST',
         path: '/api/carts/item',
@@ -60,28 +60,28 @@ describe('the cart of who is logged in', () => {
     const page = await openPage();
     await page.addToCart({ ...emma.book, catalogue: 'bestSeller' }, choice);
     await page.addToCart({ ...emma.book, catalogue: 'exclusive' }, choice);
-    expect(server.asked.map(({ path }) => path)).toEqual([
+    expect(cartServer.requests.map(({ path }) => path)).toEqual([
       '/api/carts/add-best-seller',
       '/api/carts/add-exclusive-book',
     ]);
   });
 
   test('says when one order takes no more copies, in place of opening', async () => {
-    server.lines = [{ ...emma, quantity: 98 }];
+    cartServer.lines = [{ ...emma, quantity: 98 }];
     const page = await openPage();
     await page.load('USD');
     await page.addToCart(emma.book, choice, 5);
     const { lastAdded } = await import('./guest-cart.ts');
-    expect(lastAdded.get()?.said).toMatch(/99 copies are in your cart, the most that one order takes/);
+    expect(lastAdded.get()?.message).toMatch(/99 copies are in your cart, the most that one order takes/);
     expect(page.isMiniCartOpen.get()).toBe(false);
   });
 
   test('waits until it is known who is here, so that nothing lands in the wrong cart', async () => {
     const page = await openPage('unknown');
     const adding = page.addToCart(emma.book, choice);
-    expect(server.asked).toEqual([]);
+    expect(cartServer.requests).toEqual([]);
     page.visitor.set({ status: 'signedIn', user: person('alice'), cartCount: 0, wishlist: {} });
     await adding;
-    expect(server.asked).toHaveLength(1);
+    expect(cartServer.requests).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { isMiniCartOpen, showWarning } from '#browser/notices.ts';
-import { onVisitorNews, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
-import { withQuery } from '#kernel/addresses.ts';
+import { markSignedOut, notifyTabs, onVisitorEvent, visitor } from '#browser/visitor.ts';
 import { bookPrice } from '#kernel/book-price.ts';
+import { withQuery } from '#kernel/paths.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
-import { askCart, type CartQuestion, sendAdd } from './cart-calls.ts';
+import type { BindingChoice } from './binding-choice.ts';
+import { type CartRequest, requestCart, sendAddition } from './cart-calls.ts';
 import * as lines from './cart-lines.ts';
-import type { Choice } from './choice.ts';
+import { changeLineVariant } from './change-line-variant.ts';
 import { lastAdded, UNREAD } from './guest-cart.ts';
-import { serverCart } from './own-cart.ts';
-import { type LineOptions, type OwnLine, toLines, toTerms } from './own-lines.ts';
-import { rebindLine } from './rebound-lines.ts';
-import { summaryOf } from './summary-of.ts';
+import { serverCart } from './server-cart-store.ts';
+import { type LineOptions, type ServerLine, toCartSettings, toServerLines } from './server-lines.ts';
+import { toCartBook } from './to-cart-book.ts';
 
 type Lines = readonly GuestCartItem[];
 
@@ -26,71 +26,71 @@ interface Change {
   /** Set for quantities not yet sent, so that the next click updates this change. */
   sets?: { id: string; quantity: number };
   /** Receives a refusal; returns true if the page shows it itself. */
-  refused?: (failed: RequestFailed) => boolean;
+  onRefused?: (error: RequestFailed) => boolean;
 }
 
 /** Last reply of the server; null before the first. */
-let confirmed: readonly OwnLine[] | null = null;
+let confirmed: readonly ServerLine[] | null = null;
 let confirmedCount = 0;
-let terms = toTerms(null, 0);
+let settings = toCartSettings(null, 0);
 let changes: Change[] = [];
 /** Changes are sent one after the other, so that the last click wins. */
-let tail: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 let loading: Promise<void> | null = null;
 let currency: string | undefined;
-let isTelling = false;
-let owner = visitor.get().user?.id;
+let isBroadcasting = false;
+let ownerId = visitor.get().user?.id;
 
 visitor.subscribe(() => {
   const { user, cartCount } = visitor.get();
-  if (user?.id !== owner) forget();
+  if (user?.id !== ownerId) reset();
   else if (confirmed && changes.length === 0 && cartCount !== confirmedCount) void load();
 });
-onVisitorNews((news) => {
-  if (news === 'cart' && !isTelling && confirmed) void load();
+onVisitorEvent((news) => {
+  if (news === 'cart' && !isBroadcasting && confirmed) void load();
 });
 
-function forget(): void {
-  owner = visitor.get().user?.id;
+function reset(): void {
+  ownerId = visitor.get().user?.id;
   confirmed = null;
   confirmedCount = 0;
-  terms = toTerms(null, 0);
+  settings = toCartSettings(null, 0);
   changes = [];
   loading = null;
-  tail = Promise.resolve();
+  queue = Promise.resolve();
   serverCart.set(UNREAD);
 }
 
 /** Loads the lines in the page's currency. On failure, logs it and sets `hasFailed`. */
-export function load(inCurrency = currency): Promise<void> {
-  if (loading && inCurrency === currency) return loading;
-  currency = inCurrency;
+export function load(newCurrency = currency): Promise<void> {
+  if (loading && newCurrency === currency) return loading;
+  currency = newCurrency;
   if (serverCart.get().hasFailed) serverCart.set(UNREAD);
-  const of = owner;
-  const started = ask('', {})
+  const of = ownerId;
+  const loadRequest = requestServer('', {})
     .then((cart) => {
-      if (owner === of && loading === started) take(cart);
+      if (ownerId === of && loading === loadRequest) applyReply(cart);
     })
-    .catch((failed) => {
-      if (owner !== of) return;
-      console.error('Error fetching the cart', failed);
-      if (failed instanceof RequestFailed && failed.status === 401) signedOut();
+    .catch((error) => {
+      if (ownerId !== of) return;
+      console.error('Error fetching the cart', error);
+      if (error instanceof RequestFailed && error.status === 401) markSignedOut();
       else if (!confirmed) serverCart.set({ ...UNREAD, hasFailed: true });
     })
     .finally(() => {
-      if (loading === started) loading = null;
+      if (loading === loadRequest) loading = null;
     });
-  loading = started;
-  return started;
+  loading = loadRequest;
+  return loadRequest;
 }
 
 /** Adds a book and opens the mini cart (storefront 4). Shows a warning and returns false on failure. */
-export async function add(book: CartBook, choice: Choice, quantity: number): Promise<boolean> {
+export async function add(book: CartBook, choice: BindingChoice, quantity: number): Promise<boolean> {
   const { variantType, leatherType, color, colorLabel } = choice;
   currency = book.currency;
   const line = {
     id: lines.lineId({ book, variantType, leatherType, color }),
-    book: summaryOf(book),
+    book: toCartBook(book),
     quantity,
     variantType,
     leatherType,
@@ -99,15 +99,15 @@ export async function add(book: CartBook, choice: Choice, quantity: number): Pro
     itemPrice: bookPrice(book, variantType, leatherType)?.price ?? 0,
     customizationCharges: 0,
   };
-  const before = confirmed?.find(({ id }) => id === line.id)?.quantity ?? 0;
-  const isDone = await make({
+  const previousQuantity = confirmed?.find(({ id }) => id === line.id)?.quantity ?? 0;
+  const isDone = await enqueueChange({
     apply: (items) => lines.addLine(items, line),
-    send: () => sendAdd(line, currency),
+    send: () => sendAddition(line, currency),
   });
   if (!isDone) return false;
-  if (before + quantity > QUANTITY_MAX)
+  if (previousQuantity + quantity > QUANTITY_MAX)
     lastAdded.set({
-      said: `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`,
+      message: `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`,
       at: performance.now(),
     });
   else isMiniCartOpen.set(true);
@@ -116,154 +116,169 @@ export async function add(book: CartBook, choice: Choice, quantity: number): Pro
 
 /** Sets the quantity; rapid clicks are sent as one change. */
 export function setQuantity(id: string, quantity: number): Promise<boolean> {
-  const waiting = changes.findLast((change) => change.sets?.id === id);
-  if (waiting?.sets && !waiting.isSent && waiting === changes.at(-1)) {
-    waiting.sets.quantity = quantity;
-    show();
-    return waiting.done;
+  const pending = changes.findLast((change) => change.sets?.id === id);
+  if (pending?.sets && !pending.isSent && pending === changes.at(-1)) {
+    pending.sets.quantity = quantity;
+    publish();
+    return pending.done;
   }
   const sets = { id, quantity };
-  return make({
+  return enqueueChange({
     sets,
     apply: (items) => lines.setQuantity(items, id, sets.quantity),
     send: async () =>
-      ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { quantity: sets.quantity } }),
+      requestServer(`/item/${confirmedLine(id).itemId}`, {
+        method: 'PUT',
+        body: { quantity: sets.quantity },
+      }),
   });
 }
 
 export const remove = (id: string): Promise<boolean> =>
-  make({
+  enqueueChange({
     apply: (items) => lines.removeLine(items, id),
     send: async () => {
       const { itemId, design, printJob } = confirmedLine(id);
-      if (design && !printJob) await (await import('./put-back.ts')).keepDesign(itemId, design.hash);
-      return ask(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' });
+      if (design && !printJob) await (await import('./restore-line.ts')).rememberDesign(itemId, design.hash);
+      return requestServer(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' });
     },
   });
 
 export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
-  make({
+  enqueueChange({
     apply: (items) => lines.restoreLine(items, item, index),
-    send: async () => (await import('./put-back.ts')).sendBack(item, currency),
+    send: async () => (await import('./restore-line.ts')).restoreRemovedLine(item, currency),
   });
 
 export const setOptions = (id: string, options: Partial<LineOptions>): Promise<boolean> =>
-  make({
+  enqueueChange({
     apply: (items) => items.map((line) => (line.id === id ? { ...line, ...options } : line)),
     async send() {
       const { itemId, quantity } = confirmedLine(id);
-      return ask(`/item/${itemId}`, { method: 'PUT', body: { quantity, ...options } });
+      return requestServer(`/item/${itemId}`, { method: 'PUT', body: { quantity, ...options } });
     },
   });
 
 /** Changes a line's variant. @returns the reason for a refusal; null on success */
-export async function rebind(id: string, choice: Choice): Promise<string | null> {
+export async function changeVariant(id: string, choice: BindingChoice): Promise<string | null> {
   const { variantType, leatherType, color } = choice;
-  let why = 'This could not be changed just now.';
-  const isDone = await make({
-    apply: (items) => rebindLine(items, id, choice),
+  let reason = 'This could not be changed just now.';
+  const isDone = await enqueueChange({
+    apply: (items) => changeLineVariant(items, id, choice),
     send: async () =>
-      ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { variantType, leatherType, color } }),
-    refused(failed) {
-      why = failed.message;
+      requestServer(`/item/${confirmedLine(id).itemId}`, {
+        method: 'PUT',
+        body: { variantType, leatherType, color },
+      }),
+    onRefused(error) {
+      reason = error.message;
       // The change may have arrived, or the line may be gone: reload to find out.
-      if (MAY_BE_DONE.includes(failed.status)) void load();
+      if (MAYBE_APPLIED.includes(error.status)) void load();
       return true;
     },
   });
-  return isDone ? null : why;
+  return isDone ? null : reason;
 }
 
 export const sendAllTo = (addressId: string): Promise<boolean> =>
-  make({
+  enqueueChange({
     apply: (items) => items.map((line) => ({ ...line, addressId })),
-    send: () => ask(withQuery('/update-all-address', { addressId }), { method: 'POST' }),
+    send: () => requestServer(withQuery('/update-all-address', { addressId }), { method: 'POST' }),
   });
 
 /** Changes coupon or wallet use; `path` is relative to the cart API. `onRefused` receives a refusal. */
-export const changeTerms = (
+export const changeSettings = (
   path: string,
   body: object | undefined,
-  refused: NonNullable<Change['refused']>,
+  onRefused: NonNullable<Change['onRefused']>,
 ): Promise<boolean> =>
-  make({ refused, apply: (items) => [...items], send: () => ask(path, { method: 'POST', body }) });
+  enqueueChange({
+    onRefused,
+    apply: (items) => [...items],
+    send: () => requestServer(path, { method: 'POST', body }),
+  });
 
-const ask = (path: string, question: CartQuestion) => askCart(path, question, currency);
+const requestServer = (path: string, request: CartRequest) => requestCart(path, request, currency);
 
 /** The line as confirmed by the server at the time of sending. */
-function confirmedLine(id: string): OwnLine {
+function confirmedLine(id: string): ServerLine {
   const line = confirmed?.find((one) => one.id === id);
   if (line) return line;
   throw new RequestFailed(404, 'NOT_FOUND', 'This book is no longer in your cart.');
 }
 
 /** Applies a change at once, sends it after earlier ones, and reverts it if refused. */
-function make(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean> {
-  const made: Change = Object.assign(change, { isSent: false, done: Promise.resolve(true) });
-  changes = [...changes, made];
-  show();
-  made.done = tail.then(() => perform(made));
-  tail = made.done;
-  return made.done;
+function enqueueChange(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean> {
+  const queuedChange: Change = Object.assign(change, { isSent: false, done: Promise.resolve(true) });
+  changes = [...changes, queuedChange];
+  publish();
+  queuedChange.done = queue.then(() => sendChange(queuedChange));
+  queue = queuedChange.done;
+  return queuedChange.done;
 }
 
-async function perform(change: Change): Promise<boolean> {
-  const of = owner;
+async function sendChange(change: Change): Promise<boolean> {
+  const of = ownerId;
   if (!changes.includes(change)) return false;
   change.isSent = true;
   try {
     const cart = await change.send();
-    if (owner !== of) return false;
+    if (ownerId !== of) return false;
     changes = changes.filter((other) => other !== change);
-    take(cart);
-    tell();
+    applyReply(cart);
+    notifyTabs();
     return true;
-  } catch (failed) {
-    if (owner !== of) return false;
+  } catch (error) {
+    if (ownerId !== of) return false;
     changes = changes.filter((other) => other !== change);
-    show();
-    const isSaid = failed instanceof RequestFailed && failed.status !== 401 && change.refused?.(failed);
-    if (!isSaid) answerTo(failed);
+    publish();
+    const isHandled = error instanceof RequestFailed && error.status !== 401 && change.onRefused?.(error);
+    if (!isHandled) handleFailure(error);
     return false;
   }
 }
 
 /** Stays silent if the session has ended: the page then shows the guest cart (data-and-services 8). */
-function answerTo(failed: unknown): void {
-  if (!(failed instanceof RequestFailed)) console.error(failed);
-  if (failed instanceof RequestFailed && failed.status === 401) {
-    signedOut();
+function handleFailure(error: unknown): void {
+  if (!(error instanceof RequestFailed)) console.error(error);
+  if (error instanceof RequestFailed && error.status === 401) {
+    markSignedOut();
     return;
   }
-  showWarning(failed instanceof RequestFailed ? failed.message : undefined);
+  showWarning(error instanceof RequestFailed ? error.message : undefined);
   // The change may have arrived, or the line may be gone: reload to find out.
-  if (failed instanceof RequestFailed && MAY_BE_DONE.includes(failed.status) && confirmed) void load();
+  if (error instanceof RequestFailed && MAYBE_APPLIED.includes(error.status) && confirmed) void load();
 }
 
 /** No reply, an unreadable reply, or 404: the change may have been applied. */
-const MAY_BE_DONE = [0, 200, 404];
+const MAYBE_APPLIED = [0, 200, 404];
 
 /** Stores the server's reply, keeping the order of lines on the page. */
-function take(cart: ServerCart): void {
+function applyReply(cart: ServerCart): void {
   // Discards a load in progress, which may predate the change.
   loading = null;
   const places = new Map(serverCart.get().items.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: GuestCartItem) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  confirmed = toLines(cart).toSorted((a, b) => placeOf(a) - placeOf(b));
+  confirmed = toServerLines(cart).toSorted((a, b) => placeOf(a) - placeOf(b));
   confirmedCount = cart.count;
-  terms = toTerms(cart, terms.revision + 1);
-  show();
+  settings = toCartSettings(cart, settings.revision + 1);
+  publish();
   visitor.set((now) => (now.status === 'signedIn' ? { ...now, cartCount: cart.count } : now));
 }
 
-function show(): void {
+function publish(): void {
   if (!confirmed) return;
   const items = changes.reduce<Lines>((shown, change) => change.apply(shown), confirmed);
-  serverCart.set({ items, setAside: [], isRead: true, terms: { ...terms, isChanging: changes.length > 0 } });
+  serverCart.set({
+    items,
+    savedForLater: [],
+    isRead: true,
+    settings: { ...settings, isChanging: changes.length > 0 },
+  });
 }
 
-function tell(): void {
-  isTelling = true;
-  tellTabs('cart');
-  isTelling = false;
+function notifyTabs(): void {
+  isBroadcasting = true;
+  notifyTabs('cart');
+  isBroadcasting = false;
 }

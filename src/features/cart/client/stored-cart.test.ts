@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aLine } from './line-factory.ts';
+import { buildLine } from './line-factory.ts';
 import { readStoredCart } from './stored-cart.ts';
 
-const emma = aLine({ bookId: 'emma', quantity: 2 });
-const faust = aLine({ bookId: 'faust' });
+const emma = buildLine({ bookId: 'emma', quantity: 2 });
+const faust = buildLine({ bookId: 'faust' });
 const stored = (cart: unknown) => readStoredCart(JSON.stringify(cart));
 
 describe('reading the stored cart', () => {
   test('gives back what was stored', () => {
-    const cart = { version: 1, items: [emma], setAside: [faust] };
-    expect(stored(cart)).toEqual({ items: [emma], setAside: [faust], isDamaged: false });
+    const cart = { version: 1, items: [emma], savedForLater: [faust] };
+    expect(stored(cart)).toEqual({ items: [emma], savedForLater: [faust], isDamaged: false });
   });
 
   test('reads lines of when a book said null for what it does not have', () => {
@@ -30,26 +30,30 @@ describe('reading the stored cart', () => {
     const chosen = { ...emma, boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' };
     expect(stored({ version: 1, items: [chosen] })).toMatchObject({ items: [chosen], isDamaged: false });
     const odd = { ...emma, boxWrapping: 'yes', shippingSpeed: 'by balloon' };
-    expect(stored({ version: 1, items: [odd] })).toEqual({ items: [emma], setAside: [], isDamaged: false });
+    expect(stored({ version: 1, items: [odd] })).toEqual({
+      items: [emma],
+      savedForLater: [],
+      isDamaged: false,
+    });
   });
 
   test('keeps the good lines of a damaged cart', () => {
     const { book, ...bookless } = faust;
     const read = stored({ version: 1, items: [bookless, emma, null, 'faust'] });
-    expect(read).toEqual({ items: [emma], setAside: [], isDamaged: true });
+    expect(read).toEqual({ items: [emma], savedForLater: [], isDamaged: true });
   });
 
   test('keeps the lines of a cart of another version, and of a bare list', () => {
-    expect(stored({ version: 7, items: [emma], setAside: [faust] })).toMatchObject({
+    expect(stored({ version: 7, items: [emma], savedForLater: [faust] })).toMatchObject({
       items: [emma],
-      setAside: [faust],
+      savedForLater: [faust],
     });
     expect(stored([emma])).toMatchObject({ items: [emma], isDamaged: true });
   });
 
   test('brings quantities back within bounds instead of losing the book', () => {
     const odd = [0, -3, 250, 2.5, '4', null].map((quantity, index) => ({
-      ...aLine({ bookId: `book ${index}` }),
+      ...buildLine({ bookId: `book ${index}` }),
       quantity,
     }));
     expect(stored({ version: 1, items: odd }).items.map(({ quantity }) => quantity)).toEqual([
@@ -58,14 +62,18 @@ describe('reading the stored cart', () => {
   });
 
   test('joins two lines of the same configuration', () => {
-    const twice = { version: 1, items: [emma, { ...emma, id: 'another id', quantity: 3 }], setAside: [] };
+    const twice = {
+      version: 1,
+      items: [emma, { ...emma, id: 'another id', quantity: 3 }],
+      savedForLater: [],
+    };
     expect(stored(twice).items).toMatchObject([{ id: emma.id, quantity: 5 }]);
   });
 
   test('never throws, whatever stands in storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(readStoredCart(text)).toMatchObject({ items: [], setAside: [] });
+        expect(readStoredCart(text)).toMatchObject({ items: [], savedForLater: [] });
       }),
     );
   });

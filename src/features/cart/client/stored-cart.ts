@@ -1,14 +1,14 @@
-import { quantityWithin } from '#kernel/quantity.ts';
+import { clampQuantity } from '#kernel/quantity.ts';
 import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import { bounded, lineId, mergeLines } from './cart-lines.ts';
+import { limitToEditions, lineId, mergeLines } from './cart-lines.ts';
 
 /** Parsed cart. `isDamaged`: part of it was lost. */
 export interface StoredCart {
   items: GuestCartItem[];
-  setAside: GuestCartItem[];
+  savedForLater: GuestCartItem[];
   merging?: GuestCart['merging'];
-  leftOut?: GuestCart['leftOut'];
+  rejectedLines?: GuestCart['rejectedLines'];
   isDamaged: boolean;
 }
 
@@ -17,26 +17,29 @@ export interface StoredCart {
  * is readable.
  */
 export function readStoredCart(text: string): StoredCart {
-  const value = parsed(text);
-  const whole = GuestCart.safeParse(value);
-  if (whole.success) {
-    const { merging, leftOut } = whole.data;
+  const value = parseJson(text);
+  const result = GuestCart.safeParse(value);
+  if (result.success) {
+    const { merging, rejectedLines } = result.data;
     return {
-      ...tidied(whole.data),
+      ...tidyLines(result.data),
       ...(merging ? { merging } : {}),
-      ...(leftOut ? { leftOut } : {}),
+      ...(rejectedLines ? { rejectedLines } : {}),
       isDamaged: false,
     };
   }
-  const loose = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const isBareList = Array.isArray(value);
   return {
-    ...tidied({ items: soundLines(isBareList ? value : loose.items), setAside: soundLines(loose.setAside) }),
+    ...tidyLines({
+      items: validLines(isBareList ? value : fields.items),
+      savedForLater: validLines(fields.savedForLater),
+    }),
     isDamaged: true,
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,26 +47,26 @@ function parsed(text: string): unknown {
   }
 }
 
-function soundLines(value: unknown): GuestCartItem[] {
+function validLines(value: unknown): GuestCartItem[] {
   if (!Array.isArray(value)) return [];
   return value
     .flatMap((line) => {
-      const read = GuestCartItem.safeParse(withinLimits(line));
+      const read = GuestCartItem.safeParse(clampQuantity(line));
       return read.success ? [read.data] : [];
     })
     .slice(0, CART_LINES_MAX);
 }
 
 /** Clamps the quantity rather than dropping the line. */
-function withinLimits(line: unknown): unknown {
+function clampQuantity(line: unknown): unknown {
   if (typeof line !== 'object' || line === null || !('quantity' in line)) return line;
-  return { ...line, quantity: quantityWithin(Number(line.quantity)) };
+  return { ...line, quantity: clampQuantity(Number(line.quantity)) };
 }
 
 /** Recomputes ids and merges duplicates. */
-const tidied = ({ items, setAside }: { items: GuestCartItem[]; setAside: GuestCartItem[] }) => ({
-  items: bounded(mergeLines([], items.map(named))),
-  setAside: mergeLines([], setAside.map(named)),
+const tidyLines = ({ items, savedForLater }: { items: GuestCartItem[]; savedForLater: GuestCartItem[] }) => ({
+  items: limitToEditions(mergeLines([], items.map(withId))),
+  savedForLater: mergeLines([], savedForLater.map(withId)),
 });
 
-const named = (line: GuestCartItem): GuestCartItem => ({ ...line, id: lineId(line) });
+const withId = (line: GuestCartItem): GuestCartItem => ({ ...line, id: lineId(line) });

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { isShippingAddressOf } from '#features/addresses/server/sql-fragments.ts';
+import { isOwnShippingAddress } from '#features/addresses/server/sql-fragments.ts';
 import { isBoundWithoutLimit } from '#features/books/server/sql-fragments.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { Catalogue } from '#kernel/book.ts';
@@ -9,11 +9,11 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import { type BindingRefusal, bindingOf, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
-import type { BookColumns, Carts } from './carts.ts';
+import { type BindingRefusal, completeBinding, findRefusal, UNKNOWN_BOOK } from './bindings.ts';
+import type { BookColumns, CartContext } from './cart-context.ts';
+import type { CartRecord } from './cart-record.ts';
 import { withinEdition } from './edition-room.ts';
-import type { KeptCart } from './kept-cart.ts';
-import { booksFor, type Changed, changeStatement, keptCart, type SoldBook } from './queries.ts';
+import { type ChangedCart, changeStatement, loadBooks, readCart, type SoldBook } from './queries.ts';
 
 /**
  * Adds copies of a book from `books`, if it belongs to this catalogue. Copies of the same configuration are summed, up
@@ -22,22 +22,22 @@ import { booksFor, type Changed, changeStatement, keptCart, type SoldBook } from
  * left, and `CART_FULL`
  */
 export async function addItem(
-  shop: Carts,
+  shop: CartContext,
   userId: string,
   catalogue: Catalogue,
-  { bookData, quantity, ...asked }: AddRequest,
+  { bookData, quantity, ...choice }: AddRequest,
   books: ReadonlyMap<string, SoldBook>,
-): Promise<KeptCart> {
+): Promise<CartRecord> {
   const colours = await shop.books.colours();
-  const found = books.get(bookData.id);
-  const book = found?.catalogue === catalogue ? found : undefined;
-  const binding = bindingOf(book, asked);
-  const refusal = refusalOf(book, binding, colours);
-  if (refusal || !book) throw failureOf(refusal ?? UNKNOWN_BOOK);
+  const candidate = books.get(bookData.id);
+  const book = candidate?.catalogue === catalogue ? candidate : undefined;
+  const binding = completeBinding(book, choice);
+  const refusal = findRefusal(book, binding, colours);
+  if (refusal || !book) throw toFailure(refusal ?? UNKNOWN_BOOK);
   const { variantType, leatherType, color } = binding;
   const line = [newId(), userId, book.id, quantity, variantType, leatherType, color];
   const added = await withinEdition(shop.db, { userId, book, colours, quantity }, (db) =>
-    changed(db, shop.sql.add, line),
+    runChange(db, shop.sql.add, line),
   );
   if (added) return added;
   const message = `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`;
@@ -45,8 +45,8 @@ export async function addItem(
 }
 
 /** Runs a change and returns the cart; null if no line was affected. */
-async function changed(db: Db, text: string, values: readonly unknown[]): Promise<KeptCart | null> {
-  const [after] = await db.query<Changed>(text, values);
+async function runChange(db: Db, text: string, values: readonly unknown[]): Promise<CartRecord | null> {
+  const [after] = await db.query<ChangedCart>(text, values);
   return after?.count ? after : null;
 }
 
@@ -62,7 +62,7 @@ const ADD = `
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *`;
 
-export function failureOf({ code, reason, field }: BindingRefusal): Failure {
+export function toFailure({ code, reason, field }: BindingRefusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
   if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);
   return invalid({ [field ?? 'bookData']: reason });
@@ -73,32 +73,32 @@ export function failureOf({ code, reason, field }: BindingRefusal): Failure {
  * @throws Failure 404 if line or address is missing or another customer's, 422 if too few copies are left
  */
 export async function updateItem(
-  shop: Carts,
+  shop: CartContext,
   userId: string,
   itemId: string,
   change: UpdateItemRequest & { quantity: number },
-): Promise<KeptCart> {
+): Promise<CartRecord> {
   const update = (db: Db, isWithinEdition: boolean) =>
-    changed(db, shop.sql.update, changeOf(itemId, userId, change, isWithinEdition));
+    runChange(db, shop.sql.update, updateParams(itemId, userId, change, isWithinEdition));
   const updated = await update(shop.db, false);
   if (updated) return updated;
-  const book = await bookOfLine(shop, userId, itemId);
+  const book = await findLineBook(shop, userId, itemId);
   if (!book) throw notFound();
   const colours = await shop.books.colours();
-  const withRoom = await withinEdition(
+  const updatedWithRoom = await withinEdition(
     shop.db,
     { userId, book, colours, quantity: change.quantity, itemId },
     (db) => update(db, true),
   );
-  return withRoom ?? refuse();
+  return updatedWithRoom ?? throwNotFound();
 }
 
-function refuse(): never {
+function throwNotFound(): never {
   throw notFound();
 }
 
 /** Parameters of the update statement. */
-export const changeOf = (
+export const updateParams = (
   itemId: string,
   userId: string,
   change: Omit<UpdateItemRequest, keyof Binding>,
@@ -116,14 +116,18 @@ export const changeOf = (
 };
 
 /** Book of a customer's line; undefined for prints, quoted work and unknown lines. */
-async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
-  const bookId = await bookIdOfLine(shop, userId, itemId);
-  return bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
+async function findLineBook(
+  shop: CartContext,
+  userId: string,
+  itemId: string,
+): Promise<SoldBook | undefined> {
+  const bookId = await findLineBookId(shop, userId, itemId);
+  return bookId ? (await loadBooks(shop, [bookId])).get(bookId) : undefined;
 }
 
 /** Null for prints and quoted work, undefined if the customer has no such line. */
-async function bookIdOfLine(
-  { db }: Carts,
+async function findLineBookId(
+  { db }: CartContext,
   userId: string,
   itemId: string,
 ): Promise<string | null | undefined> {
@@ -138,13 +142,13 @@ async function bookIdOfLine(
  * Book of the line whose variant is to change.
  * @throws Failure 404 for an unknown line, 422 for prints and quoted work, whose variant is set elsewhere
  */
-export async function boundBookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook> {
-  const bookId = await bookIdOfLine(shop, userId, itemId);
+export async function requireLineBook(shop: CartContext, userId: string, itemId: string): Promise<SoldBook> {
+  const bookId = await findLineBookId(shop, userId, itemId);
   if (bookId === null)
     throw invalid({
       color: 'This is no book of the shop. A print is changed where you set it up, a quote by us.',
     });
-  const book = bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
+  const book = bookId ? (await loadBooks(shop, [bookId])).get(bookId) : undefined;
   if (!book) throw notFound();
   return book;
 }
@@ -153,44 +157,50 @@ export async function boundBookOfLine(shop: Carts, userId: string, itemId: strin
  * `$9` confirms that the edition has room; without it, lines of limited editions stay unchanged. Quoted quantities
  * never change.
  */
-export const updateStatement = (books: BookColumns) =>
-  changeStatement(books, CHANGE_OF_LINE, { owner: '$2' });
-const CHANGE_OF_LINE = `
+export const updateStatement = (books: BookColumns) => changeStatement(books, UPDATE, { owner: '$2' });
+const UPDATE = `
   UPDATE cart_items SET quantity = CASE WHEN quote_line_id IS NULL THEN coalesce($3::smallint, quantity) ELSE quantity END,
     address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
     shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
-  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR ${isShippingAddressOf('$5', '$2')})
+  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR ${isOwnShippingAddress('$5', '$2')})
     AND ($9::boolean OR cart_items.book_id IS NULL OR ${isBoundWithoutLimit('cart_items.book_id')})
   RETURNING *`;
 
 /** Sends all lines to one address. @throws Failure 404 if it is not a shipping address of the customer */
-export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<KeptCart> {
+export async function updateAllAddresses(
+  shop: CartContext,
+  userId: string,
+  addressId: string,
+): Promise<CartRecord> {
   const owned = await shop.db.query(
     `WITH address AS (
-       SELECT 1 WHERE ${isShippingAddressOf('$2', '$1')}
+       SELECT 1 WHERE ${isOwnShippingAddress('$2', '$1')}
      ), changed AS (
        UPDATE cart_items SET address_id = $2, updated_at = now() WHERE user_id = $1 AND EXISTS (SELECT 1 FROM address)
      ) SELECT 1 FROM address`,
     [userId, addressId],
   );
   if (owned.length === 0) throw notFound();
-  return keptCart(shop, userId);
+  return readCart(shop, userId);
 }
 
 /** Removes a line, or all lines of its quote. @throws Failure 404 if missing or another customer's */
-export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<KeptCart> =>
-  (await changed(db, sql.remove, [itemId, userId])) ?? refuse();
+export const removeItem = async (
+  { db, sql }: CartContext,
+  userId: string,
+  itemId: string,
+): Promise<CartRecord> => (await runChange(db, sql.remove, [itemId, userId])) ?? throwNotFound();
 
 export const removeStatement = (books: BookColumns) =>
-  changeStatement(books, REMOVE, { owner: '$2', takesOut: true });
+  changeStatement(books, REMOVE, { owner: '$2', isDeletion: true });
 const REMOVE = `
   DELETE FROM cart_items WHERE user_id = $2
     AND (id = $1 OR quote_id = (SELECT one.quote_id FROM cart_items one WHERE one.id = $1 AND one.user_id = $2))
   RETURNING *`;
 
 /** Clears a deleted address from the lines. */
-export const forgetAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>
+export const clearAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>
   tx.query('UPDATE cart_items SET address_id = NULL WHERE user_id = $1 AND address_id = $2', [
     userId,
     addressId,

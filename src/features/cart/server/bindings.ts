@@ -1,4 +1,4 @@
-import { notOffered } from '#features/books/unavailable.ts';
+import { findBindingProblem } from '#features/books/unavailable.ts';
 import { type Binding, offeredVariants } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { FailedLine } from '../contract.ts';
@@ -13,22 +13,22 @@ export interface BindingRefusal {
 
 export const UNKNOWN_BOOK: BindingRefusal = { code: 'BOOK_NOT_FOUND', reason: 'There is no such book.' };
 
-export function refusalOf(
+export function findRefusal(
   book: SoldBook | undefined,
   binding: Binding,
   colours: readonly BookColour[],
 ): BindingRefusal | null {
   if (!book) return UNKNOWN_BOOK;
   if (book.isDeleted) return { code: 'BOOK_WITHDRAWN', reason: 'This book is no longer offered.' };
-  const found = notOffered(book, binding, colours);
-  return found && { code: 'NOT_OFFERED', ...found };
+  const problem = findBindingProblem(book, binding, colours);
+  return problem && { code: 'NOT_OFFERED', ...problem };
 }
 
 /** Completes the requested variant with the book's default options (decision 10). */
-export function bindingOf(book: SoldBook | undefined, asked: Partial<Binding>): Binding {
+export function completeBinding(book: SoldBook | undefined, choice: Partial<Binding>): Binding {
   return {
-    variantType: asked.variantType ?? (book && offeredVariants(book).at(-1)) ?? 'superDeluxe',
-    leatherType: asked.leatherType ?? 'realLeather',
-    color: asked.color ?? book?.color ?? '',
+    variantType: choice.variantType ?? (book && offeredVariants(book).at(-1)) ?? 'superDeluxe',
+    leatherType: choice.leatherType ?? 'realLeather',
+    color: choice.color ?? book?.color ?? '',
   };
 }

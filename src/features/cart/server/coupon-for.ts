@@ -1,4 +1,4 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import type { CouponTerms } from '#kernel/coupon.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
@@ -8,7 +8,7 @@ import type { CartItem } from '../contract.ts';
  * reason why it doesn't apply.
  */
 export type CouponFor = (
-  db: Statements,
+  db: Queryable,
   code: string,
   userId: string | null,
   rate: ExchangeRate,

@@ -24,12 +24,12 @@ export interface LineDesign {
 export interface CartDesigns {
   /**
    * Validates a design for a book. Must not run inside a transaction.
-   * @param given a document, its JSON text, or the id of a saved design
+   * @param input a document, its JSON text, or the id of a saved design
    * @throws Failure 404 or 422 for a design that can't be made
    */
   accept(
-    given: unknown,
-    asked: { bookId: string; userId: string | null },
+    input: unknown,
+    context: { bookId: string; userId: string | null },
   ): Promise<LineDesign & { binding: Binding }>;
   /** Charges for one copy, besides its binding, in minor units of the rate's currency. */
   charged(parts: readonly DesignPart[], rate: ExchangeRate): number;
@@ -38,9 +38,9 @@ export interface CartDesigns {
 }
 
 /** Address of the picture of a design in a cart or order; the hash can't be guessed. */
-const sealedPicture = (hash: string): string => `/api/designs/sealed/${hash}/picture`;
+const pictureAddress = (hash: string): string => `/api/designs/sealed/${hash}/picture`;
 
-export const shownDesign = (
+export const toLineDesign = (
   { hash }: Pick<LineDesign, 'hash'>,
   isSaved: boolean,
-): NonNullable<CartItem['design']> => ({ hash, isSaved, picture: sealedPicture(hash) });
+): NonNullable<CartItem['design']> => ({ hash, isSaved, picture: pictureAddress(hash) });

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts';
-import { copiesLeftWords, copiesOf, withinEditions } from '#features/books/edition-copies.ts';
-import { unavailableLine } from '#features/books/unavailable.ts';
+import { copiesLeftMessage, countCopies, limitToEditions } from '#features/books/edition-copies.ts';
+import { findLineProblem } from '#features/books/unavailable.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { CartItem } from '../contract.ts';
 import type { SoldBook } from './queries.ts';
 
-interface Wanted {
+interface EditionRequest {
   userId: string;
   book: SoldBook;
   /** All leathers, including disabled ones. */
@@ -22,11 +22,15 @@ interface Wanted {
  * Serialised per customer. Copies in a cart aren't reserved; placing the order does that.
  * @throws Failure 422 `EDITION_LIMIT` with the copies left
  */
-export async function withinEdition<T>(db: Db, wanted: Wanted, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (wanted.book.copiesLeft === undefined) return work(db);
+export async function withinEdition<T>(
+  db: Db,
+  request: EditionRequest,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  if (request.book.copiesLeft === undefined) return work(db);
   return db.transaction(async (tx) => {
-    await inTurn(tx, wanted.userId);
-    await refuseBeyondEdition(tx, wanted);
+    await lockPerson(tx, request.userId);
+    await requireEditionRoom(tx, request);
     return work(tx);
   });
 }
@@ -35,23 +39,23 @@ export async function withinEdition<T>(db: Db, wanted: Wanted, work: (tx: Db) =>
  * Like `withinEdition`, for a transaction that already serialises the customer's changes.
  * @throws Failure 422 `EDITION_LIMIT` with the copies left
  */
-export async function refuseBeyondEdition(
+export async function requireEditionRoom(
   tx: Db,
-  { userId, book, colours, quantity, itemId }: Wanted,
+  { userId, book, colours, quantity, itemId }: EditionRequest,
 ): Promise<void> {
   const { id: bookId, copiesLeft } = book;
   if (copiesLeft === undefined) return;
   const rows = await tx.query<Row>(LINES, [userId, bookId]);
-  const lines = withinEditions(
-    rows.map((row) => ({ ...row, bookId, copiesLeft, unavailable: unavailableLine(book, row, colours) })),
+  const lines = limitToEditions(
+    rows.map((row) => ({ ...row, bookId, copiesLeft, unavailable: findLineProblem(book, row, colours) })),
   );
-  const inCart = copiesOf(
+  const inCart = countCopies(
     lines.filter(({ id }) => id !== itemId),
     bookId,
   );
   if (inCart + quantity <= copiesLeft) return;
-  const words = copiesLeftWords(copiesLeft, inCart);
-  throw new Failure(422, 'EDITION_LIMIT', words, { quantity: words });
+  const message = copiesLeftMessage(copiesLeft, inCart);
+  throw new Failure(422, 'EDITION_LIMIT', message, { quantity: message });
 }
 
 type Row = Pick<CartItem, 'id' | 'variantType' | 'leatherType' | 'color' | 'quantity'>;

@@ -4,14 +4,14 @@ import { bookReader } from '#features/books/server/book-reader.ts';
 import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { accepted, notFound, read } from '#platform/http/calls.ts';
-import { visitorRate } from '#platform/rates/visitor-rate.ts';
+import { notFound, parseInput, unwrapParsed } from '#platform/http/calls.ts';
+import { chooseRate } from '#platform/rates/visitor-rate.ts';
 import {
-  besideVisitor,
-  signedIn,
-  signedInAnd,
-  VISITORS_ID,
+  requireUser,
+  requireUserAndRows,
+  VISITOR_ID,
   type Visitor,
+  withVisitor,
 } from '#platform/sessions/visitor.ts';
 import {
   AddBestSellerRequest,
@@ -20,8 +20,8 @@ import {
   AddPrintRequest,
   AddQuoteRequest,
   type AddRequest,
-  isRebound,
-  isRedesigned,
+  changesDesign,
+  changesVariant,
   LineDesignReply,
   MergeItem,
   MergeReply,
@@ -39,21 +39,21 @@ import {
   updateItem,
   updateStatement,
 } from './actions.ts';
-import { bodyOf } from './bodies.ts';
-import { cartCall } from './cart-call.ts';
-import type { Carts } from './carts.ts';
-import { choiceRoutes } from './choice-http.ts';
+import type { CartContext } from './cart-context.ts';
+import type { CartRecord } from './cart-record.ts';
+import { cartSettingsRoutes } from './cart-settings-http.ts';
+import { changeItemVariant } from './change-variant.ts';
 import type { CouponFor, WrappingOf } from './coupon-for.ts';
-import { addDesigned, designOfLine, redesignItem } from './designed-lines.ts';
+import { describeCartCall } from './describe-cart-call.ts';
+import { addDesignedLine, changeLineDesign, getLineDesign } from './designed-lines.ts';
 import type { CartDesigns } from './designs.ts';
-import type { KeptCart } from './kept-cart.ts';
 import { mergeCart } from './merge.ts';
-import { pricedCart, type Shopper } from './priced-cart.ts';
+import { priceCart, type Shopper } from './price-cart.ts';
 import { addPrint } from './print-lines.ts';
 import type { CartPrints } from './prints.ts';
-import { booksStatement, keptCart, keptCartStatement, NOTHING_KEPT, soldBooks } from './queries.ts';
+import { booksStatement, EMPTY_CART, readCart, readCartStatement, toSoldBooks } from './queries.ts';
 import { addQuote, type CartWorks } from './quoted-work.ts';
-import { rebindItem } from './rebind.ts';
+import { readBody } from './read-body.ts';
 import { createThrottles } from './throttles.ts';
 
 export interface CartDependencies extends BookDependencies {
@@ -70,44 +70,44 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
   const { db, rates, catalogue, couponFor, designs, prints, works, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
   const sql = {
-    cart: keptCartStatement(books, '$1'),
+    cart: readCartStatement(books, '$1'),
     books: booksStatement(books, '$1'),
     add: addStatement(books),
     update: updateStatement(books),
     remove: removeStatement(books),
-    visitorAndCart: besideVisitor<KeptCart>(keptCartStatement(books, VISITORS_ID)),
-    visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
+    visitorAndCart: withVisitor<CartRecord>(readCartStatement(books, VISITOR_ID)),
+    visitorAndBooks: withVisitor<object>(booksStatement(books, '$2')),
   };
   const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, works, sql };
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
-    routesOf(app, shop, base, i > 0);
-    choiceRoutes(app, { ...shop, throttles }, base, i > 0);
+    lineRoutes(app, shop, base, i > 0);
+    cartSettingsRoutes(app, { ...shop, throttles }, base, i > 0);
   }
 }
 
 const LINE = { id: 'The id of the line.' };
 
-type Change = (visitor: Visitor, request: FastifyRequest) => Promise<KeptCart>;
+type Change = (visitor: Visitor, request: FastifyRequest) => Promise<CartRecord>;
 
-function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {
-  const describe = cartCall(isAlias);
-  const shopperOf = (request: FastifyRequest, visitor: Visitor): Shopper => ({
+function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAlias: boolean): void {
+  const describe = describeCartCall(isAlias);
+  const toShopper = (request: FastifyRequest, visitor: Visitor): Shopper => ({
     userId: visitor.userId,
-    rate: visitorRate(request, visitor, shop.rates),
+    rate: chooseRate(request, visitor, shop.rates),
   });
 
-  const afterwards = (change: Change) => async (request: FastifyRequest) => {
-    const visitor = await signedIn(request);
-    const shopper = shopperOf(request, visitor);
-    return { success: true, data: await pricedCart(shop, await change(visitor, request), shopper) };
+  const changeAndReply = (change: Change) => async (request: FastifyRequest) => {
+    const visitor = await requireUser(request);
+    const shopper = toShopper(request, visitor);
+    return { success: true, data: await priceCart(shop, await change(visitor, request), shopper) };
   };
 
   app.get(base, describe('The cart, priced in the currency asked for'), async (request) => {
-    const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndCart);
+    const { visitor, rows } = await requireUserAndRows(request, shop.sql.visitorAndCart);
     return {
       success: true,
-      data: await pricedCart(shop, rows[0] ?? NOTHING_KEPT, shopperOf(request, visitor)),
+      data: await priceCart(shop, rows[0] ?? EMPTY_CART, toShopper(request, visitor)),
     };
   });
 
@@ -121,7 +121,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       `${base}/${path}`,
       describe(summary, {
         body,
-        asForm: true,
+        acceptsForm: true,
         failures: [
           'BOOK_NOT_FOUND',
           'BOOK_WITHDRAWN',
@@ -134,17 +134,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       }),
       async (request) => {
         // Requires sign-in before reading the form.
-        if (request.isMultipart()) await signedIn(request);
-        const asked = body.safeParse((await bodyOf(request)) ?? {});
-        const ids = asked.success ? [asked.data.bookData.id] : [];
-        const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndBooks, [ids]);
-        const shopper = shopperOf(request, visitor);
-        const books = await soldBooks(shop, rows);
-        const line = accepted(asked);
+        if (request.isMultipart()) await requireUser(request);
+        const parsed = body.safeParse((await readBody(request)) ?? {});
+        const ids = parsed.success ? [parsed.data.bookData.id] : [];
+        const { visitor, rows } = await requireUserAndRows(request, shop.sql.visitorAndBooks, [ids]);
+        const shopper = toShopper(request, visitor);
+        const books = await toSoldBooks(shop, rows);
+        const line = unwrapParsed(parsed);
         const cart = await (line.bookCustomization === undefined
           ? addItem(shop, visitor.userId, catalogue, line, books)
-          : addDesigned(shop, visitor.userId, line, books));
-        return { success: true, data: await pricedCart(shop, cart, shopper) };
+          : addDesignedLine(shop, visitor.userId, line, books));
+        return { success: true, data: await priceCart(shop, cart, shopper) };
       },
     );
   add('item', 'regular', AddItemRequest, 'Add a book of the regular catalogue; JSON or multipart');
@@ -157,9 +157,9 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       body: AddPrintRequest,
       failures: ['NOT_FOUND', 'CART_FULL'],
     }),
-    afterwards(async ({ userId }, request) => {
-      await addPrint(shop, userId, read(AddPrintRequest, request.body));
-      return keptCart(shop, userId);
+    changeAndReply(async ({ userId }, request) => {
+      await addPrint(shop, userId, parseInput(AddPrintRequest, request.body));
+      return readCart(shop, userId);
     }),
   );
 
@@ -169,9 +169,9 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       body: AddQuoteRequest,
       failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'],
     }),
-    afterwards(async ({ userId }, request) => {
-      await addQuote(shop, userId, read(AddQuoteRequest, request.body).quoteId);
-      return keptCart(shop, userId);
+    changeAndReply(async ({ userId }, request) => {
+      await addQuote(shop, userId, parseInput(AddQuoteRequest, request.body).quoteId);
+      return readCart(shop, userId);
     }),
   );
 
@@ -179,17 +179,18 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     `${base}/item/:id`,
     describe('Change a line; what is left out stays as it is, and two that are bound alike become one', {
       body: UpdateItemRequest,
-      asForm: true,
+      acceptsForm: true,
       params: LINE,
       failures: ['NOT_FOUND', 'BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
     }),
-    afterwards(async ({ userId }, request) => {
-      const line = itemId(request);
-      const change = read(UpdateItemRequest, await bodyOf(request));
+    changeAndReply(async ({ userId }, request) => {
+      const line = readItemId(request);
+      const change = parseInput(UpdateItemRequest, await readBody(request));
       const { quantity } = change;
-      if (isRedesigned(change)) return redesignItem(shop, userId, line, change);
+      if (changesDesign(change)) return changeLineDesign(shop, userId, line, change);
       // The schema guarantees a quantity here if the variant isn't changed.
-      if (isRebound(change) || quantity === undefined) return rebindItem(shop, userId, line, change);
+      if (changesVariant(change) || quantity === undefined)
+        return changeItemVariant(shop, userId, line, change);
       return updateItem(shop, userId, line, { ...change, quantity });
     }),
   );
@@ -202,20 +203,20 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       currency: false,
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      return { success: true, data: await designOfLine(shop.db, userId, itemId(request)) };
+      const { userId } = await requireUser(request);
+      return { success: true, data: await getLineDesign(shop.db, userId, readItemId(request)) };
     },
   );
   app.delete(
     `${base}/item/:id`,
     describe('Take a line out; of a quote all its lines', { params: LINE, failures: ['NOT_FOUND'] }),
-    afterwards(({ userId }, request) => removeItem(shop, userId, itemId(request))),
+    changeAndReply(({ userId }, request) => removeItem(shop, userId, readItemId(request))),
   );
   app.post(
     `${base}/update-all-address`,
     describe('Send all lines to one address', { query: UpdateAllAddressQuery, failures: ['NOT_FOUND'] }),
-    afterwards(({ userId }, { query }) =>
-      updateAllAddresses(shop, userId, read(UpdateAllAddressQuery, query).addressId),
+    changeAndReply(({ userId }, { query }) =>
+      updateAllAddresses(shop, userId, parseInput(UpdateAllAddressQuery, query).addressId),
     ),
   );
 
@@ -227,17 +228,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),
     }),
     async (request) => {
-      const visitor = await signedIn(request);
-      const shopper = shopperOf(request, visitor);
-      const receipt = await mergeCart(shop, visitor.userId, read(MergeRequest, request.body));
-      const cart = await pricedCart(shop, await keptCart(shop, visitor.userId), shopper);
+      const visitor = await requireUser(request);
+      const shopper = toShopper(request, visitor);
+      const receipt = await mergeCart(shop, visitor.userId, parseInput(MergeRequest, request.body));
+      const cart = await priceCart(shop, await readCart(shop, visitor.userId), shopper);
       return { success: true, data: { ...cart, receipt } };
     },
   );
 }
 
 /** Line id; malformed ids skip the database. @throws Failure 404 */
-function itemId(request: FastifyRequest): string {
+function readItemId(request: FastifyRequest): string {
   const { id = '' } = request.params as { id?: string };
   if (/^[\w-]{1,64}$/.test(id)) return id;
   throw notFound();

@@ -1,34 +1,34 @@
 import { type FailedLine, MergeItem } from '../contract.ts';
 
-export type PlacedLine = MergeItem & { index: number };
+export type IndexedLine = MergeItem & { index: number };
 
-export interface ReadLines {
-  lines: PlacedLine[];
-  broken: Omit<FailedLine, 'title'>[];
+export interface ParsedLines {
+  lines: IndexedLine[];
+  invalid: Omit<FailedLine, 'title'>[];
 }
 
 /** Validates lines one by one: an invalid line doesn't affect the others (decision 29). */
-export function readLines(items: readonly unknown[]): ReadLines {
-  const { lines, broken }: ReadLines = { lines: [], broken: [] };
+export function parseMergeLines(items: readonly unknown[]): ParsedLines {
+  const { lines, invalid }: ParsedLines = { lines: [], invalid: [] };
   for (const [index, item] of items.entries()) {
-    const read = MergeItem.safeParse(item);
-    if (read.success) lines.push({ ...read.data, index });
+    const result = MergeItem.safeParse(item);
+    if (result.success) lines.push({ ...result.data, index });
     else {
-      const reason = read.error.issues[0]?.message ?? 'This line could not be read.';
-      broken.push({ index, ...readable(item), code: 'INVALID_LINE', reason });
+      const reason = result.error.issues[0]?.message ?? 'This line could not be read.';
+      invalid.push({ index, ...readableFields(item), code: 'INVALID_LINE', reason });
     }
   }
-  return { lines, broken };
+  return { lines, invalid };
 }
 
-function readable(item: unknown) {
-  const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
+function readableFields(item: unknown) {
+  const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const { bookId, variantType, leatherType, color, quantity } = MergeItem.shape;
   return {
-    bookId: bookId.nullable().catch(null).parse(given.bookId),
-    variantType: variantType.nullable().catch(null).parse(given.variantType),
-    leatherType: leatherType.nullable().catch(null).parse(given.leatherType),
-    color: color.nullable().catch(null).parse(given.color),
-    quantity: quantity.nullable().catch(null).parse(given.quantity),
+    bookId: bookId.nullable().catch(null).parse(fields.bookId),
+    variantType: variantType.nullable().catch(null).parse(fields.variantType),
+    leatherType: leatherType.nullable().catch(null).parse(fields.leatherType),
+    color: color.nullable().catch(null).parse(fields.color),
+    quantity: quantity.nullable().catch(null).parse(fields.quantity),
   };
 }

@@ -1,35 +1,35 @@
 import type { Db } from '#db/connect.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
-import type { Carts } from './carts.ts';
-import { readLines } from './merge-lines.ts';
-import { keyOf, type MergePlan, type PresentLine, planMerge } from './merge-plan.ts';
-import { booksFor } from './queries.ts';
+import type { CartContext } from './cart-context.ts';
+import { parseMergeLines } from './merge-lines.ts';
+import { type ExistingLine, lineKey, type MergePlan, planMerge } from './merge-plan.ts';
+import { loadBooks } from './queries.ts';
 
 /** Merges a guest cart into the account's cart; idempotent per `mergeId`, also for concurrent calls (decision 29). */
 export async function mergeCart(
-  shop: Carts,
+  shop: CartContext,
   userId: string,
   { mergeId, items }: MergeRequest,
 ): Promise<MergeReceipt> {
-  const sent = readLines(items);
-  const ids = [...new Set([...sent.lines, ...sent.broken].flatMap(({ bookId }) => bookId ?? []))];
+  const parsed = parseMergeLines(items);
+  const ids = [...new Set([...parsed.lines, ...parsed.invalid].flatMap(({ bookId }) => bookId ?? []))];
   // Before the transaction: another connection might wait for this transaction forever.
-  const [books, colours] = await Promise.all([booksFor(shop, ids), shop.books.colours()]);
+  const [books, colours] = await Promise.all([loadBooks(shop, ids), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
     // Serialises merges per customer, so that a repeated one finds the first receipt.
-    await inTurn(tx, userId);
-    const [done] = await tx.query<{ receipt: MergeReceipt }>(
+    await lockPerson(tx, userId);
+    const [earlier] = await tx.query<{ receipt: MergeReceipt }>(
       'SELECT receipt FROM cart_merges WHERE user_id = $1 AND merge_id = $2',
       [userId, mergeId],
     );
-    if (done) return done.receipt;
-    const lines = await linesOf(tx, userId);
-    const plan = planMerge(mergeId, sent, { books, colours, lines });
-    const receipt = withWhatIsThere(plan.receipt, await write(tx, userId, plan.writes));
+    if (earlier) return earlier.receipt;
+    const lines = await lockLines(tx, userId);
+    const plan = planMerge(mergeId, parsed, { books, colours, lines });
+    const receipt = correctReceipt(plan.receipt, await writeLines(tx, userId, plan.writes));
     await tx.query('INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($1, $2, $3::text::jsonb)', [
       userId,
       mergeId,
@@ -39,10 +39,10 @@ export async function mergeCart(
   });
 }
 
-type Written = MergePlan['writes'][number];
+type WrittenLine = MergePlan['writes'][number];
 
-const linesOf = (tx: Db, userId: string) =>
-  tx.query<PresentLine>(
+const lockLines = (tx: Db, userId: string) =>
+  tx.query<ExistingLine>(
     `SELECT book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity,
        configuration = '' AS "isPlain"
      FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE`,
@@ -53,9 +53,9 @@ const linesOf = (tx: Db, userId: string) =>
  * Writes the lines. Existing lines keep their options, or take the guest's if they have none. @returns the lines as
  * stored
  */
-async function write(tx: Db, userId: string, writes: readonly Written[]): Promise<Written[]> {
+async function writeLines(tx: Db, userId: string, writes: readonly WrittenLine[]): Promise<WrittenLine[]> {
   if (writes.length === 0) return [];
-  return tx.query<Written>(
+  return tx.query<WrittenLine>(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, box_wrapping,
        gift_wrapping, shipping_speed)
      SELECT id, $1, book, least(${QUANTITY_MAX}, quantity), variant, leather, colour, box, gift, speed
@@ -64,7 +64,7 @@ async function write(tx: Db, userId: string, writes: readonly Written[]): Promis
        AS line (id, book, quantity, variant, leather, colour, box, gift, speed)
      ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
      DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now(),
-       ${taken('box_wrapping')}, ${taken('gift_wrapping')}, ${taken('shipping_speed')}
+       ${keepOption('box_wrapping')}, ${keepOption('gift_wrapping')}, ${keepOption('shipping_speed')}
      RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity`,
     [
       userId,
@@ -76,22 +76,22 @@ async function write(tx: Db, userId: string, writes: readonly Written[]): Promis
       writes.map(({ color }) => color),
       writes.map(({ boxWrapping = false }) => boxWrapping),
       writes.map(({ giftWrapping = false }) => giftWrapping),
-      writes.map(({ shippingSpeed = USUAL_SHIPPING }) => shippingSpeed),
+      writes.map(({ shippingSpeed = DEFAULT_SHIPPING_SPEED }) => shippingSpeed),
     ],
   );
 }
 
 /** Keeps the column of a line with options; otherwise takes the guest's. */
-const taken = (column: string) => `${column} = CASE
-  WHEN cart_items.box_wrapping OR cart_items.gift_wrapping OR cart_items.shipping_speed <> '${USUAL_SHIPPING}'
+const keepOption = (column: string) => `${column} = CASE
+  WHEN cart_items.box_wrapping OR cart_items.gift_wrapping OR cart_items.shipping_speed <> '${DEFAULT_SHIPPING_SPEED}'
   THEN cart_items.${column} ELSE excluded.${column} END`;
 
 /** Corrects the receipt by copies added concurrently. */
-function withWhatIsThere(receipt: MergeReceipt, written: readonly Written[]): MergeReceipt {
-  const there = new Map(written.map((line) => [keyOf(line), line.quantity]));
-  const seen = <T extends Written & { inCart: number }>(line: T): T => ({
+function correctReceipt(receipt: MergeReceipt, written: readonly WrittenLine[]): MergeReceipt {
+  const storedQuantities = new Map(written.map((line) => [lineKey(line), line.quantity]));
+  const corrected = <T extends WrittenLine & { inCart: number }>(line: T): T => ({
     ...line,
-    inCart: there.get(keyOf(line)) ?? line.inCart,
+    inCart: storedQuantities.get(lineKey(line)) ?? line.inCart,
   });
-  return { ...receipt, added: receipt.added.map(seen), summed: receipt.summed.map(seen) };
+  return { ...receipt, added: receipt.added.map(corrected), summed: receipt.summed.map(corrected) };
 }

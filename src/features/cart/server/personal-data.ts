@@ -1,11 +1,11 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Cart lines, coupon and wallet use, and merge receipts, which repeat the lines. */
 export const cartData: PersonalData = {
-  claims: ['cart_items.user_id', 'carts.user_id', 'cart_merges.user_id'],
-  isWrittenUnproved: true,
+  columns: ['cart_items.user_id', 'carts.user_id', 'cart_merges.user_id'],
+  isCreatedUnverified: true,
   export: async (db, { id }) => ({
     cart: await db.query(CART, [id]),
     cartChoices: await db.query(CHOICES, [id]),
@@ -19,9 +19,9 @@ export const cartData: PersonalData = {
 
 const CART = `
   SELECT ${EXPORT_COLUMNS}, c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
-    c.customization, ${iso('c.created_at')} AS "addedAt"
+    c.customization, ${isoTimestamp('c.created_at')} AS "addedAt"
   FROM cart_items c LEFT ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;
 
 const CHOICES = `
-  SELECT coupon_code AS "couponCode", ${iso('wallet_used_at')} AS "walletUsedAt" FROM carts
+  SELECT coupon_code AS "couponCode", ${isoTimestamp('wallet_used_at')} AS "walletUsedAt" FROM carts
   WHERE user_id = $1 AND (coupon_code IS NOT NULL OR wallet_used_at IS NOT NULL)`;

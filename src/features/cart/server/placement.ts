@@ -1,17 +1,17 @@
 import type { Db } from '#db/connect.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { LineDesign } from './designs.ts';
 
 /** Locks the cart until the transaction ends, so that no line changes between pricing and ordering. */
-export const holdCart = (tx: Db, userId: string): Promise<unknown> =>
+export const lockCart = (tx: Db, userId: string): Promise<unknown> =>
   tx.query('SELECT 1 FROM cart_items WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
 
 /** Designs by line id, read in the transaction that places the order. */
-export async function designsOf(tx: Db, userId: string): Promise<ReadonlyMap<string, LineDesign>> {
+export async function readDesigns(tx: Db, userId: string): Promise<ReadonlyMap<string, LineDesign>> {
   const rows = await tx.query<{ id: string; sealed: LineDesign }>(
     'SELECT id, customization AS sealed FROM cart_items WHERE user_id = $1 AND customization IS NOT NULL',
     [userId],
@@ -27,10 +27,10 @@ export async function clearCart(tx: Db, userId: string, itemIds: readonly string
   );
 }
 
-type Delivery = Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
+type LineOptions = Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
 /** Book line of an abandoned order, to be returned to the cart. */
 export interface ReturnedLine
-  extends Delivery,
+  extends LineOptions,
     Pick<CartItem, 'variantType' | 'leatherType' | 'color' | 'quantity'> {
   bookId: string;
   addressId: string | null;
@@ -43,14 +43,14 @@ export interface ReturnedLine
  * the cart, up to 99; existing lines keep their options.
  * @returns the lines for which the cart had no room
  */
-export async function putBack<T extends ReturnedLine>(
+export async function returnLines<T extends ReturnedLine>(
   tx: Db,
   userId: string,
   lines: readonly T[],
 ): Promise<T[]> {
   // Serialises the customer's changes, so that the counted room stays available.
-  await inTurn(tx, userId);
-  const gathered = [...Map.groupBy(lines, keyOf).values()].map(([first, ...more], place) => ({
+  await lockPerson(tx, userId);
+  const combined = [...Map.groupBy(lines, lineKey).values()].map(([first, ...more], place) => ({
     ...(first as T),
     quantity: Math.min(
       QUANTITY_MAX,
@@ -60,20 +60,22 @@ export async function putBack<T extends ReturnedLine>(
     id: newId(),
     place,
   }));
-  const back = await tx.query<ReturnedLine & { configuration: string }>(PUT_BACK, [
+  const returned = await tx.query<ReturnedLine & { configuration: string }>(RETURN_LINES, [
     userId,
-    JSON.stringify(gathered),
+    JSON.stringify(combined),
   ]);
-  const there = new Set(back.map((line) => keyed(line, line.configuration)));
-  return lines.filter((line) => !there.has(keyOf(line)));
+  const returnedKeys = new Set(returned.map((line) => configurationKey(line, line.configuration)));
+  return lines.filter((line) => !returnedKeys.has(lineKey(line)));
 }
 
 type Bound = Pick<ReturnedLine, 'bookId' | 'variantType' | 'leatherType' | 'color'>;
-const keyed = ({ bookId, variantType, leatherType, color }: Bound, configuration: string): string =>
-  [bookId, variantType, leatherType, color, configuration].join(':');
-const keyOf = (line: ReturnedLine): string => keyed(line, line.sealed?.hash ?? '');
+const configurationKey = (
+  { bookId, variantType, leatherType, color }: Bound,
+  configuration: string,
+): string => [bookId, variantType, leatherType, color, configuration].join(':');
+const lineKey = (line: ReturnedLine): string => configurationKey(line, line.sealed?.hash ?? '');
 
-const PUT_BACK = `
+const RETURN_LINES = `
   WITH sent AS (
     SELECT line.*, c.id IS NOT NULL AS "isThere"
     FROM jsonb_to_recordset($2::text::jsonb) AS line (id text, place int, "bookId" text, quantity int,

@@ -1,21 +1,21 @@
 import type { BookColour } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { printJobAddress } from '#kernel/print-addresses.ts';
-import type { PrintedLine } from '#kernel/printed-line.ts';
+import type { PrintItem } from '#kernel/print-item.ts';
+import { printJobPath } from '#kernel/print-paths.ts';
 import type { CartItem, LinePrint } from '../contract.ts';
-import type { CartRow } from './cart-row.ts';
-import { shownDesign } from './designs.ts';
-import { whyNotPrinted } from './prints.ts';
+import type { CartLineRow } from './cart-line-row.ts';
+import { toLineDesign } from './designs.ts';
+import { printProblem } from './prints.ts';
 
-export function printItem(
-  row: CartRow & { printJobId: string },
-  print: PrintedLine | undefined,
+export function toPrintItem(
+  row: CartLineRow & { printJobId: string },
+  print: PrintItem | undefined,
   { colours, rate }: { colours: readonly BookColour[]; rate: ExchangeRate },
 ): CartItem {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
   const itemPrice = print ? print.priceIn(rate) : 0;
-  const reason = whyNotPrinted(row, print);
+  const reason = printProblem(row, print);
   return {
     id: itemId,
     kind: 'print',
@@ -23,7 +23,7 @@ export function printItem(
     variantType,
     leatherType,
     color,
-    printJob: jobOf(row.printJobId, print),
+    printJob: toLinePrint(row.printJobId, print),
     colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
     itemPrice,
     customizationCharges: 0,
@@ -34,17 +34,17 @@ export function printItem(
     boxWrapping,
     giftWrapping,
     shippingSpeed,
-    ...(designed ? { design: shownDesign(designed, true) } : {}),
+    ...(designed ? { design: toLineDesign(designed, true) } : {}),
     ...(reason ? { unavailable: { field: 'book', reason } } : {}),
   };
 }
 
-function jobOf(id: string, print: PrintedLine | undefined): LinePrint {
-  const { kind, title, author, pages, trim, paper } = print ?? GONE;
-  return { id, kind, title, author, pages, trim, paper, address: printJobAddress({ id, kind }) };
+function toLinePrint(id: string, print: PrintItem | undefined): LinePrint {
+  const { kind, title, author, pages, trim, paper } = print ?? DELETED_JOB;
+  return { id, kind, title, author, pages, trim, paper, address: printJobPath({ id, kind }) };
 }
 
-const GONE: Omit<LinePrint, 'id' | 'address'> = {
+const DELETED_JOB: Omit<LinePrint, 'id' | 'address'> = {
   kind: 'book',
   title: 'A print from PDF',
   author: '',

@@ -3,13 +3,13 @@ import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { AddPrintRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { CartDesigns, LineDesign } from './designs.ts';
 import type { CartPrints } from './prints.ts';
 
-export interface PrintCarts {
+export interface PrintCartContext {
   db: Db;
   prints: CartPrints;
   designs: Pick<CartDesigns, 'hold'>;
@@ -20,7 +20,7 @@ export interface PrintCarts {
  * @throws Failure 404 if it is another customer's, 422 if it can't be ordered, and `CART_FULL`
  */
 export async function addPrint(
-  { db, prints, designs }: PrintCarts,
+  { db, prints, designs }: PrintCartContext,
   userId: string,
   { printJobId: jobId, quantity }: AddPrintRequest,
 ): Promise<void> {
@@ -29,11 +29,11 @@ export async function addPrint(
   if (print.unavailable !== null) throw invalid({ printJobId: print.unavailable });
   const design = await prints.binding(userId, jobId);
   await db.transaction(async (tx) => {
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     const { variantType, leatherType, color, version } = print;
     const [line] = await tx.query<{ id: string }>(ADD, [
       ...[newId(), userId, jobId, Math.min(QUANTITY_MAX, quantity ?? print.copies)],
-      ...[variantType, leatherType, color, kept(design, version), design.hash],
+      ...[variantType, leatherType, color, serialiseDesign(design, version), design.hash],
     ]);
     if (!line)
       throw new Failure(
@@ -46,7 +46,7 @@ export async function addPrint(
 }
 
 /** Serialises the design with the job's version, so that later changes of the job are noticed. */
-const kept = ({ design, hash, uploads, pictureSeed }: LineDesign, version: string): string =>
+const serialiseDesign = ({ design, hash, uploads, pictureSeed }: LineDesign, version: string): string =>
   // The price of a print includes its lettering, so nothing of the design is charged.
   JSON.stringify({ design, hash, parts: [], uploads, pictureSeed, version });
 
@@ -65,20 +65,20 @@ const ADD = `
  * the line stays as it is, and the job says why.
  * @param change.quantity copies; unchanged if omitted
  */
-export async function followPrint(
-  { db, prints, designs }: PrintCarts,
+export async function updatePrintLine(
+  { db, prints, designs }: PrintCartContext,
   userId: string,
   { jobId, quantity }: { jobId: string; quantity?: number },
 ): Promise<void> {
   if ((await db.query(LINE, [userId, jobId])).length === 0) return;
   // Read before the design: a change in between then counts as a new version.
   const print = (await prints.lines(db, userId, [{ jobId, copies: quantity ?? 1 }])).get(jobId);
-  const design = print && (await bindingOrNone(prints, userId, jobId));
+  const design = print && (await tryBinding(prints, userId, jobId));
   if (!design) return;
   await db.transaction(async (tx) => {
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     const { variantType, leatherType, color, version } = print;
-    const lines = await tx.query<{ id: string }>(FOLLOW, [
+    const lines = await tx.query<{ id: string }>(UPDATE, [
       ...[
         userId,
         jobId,
@@ -86,7 +86,7 @@ export async function followPrint(
         variantType,
         leatherType,
         color,
-        kept(design, version),
+        serialiseDesign(design, version),
         design.hash,
       ],
     ]);
@@ -94,22 +94,22 @@ export async function followPrint(
   });
 }
 
-async function bindingOrNone(prints: CartPrints, userId: string, jobId: string): Promise<LineDesign | null> {
+async function tryBinding(prints: CartPrints, userId: string, jobId: string): Promise<LineDesign | null> {
   try {
     return await prints.binding(userId, jobId);
-  } catch (failed) {
-    if (failed instanceof Failure) return null;
-    throw failed;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
   }
 }
 
 const LINE = 'SELECT 1 FROM cart_items WHERE user_id = $1 AND print_job_id = $2';
-const FOLLOW = `
+const UPDATE = `
   UPDATE cart_items SET quantity = coalesce($3::smallint, quantity), variant_type = $4, leather_type = $5, color = $6,
     customization = $7::text::jsonb, configuration = $8, updated_at = now()
   WHERE user_id = $1 AND print_job_id = $2 RETURNING id`;
 
-export const dropPrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
+export const removePrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
   tx.query('DELETE FROM cart_items WHERE user_id = $1 AND print_job_id = $2', [userId, jobId]);
 
 export async function printsInCart(

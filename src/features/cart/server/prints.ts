@@ -1,11 +1,11 @@
-import type { Statements } from '#db/connect.ts';
-import type { PrintedLine, WantedPrint } from '#kernel/printed-line.ts';
+import type { Queryable } from '#db/connect.ts';
+import type { PrintItem, RequestedPrint } from '#kernel/print-item.ts';
 import type { LineDesign } from './designs.ts';
 
 /** Dependency on print jobs (decision 56); supplied by the app. */
 export interface CartPrints {
   /** The customer's jobs by id, read within `db`; missing ones are left out. */
-  lines: PrintsOf;
+  lines: LoadPrints;
   /**
    * Design of a job. Must not run inside a transaction.
    * @throws Failure if it can't be made
@@ -13,11 +13,11 @@ export interface CartPrints {
   binding(userId: string, jobId: string): Promise<LineDesign>;
 }
 
-export type PrintsOf = (
-  db: Statements,
+export type LoadPrints = (
+  db: Queryable,
   userId: string,
-  wanted: readonly WantedPrint[],
-) => Promise<ReadonlyMap<string, PrintedLine>>;
+  wantedPrints: readonly RequestedPrint[],
+) => Promise<ReadonlyMap<string, PrintItem>>;
 
 interface PrintRow {
   printJobId: string | null;
@@ -26,25 +26,25 @@ interface PrintRow {
 }
 
 /** Loads the jobs of the print lines; skips the query if there are none. */
-export async function printsOf(
-  lines: PrintsOf,
-  db: Statements,
+export async function loadLinePrints(
+  lines: LoadPrints,
+  db: Queryable,
   userId: string,
   rows: readonly PrintRow[],
-): Promise<ReadonlyMap<string, PrintedLine>> {
-  const wanted = rows.flatMap(({ printJobId: jobId, quantity: copies }) =>
+): Promise<ReadonlyMap<string, PrintItem>> {
+  const wantedPrints = rows.flatMap(({ printJobId: jobId, quantity: copies }) =>
     jobId ? [{ jobId, copies }] : [],
   );
-  return wanted.length > 0 ? lines(db, userId, wanted) : new Map();
+  return wantedPrints.length > 0 ? lines(db, userId, wantedPrints) : new Map();
 }
 
-export const isBehind = (row: PrintRow, print: PrintedLine): boolean =>
+export const isOutdated = (row: PrintRow, print: PrintItem): boolean =>
   row.designed?.version !== print.version;
 
-export function whyNotPrinted(row: PrintRow, print: PrintedLine | undefined): string | null {
+export function printProblem(row: PrintRow, print: PrintItem | undefined): string | null {
   if (!print) return 'This print was deleted. Take it out of the cart.';
   if (print.unavailable !== null) return print.unavailable;
-  return isBehind(row, print)
+  return isOutdated(row, print)
     ? 'This print was changed meanwhile. Please look at your cart once more.'
     : null;
 }

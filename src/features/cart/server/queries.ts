@@ -1,23 +1,23 @@
-import { addressIfTheirs } from '#features/addresses/server/sql-fragments.ts';
-import { withinEditions } from '#features/books/edition-copies.ts';
+import { joinOwnAddress } from '#features/addresses/server/sql-fragments.ts';
+import { limitToEditions } from '#features/books/edition-copies.ts';
 import { FROM_BOOKS, IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
-import { unavailableLine } from '#features/books/unavailable.ts';
+import { findLineProblem } from '#features/books/unavailable.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import type { PrintedLine } from '#kernel/printed-line.ts';
+import type { PrintItem } from '#kernel/print-item.ts';
 import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
-import type { CartRow } from './cart-row.ts';
-import type { BookColumns, Carts } from './carts.ts';
-import { type CartDesigns, shownDesign } from './designs.ts';
-import { choiceOf, type KeptCart } from './kept-cart.ts';
-import { printItem } from './print-items.ts';
-import { quoteItem } from './quote-items.ts';
+import type { BookColumns, CartContext } from './cart-context.ts';
+import type { CartLineRow } from './cart-line-row.ts';
+import { type CartRecord, settingsColumns } from './cart-record.ts';
+import { type CartDesigns, toLineDesign } from './designs.ts';
+import { toPrintItem } from './print-items.ts';
+import { toQuoteItem } from './quote-items.ts';
 
-const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
+const CHOSEN_ADDRESS = joinOwnAddress('c.address_id', 'c.user_id');
 
 /** Cart lines with their books, oldest first; `lines` is a SELECT from `cart_items`. Deleted addresses are null. */
 const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
@@ -34,16 +34,16 @@ const DESIGNED = `CASE WHEN c.customization IS NOT NULL THEN json_build_object('
     'parts', c.customization->'parts', 'isSaved', c.is_design_saved, 'version', c.customization->>'version') END`;
 
 /** All lines of `owner`, an SQL expression. */
-const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
+const linesOfOwner = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
 
 /** One row with the cart of `owner`, an SQL expression. */
-export const keptCartStatement = (books: BookColumns, owner: string) =>
-  `SELECT ${allOf(books, linesOf(owner))}, ${choiceOf(owner)}`;
+export const readCartStatement = (books: BookColumns, owner: string) =>
+  `SELECT ${rowsColumn(books, linesOfOwner(owner))}, ${settingsColumns(owner)}`;
 
-const allOf = (books: BookColumns, lines: string) =>
+const rowsColumn = (books: BookColumns, lines: string) =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, lines)}) r) AS rows`;
 
-export interface Changed extends KeptCart {
+export interface ChangedCart extends CartRecord {
   count: number;
 }
 
@@ -54,35 +54,35 @@ export interface Changed extends KeptCart {
 export const changeStatement = (
   books: BookColumns,
   change: string,
-  { owner, takesOut = false }: { owner: string; takesOut?: boolean },
+  { owner, isDeletion = false }: { owner: string; isDeletion?: boolean },
 ) => `
   WITH changed AS (${change}), lines AS (
-    ${linesOf(owner)} AND id NOT IN (SELECT id FROM changed)
-    ${takesOut ? '' : 'UNION ALL SELECT * FROM changed'}
+    ${linesOfOwner(owner)} AND id NOT IN (SELECT id FROM changed)
+    ${isDeletion ? '' : 'UNION ALL SELECT * FROM changed'}
   )
-  SELECT (SELECT count(*)::int FROM changed) AS count, ${allOf(books, 'SELECT * FROM lines')}, ${choiceOf(owner)}`;
+  SELECT (SELECT count(*)::int FROM changed) AS count, ${rowsColumn(books, 'SELECT * FROM lines')}, ${settingsColumns(owner)}`;
 
 export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
   `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
    ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
 
-export async function keptCart({ db, sql }: Carts, userId: string): Promise<KeptCart> {
-  const [cart] = await db.query<KeptCart>(sql.cart, [userId]);
-  return cart ?? NOTHING_KEPT;
+export async function readCart({ db, sql }: CartContext, userId: string): Promise<CartRecord> {
+  const [cart] = await db.query<CartRecord>(sql.cart, [userId]);
+  return cart ?? EMPTY_CART;
 }
 
-export const NOTHING_KEPT: KeptCart = { rows: [], couponCode: null, usesWallet: false };
+export const EMPTY_CART: CartRecord = { rows: [], couponCode: null, usesWallet: false };
 
 /** A book, possibly withdrawn, with the copies left of its edition. */
 export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number };
 
 /** Books by id, in US cents. */
-export const booksFor = async (shop: Carts, ids: readonly string[]) =>
-  soldBooks(shop, await shop.db.query<object>(shop.sql.books, [ids]));
+export const loadBooks = async (shop: CartContext, ids: readonly string[]) =>
+  toSoldBooks(shop, await shop.db.query<object>(shop.sql.books, [ids]));
 
 /** Like `loadBooks`, for rows already read. */
-export async function soldBooks(
-  { books }: Carts,
+export async function toSoldBooks(
+  { books }: CartContext,
   rows: readonly object[],
 ): Promise<ReadonlyMap<string, SoldBook>> {
   const toSummary = await books.toSummary();
@@ -94,31 +94,33 @@ export interface Pricing {
   colours: readonly BookColour[];
   rate: ExchangeRate;
   designs: Pick<CartDesigns, 'charged'>;
-  prints: ReadonlyMap<string, PrintedLine>;
+  prints: ReadonlyMap<string, PrintItem>;
   works: ReadonlyMap<string, QuotedWork>;
 }
 
 /** Prices the lines, limiting quantities to what is left of an edition. */
-export function toItems(rows: readonly CartRow[], pricing: Pricing): CartItem[] {
-  const books = rows.filter(isOfBook).map((row) => withBook(row, pricing));
-  const items = new Map(withinEditions(books).map((line) => [line.id, toItem(line, pricing)]));
+export function toItems(rows: readonly CartLineRow[], pricing: Pricing): CartItem[] {
+  const books = rows.filter(isBookLine).map((row) => withBook(row, pricing));
+  const items = new Map(limitToEditions(books).map((line) => [line.id, toItem(line, pricing)]));
   return rows.flatMap((row) => {
     const { printJobId, quoteLineId, quoteId } = row;
     if (quoteLineId !== null && quoteId !== null)
-      return [quoteItem({ ...row, quoteLineId, quoteId }, pricing.works.get(quoteLineId), pricing)];
+      return [toQuoteItem({ ...row, quoteLineId, quoteId }, pricing.works.get(quoteLineId), pricing)];
     if (printJobId !== null)
-      return [printItem({ ...row, printJobId }, pricing.prints.get(printJobId), pricing)];
+      return [toPrintItem({ ...row, printJobId }, pricing.prints.get(printJobId), pricing)];
     return items.get(row.itemId) ?? [];
   });
 }
 
-export const isOfBook = ({ printJobId, quoteLineId }: Pick<CartRow, 'printJobId' | 'quoteLineId'>): boolean =>
-  printJobId === null && quoteLineId === null;
+export const isBookLine = ({
+  printJobId,
+  quoteLineId,
+}: Pick<CartLineRow, 'printJobId' | 'quoteLineId'>): boolean => printJobId === null && quoteLineId === null;
 
 /** A line with its book, in US cents. */
 type Line = ReturnType<typeof withBook>;
 
-function withBook(row: CartRow, { toSummary, colours }: Pricing) {
+function withBook(row: CartLineRow, { toSummary, colours }: Pricing) {
   const {
     itemId: id,
     printJobId: _,
@@ -134,7 +136,7 @@ function withBook(row: CartRow, { toSummary, colours }: Pricing) {
   const delivery = { ...(addressId ? { addressId } : {}), boxWrapping, giftWrapping, shippingSpeed };
   const binding = { variantType, leatherType, color };
   const book = toSummary(columns) as SoldBook;
-  const unavailable = unavailableLine(book, binding, colours);
+  const unavailable = findLineProblem(book, binding, colours);
   return {
     id,
     quantity,
@@ -148,7 +150,11 @@ function withBook(row: CartRow, { toSummary, colours }: Pricing) {
   };
 }
 
-const PLACE = { regular: 'book', bestSeller: 'bestSellerBook', exclusive: 'exclusiveBook' } as const;
+const CATALOGUE_FIELD = {
+  regular: 'book',
+  bestSeller: 'bestSellerBook',
+  exclusive: 'exclusiveBook',
+} as const;
 
 /** A variant no longer offered counts as no longer sold, like a withdrawn book. */
 function toItem(
@@ -161,14 +167,14 @@ function toItem(
   return {
     ...line,
     kind: designed ? 'design' : 'book',
-    [PLACE[book.catalogue]]: { ...book, isDeleted: unavailable !== null },
+    [CATALOGUE_FIELD[book.catalogue]]: { ...book, isDeleted: unavailable !== null },
     colorLabel: colours.find(({ colorName }) => colorName === line.color)?.label ?? line.color,
     itemPrice,
     customizationCharges,
     totalAmount: (itemPrice + customizationCharges) * line.quantity,
     genres: book.genres,
     language: book.language,
-    ...(designed ? { design: shownDesign(designed, designed.isSaved) } : {}),
+    ...(designed ? { design: toLineDesign(designed, designed.isSaved) } : {}),
     ...(unavailable ? { unavailable } : {}),
   };
 }

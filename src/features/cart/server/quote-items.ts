@@ -1,20 +1,20 @@
-import { PAGES } from '#kernel/addresses.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
-import type { CartRow } from './cart-row.ts';
-import { whyNotQuoted } from './quoted-work.ts';
+import type { CartLineRow } from './cart-line-row.ts';
+import { quoteProblem } from './quoted-work.ts';
 
-export function quoteItem(
-  row: CartRow & { quoteLineId: string; quoteId: string },
+export function toQuoteItem(
+  row: CartLineRow & { quoteLineId: string; quoteId: string },
   work: QuotedWork | undefined,
   { rate }: { rate: ExchangeRate },
 ): CartItem {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
   const { boxWrapping, giftWrapping, shippingSpeed, quoteLineId, quoteId } = row;
   const itemPrice = work ? work.priceIn(rate) : 0;
-  const reason = whyNotQuoted(row, work);
-  const { title, words, reference, address } = work ?? GONE;
+  const reason = quoteProblem(row, work);
+  const { title, words, reference, address } = work ?? DELETED_QUOTE;
   return {
     id: itemId,
     kind: 'quote',
@@ -37,4 +37,4 @@ export function quoteItem(
   };
 }
 
-const GONE = { title: 'Work that we quoted', words: '', reference: '', address: PAGES.contactUs };
+const DELETED_QUOTE = { title: 'Work that we quoted', words: '', reference: '', address: PAGES.contactUs };

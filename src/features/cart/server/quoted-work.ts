@@ -1,24 +1,24 @@
-import type { Db, Statements } from '#db/connect.ts';
-import type { QuotedWork, QuotedWorkOf, WorkForCart } from '#kernel/quoted-work.ts';
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import type { Db, Queryable } from '#db/connect.ts';
+import type { FindQuotedWork, QuotedWork, QuotedWorkSelection } from '#kernel/quoted-work.ts';
+import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 
 /** Dependency on quotes; supplied by the app. */
 export interface CartWorks {
   /** Lines of quotes the customer has accepted; missing ones are left out. */
-  lines: QuotedWorkOf<Statements>;
+  lines: FindQuotedWork<Queryable>;
   /** Lines of an accepted quote, locked until `tx` ends. @throws Failure 404, 409 `QUOTE_STATE` */
-  accepted(tx: Db, userId: string, quoteId: string): Promise<WorkForCart[]>;
+  accepted(tx: Db, userId: string, quoteId: string): Promise<QuotedWorkSelection[]>;
 }
 
 /** Loads the quoted work of the lines; skips the query if there is none. */
-export async function worksOf(
+export async function loadQuotedWorks(
   lines: CartWorks['lines'],
-  db: Statements,
+  db: Queryable,
   userId: string,
   rows: readonly { quoteLineId: string | null }[],
 ): Promise<ReadonlyMap<string, QuotedWork>> {
@@ -26,7 +26,7 @@ export async function worksOf(
   return ids.length > 0 ? lines(db, userId, ids) : new Map();
 }
 
-export const whyNotQuoted = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
+export const quoteProblem = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
   if (!work) return 'This quote is gone. Take it out of the cart.';
   if (work.unavailable !== null) return work.unavailable;
   return row.quantity === work.quantity
@@ -41,18 +41,18 @@ export const addQuote = (
   quoteId: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await inTurn(tx, userId);
-    await putWork(tx, userId, quoteId, await works.accepted(tx, userId, quoteId));
+    await lockPerson(tx, userId);
+    await addQuoteLines(tx, userId, quoteId, await works.accepted(tx, userId, quoteId));
   });
 
 /** Like `addQuote`, in a transaction that holds the customer's lock. @throws Failure 422 `CART_FULL` */
-export async function putWork(
-  tx: Statements,
+export async function addQuoteLines(
+  tx: Queryable,
   userId: string,
   quoteId: string,
-  lines: readonly WorkForCart[],
+  lines: readonly QuotedWorkSelection[],
 ): Promise<void> {
-  if (!(await putWorkBack(tx, userId, quoteId, lines)))
+  if (!(await returnQuoteLines(tx, userId, quoteId, lines)))
     throw new Failure(
       422,
       'CART_FULL',
@@ -60,7 +60,7 @@ export async function putWork(
     );
 }
 
-type Chosen = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>> & {
+type LineChoices = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>> & {
   addressId?: string | null;
 };
 
@@ -68,16 +68,16 @@ type Chosen = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingS
  * Adds all lines of a quote or none, in a transaction that holds the customer's lock. Existing lines stay.
  * @returns whether there was room
  */
-export async function putWorkBack(
-  tx: Statements,
+export async function returnQuoteLines(
+  tx: Queryable,
   userId: string,
   quoteId: string,
-  lines: readonly (WorkForCart & Chosen)[],
+  lines: readonly (QuotedWorkSelection & LineChoices)[],
 ): Promise<boolean> {
-  const [others] = await tx.query<{ count: number }>(COUNT, [userId, lines.map(({ lineId }) => lineId)]);
-  if ((others?.count ?? 0) + lines.length > CART_LINES_MAX) return false;
+  const [otherLines] = await tx.query<{ count: number }>(COUNT, [userId, lines.map(({ lineId }) => lineId)]);
+  if ((otherLines?.count ?? 0) + lines.length > CART_LINES_MAX) return false;
   for (const { lineId, quantity, variantType, leatherType, color, ...chosen } of lines)
-    await tx.query(PUT, [
+    await tx.query(INSERT_LINE, [
       ...[
         newId(),
         userId,
@@ -89,12 +89,16 @@ export async function putWorkBack(
         color,
         chosen.addressId ?? null,
       ],
-      ...[chosen.boxWrapping ?? false, chosen.giftWrapping ?? false, chosen.shippingSpeed ?? USUAL_SHIPPING],
+      ...[
+        chosen.boxWrapping ?? false,
+        chosen.giftWrapping ?? false,
+        chosen.shippingSpeed ?? DEFAULT_SHIPPING_SPEED,
+      ],
     ]);
   return true;
 }
 
-const PUT = `
+const INSERT_LINE = `
   INSERT INTO cart_items (id, user_id, quote_line_id, quote_id, quantity, variant_type, leather_type, color, address_id,
     box_wrapping, gift_wrapping, shipping_speed)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (user_id, quote_line_id) DO NOTHING`;

@@ -10,26 +10,26 @@ export type Throttles = ReturnType<typeof createThrottles>;
  * 54). A network may be shared by several people.
  */
 export function createThrottles(createThrottle: MakeThrottle) {
-  const ofPerson = [
+  const perCustomer = [
     createThrottle({ tries: 10, seconds: MINUTE }),
     createThrottle({ tries: 50, seconds: HOUR }),
   ];
-  const ofNetwork = [
+  const perNetwork = [
     createThrottle({ tries: 30, seconds: MINUTE }),
     createThrottle({ tries: 150, seconds: HOUR }),
   ];
-  const all = (userId: string, network: string) => [
-    ...ofPerson.map((throttle) => ({ throttle, key: userId })),
-    ...ofNetwork.map((throttle) => ({ throttle, key: network })),
+  const allThrottles = (userId: string, network: string) => [
+    ...perCustomer.map((throttle) => ({ throttle, key: userId })),
+    ...perNetwork.map((throttle) => ({ throttle, key: network })),
   ];
   return {
     codes: {
       /** @throws Failure 429 if any limit is exhausted */
       async take(userId: string, network: string): Promise<void> {
-        for (const { throttle, key } of all(userId, network)) await throttle.take(key);
+        for (const { throttle, key } of allThrottles(userId, network)) await throttle.take(key);
       },
       async giveBack(userId: string, network: string): Promise<void> {
-        for (const { throttle, key } of all(userId, network)) await throttle.giveBack(key);
+        for (const { throttle, key } of allThrottles(userId, network)) await throttle.refund(key);
       },
     },
   };

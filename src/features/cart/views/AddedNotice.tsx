@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isMiniCartOpen } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { lastAdded } from '../client/guest-cart.ts';
 import styles from './notice.module.css';
@@ -30,7 +30,7 @@ export function AddedNotice() {
   const isVisible = isShown && !isCartOpen;
   return (
     <div ref={notice} className={styles.notice} data-shown={isVisible} data-kind="added">
-      <p role="status">{isVisible && <bdi>{added?.said}</bdi>}</p>
+      <p role="status">{isVisible && <bdi>{added?.message}</bdi>}</p>
       {isVisible && (
         <div className={styles.ways}>
           {!isCartPage && (

@@ -2,17 +2,25 @@ import type { Binding } from '#kernel/bindings.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Price } from '#ui/Price.tsx';
-import { bindingWords } from '../client/binding-words.ts';
-import type { Choice } from '../client/choice.ts';
-import { isOwnLine } from '../client/own-lines.ts';
+import type { BindingChoice } from '../client/binding-choice.ts';
+import { bindingLabel } from '../client/binding-label.ts';
+import { isServerLine } from '../client/server-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
-const priceOf = ({ book }: GuestCartItem, { variantType, leatherType }: Binding): number | null =>
+const variantPrice = ({ book }: GuestCartItem, { variantType, leatherType }: Binding): number | null =>
   bookPrice(book, variantType, leatherType)?.price ?? null;
 
 /** Price difference per copy between two variants; empty if they are the same. */
-export function Difference({ line, from, to }: { line: GuestCartItem; from: Binding; to: Binding }) {
-  const [now, then] = [priceOf(line, from), priceOf(line, to)];
+export function VariantPriceDifference({
+  line,
+  from,
+  to,
+}: {
+  line: GuestCartItem;
+  from: Binding;
+  to: Binding;
+}) {
+  const [now, then] = [variantPrice(line, from), variantPrice(line, to)];
   if (now === null || then === null || now === then) return null;
   return (
     <>
@@ -22,15 +30,15 @@ export function Difference({ line, from, to }: { line: GuestCartItem; from: Bind
   );
 }
 
-interface OutcomeProps {
+interface VariantOutcomeProps {
   line: GuestCartItem;
   binding: Binding;
-  alike: GuestCartItem | undefined;
+  sameVariantLine: GuestCartItem | undefined;
 }
 
 /** Resulting price per copy, and whether the line will merge with another. */
-export function Outcome({ line, binding, alike }: OutcomeProps) {
-  const price = priceOf(line, binding);
+export function VariantOutcome({ line, binding, sameVariantLine }: VariantOutcomeProps) {
+  const price = variantPrice(line, binding);
   if (price === null) return null;
   return (
     <>
@@ -42,21 +50,27 @@ export function Outcome({ line, binding, alike }: OutcomeProps) {
         </>
       )}
       .
-      {alike && (
+      {sameVariantLine && (
         <>
           {' '}
           Another line of your cart is bound like this: the two become one, of{' '}
-          {line.quantity + alike.quantity} copies
-          {isOwnLine(alike) && ', delivered and wrapped as that one is'}.
+          {line.quantity + sameVariantLine.quantity} copies
+          {isServerLine(sameVariantLine) && ', delivered and wrapped as that one is'}.
         </>
       )}
     </>
   );
 }
 
-export function saidOf(line: GuestCartItem, choice: Choice, alike: GuestCartItem | undefined): string {
-  const price = priceOf(line, choice);
+export function changeMessage(
+  line: GuestCartItem,
+  choice: BindingChoice,
+  sameVariantLine: GuestCartItem | undefined,
+): string {
+  const price = variantPrice(line, choice);
   const cost = price === null ? '' : `, ${formatMoney(price, line.book.currency)} a copy`;
-  const joined = alike ? ` It is one line of ${line.quantity + alike.quantity} copies now.` : '';
-  return `${line.book.title} is bound in ${bindingWords(choice)} now${cost}.${joined}`;
+  const joined = sameVariantLine
+    ? ` It is one line of ${line.quantity + sameVariantLine.quantity} copies now.`
+    : '';
+  return `${line.book.title} is bound in ${bindingLabel(choice)} now${cost}.${joined}`;
 }

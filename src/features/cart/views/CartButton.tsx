@@ -1,5 +1,5 @@
 import { isMiniCartOpen } from '#browser/notices.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import { useCartCount } from '../client/cart.ts';

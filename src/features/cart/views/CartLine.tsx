@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { englishBeside } from '#features/books/english-title.ts';
+import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
-import { bookAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { bookPath, PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -9,23 +9,23 @@ import { Price } from '#ui/Price.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
 import text from '#ui/text.module.css';
 import { lineTotal } from '../cart-totals.ts';
-import { bindingWords } from '../client/binding-words.ts';
-import { editionWords, isAllThereIs } from '../client/edition-words.ts';
+import { bindingLabel } from '../client/binding-label.ts';
+import { copiesLeftText, hasAllCopiesLeft } from '../client/copies-left-text.ts';
 import { setQuantity } from '../client/line-changes.ts';
-import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
-import type { LineState } from '../client/use-cart-in.ts';
+import { getPrintJob, getQuotedWork } from '../client/server-lines.ts';
+import type { LineState } from '../client/use-cart-view.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 import { LineCover } from './LineCover.tsx';
 import { LineDesign } from './LineDesign.tsx';
 import { LinePrint } from './LinePrint.tsx';
-import { QuotedWords } from './QuotedWords.tsx';
+import { QuotedWork } from './QuotedWork.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 interface CartLineProps {
   line: GuestCartItem;
   state: LineState;
-  most: number;
+  maxQuantity: number;
   colourLabels: Readonly<Record<string, string>>;
   /** Focuses the line after it was restored, since the undo button is gone. */
   takesFocus: boolean;
@@ -34,12 +34,12 @@ interface CartLineProps {
 }
 
 export function CartLine(props: CartLineProps) {
-  const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
+  const { line, state, maxQuantity, colourLabels, takesFocus, onRemove, children } = props;
   const { book, quantity } = line;
-  const printJob = printJobOf(line);
-  const quoted = quotedWorkOf(line);
-  const made = printJob ?? quoted;
-  const english = made ? null : englishBeside(book);
+  const printJob = getPrintJob(line);
+  const quotedWork = getQuotedWork(line);
+  const made = printJob ?? quotedWork;
+  const english = made ? null : distinctEnglishTitle(book);
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -51,7 +51,7 @@ export function CartLine(props: CartLineProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link ref={title} to={made?.address ?? bookAddress(book, line)} viewTransition>
+          <Link ref={title} to={made?.address ?? bookPath(book, line)} viewTransition>
             <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
           </Link>
         </h2>
@@ -61,39 +61,39 @@ export function CartLine(props: CartLineProps) {
             <bdi>{book.author}</bdi>
           </p>
         )}
-        {quoted ? (
-          <QuotedWords quoted={quoted} />
+        {quotedWork ? (
+          <QuotedWork quotedWork={quotedWork} />
         ) : (
-          <p className={styles.binding}>{bindingWords(line, colourLabels)}</p>
+          <p className={styles.binding}>{bindingLabel(line, colourLabels)}</p>
         )}
         {printJob ? <LinePrint printJob={printJob} /> : line.design && <LineDesign line={line} />}
       </div>
       <div className={styles.quantity}>
         {state === 'gone' ? (
           <Unavailable line={line} />
-        ) : quoted ? (
+        ) : quotedWork ? (
           <p>Quantity {quantity}, as quoted</p>
         ) : (
           <Quantity
             title={book.title}
             value={quantity}
-            max={most}
+            max={maxQuantity}
             onChange={(next) => void setQuantity(line.id, next)}
           />
         )}
         <p role="status" className={styles.remark}>
-          {state !== 'gone' && isAllThereIs(line, most) && editionWords(line)}
+          {state !== 'gone' && hasAllCopiesLeft(line, maxQuantity) && copiesLeftText(line)}
         </p>
-        {state !== 'gone' && !quoted && quantity === QUANTITY_MAX && (
+        {state !== 'gone' && !quotedWork && quantity === QUANTITY_MAX && (
           <p className={styles.remark}>
             {QUANTITY_MAX} copies are the most for one order.{' '}
-            <Link to={quoteAddress(PAGES.corporateGifts.slice(1))}>Ask for a quote</Link> for more.
+            <Link to={quoteRequestPath(PAGES.corporateGifts.slice(1))}>Ask for a quote</Link> for more.
           </p>
         )}
       </div>
       <LinePrice line={line} state={state} />
       <Button kind="quiet" className={styles.remove ?? ''} onClick={onRemove}>
-        {quoted ? 'Remove the quote' : 'Remove'}
+        {quotedWork ? 'Remove the quote' : 'Remove'}
         <span className={text.hidden}> {book.title}</span>
       </Button>
       {children && <div className={styles.options}>{children}</div>}

@@ -1,23 +1,23 @@
 import { type ReactNode, useRef } from 'react';
-import type { AddressChoice } from '#features/addresses/address-label.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import type { AddressChoice } from '#features/addresses/address-choice.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
-import { chosenLine } from '../client/line-extras.ts';
-import { quotedWorkOf } from '../client/own-lines.ts';
-import type { CartView } from '../client/use-cart-in.ts';
-import { useSetAside } from '../client/use-set-aside.ts';
+import { withDefaultOptions } from '../client/line-options.ts';
+import { getQuotedWork } from '../client/server-lines.ts';
+import type { CartView } from '../client/use-cart-view.ts';
+import { useSavedForLater } from '../client/use-saved-for-later.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { CartLoadFailed } from './CartLoadFailed.tsx';
 import { CartRows } from './CartRows.tsx';
 import styles from './cart-page.module.css';
-import { LeftOut } from './LeftOut.tsx';
 import { LineBinding } from './LineBinding.tsx';
 import { LineOptions } from './LineOptions.tsx';
 import type { SpeedPrices } from './LineSpeed.tsx';
 import type { WrappingPrices } from './LineWrapping.tsx';
-import { LostCart } from './LostCart.tsx';
-import { SetAsideOffer } from './SetAsideOffer.tsx';
+import { RejectedLines } from './RejectedLines.tsx';
+import { SavedForLaterOffer } from './SavedForLaterOffer.tsx';
 import { SewnBlock } from './SewnBlock.tsx';
 
 interface CartPageProps {
@@ -45,10 +45,14 @@ export function CartPage(props: CartPageProps) {
   const colourLabels = Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label]));
   const isLost = Boolean(cart.hasFailed);
   const isEmpty = cart.isRead && cart.items.length === 0;
-  const setAside = useSetAside(currency);
+  const savedForLater = useSavedForLater(currency);
   const heading = useRef<HTMLHeadingElement>(null);
-  const offer = setAside.lines.length > 0 && (
-    <SetAsideOffer setAside={setAside} headingLevel={2} onDecided={() => heading.current?.focus()} />
+  const offer = savedForLater.lines.length > 0 && (
+    <SavedForLaterOffer
+      savedForLater={savedForLater}
+      headingLevel={2}
+      onDecided={() => heading.current?.focus()}
+    />
   );
   return (
     <div className={`${text.wrap} ${styles.page}`}>
@@ -61,12 +65,12 @@ export function CartPage(props: CartPageProps) {
         <CartRows view={view} colourLabels={colourLabels}>
           {(line, row) => (
             <>
-              {isRebindable(line) && (
+              {canChangeVariant(line) && (
                 <LineBinding line={line} lines={cart.items} colours={colours} {...row} />
               )}
               {canOrder && row.state !== 'gone' && (
                 <LineOptions
-                  line={chosenLine(line)}
+                  line={withDefaultOptions(line)}
                   addresses={addresses}
                   prices={line.book.currency === currency ? wrappingPrices : null}
                   speedPrices={speedPrices}
@@ -76,34 +80,34 @@ export function CartPage(props: CartPageProps) {
           )}
         </CartRows>
         {cart.items.length > 0 && summary}
-        {isEmpty && <EmptyCart isOwn={view.isOwn} offer={offer} />}
-        {isLost && <LostCart onRetry={view.retry} />}
+        {isEmpty && <EmptyCart isServerCart={view.isServerCart} offer={offer} />}
+        {isLost && <CartLoadFailed onRetry={view.retry} />}
       </div>
-      <LeftOut colourLabels={colourLabels} />
+      <RejectedLines colourLabels={colourLabels} />
     </div>
   );
 }
 
 /** Changing the variant helps only if the book is sold; designed lines are changed in the editor. */
-const isRebindable = (line: GuestCartItem): boolean =>
-  !line.design && !quotedWorkOf(line) && !['book', 'quantity'].includes(line.unavailable?.field ?? '');
+const canChangeVariant = (line: GuestCartItem): boolean =>
+  !line.design && !getQuotedWork(line) && !['book', 'quantity'].includes(line.unavailable?.field ?? '');
 
 /** Shows the offer of saved lines instead of the empty-cart text, if there is one. */
-function EmptyCart({ isOwn, offer }: { isOwn: boolean; offer: ReactNode }) {
+function EmptyCart({ isServerCart, offer }: { isServerCart: boolean; offer: ReactNode }) {
   return (
     <div className={styles.nothing}>
-      {offer || <EmptyWords isOwn={isOwn} />}
+      {offer || <EmptyCartText isServerCart={isServerCart} />}
       <SewnBlock />
     </div>
   );
 }
 
-function EmptyWords({ isOwn }: { isOwn: boolean }) {
+function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
   return (
     <div className={styles.words}>
       <p className={styles.emptyWords}>Cart is empty</p>
       <p className={styles.note}>
-        {isOwn
+        {isServerCart
           ? 'What you choose is kept for you, on all your devices.'
           : 'What you choose is kept here, on this device, until you are ready.'}{' '}
         Every book is bound after it is ordered, so there is no stock to run out.

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import text from '#ui/text.module.css';
 import { removeFromCart, restoreToCart } from '../client/line-changes.ts';
 import { cartRows, type RemovedRow } from '../client/removed-rows.ts';
-import { type Move, rowKeys } from '../client/row-keys.ts';
-import type { CartView, LineState } from '../client/use-cart-in.ts';
+import { type RowMove, rowKeys } from '../client/row-keys.ts';
+import type { CartView, LineState } from '../client/use-cart-view.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './cart-rows.module.css';
@@ -17,7 +17,7 @@ interface CartRowsProps {
 
 interface Row {
   state: LineState;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
   /** Called before the line's variant changes, and its id with it. */
   onMove: (from: string, to: string) => void;
 }
@@ -26,8 +26,8 @@ interface Row {
 export function CartRows({ view, colourLabels, children }: CartRowsProps) {
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const [restored, setRestored] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const [moves, setMoves] = useState<readonly Move[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const [moves, setMoves] = useState<readonly RowMove[]>([]);
   const rows = cartRows(view.cart.items, removed);
   const keys = rowKeys(
     rows.map(({ item }) => item.id),
@@ -39,20 +39,20 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
   const remove = (item: GuestCartItem, row: number) => {
     setRemoved([...removed.filter((other) => other.item.id !== item.id), { item, row }]);
     setRestored(null);
-    setSaid(`${item.book.title} was taken out of the cart.`);
+    setAnnouncement(`${item.book.title} was taken out of the cart.`);
     void removeFromCart(item.id);
   };
   const restore = (item: GuestCartItem, row: number) => {
     const index = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length;
     setRemoved(removed.filter((other) => other.item.id !== item.id));
     setRestored(item.id);
-    setSaid(`${item.book.title} is back in the cart.`);
+    setAnnouncement(`${item.book.title} is back in the cart.`);
     void restoreToCart(item, index);
   };
   return (
     <div className={styles.rows}>
       <p role="status" className={text.hidden}>
-        {said}
+        {announcement}
       </p>
       {rows.length > 0 && (
         <ul>
@@ -63,13 +63,13 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
               ) : (
                 <CartLine
                   line={item}
-                  state={view.stateOf(item)}
-                  most={view.mostOf(item)}
+                  state={view.lineState(item)}
+                  maxQuantity={view.maxQuantity(item)}
                   colourLabels={colourLabels}
                   takesFocus={restored === item.id}
                   onRemove={() => remove(item, row)}
                 >
-                  {children(item, { state: view.stateOf(item), onSaid: setSaid, onMove })}
+                  {children(item, { state: view.lineState(item), onAnnounce: setAnnouncement, onMove })}
                 </CartLine>
               )}
             </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
+import { messageOrderPath, PAGES } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { itemsAddedHere } from '../client/guest-cart.ts';
-import type { CartView } from '../client/use-cart-in.ts';
+import type { CartView } from '../client/use-cart-view.ts';
 import { CouponField } from './CouponField.tsx';
 import styles from './cart-summary.module.css';
 import { WalletSwitch } from './WalletSwitch.tsx';
@@ -14,12 +14,12 @@ interface CartSummaryProps {
   walletBalance: number;
   /** Whether orders can be placed online; otherwise they are placed by message. */
   canOrder: boolean;
-  sum: ReactNode;
+  totals: ReactNode;
 }
 
-export function CartSummary({ view, currency, walletBalance, canOrder, sum }: CartSummaryProps) {
-  const { terms = null } = view.cart;
-  const isKnown = !view.isOwn || terms !== null;
+export function CartSummary({ view, currency, walletBalance, canOrder, totals }: CartSummaryProps) {
+  const { settings = null } = view.cart;
+  const isKnown = !view.isServerCart || settings !== null;
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.count}>{itemsAddedHere(view.count)}</p>
@@ -31,14 +31,16 @@ export function CartSummary({ view, currency, walletBalance, canOrder, sum }: Ca
           </Button>
         </div>
       )}
-      {sum}
+      {totals}
       {canOrder && isKnown && view.count > 0 && (
         <div className={styles.terms}>
-          <CouponField terms={terms} currency={currency} here={PAGES.cart} />
-          {terms && <WalletSwitch uses={terms.usesWallet} balance={walletBalance} currency={currency} />}
+          <CouponField settings={settings} currency={currency} returnTo={PAGES.cart} />
+          {settings && (
+            <WalletSwitch uses={settings.usesWallet} balance={walletBalance} currency={currency} />
+          )}
         </div>
       )}
-      {canOrder ? view.count > 0 && <Checkout /> : <ByLetter />}
+      {canOrder ? view.count > 0 && <Checkout /> : <OrderByMessage />}
       <ButtonLink to={PAGES.listing} kind="quiet" className={styles.onward ?? ''}>
         Continue Shopping
       </ButtonLink>
@@ -58,7 +60,7 @@ function Checkout() {
   );
 }
 
-function ByLetter() {
+function OrderByMessage() {
   return (
     <>
       <p className={styles.note}>
@@ -66,7 +68,7 @@ function ByLetter() {
         letter to us; we answer within 2&nbsp;working days with the whole sum, carriage and taxes included,
         and the ways to pay it. Nothing is bound or owed before you agree.
       </p>
-      <ButtonLink to={orderByLetterAddress()} className={styles.checkout ?? ''}>
+      <ButtonLink to={messageOrderPath()} className={styles.checkout ?? ''}>
         Checkout by letter
       </ButtonLink>
     </>

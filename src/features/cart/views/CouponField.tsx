@@ -1,52 +1,62 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { loginAddress } from '#kernel/addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
+import { loginPath } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { applyCoupon, removeCoupon } from '../client/order-terms.ts';
-import type { CartTerms } from '../client/own-lines.ts';
+import { applyCoupon, removeCoupon } from '../client/order-options.ts';
+import type { CartSettings } from '../client/server-lines.ts';
 import styles from './coupon-field.module.css';
 
 interface CouponFieldProps {
   /** Null for guests, whose cart has no coupon. */
-  terms: CartTerms | null;
+  settings: CartSettings | null;
   currency: string;
-  here: string;
+  returnTo: string;
 }
 
 /** Coupon field, or the applied coupon with its discount (decision 31). */
-export function CouponField({ terms, currency, here }: CouponFieldProps) {
-  const [said, setSaid] = useState('');
-  if (!terms)
+export function CouponField({ settings, currency, returnTo }: CouponFieldProps) {
+  const [announcement, setAnnouncement] = useState('');
+  if (!settings)
     return (
       <p className={styles.guest}>
-        <Link to={loginAddress(here)}>Log in to use a coupon</Link>
+        <Link to={loginPath(returnTo)}>Log in to use a coupon</Link>
       </p>
     );
   return (
     <div className={styles.coupon}>
       <p role="status" className={text.hidden}>
-        {said}
+        {announcement}
       </p>
-      {terms.couponCode ? (
-        <Kept code={terms.couponCode} terms={terms} currency={currency} onSaid={setSaid} />
+      {settings.couponCode ? (
+        <AppliedCoupon
+          code={settings.couponCode}
+          settings={settings}
+          currency={currency}
+          onAnnounce={setAnnouncement}
+        />
       ) : (
-        <Entry onSaid={setSaid} />
+        <CouponForm onAnnounce={setAnnouncement} />
       )}
     </div>
   );
 }
 
-interface KeptProps {
+interface AppliedCouponProps {
   code: string;
-  terms: CartTerms;
+  settings: CartSettings;
   currency: string;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
-function Kept({ code, terms: { discount, couponProblem }, currency, onSaid }: KeptProps) {
+function AppliedCoupon({
+  code,
+  settings: { discount, couponProblem },
+  currency,
+  onAnnounce,
+}: AppliedCouponProps) {
   return (
     <>
       <p className={styles.kept}>
@@ -57,7 +67,7 @@ function Kept({ code, terms: { discount, couponProblem }, currency, onSaid }: Ke
         <Button
           kind="quiet"
           onClick={async () => {
-            if (await removeCoupon()) onSaid(`The code ${code} was removed.`);
+            if (await removeCoupon()) onAnnounce(`The code ${code} was removed.`);
           }}
         >
           Remove<span className={text.hidden}> the code {code}</span>
@@ -68,7 +78,7 @@ function Kept({ code, terms: { discount, couponProblem }, currency, onSaid }: Ke
   );
 }
 
-function Entry({ onSaid }: Pick<KeptProps, 'onSaid'>) {
+function CouponForm({ onAnnounce }: Pick<AppliedCouponProps, 'onAnnounce'>) {
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -82,10 +92,10 @@ function Entry({ onSaid }: Pick<KeptProps, 'onSaid'>) {
     if (!code) return setError('Enter the code.');
     setIsSending(true);
     setError(undefined);
-    const why = await applyCoupon(code);
+    const reason = await applyCoupon(code);
     setIsSending(false);
-    if (why) setError(why);
-    else onSaid(`The code ${code} is applied.`);
+    if (reason) setError(reason);
+    else onAnnounce(`The code ${code} is applied.`);
   };
   return (
     <form className={styles.entry} onSubmit={send} noValidate>

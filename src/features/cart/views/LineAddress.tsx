@@ -1,17 +1,19 @@
-import { useAtOnce } from '#browser/use-at-once.ts';
-import type { AddressChoice } from '#features/addresses/address-label.ts';
+import { useOptimisticValue } from '#browser/use-optimistic-value.ts';
+import type { AddressChoice } from '#features/addresses/address-choice.ts';
 import { SelectField } from '#ui/Field.tsx';
-import { setLineOptions } from '../client/order-terms.ts';
-import type { OwnLine } from '../client/own-lines.ts';
+import { setLineOptions } from '../client/order-options.ts';
+import type { ServerLine } from '../client/server-lines.ts';
 
 interface LineAddressProps {
-  line: OwnLine;
+  line: ServerLine;
   addresses: readonly AddressChoice[];
-  mayWait?: boolean;
+  isOptional?: boolean;
 }
 
-export function LineAddress({ line, addresses, mayWait = true }: LineAddressProps) {
-  const [chosen, choose] = useAtOnce(line.addressId, (addressId) => setLineOptions(line.id, { addressId }));
+export function LineAddress({ line, addresses, isOptional = true }: LineAddressProps) {
+  const [chosen, choose] = useOptimisticValue(line.addressId, (addressId) =>
+    setLineOptions(line.id, { addressId }),
+  );
   return (
     <SelectField
       label="Deliver to"
@@ -20,8 +22,8 @@ export function LineAddress({ line, addresses, mayWait = true }: LineAddressProp
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value || null)}
     >
-      {(mayWait || !line.addressId) && (
-        <option value="">{mayWait ? 'Choose at checkout' : 'Choose an address…'}</option>
+      {(isOptional || !line.addressId) && (
+        <option value="">{isOptional ? 'Choose at checkout' : 'Choose an address…'}</option>
       )}
       {addresses.map(({ id, label }) => (
         <option key={id} value={id}>

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import { notOffered } from '#features/books/unavailable.ts';
+import { findBindingProblem } from '#features/books/unavailable.ts';
 import { BindingChoices } from '#features/books/views/BindingChoices.tsx';
 import type { Binding } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Button } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
+import type { BindingChoice } from '../client/binding-choice.ts';
 import { lineId } from '../client/cart-lines.ts';
-import type { Choice } from '../client/choice.ts';
-import { boundAlike, rebind } from '../client/rebind.ts';
+import { changeVariant, findSameVariant } from '../client/change-variant.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { Difference, Outcome, saidOf } from './BindingOutcome.tsx';
+import { changeMessage, VariantOutcome, VariantPriceDifference } from './BindingOutcome.tsx';
 import styles from './line-binding.module.css';
 import options from './line-options.module.css';
 
@@ -20,14 +20,14 @@ interface LineBindingProps {
   colours: readonly BookColour[];
   /** Called before the line's id changes. */
   onMove: (from: string, to: string) => void;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
 /**
  * Edition, leather and colour of a line. Applied by a button after a preview of the price, so that moving through
  * options by keyboard never merges lines by accident.
  */
-export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindingProps) {
+export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBindingProps) {
   const group = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -39,9 +39,9 @@ export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindin
   const { variantType, leatherType, color } = line;
   const binding: Binding = { variantType, leatherType, color, ...chosen };
   const label = colours.find(({ colorName }) => colorName === binding.color)?.label;
-  const choice: Choice = { ...binding, ...(label ? { colorLabel: label } : {}) };
-  const alike = boundAlike(lines, line, choice);
-  const refusal = notOffered(book, binding, colours);
+  const choice: BindingChoice = { ...binding, ...(label ? { colorLabel: label } : {}) };
+  const sameVariantLine = findSameVariant(lines, line, choice);
+  const refusal = findBindingProblem(book, binding, colours);
 
   const close = () => {
     if (details.current) details.current.open = false;
@@ -51,22 +51,22 @@ export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindin
     setChosen({ ...chosen, ...change });
     setProblem(null);
   };
-  const giveUp = () => {
+  const cancel = () => {
     setChosen({});
     setProblem(null);
     close();
   };
-  const take = async () => {
+  const applyChange = async () => {
     if (isSending) return;
     if (refusal) return setProblem(refusal.reason);
     setSending(true);
     setProblem(null);
     onMove(line.id, lineId({ book, ...choice }));
-    const why = await rebind(line, choice);
+    const reason = await changeVariant(line, choice);
     setSending(false);
-    if (why) return setProblem(why);
+    if (reason) return setProblem(reason);
     setChosen({});
-    onSaid(saidOf(line, choice, alike));
+    onAnnounce(changeMessage(line, choice, sameVariantLine));
     close();
   };
   return (
@@ -85,7 +85,7 @@ export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindin
           className={styles.fields}
           onSubmit={(event) => {
             event.preventDefault();
-            void take();
+            void applyChange();
           }}
         >
           <BindingChoices
@@ -93,12 +93,12 @@ export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindin
             colours={colours}
             binding={binding}
             onChoose={choose}
-            asideOfVariant={(other) => <Difference line={line} from={binding} to={other} />}
-            asideOfLeather={(other) => <Difference line={line} from={binding} to={other} />}
+            variantExtra={(other) => <VariantPriceDifference line={line} from={binding} to={other} />}
+            leatherExtra={(other) => <VariantPriceDifference line={line} from={binding} to={other} />}
             group={`${group}-`}
           />
           <p className={styles.comes} role="status">
-            <Outcome line={line} binding={binding} alike={alike} />
+            <VariantOutcome line={line} binding={binding} sameVariantLine={sameVariantLine} />
           </p>
           {problem && (
             <p className={styles.problem} role="alert">
@@ -109,7 +109,7 @@ export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindin
             <Button type="submit" kind="secondary" aria-disabled={isSending}>
               {isSending ? 'Changing…' : problem ? 'Try again' : 'Take this binding'}
             </Button>
-            <Button kind="quiet" onClick={giveUp}>
+            <Button kind="quiet" onClick={cancel}>
               Leave it as it is
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { Cover } from '#features/books/views/Cover.tsx';
 import cover from '#features/books/views/cover.module.css';
-import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
-import { shownColour } from '../client/shown-colour.ts';
+import { coverColour } from '../client/cover-colour.ts';
+import { getPrintJob, getQuotedWork } from '../client/server-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './line-cover.module.css';
 
@@ -15,7 +15,7 @@ interface LineCoverProps {
 /** Cover of the line's book or own design. The title is shown beside it. */
 export function LineCover({ line, sizes }: LineCoverProps) {
   const { book, variantType, leatherType, design } = line;
-  if (quotedWorkOf(line))
+  if (getQuotedWork(line))
     return (
       <span className={`${cover.cover} ${cover.front} ${styles.blank}`}>
         {/* Quoted work has no picture yet. */}
@@ -29,7 +29,7 @@ export function LineCover({ line, sizes }: LineCoverProps) {
         variantType={variantType}
         leatherType={leatherType}
         sizes={sizes}
-        color={shownColour(line)}
+        color={coverColour(line)}
         alt=""
       />
     );
@@ -43,7 +43,7 @@ export function LineCover({ line, sizes }: LineCoverProps) {
         sizes={sizes}
         width={640}
         height={880}
-        alt={printJobOf(line) ? '' : design.isSaved ? 'Your own design' : 'The draft of your own design'}
+        alt={getPrintJob(line) ? '' : design.isSaved ? 'Your own design' : 'The draft of your own design'}
         loading="lazy"
         decoding="async"
       />

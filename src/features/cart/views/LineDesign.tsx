@@ -1,13 +1,13 @@
-import { customizationAddress } from '#kernel/design-addresses.ts';
+import { customizationPath } from '#kernel/design-paths.ts';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
-import { isOwnLine } from '../client/own-lines.ts';
+import { isServerLine } from '../client/server-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 
 export function LineDesign({ line }: { line: GuestCartItem }) {
   const { design, book, customizationCharges } = line;
-  if (!design || !isOwnLine(line)) return null;
+  if (!design || !isServerLine(line)) return null;
   return (
     <p className={styles.remark}>
       {design.isSaved ? 'Your own design' : 'Draft of your own design: save it to order'}
@@ -16,7 +16,7 @@ export function LineDesign({ line }: { line: GuestCartItem }) {
           , <Price amount={customizationCharges} currency={book.currency} />
         </>
       )}
-      . <Link to={customizationAddress(book, { line: line.itemId })}>Change the design</Link>
+      . <Link to={customizationPath(book, { line: line.itemId })}>Change the design</Link>
     </p>
   );
 }

@@ -1,13 +1,13 @@
-import type { AddressChoice } from '#features/addresses/address-label.ts';
-import { type ChosenLine, wrappingInWords } from '../client/line-extras.ts';
-import { isOwnLine } from '../client/own-lines.ts';
+import type { AddressChoice } from '#features/addresses/address-choice.ts';
+import { type LineWithOptions, wrappingText } from '../client/line-options.ts';
+import { isServerLine } from '../client/server-lines.ts';
 import { LineAddress } from './LineAddress.tsx';
 import { LineSpeed, type SpeedPrices } from './LineSpeed.tsx';
 import { LineWrapping, type WrappingPrices } from './LineWrapping.tsx';
 import styles from './line-options.module.css';
 
 interface LineOptionsProps {
-  line: ChosenLine;
+  line: LineWithOptions;
   /** Shipping addresses; null while unknown. */
   addresses: readonly AddressChoice[] | null;
   prices: WrappingPrices | null;
@@ -23,7 +23,7 @@ export function LineOptions({ line, addresses, prices, speedPrices }: LineOption
         <span className={styles.said}>{optionsInWords(line, addresses ?? [])}</span>
       </summary>
       <div className={styles.fields}>
-        {isOwnLine(line) && <LineAddress line={line} addresses={addresses ?? []} />}
+        {isServerLine(line) && <LineAddress line={line} addresses={addresses ?? []} />}
         <LineSpeed line={line} prices={speedPrices} />
         <LineWrapping line={line} prices={prices} />
       </div>
@@ -31,11 +31,11 @@ export function LineOptions({ line, addresses, prices, speedPrices }: LineOption
   );
 }
 
-function optionsInWords(line: ChosenLine, addresses: readonly AddressChoice[]): string {
-  const to = isOwnLine(line) && addresses.find(({ id }) => id === line.addressId)?.label;
+function optionsInWords(line: LineWithOptions, addresses: readonly AddressChoice[]): string {
+  const to = isServerLine(line) && addresses.find(({ id }) => id === line.addressId)?.label;
   return [
     line.shippingSpeed === 'express' ? 'Express' : 'Standard',
     to ? `to ${to}` : 'address at checkout',
-    wrappingInWords(line) || 'no extra wrapping',
+    wrappingText(line) || 'no extra wrapping',
   ].join(' · ');
 }

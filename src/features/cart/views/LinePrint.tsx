@@ -1,4 +1,4 @@
-import { printInWords } from '#kernel/print-words.ts';
+import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import type { LinePrint as PrintJob } from '../contract.ts';
@@ -7,7 +7,7 @@ import styles from './cart-line.module.css';
 export function LinePrint({ printJob }: { printJob: PrintJob }) {
   return (
     <>
-      <p className={styles.remark}>{printInWords(printJob)}</p>
+      <p className={styles.remark}>{formatPrintSummary(printJob)}</p>
       <p className={styles.remark}>
         <Link to={printJob.address}>
           Change the print<span className={text.hidden}> of {printJob.title}</span>

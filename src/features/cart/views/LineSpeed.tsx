@@ -1,12 +1,12 @@
-import { useAtOnce } from '#browser/use-at-once.ts';
+import { useOptimisticValue } from '#browser/use-optimistic-value.ts';
 import { formatDifference } from '#kernel/exchange.ts';
-import type { QuoteLine } from '#kernel/quote.ts';
+import type { TotalsLine } from '#kernel/order-totals.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import check from '#ui/check.module.css';
 import text from '#ui/text.module.css';
-import type { ChosenLine } from '../client/line-extras.ts';
-import { setLineOptions } from '../client/order-terms.ts';
+import type { LineWithOptions } from '../client/line-options.ts';
+import { setLineOptions } from '../client/order-options.ts';
 import styles from './line-options.module.css';
 
 const LABELS = { standard: 'Standard', express: 'Express' } as const;
@@ -14,23 +14,23 @@ const LABELS = { standard: 'Standard', express: 'Express' } as const;
 /** Price differences of other delivery speeds, from the totals. */
 export interface SpeedPrices {
   currency: string;
-  lines: readonly Pick<QuoteLine, 'itemId' | 'speeds'>[];
+  lines: readonly Pick<TotalsLine, 'itemId' | 'speeds'>[];
 }
 
 interface LineSpeedProps {
-  line: ChosenLine;
+  line: LineWithOptions;
   /** Null until the totals are known. */
   prices: SpeedPrices | null;
 }
 
 export function LineSpeed({ line, prices }: LineSpeedProps) {
-  const ways = prices?.lines.find(({ itemId }) => itemId === line.itemId)?.speeds;
+  const speeds = prices?.lines.find(({ itemId }) => itemId === line.itemId)?.speeds;
   const difference = (speed: ShippingSpeed) => {
-    const way = ways?.find((one) => one.speed === speed);
+    const way = speeds?.find((one) => one.speed === speed);
     const words = way && prices ? formatDifference(way.more, prices.currency) : '';
     return words && ` (${words})`;
   };
-  const [chosen, choose] = useAtOnce(line.shippingSpeed, (shippingSpeed) =>
+  const [chosen, choose] = useOptimisticValue(line.shippingSpeed, (shippingSpeed) =>
     setLineOptions(line.id, { shippingSpeed }),
   );
   return (

@@ -1,9 +1,9 @@
-import { useAtOnce } from '#browser/use-at-once.ts';
+import { useOptimisticValue } from '#browser/use-optimistic-value.ts';
 import check from '#ui/check.module.css';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { ChosenLine } from '../client/line-extras.ts';
-import { setLineOptions } from '../client/order-terms.ts';
+import type { LineWithOptions } from '../client/line-options.ts';
+import { setLineOptions } from '../client/order-options.ts';
 import styles from './line-options.module.css';
 
 /** Price per copy, in minor units of the cart's currency. */
@@ -14,7 +14,7 @@ const WRAPPINGS = [
   { field: 'giftWrapping', label: 'Gift wrapping' },
 ] as const;
 
-export function LineWrapping({ line, prices }: { line: ChosenLine; prices: WrappingPrices | null }) {
+export function LineWrapping({ line, prices }: { line: LineWithOptions; prices: WrappingPrices | null }) {
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -28,14 +28,14 @@ export function LineWrapping({ line, prices }: { line: ChosenLine; prices: Wrapp
 }
 
 interface WrappingProps {
-  line: ChosenLine;
+  line: LineWithOptions;
   prices: WrappingPrices | null;
   field: (typeof WRAPPINGS)[number]['field'];
   label: string;
 }
 
 function Wrapping({ line, prices, field, label }: WrappingProps) {
-  const [isChosen, choose] = useAtOnce(line[field], (wrapped) =>
+  const [isChosen, choose] = useOptimisticValue(line[field], (wrapped) =>
     setLineOptions(line.id, { [field]: wrapped }),
   );
   return (

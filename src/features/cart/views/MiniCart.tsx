@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isMiniCartOpen } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { followGuestCart, guestCart, UNREAD } from '../client/guest-cart.ts';
 import { AddedNotice } from './AddedNotice.tsx';
@@ -12,17 +12,17 @@ import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
 export const loadMiniCart = () => import('./MiniCartLines.tsx');
 const MiniCartLines = lazy(() => loadMiniCart().catch(() => ({ default: MiniCartUnavailable })));
 /** Only shown after login, so guests don't load it. */
-const CartNews = lazy(() =>
-  import('./CartNews.tsx').then(
-    (file) => ({ default: file.CartNews }),
+const CartMessages = lazy(() =>
+  import('./CartMessages.tsx').then(
+    (file) => ({ default: file.CartMessages }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Loaded only if lines are saved for later, which is rare. */
-const SetAsideNotice = lazy<ComponentType<{ currency: string }>>(() =>
-  import('./SetAsideNotice.tsx').then(
-    (file) => ({ default: file.SetAsideNotice }),
+const SavedForLaterNotice = lazy<ComponentType<{ currency: string }>>(() =>
+  import('./SavedForLaterNotice.tsx').then(
+    (file) => ({ default: file.SavedForLaterNotice }),
     () => ({ default: () => null }),
   ),
 );
@@ -33,8 +33,8 @@ const SetAsideNotice = lazy<ComponentType<{ currency: string }>>(() =>
  */
 export function MiniCart({ currency }: { currency: string }) {
   const isOpen = useStore(isMiniCartOpen, false);
-  const { status } = useStore(visitor, UNKNOWN);
-  const { setAside } = useStore(guestCart, UNREAD);
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
+  const { savedForLater } = useStore(guestCart, UNREAD);
   const { pathname } = useLocation();
   const close = () => isMiniCartOpen.set(false);
   useEffect(followGuestCart, []);
@@ -50,12 +50,12 @@ export function MiniCart({ currency }: { currency: string }) {
       <AddedNotice />
       {status === 'signedIn' && (
         <Suspense fallback={null}>
-          <CartNews />
+          <CartMessages />
         </Suspense>
       )}
-      {setAside.length > 0 && (
+      {savedForLater.length > 0 && (
         <Suspense fallback={null}>
-          <SetAsideNotice currency={currency} />
+          <SavedForLaterNotice currency={currency} />
         </Suspense>
       )}
     </>

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { englishBeside } from '#features/books/english-title.ts';
+import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
-import { bookAddress, PAGES } from '#kernel/addresses.ts';
-import { printInWords } from '#kernel/print-words.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
+import { formatPrintSummary } from '#kernel/print-labels.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { lineTotal } from '../cart-totals.ts';
-import { bindingWords } from '../client/binding-words.ts';
-import { editionWords, isAllThereIs } from '../client/edition-words.ts';
+import { bindingLabel } from '../client/binding-label.ts';
+import { copiesLeftText, hasAllCopiesLeft } from '../client/copies-left-text.ts';
 import { itemsAddedHere } from '../client/guest-cart.ts';
-import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
-import { type LineState, useCartIn } from '../client/use-cart-in.ts';
-import { useSetAside } from '../client/use-set-aside.ts';
+import { getPrintJob, getQuotedWork } from '../client/server-lines.ts';
+import { type LineState, useCartView } from '../client/use-cart-view.ts';
+import { useSavedForLater } from '../client/use-saved-for-later.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { CartLoadFailed } from './CartLoadFailed.tsx';
 import { LineCover } from './LineCover.tsx';
-import { LostCart } from './LostCart.tsx';
 import styles from './mini-cart.module.css';
-import { SetAsideOffer } from './SetAsideOffer.tsx';
+import { SavedForLaterOffer } from './SavedForLaterOffer.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 interface MiniCartLinesProps {
@@ -27,22 +27,22 @@ interface MiniCartLinesProps {
 
 /** Lines, subtotal and links of the mini cart (storefront 2.11). */
 export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps) {
-  const { cart, subtotal, count, stateOf, mostOf, isOwn, retry } = useCartIn(currency);
-  const onward = useRef<HTMLAnchorElement>(null);
+  const { cart, subtotal, count, lineState, maxQuantity, isServerCart, retry } = useCartView(currency);
+  const nextFocus = useRef<HTMLAnchorElement>(null);
   const [isDecided, setDecided] = useState(false);
   // Moves the focus on, since the offer that had it is gone.
   useEffect(() => {
-    if (isDecided) onward.current?.focus();
+    if (isDecided) nextFocus.current?.focus();
   }, [isDecided]);
-  if (cart.hasFailed) return <LostCart onRetry={retry} />;
-  if (!cart.isRead) return isOwn ? <p role="status">Fetching your cart…</p> : null;
+  if (cart.hasFailed) return <CartLoadFailed onRetry={retry} />;
+  if (!cart.isRead) return isServerCart ? <p role="status">Fetching your cart…</p> : null;
   if (cart.items.length === 0)
     return (
       <EmptyCart
-        isOwn={isOwn}
+        isServerCart={isServerCart}
         currency={currency}
         onClose={onClose}
-        onward={onward}
+        nextFocus={nextFocus}
         onDecided={() => setDecided(true)}
       />
     );
@@ -53,8 +53,8 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
           <MiniCartLine
             key={line.id}
             line={line}
-            state={stateOf(line)}
-            isAllThereIs={isAllThereIs(line, mostOf(line))}
+            state={lineState(line)}
+            hasAllCopiesLeft={hasAllCopiesLeft(line, maxQuantity(line))}
             onFollow={onClose}
           />
         ))}
@@ -67,7 +67,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
           <span>Subtotal</span>
           <Price amount={subtotal} currency={currency} large />
         </p>
-        <ButtonLink ref={onward} to={PAGES.cart} onClick={onClose}>
+        <ButtonLink ref={nextFocus} to={PAGES.cart} onClick={onClose}>
           Go to Cart
         </ButtonLink>
         <Button kind="secondary" onClick={onClose}>
@@ -81,22 +81,22 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
 interface MiniCartLineProps {
   line: GuestCartItem;
   state: LineState;
-  isAllThereIs: boolean;
+  hasAllCopiesLeft: boolean;
   onFollow: () => void;
 }
 
-function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps) {
+function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineProps) {
   const { book } = line;
-  const printJob = printJobOf(line);
-  const quoted = quotedWorkOf(line);
-  const made = printJob ?? quoted;
-  const english = made ? null : englishBeside(book);
+  const printJob = getPrintJob(line);
+  const quotedWork = getQuotedWork(line);
+  const made = printJob ?? quotedWork;
+  const english = made ? null : distinctEnglishTitle(book);
   return (
     <li className={styles.line}>
       <LineCover line={line} sizes="72px" />
       <div>
         <Link
-          to={made?.address ?? bookAddress(book, line)}
+          to={made?.address ?? bookPath(book, line)}
           className={styles.title}
           onClick={onFollow}
           viewTransition
@@ -104,8 +104,10 @@ function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps
           <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
         </Link>
         {english && <p className={styles.english}>{english}</p>}
-        <p className={styles.binding}>{quoted ? `Our quote ${quoted.reference}` : bindingWords(line)}</p>
-        {printJob && <p className={styles.remark}>{printInWords(printJob)}</p>}
+        <p className={styles.binding}>
+          {quotedWork ? `Our quote ${quotedWork.reference}` : bindingLabel(line)}
+        </p>
+        {printJob && <p className={styles.remark}>{formatPrintSummary(printJob)}</p>}
         {line.design && !printJob && (
           <p className={styles.remark}>
             {line.design.isSaved ? 'Your own design' : 'Draft of your own design'}
@@ -116,47 +118,47 @@ function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps
           {state === 'priced' ? (
             <Price amount={lineTotal(line)} currency={book.currency} />
           ) : (
-            <span className={styles.unpriced}>{SAID[state]}</span>
+            <span className={styles.unpriced}>{STATE_LABELS[state]}</span>
           )}
         </p>
         {state === 'gone' && <Unavailable line={line} onFollow={onFollow} />}
-        {state === 'priced' && isAllThereIs && <p className={styles.remark}>{editionWords(line)}</p>}
+        {state === 'priced' && hasAllCopiesLeft && <p className={styles.remark}>{copiesLeftText(line)}</p>}
       </div>
     </li>
   );
 }
 
-const SAID: Record<Exclude<LineState, 'priced'>, string> = {
+const STATE_LABELS: Record<Exclude<LineState, 'priced'>, string> = {
   waiting: 'Pricing…',
   failed: 'Not priced yet',
   gone: 'Not in the sum',
 };
 
 interface EmptyCartProps extends MiniCartLinesProps {
-  isOwn: boolean;
+  isServerCart: boolean;
   /** Receives the focus after the offer is decided. */
-  onward: RefObject<HTMLAnchorElement | null>;
+  nextFocus: RefObject<HTMLAnchorElement | null>;
   onDecided: () => void;
 }
 
-function EmptyCart({ isOwn, currency, onClose, onward, onDecided }: EmptyCartProps) {
-  const setAside = useSetAside(currency);
-  if (setAside.lines.length > 0)
+function EmptyCart({ isServerCart, currency, onClose, nextFocus, onDecided }: EmptyCartProps) {
+  const savedForLater = useSavedForLater(currency);
+  if (savedForLater.lines.length > 0)
     return (
       <div className={styles.empty}>
         <p className={styles.count}>Cart is empty</p>
-        <SetAsideOffer setAside={setAside} headingLevel={3} onDecided={onDecided} />
+        <SavedForLaterOffer savedForLater={savedForLater} headingLevel={3} onDecided={onDecided} />
       </div>
     );
   return (
     <div className={styles.empty}>
       <p className={styles.emptyWords}>Cart is empty</p>
       <p>
-        {isOwn
+        {isServerCart
           ? 'What you choose is kept for you, on all your devices.'
           : 'What you choose is kept here, on this device, until you are ready.'}
       </p>
-      <ButtonLink ref={onward} to={PAGES.listing} onClick={onClose}>
+      <ButtonLink ref={nextFocus} to={PAGES.listing} onClick={onClose}>
         Explore Our Collection
       </ButtonLink>
     </div>

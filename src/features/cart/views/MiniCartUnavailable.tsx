@@ -1,4 +1,4 @@
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 
 /** Fallback if the panel's script fails to load; links to the cart page. */
 export function MiniCartUnavailable(_: { currency: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import { bookAddress } from '#kernel/addresses.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { printJobOf } from '../client/own-lines.ts';
+import { getPrintJob } from '../client/server-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './unavailable.module.css';
 
@@ -14,7 +14,7 @@ interface UnavailableProps {
 export function Unavailable({ line, onFollow }: UnavailableProps) {
   const { book, unavailable } = line;
   const choice = CHOICES[unavailable?.field ?? 'book'];
-  const printJob = printJobOf(line);
+  const printJob = getPrintJob(line);
   return (
     <p className={styles.unavailable}>
       {unavailable?.reason ?? 'This book is no longer sold.'}
@@ -30,7 +30,7 @@ export function Unavailable({ line, onFollow }: UnavailableProps) {
         <>
           {' '}
           <Link
-            to={bookAddress(book, choice.keep(line))}
+            to={bookPath(book, choice.keep(line))}
             viewTransition
             {...(onFollow ? { onClick: onFollow } : {})}
           >
@@ -44,9 +44,9 @@ export function Unavailable({ line, onFollow }: UnavailableProps) {
 }
 
 type Field = NonNullable<GuestCartItem['unavailable']>['field'];
-type Kept = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'>>;
+type BookPageOptions = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'>>;
 /** Option to choose again on the book's page, keeping the others. */
-const CHOICES: Record<Field, { label: string; keep: (line: GuestCartItem) => Kept } | null> = {
+const CHOICES: Record<Field, { label: string; keep: (line: GuestCartItem) => BookPageOptions } | null> = {
   color: {
     label: 'See the colours',
     keep: ({ variantType, leatherType }) => ({ variantType, leatherType }),

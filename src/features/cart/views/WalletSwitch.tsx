@@ -1,7 +1,7 @@
-import { useAtOnce } from '#browser/use-at-once.ts';
+import { useOptimisticValue } from '#browser/use-optimistic-value.ts';
 import check from '#ui/check.module.css';
 import { Price } from '#ui/Price.tsx';
-import { payFromWallet } from '../client/order-terms.ts';
+import { payFromWallet } from '../client/order-options.ts';
 
 interface WalletSwitchProps {
   uses: boolean;
@@ -12,7 +12,7 @@ interface WalletSwitchProps {
 
 /** Switches payment from the wallet (decision 31); hidden if it is empty. */
 export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
-  const [isUsed, use] = useAtOnce(uses, payFromWallet);
+  const [isUsed, use] = useOptimisticValue(uses, payFromWallet);
   if (balance <= 0) return null;
   return (
     <label className={check.check}>

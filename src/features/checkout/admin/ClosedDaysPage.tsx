@@ -1,6 +1,6 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ClosedDayRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
@@ -16,12 +16,12 @@ export function Page() {
       permission="money.write"
       search="Find by day or name"
       columns={[
-        { id: 'day', title: 'Day', sort: true, cell: ({ day }) => <Moment at={`${day}T12:00:00`} /> },
+        { id: 'day', title: 'Day', sort: true, cell: ({ day }) => <DateTime at={`${day}T12:00:00`} /> },
         { id: 'name', title: 'Why', sort: true },
       ]}
       fields={[
-        { name: 'day', label: 'Day', kind: 'date', required: true, onlyNew: true },
-        { name: 'name', label: 'Why it is closed', kind: 'text', required: true, most: 80 },
+        { name: 'day', label: 'Day', kind: 'date', required: true, onlyOnCreate: true },
+        { name: 'name', label: 'Why it is closed', kind: 'text', required: true, maxCharacters: 80 },
       ]}
       empty={<p>The bindery works on every weekday.</p>}
     />

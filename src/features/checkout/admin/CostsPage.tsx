@@ -1,5 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { ProcessingCostRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
@@ -25,7 +25,7 @@ export function Page() {
         { id: 'position', title: 'Place', sort: true, align: 'end' },
       ]}
       fields={[
-        { name: 'label', label: 'What it is for', kind: 'text', required: true, most: 80 },
+        { name: 'label', label: 'What it is for', kind: 'text', required: true, maxCharacters: 80 },
         {
           name: 'amount',
           label: 'Each order, in USD',

@@ -1,5 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { CustomizationPriceRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
@@ -27,7 +27,7 @@ export function Page() {
         { id: 'id', title: 'Part of the design', hidden: true },
       ]}
       fields={[
-        { name: 'label', label: 'What it is for', kind: 'text', required: true, most: 80 },
+        { name: 'label', label: 'What it is for', kind: 'text', required: true, maxCharacters: 80 },
         { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },
         { name: 'position', label: 'Place in the list', kind: 'number', required: true },
       ]}

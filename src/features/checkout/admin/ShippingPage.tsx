@@ -1,5 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { ShippingRateRow } from '../admin-contract.ts';
@@ -37,7 +37,7 @@ export function Page() {
           label: 'Zone',
           kind: 'text',
           required: true,
-          onlyNew: true,
+          onlyOnCreate: true,
           hint: '`world` is where every country is that is in no other zone.',
         },
         {
@@ -45,7 +45,7 @@ export function Page() {
           label: 'Speed',
           kind: 'select',
           required: true,
-          onlyNew: true,
+          onlyOnCreate: true,
           options: SHIPPING_SPEEDS.map((speed) => ({ value: speed, label: speed })),
         },
         { name: 'base', label: 'Each delivery, in USD', kind: 'money', required: true },

@@ -1,5 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { TaxRateRow } from '../admin-contract.ts';
 
@@ -35,19 +35,19 @@ export function Page() {
           label: 'Country',
           kind: 'text',
           required: true,
-          onlyNew: true,
-          most: 2,
+          onlyOnCreate: true,
+          maxCharacters: 2,
           hint: 'Two letters, such as US.',
         },
         {
           name: 'region',
           label: 'State or province',
           kind: 'text',
-          onlyNew: true,
-          most: 10,
+          onlyOnCreate: true,
+          maxCharacters: 10,
           hint: 'Its code, such as CA; empty for all that have no row of their own.',
         },
-        { name: 'name', label: 'What the tax is called', kind: 'text', required: true, most: 60 },
+        { name: 'name', label: 'What the tax is called', kind: 'text', required: true, maxCharacters: 60 },
         { name: 'percent', label: 'Rate, in per cent', kind: 'number', required: true },
         { name: 'isIncluded', label: 'Shown prices contain it', kind: 'check', initial: false },
       ]}

@@ -1,5 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { WrappingPriceRow } from '../admin-contract.ts';
 import { WRAPPINGS } from '../charges.ts';
@@ -27,7 +27,7 @@ export function Page() {
           label: 'Wrapping',
           kind: 'select',
           required: true,
-          onlyNew: true,
+          onlyOnCreate: true,
           options: WRAPPINGS.map((value) => ({ value, label: NAMES[value] })),
         },
         { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },

@@ -1,5 +1,5 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { ShippingZoneRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
@@ -24,8 +24,8 @@ export function Page() {
           label: 'Country',
           kind: 'text',
           required: true,
-          onlyNew: true,
-          most: 2,
+          onlyOnCreate: true,
+          maxCharacters: 2,
           hint: 'Two letters, such as FR.',
         },
         {

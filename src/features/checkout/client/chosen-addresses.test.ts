@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address, AddressType } from '#features/addresses/contract.ts';
 import { chosenAddresses } from './chosen-addresses.ts';
-import { type Draft, NOTHING_CHOSEN, SAME_ADDRESS } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, SAME_ADDRESS } from './draft.ts';
 
 const address = (id: string, isDefault = false, addressType: AddressType = 'shipping'): Address => ({
   id,
@@ -22,7 +22,7 @@ const work = address('work');
 const office = address('office', true, 'billing');
 const line = (addressId: string | null, isGone = false) => ({ addressId, isGone });
 const chosen = (draft: Partial<Draft>, lines = [line(null)], billing: Address[] = []) =>
-  chosenAddresses({ ...NOTHING_CHOSEN, ...draft }, { shipping: [work, home], billing }, lines);
+  chosenAddresses({ ...EMPTY_DRAFT, ...draft }, { shipping: [work, home], billing }, lines);
 
 test('books go to the usual address until another is chosen, and the invoice along', () => {
   expect(chosen({})).toEqual({
@@ -68,7 +68,7 @@ test('the invoice goes to the account’s billing address unless it is to go whe
 
 test('who has no address yet has chosen none', () => {
   const none = { shipping: [], billing: [] };
-  expect(chosenAddresses(NOTHING_CHOSEN, none, [line(null)])).toMatchObject({
+  expect(chosenAddresses(EMPTY_DRAFT, none, [line(null)])).toMatchObject({
     shippingAddressId: null,
     billingAddressId: null,
   });

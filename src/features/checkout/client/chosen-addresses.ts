@@ -7,7 +7,7 @@ export interface ChosenAddresses {
   /** Null if the account has no address. */
   billingAddressId: string | null;
   /** Billing address is the shipping address. */
-  isBilledThere: boolean;
+  isBilledToShipping: boolean;
   /** Lines have different addresses. */
   isSplit: boolean;
 }
@@ -22,22 +22,24 @@ export function chosenAddresses(
   lines: readonly { addressId: string | null; isGone: boolean }[],
 ): ChosenAddresses {
   const { shipping, billing } = addresses;
-  const known = (id: string | null, list: readonly Address[]) => list.find((one) => one.id === id)?.id;
-  const ofLines = new Set(
-    lines.flatMap(({ addressId, isGone }) => (isGone ? [] : (known(addressId, shipping) ?? []))),
+  const existingId = (id: string | null, list: readonly Address[]) => list.find((one) => one.id === id)?.id;
+  const lineAddressIds = new Set(
+    lines.flatMap(({ addressId, isGone }) => (isGone ? [] : (existingId(addressId, shipping) ?? []))),
   );
-  const [only] = ofLines.size === 1 ? ofLines : [];
-  const shippingAddressId = only ?? known(draft.shippingAddressId, shipping) ?? usual(shipping)?.id ?? null;
+  const [onlyAddressId] = lineAddressIds.size === 1 ? lineAddressIds : [];
+  const shippingAddressId =
+    onlyAddressId ?? existingId(draft.shippingAddressId, shipping) ?? defaultAddress(shipping)?.id ?? null;
   const ownBilling =
     draft.billingAddressId === SAME_ADDRESS
       ? undefined
-      : (known(draft.billingAddressId, billing) ?? usual(billing)?.id);
+      : (existingId(draft.billingAddressId, billing) ?? defaultAddress(billing)?.id);
   return {
     shippingAddressId,
     billingAddressId: ownBilling ?? shippingAddressId,
-    isBilledThere: ownBilling === undefined,
-    isSplit: ofLines.size > 1 || draft.isSplit === true,
+    isBilledToShipping: ownBilling === undefined,
+    isSplit: lineAddressIds.size > 1 || draft.isSplit === true,
   };
 }
 
-const usual = (addresses: readonly Address[]) => addresses.find((one) => one.isDefault) ?? addresses[0];
+const defaultAddress = (addresses: readonly Address[]) =>
+  addresses.find((one) => one.isDefault) ?? addresses[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Draft, NOTHING_CHOSEN, readFrom, SECTIONS } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, parseDraft, SECTIONS } from './draft.ts';
 
 const section = fc.constantFrom(...SECTIONS);
 
@@ -18,7 +18,7 @@ test('what was kept on the way to an order is read as it was', () => {
   });
   fc.assert(
     fc.property(drafts, (draft) => {
-      expect(readFrom(JSON.stringify(draft))).toEqual(draft);
+      expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
     }),
   );
 });
@@ -26,20 +26,20 @@ test('what was kept on the way to an order is read as it was', () => {
 test('no section stands open that was not reached', () => {
   fc.assert(
     fc.property(section, section, (open, reached) => {
-      const read = readFrom(JSON.stringify({ open, reached }));
+      const read = parseDraft(JSON.stringify({ open, reached }));
       expect(read.open).toBe(Math.min(open, reached));
     }),
   );
 });
 
 test('whatever else storage holds is nothing chosen, and never throws', () => {
-  expect(readFrom(null)).toEqual(NOTHING_CHOSEN);
-  expect(readFrom('{"open":7,"typed":{"shipping":{"line1":5}},"billingAddressId":""}')).toEqual(
-    NOTHING_CHOSEN,
+  expect(parseDraft(null)).toEqual(EMPTY_DRAFT);
+  expect(parseDraft('{"open":7,"typed":{"shipping":{"line1":5}},"billingAddressId":""}')).toEqual(
+    EMPTY_DRAFT,
   );
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(SECTIONS).toContain(readFrom(text).open);
+      expect(SECTIONS).toContain(parseDraft(text).open);
     }),
   );
 });

@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 export const SAME_ADDRESS = 'same';
-export const NOTHING_CHOSEN: Draft = {
+export const EMPTY_DRAFT: Draft = {
   owner: null,
   open: 1,
   reached: 1,
@@ -34,23 +34,23 @@ export const NOTHING_CHOSEN: Draft = {
 
 const KEY = 'checkout';
 /** Kept in session storage until the order is placed. */
-export const draft = createStore<Draft>(NOTHING_CHOSEN);
+export const draft = createStore<Draft>(EMPTY_DRAFT);
 
 /**
  * Restores the account's draft and discards anybody else's. A guest's draft is empty, but a stored one stays in case
  * its owner signs in again.
  * @param owner account id; null for a guest
  */
-export function readDraft(owner: string | null): void {
-  const kept = stored() ?? draft.get();
-  if (owner !== null && kept.owner !== owner) forgetDraft();
-  draft.set(kept.owner === owner ? kept : { ...NOTHING_CHOSEN, owner });
+export function loadDraft(owner: string | null): void {
+  const previous = readStoredDraft() ?? draft.get();
+  if (owner !== null && previous.owner !== owner) forgetDraft();
+  draft.set(previous.owner === owner ? previous : { ...EMPTY_DRAFT, owner });
 }
 
 /** Null if storage is blocked: the draft then lasts as long as the page. */
-function stored(): Draft | null {
+function readStoredDraft(): Draft | null {
   try {
-    return readFrom(sessionStorage.getItem(KEY));
+    return parseDraft(sessionStorage.getItem(KEY));
   } catch {
     return null;
   }
@@ -65,15 +65,15 @@ export function changeDraft(change: Partial<Draft>): void {
 
 /** Discards the draft, once ordered or if it is somebody else's. */
 export function forgetDraft(): void {
-  draft.set(({ owner }) => ({ ...NOTHING_CHOSEN, owner }));
+  draft.set(({ owner }) => ({ ...EMPTY_DRAFT, owner }));
   try {
     sessionStorage.removeItem(KEY);
   } catch {}
 }
 
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
-export function readFrom(text: string | null): Draft {
-  const value = parsed(text);
+export function parseDraft(text: string | null): Draft {
+  const value = parseObject(text);
   const section = (name: string): SectionNumber => SECTIONS.find((one) => one === value[name]) ?? 1;
   const id = (name: string) => (typeof value[name] === 'string' && value[name] !== '' ? value[name] : null);
   const reached = section('reached');
@@ -85,15 +85,15 @@ export function readFrom(text: string | null): Draft {
     shippingAddressId: id('shippingAddressId'),
     isSplit: typeof value['isSplit'] === 'boolean' ? value['isSplit'] : null,
     billingAddressId: id('billingAddressId'),
-    typed: { ...typedOf(value['typed'], 'shipping'), ...typedOf(value['typed'], 'billing') },
+    typed: { ...parseTyped(value['typed'], 'shipping'), ...parseTyped(value['typed'], 'billing') },
   };
 }
 
 const earlier = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.min(one, other) - 1] ?? 1;
 
-export const further = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.max(one, other) - 1] ?? 1;
+export const furthest = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.max(one, other) - 1] ?? 1;
 
-function parsed(text: string | null): Record<string, unknown> {
+function parseObject(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -102,7 +102,7 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-function typedOf(value: unknown, type: 'shipping' | 'billing') {
+function parseTyped(value: unknown, type: 'shipping' | 'billing') {
   const fields = (value as Record<string, unknown> | null | undefined)?.[type];
   if (typeof fields !== 'object' || fields === null) return {};
   const texts = Object.entries(fields).filter(([, text]) => typeof text === 'string');

@@ -5,8 +5,8 @@ const KEY = 'placement';
  * or losing the reply means the same order; new totals mean a new one.
  */
 export function placementKey(digest: string): string {
-  const kept = read();
-  if (kept?.digest === digest) return kept.key;
+  const stored = read();
+  if (stored?.digest === digest) return stored.key;
   const key = crypto.randomUUID();
   write(JSON.stringify({ digest, key }));
   return key;

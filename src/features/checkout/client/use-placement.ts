@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
-import { signedOut, tellTabs } from '#browser/visitor.ts';
+import { markSignedOut, notifyTabs } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
-import type { Quote } from '#kernel/quote.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import type { OrderTotals } from '#kernel/order-totals.ts';
 import type { PlacedOrder } from '../placed-order.ts';
 import { forgetDraft } from './draft.ts';
 import { forgetPlacement, placementKey } from './placement.ts';
 
-interface Ordered {
-  quote: Quote;
+interface OrderToPlace {
+  totals: OrderTotals;
   shippingAddressId: string | null;
   billingAddressId: string | null;
 }
 
 /** Why an order was not placed: changed totals, or a message. */
-export type Refusal = { before: Quote; now: Quote } | { message: string };
+export type Refusal = { before: OrderTotals; now: OrderTotals } | { message: string };
 
-interface Hooks {
+interface PlacementCallbacks {
   /** Called with the new totals. */
-  onQuote: (quote: Quote) => void;
+  onTotals: (totals: OrderTotals) => void;
   /** Called if other data may be outdated and must be reloaded. */
   onRefused: () => void;
   /** Called once the order is placed; `url` is its payment page. */
@@ -27,7 +27,7 @@ interface Hooks {
 }
 
 /** Places the order, once per totals however often the button is pressed. */
-export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
+export function usePlacement({ onTotals, onRefused, onPlaced }: PlacementCallbacks) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
@@ -37,40 +37,40 @@ export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
-  const refused = async (failed: unknown, { quote }: Ordered) => {
+  const handleRefusal = async (error: unknown, { totals }: OrderToPlace) => {
     setIsPlacing(false);
-    if (!(failed instanceof RequestFailed)) {
-      console.error(failed);
-      return setRefusal({ message: WARNING_DEFAULT });
+    if (!(error instanceof RequestFailed)) {
+      console.error(error);
+      return setRefusal({ message: DEFAULT_WARNING });
     }
-    if (failed.status === 401) return signedOut();
-    const { newQuoteOf } = await import('../placed-order.ts');
-    const now = failed.code === 'QUOTE_CHANGED' ? newQuoteOf(failed.data) : null;
+    if (error.status === 401) return markSignedOut();
+    const { newQuoteOf: parseNewTotals } = await import('../placed-order.ts');
+    const now = error.code === 'TOTALS_CHANGED' ? parseNewTotals(error.data) : null;
     if (now) {
-      setRefusal({ before: quote, now });
-      return onQuote(now);
+      setRefusal({ before: totals, now });
+      return onTotals(now);
     }
     // Keeps the totals: the order may have been placed, which empties the cart, and a retry needs its key.
-    if (failed.status === 0) return setRefusal({ message: NO_ANSWER });
-    setRefusal({ message: inWords(failed) });
+    if (error.status === 0) return setRefusal({ message: NO_ANSWER });
+    setRefusal({ message: failureMessage(error) });
     onRefused();
   };
 
   return {
     isPlacing,
     refusal,
-    async place(ordered: Ordered): Promise<void> {
+    async place(order: OrderToPlace): Promise<void> {
       if (isPlacing) return;
       setIsPlacing(true);
       setRefusal(null);
       try {
-        const placed = await placeOrder(ordered);
+        const placedOrder = await placeOrder(order);
         forgetDraft();
         forgetPlacement();
-        tellTabs('cart', { isLeaving: Boolean(placed.payment?.url) });
-        onPlaced(placed);
-      } catch (failed) {
-        await refused(failed, ordered);
+        notifyTabs('cart', { isLeaving: Boolean(placedOrder.payment?.url) });
+        onPlaced(placedOrder);
+      } catch (error) {
+        await handleRefusal(error, order);
       }
     },
   };
@@ -80,15 +80,19 @@ const NO_ANSWER =
   'No answer came, so it is not known whether your order was placed. Press again: it is the same order, and you pay once.';
 
 /** Prefers a field's message to the general one. */
-const inWords = ({ fields, message }: RequestFailed) => Object.values(fields)[0] ?? message;
+const failureMessage = ({ fields, message }: RequestFailed) => Object.values(fields)[0] ?? message;
 
-async function placeOrder({ quote, shippingAddressId, billingAddressId }: Ordered): Promise<PlacedOrder> {
+async function placeOrder({
+  totals,
+  shippingAddressId,
+  billingAddressId,
+}: OrderToPlace): Promise<PlacedOrder> {
   const { data } = await fetchJson(API.orders, {
     method: 'POST',
-    currency: quote.currency,
+    currency: totals.currency,
     body: {
-      key: placementKey(quote.digest),
-      digest: quote.digest,
+      key: placementKey(totals.digest),
+      digest: totals.digest,
       ...(shippingAddressId ? { shippingAddressId } : {}),
       ...(billingAddressId ? { billingAddressId } : {}),
     },

@@ -1,9 +1,9 @@
 import type { ExchangeRate } from '#kernel/money.ts';
-import { chargesIn } from '../charges.ts';
+import { convertCharges } from '../charges.ts';
 import type { StoredCharges } from './stored-charges.ts';
 
 /** Cost of gift wrapping all copies, in minor units of the rate's currency. */
-export const giftWrappingOf =
+export const createGiftWrappingCharge =
   (charges: StoredCharges) =>
   ({ quantity }: { quantity: number }, rate: ExchangeRate): number =>
-    chargesIn(charges.current(), rate).wrapping.giftWrapping * quantity;
+    convertCharges(charges.current(), rate).wrapping.giftWrapping * quantity;

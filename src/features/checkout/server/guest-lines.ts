@@ -1,18 +1,18 @@
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { DEFAULT_SHIPPING_SPEED } from '#kernel/shipping.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { GuestLine } from '../contract.ts';
-import type { QuotedItem } from '../quoted-item.ts';
-import type { PricedLine } from './dependencies.ts';
+import type { LineItem } from '../line-item.ts';
+import type { GuestLineItem } from './dependencies.ts';
 
 /**
  * Validates lines one by one; invalid ones become items that are not sold.
  * @throws Failure 422 `VALIDATION_FAILED` for duplicate ids
  */
-export function readLines(sent: readonly unknown[]): (PricedLine | QuotedItem)[] {
+export function parseGuestLines(sent: readonly unknown[]): (GuestLineItem | LineItem)[] {
   const lines = sent.map((one, index) => {
     const line = GuestLine.safeParse(one);
     if (!line.success)
-      return noLine(String(index), line.error.issues[0]?.message ?? 'This is no line of a cart.');
+      return invalidLine(String(index), line.error.issues[0]?.message ?? 'This is no line of a cart.');
     const { id: itemId = String(index), ...rest } = line.data;
     return { ...rest, itemId };
   });
@@ -21,7 +21,7 @@ export function readLines(sent: readonly unknown[]): (PricedLine | QuotedItem)[]
   return lines;
 }
 
-const noLine = (itemId: string, reason: string): QuotedItem => ({
+const invalidLine = (itemId: string, reason: string): LineItem => ({
   itemId,
   bookId: '',
   quantity: 0,
@@ -32,7 +32,7 @@ const noLine = (itemId: string, reason: string): QuotedItem => ({
   color: '',
   boxWrapping: false,
   giftWrapping: false,
-  shippingSpeed: USUAL_SHIPPING,
+  shippingSpeed: DEFAULT_SHIPPING_SPEED,
   address: null,
   grams: 0,
   unavailable: { reason },

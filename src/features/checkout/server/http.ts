@@ -2,32 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCountry } from '#features/region/server/country-code.ts';
 import { API } from '#kernel/api.ts';
-import { listOf } from '#kernel/envelope.ts';
-import { describeCall, invalid, read } from '#platform/http/calls.ts';
-import { networkOf, type Throttle } from '#platform/http/throttle.ts';
-import { rateOf, visitorRate } from '#platform/rates/visitor-rate.ts';
-import { signedIn } from '#platform/sessions/visitor.ts';
-import { type Charges, chargesIn } from '../charges.ts';
-import { GuestLine, GuestQuoteRequest, NamedCostsReply, QuoteQuery, QuoteReply } from '../contract.ts';
-import { QUOTE_LINES_MAX } from '../limits.ts';
+import { listReply } from '#kernel/envelope.ts';
+import { describeCall, invalid, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork, type Throttle } from '#platform/http/throttle.ts';
+import { chooseRate, getRequestRate } from '#platform/rates/visitor-rate.ts';
+import { requireUser } from '#platform/sessions/visitor.ts';
+import { type Charges, convertCharges } from '../charges.ts';
+import { GuestLine, GuestTotalsRequest, NamedCostsReply, TotalsQuery, TotalsReply } from '../contract.ts';
+import { TOTALS_LINES_MAX } from '../limits.ts';
 import { binderyDay } from './bindery-day.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
-import { readLines } from './guest-lines.ts';
-import { quoteOfCart, quoteOfLines } from './quotes.ts';
+import { parseGuestLines } from './guest-lines.ts';
+import { calculateGuestTotals, calculateOrderTotals } from './totals.ts';
 
 /** Totals API (decision 29), under the cart's base address and alias (decision 2). */
 export function checkoutRoutes(app: FastifyInstance, shop: CheckoutDependencies): void {
   // Generous, because a guest's totals are requested after every change.
-  const ofNetwork = app.throttle({ tries: 120, seconds: 60 });
-  for (const [i, base] of API.carts.entries()) quoteRoutes(app, shop, { base, isAlias: i > 0, ofNetwork });
+  const perNetwork = app.throttle({ tries: 120, seconds: 60 });
+  for (const [i, base] of API.carts.entries()) totalsRoutes(app, shop, { base, isAlias: i > 0, perNetwork });
   const prices = (path: string, summary: string, pricesIn: (charges: Charges) => Charges['processing']) =>
     app.get(
       path,
       describeCall({ tag: 'Checkout', summary, reply: NamedCostsReply, currency: true }),
       async (request, reply) => {
-        const rate = await rateOf(request, reply, shop.rates);
-        const found = pricesIn(chargesIn(shop.charges.current(), rate));
-        return listOf(found.map((price) => ({ ...price, currency: rate.currency })));
+        const rate = await getRequestRate(request, reply, shop.rates);
+        const found = pricesIn(convertCharges(shop.charges.current(), rate));
+        return listReply(found.map((price) => ({ ...price, currency: rate.currency })));
       },
     );
   prices(API.processingCosts, 'What an order as a whole costs', ({ processing }) => processing);
@@ -38,49 +38,49 @@ export function checkoutRoutes(app: FastifyInstance, shop: CheckoutDependencies)
   );
 }
 
-interface QuoteBase {
+interface TotalsBase {
   base: string;
   isAlias: boolean;
-  ofNetwork: Throttle;
+  perNetwork: Throttle;
 }
 
-function quoteRoutes(
+function totalsRoutes(
   app: FastifyInstance,
   shop: CheckoutDependencies,
-  { base, isAlias, ofNetwork }: QuoteBase,
+  { base, isAlias, perNetwork }: TotalsBase,
 ): void {
   const tag = 'Checkout';
   app.get(
-    `${base}/quote`,
+    `${base}/totals`,
     describeCall({
       tag,
       summary: 'What the cart costs, with everything that is added and taken off',
-      reply: QuoteReply,
+      reply: TotalsReply,
       who: 'signedIn',
       currency: true,
-      query: QuoteQuery,
+      query: TotalsQuery,
       failures: ['NOT_FOUND'],
       hide: isAlias,
     }),
     async (request) => {
-      const { userId, ...visitor } = await signedIn(request);
-      const { shippingAddressId } = read(QuoteQuery, request.query);
-      const rate = visitorRate(request, visitor, shop.rates);
+      const { userId, ...visitor } = await requireUser(request);
+      const { shippingAddressId } = parseInput(TotalsQuery, request.query);
+      const rate = chooseRate(request, visitor, shop.rates);
       const today = binderyDay(shop.clock());
-      const asked = { userId, rate, country: visitor.preferredCountry, today, shippingAddressId };
-      const { quote } = await quoteOfCart(shop, shop.db, asked, shop.charges.current());
-      return { success: true, data: quote };
+      const input = { userId, rate, country: visitor.preferredCountry, today, shippingAddressId };
+      const { totals } = await calculateOrderTotals(shop, shop.db, input, shop.charges.current());
+      return { success: true, data: totals };
     },
   );
   app.post(
-    `${base}/quote`,
+    `${base}/totals`,
     {
       ...describeCall({
         tag,
         summary: 'What lines would cost if they were sent to a country; a line with a problem is not charged',
-        reply: QuoteReply,
+        reply: TotalsReply,
         // Documents the lines; the handler validates them one by one.
-        body: GuestQuoteRequest.extend({ lines: z.array(GuestLine).max(QUOTE_LINES_MAX) }),
+        body: GuestTotalsRequest.extend({ lines: z.array(GuestLine).max(TOTALS_LINES_MAX) }),
         currency: true,
         failures: ['TOO_MANY_TRIES'],
         hide: isAlias,
@@ -89,17 +89,20 @@ function quoteRoutes(
       config: { xsrf: false },
     },
     async (request, reply) => {
-      await ofNetwork.take(networkOf(request));
+      await perNetwork.take(clientNetwork(request));
       const { lines, country } = readRequest(request);
-      const rate = await rateOf(request, reply, shop.rates);
-      const asked = { lines, country, rate, today: binderyDay(shop.clock()) };
-      return { success: true, data: await quoteOfLines(shop, shop.db, asked, shop.charges.current()) };
+      const rate = await getRequestRate(request, reply, shop.rates);
+      const input = { lines, country, rate, today: binderyDay(shop.clock()) };
+      return {
+        success: true,
+        data: await calculateGuestTotals(shop, shop.db, input, shop.charges.current()),
+      };
     },
   );
 }
 
 function readRequest(request: FastifyRequest) {
-  const { lines, country } = read(GuestQuoteRequest, request.body);
+  const { lines, country } = parseInput(GuestTotalsRequest, request.body);
   if (!isCountry(country)) throw invalid({ country: 'Choose a country.' });
-  return { lines: readLines(lines), country };
+  return { lines: parseGuestLines(lines), country };
 }

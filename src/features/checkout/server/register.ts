@@ -8,6 +8,6 @@ export function registerCheckout(
   app: FastifyInstance,
   shop: CheckoutDependencies & { pages: PageParts },
 ): void {
-  shop.pages.give(chargesContext, shop.charges);
+  shop.pages.addContext(chargesContext, shop.charges);
   checkoutRoutes(app, shop);
 }

@@ -1,4 +1,4 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import type { Charges, NamedPrice, ShippingRate, TaxRate, Wrapping } from '../charges.ts';
 
 /** Charges besides books, cached in memory. */
@@ -7,7 +7,7 @@ export interface StoredCharges {
   refresh(): Promise<void>;
 }
 
-export async function loadCharges(db: Statements): Promise<StoredCharges> {
+export async function loadCharges(db: Queryable): Promise<StoredCharges> {
   let charges = await readCharges(db);
   return {
     current: () => charges,
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** Reads all charges in one statement, in US cents; wrapping without a price is free. */
-export async function readCharges(db: Statements): Promise<Charges> {
+export async function readCharges(db: Queryable): Promise<Charges> {
   const [row] = await db.query<Row>(CHARGES);
   const { processing, customization, wrapping, zones, rates, taxes, closed } = row as Row;
   const wrappingPrice = (id: Wrapping) => wrapping.find((one) => one.id === id)?.amount ?? 0;
@@ -43,10 +43,10 @@ export async function readCharges(db: Statements): Promise<Charges> {
     customization,
     wrapping: { boxWrapping: wrappingPrice('boxWrapping'), giftWrapping: wrappingPrice('giftWrapping') },
     shipping: {
-      of: (country, speed) => rateOf.get(`${zoneOf.get(country) ?? WORLD} ${speed}`) ?? null,
+      find: (country, speed) => rateOf.get(`${zoneOf.get(country) ?? WORLD} ${speed}`) ?? null,
     },
     taxes: {
-      of: (country, region) => taxOf.get(`${country} ${region}`) ?? taxOf.get(`${country} `) ?? null,
+      find: (country, region) => taxOf.get(`${country} ${region}`) ?? taxOf.get(`${country} `) ?? null,
     },
     closedDays: new Set(closed),
   };

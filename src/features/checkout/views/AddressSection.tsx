@@ -38,9 +38,9 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
     changeDraft({ isSplit });
     const { shippingAddressId } = chosen;
     if (!shippingAddressId) return;
-    const homeless = lines.filter(({ addressId }) => !addressId);
+    const unassigned = lines.filter(({ addressId }) => !addressId);
     if (!isSplit) void cart.sendAllTo(shippingAddressId);
-    else if (homeless.length > 0) void cart.sendTo(homeless, shippingAddressId);
+    else if (unassigned.length > 0) void cart.sendTo(unassigned, shippingAddressId);
   };
   const typed = (type: AddressType) => ({
     typed: draft.typed[type],
@@ -52,7 +52,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
   });
   const shippingForm = { type: 'shipping', book, ...typed('shipping') } as const;
   const go = () => {
-    const problem = whatIsMissing(chosen, lines, isNew);
+    const problem = findMissingAddress(chosen, lines, isNew);
     setProblem(problem);
     if (!problem) onDone();
   };
@@ -63,7 +63,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
           <ul className={styles.perLine} aria-label="The address of each book">
             {lines.map((line) => (
               <LineRow key={line.id} line={line}>
-                {cart.addressOf(line)}
+                {cart.renderAddress(line)}
               </LineRow>
             ))}
           </ul>
@@ -97,7 +97,9 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
           legend="The invoice names"
           book={book}
           first={{ value: SAME_ADDRESS, label: 'The same address' }}
-          value={isNew.billing ? NEW_ADDRESS : chosen.isBilledThere ? SAME_ADDRESS : chosen.billingAddressId}
+          value={
+            isNew.billing ? NEW_ADDRESS : chosen.isBilledToShipping ? SAME_ADDRESS : chosen.billingAddressId
+          }
           onChoose={(id) => {
             setIsNew({ ...isNew, billing: id === NEW_ADDRESS });
             if (id !== NEW_ADDRESS) changeDraft({ billingAddressId: id });
@@ -119,7 +121,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
   );
 }
 
-function whatIsMissing(
+function findMissingAddress(
   { shippingAddressId }: ChosenAddresses,
   lines: readonly CheckoutLine[],
   isNew: Record<AddressType, boolean>,

@@ -1,98 +1,110 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from '#browser/store.ts';
-import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
-import type { QuoteProblem } from '#kernel/quote.ts';
+import type { TotalsProblem } from '#kernel/order-totals.ts';
+import { loginPath, PAGES, profilePath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import { chosenAddresses } from '../client/chosen-addresses.ts';
-import { changeDraft, draft as draftStore, further, NOTHING_CHOSEN, readDraft } from '../client/draft.ts';
-import type { QuoteView } from '../client/use-quote.ts';
-import { CheckoutSections, type Orderer } from './CheckoutSections.tsx';
+import { changeDraft, draft as draftStore, EMPTY_DRAFT, furthest, loadDraft } from '../client/draft.ts';
+import type { TotalsView } from '../client/use-totals.ts';
+import { type Buyer, CheckoutSections } from './CheckoutSections.tsx';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
 import styles from './checkout-page.module.css';
-import { Gone } from './Gone.tsx';
 import type { AddressBook } from './NewAddress.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { QuoteSum } from './QuoteSum.tsx';
+import { TotalsBreakdown } from './TotalsBreakdown.tsx';
+import { UnavailableLines } from './UnavailableLines.tsx';
 
 interface CheckoutPageProps {
   /** Null for guests. */
-  person: Orderer | null;
+  person: Buyer | null;
   account: ReactNode;
   /** Messages about the cart merge after signing in on this page; null otherwise. */
-  news: readonly string[] | null;
+  messages: readonly string[] | null;
   /** Basis of a guest's estimated totals. */
-  estimate: ReactNode;
+  estimateNote: ReactNode;
   book: AddressBook;
   cart: CheckoutCart;
-  quote: QuoteView;
+  totals: TotalsView;
   currency: string;
-  isLapsed: boolean;
+  isSessionExpired: boolean;
   paymentMinutes: number;
 }
 
 /** Single-page checkout (decision 32): address, delivery and payment, with the totals alongside. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { person, account, news, estimate, book, cart, quote, currency, isLapsed, paymentMinutes } = props;
-  const draft = useStore(draftStore, NOTHING_CHOSEN);
+  const {
+    person,
+    account,
+    messages,
+    estimateNote,
+    book,
+    cart,
+    totals,
+    currency,
+    isSessionExpired,
+    paymentMinutes,
+  } = props;
+  const draft = useStore(draftStore, EMPTY_DRAFT);
   const personId = person?.id ?? null;
-  useEffect(() => readDraft(personId), [personId]);
+  useEffect(() => loadDraft(personId), [personId]);
   const lines = cart.lines.filter(({ isGone }) => !isGone);
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = cart.isRead && lines.length === 0 && !isLeaving;
   const gone = person ? [] : cart.lines.filter(({ isGone }) => isGone);
-  const isBeforeAddress = !person || (draft.open === 1 && (quote.quote?.problems ?? []).some(isOfNoAddress));
+  const isBeforeAddress =
+    !person || (draft.open === 1 && (totals.totals?.problems ?? []).some(isMissingAddress));
   const chosen = chosenAddresses(draft, book.owner.addresses, lines);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus after signing in to an empty cart, since the form that had it is gone.
-  const isInVain = isEmpty && person !== null && news !== null;
+  const isEmptyAfterSignIn = isEmpty && person !== null && messages !== null;
   useEffect(() => {
-    if (isInVain) heading.current?.focus();
-  }, [isInVain]);
+    if (isEmptyAfterSignIn) heading.current?.focus();
+  }, [isEmptyAfterSignIn]);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         Checkout
       </h1>
       <p role="status" className={text.hidden}>
-        {news &&
+        {messages &&
           person &&
           cart.isRead &&
-          `You are logged in as ${person.fullName}. ${news.join(' ')} ${isEmpty ? 'Your cart is empty.' : 'Go on with the part that is open.'}`}
+          `You are logged in as ${person.fullName}. ${messages.join(' ')} ${isEmpty ? 'Your cart is empty.' : 'Go on with the part that is open.'}`}
       </p>
-      {isLapsed && <Lapsed />}
-      {cart.hasFailed && <Lost onRetry={cart.retry} />}
-      {isEmpty && <Nothing account={person ? null : account} gone={gone} />}
+      {isSessionExpired && <SessionExpired />}
+      {cart.hasFailed && <CartLoadFailed onRetry={cart.retry} />}
+      {isEmpty && <EmptyCheckout account={person ? null : account} gone={gone} />}
       {!isEmpty && !cart.hasFailed && (
         <div className={styles.columns} aria-busy={!cart.isRead}>
           <CheckoutSections
             person={person}
             account={account}
-            news={news}
+            messages={messages}
             book={book}
             cart={cart}
             lines={lines}
             draft={draft}
             chosen={chosen}
-            quote={quote}
-            isLapsed={isLapsed}
+            totals={totals}
+            isSessionExpired={isSessionExpired}
             paymentMinutes={paymentMinutes}
             onPlaced={() => setIsLeaving(true)}
-            onMove={(open) => changeDraft({ open, reached: further(open, draft.reached) })}
+            onMove={(open) => changeDraft({ open, reached: furthest(open, draft.reached) })}
           />
           <OrderSummary
             lines={lines}
             gone={gone}
-            quote={quote}
+            totals={totals}
             currency={currency}
-            sum={
-              <QuoteSum
-                view={quote}
+            breakdown={
+              <TotalsBreakdown
+                view={totals}
                 currency={currency}
                 subtotal={cart.subtotal}
-                without={isBeforeAddress ? ['NO_ADDRESS'] : []}
-                note={person ? null : estimate}
+                hiddenProblems={isBeforeAddress ? ['NO_ADDRESS'] : []}
+                note={person ? null : estimateNote}
                 totalLabel={isBeforeAddress ? 'Estimated total' : 'Total'}
               />
             }
@@ -103,20 +115,20 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-const isOfNoAddress = ({ code }: QuoteProblem) => code === 'NO_ADDRESS';
+const isMissingAddress = ({ code }: TotalsProblem) => code === 'NO_ADDRESS';
 
-function Lapsed() {
+function SessionExpired() {
   return (
     <div role="alert" className={styles.lapsed}>
       <p>Your login has ended. Nothing is lost: log in again and go on from here.</p>
-      <ButtonLink to={loginAddress(PAGES.checkout)} kind="secondary">
+      <ButtonLink to={loginPath(PAGES.checkout)} kind="secondary">
         Log in
       </ButtonLink>
     </div>
   );
 }
 
-function Lost({ onRetry }: { onRetry: () => void }) {
+function CartLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles.lapsed}>
       <p>Your cart could not be fetched just now. Nothing in it is lost.</p>
@@ -128,18 +140,17 @@ function Lost({ onRetry }: { onRetry: () => void }) {
 }
 
 /** @param account sign-in form, since a guest's cart may be in an account; null when signed in */
-function Nothing({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
+function EmptyCheckout({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
   return (
     <div className={styles.nothing}>
       <p className={styles.nothingWords}>There is nothing to check out yet.</p>
-      <Gone lines={gone} />
+      <UnavailableLines lines={gone} />
       <p className={styles.note}>
         Choose a book and a binding first.
         {!account && (
           <>
             {' '}
-            If you have just ordered, <Link to={profileAddress('orders')}>your orders</Link> tell how far it
-            is.
+            If you have just ordered, <Link to={profilePath('orders')}>your orders</Link> tell how far it is.
           </>
         )}
       </p>

@@ -13,7 +13,7 @@ interface CheckoutSectionProps {
   state: SectionState;
   summary: ReactNode;
   takesFocus: boolean;
-  news?: readonly string[] | null;
+  messages?: readonly string[] | null;
   /** Omitted if the section can't be edited. */
   onOpen?: () => void;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface CheckoutSectionProps {
 
 /** Checkout section: open, closed to a summary, or not yet reached. */
 export function CheckoutSection(props: CheckoutSectionProps) {
-  const { number, title, state, summary, takesFocus, news, onOpen, children } = props;
+  const { number, title, state, summary, takesFocus, messages, onOpen, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = number === null ? 'account' : `section${number}`;
   useEffect(() => {
@@ -47,10 +47,10 @@ export function CheckoutSection(props: CheckoutSectionProps) {
       {state === 'closed' && <div className={styles.summary}>{summary}</div>}
       {state === 'open' && (
         <div className={styles.body}>
-          {news && news.length > 0 && (
+          {messages && messages.length > 0 && (
             <div className={styles.news}>
-              {news.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+              {messages.map((message) => (
+                <p key={message}>{message}</p>
               ))}
             </div>
           )}

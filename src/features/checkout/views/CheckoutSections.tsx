@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
-import type { Quote } from '#kernel/quote.ts';
-import { Day } from '#ui/Day.tsx';
+import type { OrderTotals } from '#kernel/order-totals.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
+import { DateText } from '#ui/DateText.tsx';
 import type { ChosenAddresses } from '../client/chosen-addresses.ts';
 import type { Draft, SectionNumber } from '../client/draft.ts';
 import { type Refusal, usePlacement } from '../client/use-placement.ts';
-import type { QuoteView } from '../client/use-quote.ts';
+import type { TotalsView } from '../client/use-totals.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { CheckoutSection, type SectionState } from './CheckoutSection.tsx';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
@@ -16,37 +16,38 @@ import { PaymentSection } from './PaymentSection.tsx';
 
 interface CheckoutSectionsProps {
   /** Null for guests. */
-  person: Orderer | null;
+  person: Buyer | null;
   account: ReactNode;
   /** Messages after signing in on this page, when the focus must move on; null otherwise. */
-  news: readonly string[] | null;
+  messages: readonly string[] | null;
   book: AddressBook;
   cart: CheckoutCart;
   lines: readonly CheckoutLine[];
   draft: Draft;
   chosen: ChosenAddresses;
-  quote: QuoteView;
-  isLapsed: boolean;
+  totals: TotalsView;
+  isSessionExpired: boolean;
   paymentMinutes: number;
   onPlaced: () => void;
   onMove: (to: SectionNumber) => void;
 }
 
-export interface Orderer {
+export interface Buyer {
   id: string;
   fullName: string;
   email: string;
 }
 
 export function CheckoutSections(props: CheckoutSectionsProps) {
-  const { person, account, news } = props;
-  const { book, cart, lines, draft, chosen, quote, isLapsed, paymentMinutes, onPlaced, onMove } = props;
+  const { person, account, messages } = props;
+  const { book, cart, lines, draft, chosen, totals, isSessionExpired, paymentMinutes, onPlaced, onMove } =
+    props;
   const navigate = useNavigate();
   const [hasMoved, setHasMoved] = useState(false);
-  const [unready, setUnready] = useState<Refusal | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const { isPlacing, refusal, place } = usePlacement({
-    onQuote: quote.take,
-    onRefused: quote.retry,
+    onTotals: totals.replace,
+    onRefused: totals.retry,
     onPlaced({ code, payment }) {
       onPlaced();
       if (payment?.url) location.assign(payment.url);
@@ -56,7 +57,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const shipping = book.owner.addresses.shipping;
   // Nothing can be delivered without an address, whatever section was reached.
   const open = shipping.length === 0 ? 1 : draft.open;
-  useLinesAddressed(open > 1 && !isLapsed && cart.isOwn, { cart, lines, chosen });
+  useDefaultLineAddress(open > 1 && !isSessionExpired && cart.isServerCart, { cart, lines, chosen });
   const stateOf = (number: SectionNumber): SectionState =>
     !person
       ? 'ahead'
@@ -67,28 +68,28 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
           : 'ahead';
   const moveTo = (number: SectionNumber) => {
     setHasMoved(true);
-    setUnready(null);
+    setProblem(null);
     onMove(number);
   };
-  const common = (number: SectionNumber) => ({
+  const sectionProps = (number: SectionNumber) => ({
     number,
     state: stateOf(number),
-    takesFocus: hasMoved || news !== null,
-    news: hasMoved ? null : news,
+    takesFocus: hasMoved || messages !== null,
+    messages: hasMoved ? null : messages,
     onOpen: () => moveTo(number),
   });
-  const nameOf: NameOf = (id) => {
+  const addressName: AddressName = (id) => {
     const address = shipping.find((one) => one.id === (id ?? chosen.shippingAddressId));
     return address ? [address.fullName, address.city ?? address.country].join(', ') : null;
   };
   const pay = () => {
-    const { quote: now } = quote;
-    if (!now || isLapsed) return;
+    const { totals: now } = totals;
+    if (!now || isSessionExpired) return;
     const problems = now.problems.map(({ message }) => message);
-    setUnready(problems.length > 0 ? { message: problems.join(' ') } : null);
+    setProblem(problems.length > 0 ? { message: problems.join(' ') } : null);
     if (problems.length === 0)
       void place({
-        quote: now,
+        totals: now,
         shippingAddressId: chosen.shippingAddressId,
         billingAddressId: chosen.billingAddressId,
       });
@@ -99,12 +100,16 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         number={null}
         title="Your account"
         state={person ? 'closed' : 'open'}
-        summary={person && <Who {...person} />}
+        summary={person && <BuyerName {...person} />}
         takesFocus={false}
       >
         {account}
       </CheckoutSection>
-      <CheckoutSection {...common(1)} title="Address" summary={whereTo(lines, chosen, nameOf)}>
+      <CheckoutSection
+        {...sectionProps(1)}
+        title="Address"
+        summary={destinationsText(lines, chosen, addressName)}
+      >
         <AddressSection
           book={book}
           cart={cart}
@@ -115,25 +120,25 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         />
       </CheckoutSection>
       <CheckoutSection
-        {...common(2)}
+        {...sectionProps(2)}
         title="Delivery"
-        summary={<HowFast quote={quote.quote} nameOf={nameOf} />}
+        summary={<DeliverySummary totals={totals.totals} addressName={addressName} />}
       >
         <DeliverySection
           cart={cart}
           lines={lines}
-          nameOf={nameOf}
-          quote={quote.quote}
+          addressName={addressName}
+          totals={totals.totals}
           onDone={() => moveTo(3)}
         />
       </CheckoutSection>
-      <CheckoutSection {...common(3)} title="Payment" summary={null}>
+      <CheckoutSection {...sectionProps(3)} title="Payment" summary={null}>
         <PaymentSection
-          quote={quote}
+          totals={totals}
           isPlacing={isPlacing}
           paymentMinutes={paymentMinutes}
-          terms={cart.terms}
-          refusal={unready ?? refusal}
+          couponAndWallet={cart.couponAndWallet}
+          refusal={problem ?? refusal}
           onPay={pay}
         />
       </CheckoutSection>
@@ -141,7 +146,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   );
 }
 
-function Who({ fullName, email }: Omit<Orderer, 'id'>) {
+function BuyerName({ fullName, email }: Omit<Buyer, 'id'>) {
   return (
     <>
       <bdi>{fullName}</bdi>, <bdi>{email}</bdi>
@@ -150,38 +155,38 @@ function Who({ fullName, email }: Omit<Orderer, 'id'>) {
 }
 
 /** Assigns the chosen address to lines without one, after the address section. */
-function useLinesAddressed(
+function useDefaultLineAddress(
   isChosen: boolean,
   { cart, lines, chosen }: Pick<CheckoutSectionsProps, 'cart' | 'lines' | 'chosen'>,
 ): void {
   const { shippingAddressId } = chosen;
-  const homeless = lines.filter(({ addressId }) => !addressId);
+  const unassigned = lines.filter(({ addressId }) => !addressId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: which lines they are is what counts
   useEffect(() => {
-    if (!isChosen || !shippingAddressId || homeless.length === 0) return;
-    if (homeless.length === lines.length) void cart.sendAllTo(shippingAddressId);
-    else void cart.sendTo(homeless, shippingAddressId);
-  }, [isChosen, shippingAddressId, homeless.map(({ id }) => id).join()]);
+    if (!isChosen || !shippingAddressId || unassigned.length === 0) return;
+    if (unassigned.length === lines.length) void cart.sendAllTo(shippingAddressId);
+    else void cart.sendTo(unassigned, shippingAddressId);
+  }, [isChosen, shippingAddressId, unassigned.map(({ id }) => id).join()]);
 }
 
-type NameOf = (addressId: string | null) => string | null;
+type AddressName = (addressId: string | null) => string | null;
 
-function whereTo(
+function destinationsText(
   lines: readonly CheckoutLine[],
   { shippingAddressId }: ChosenAddresses,
-  nameOf: NameOf,
+  addressName: AddressName,
 ): string {
-  const names = lines.map(({ addressId }) => nameOf(addressId ?? shippingAddressId));
+  const names = lines.map(({ addressId }) => addressName(addressId ?? shippingAddressId));
   return [...new Set(names)].filter((name) => name !== null).join(' · ');
 }
 
-function HowFast({ quote, nameOf }: { quote: Quote | null; nameOf: NameOf }) {
-  const deliveries = quote?.deliveries ?? [];
+function DeliverySummary({ totals, addressName }: { totals: OrderTotals | null; addressName: AddressName }) {
+  const deliveries = totals?.deliveries ?? [];
   return deliveries.map(({ itemIds, addressId, speed, from, to }) => (
     <p key={itemIds.join()}>
       {SPEED_LABELS[speed]}
-      {deliveries.length > 1 && ` to ${nameOf(addressId)}`}, between <Day moment={from} /> and{' '}
-      <Day moment={to} />
+      {deliveries.length > 1 && ` to ${addressName(addressId)}`}, between <DateText moment={from} /> and{' '}
+      <DateText moment={to} />
     </p>
   ));
 }

@@ -1,9 +1,9 @@
-import { useAtOnce } from '#browser/use-at-once.ts';
+import { useOptimisticValue } from '#browser/use-optimistic-value.ts';
 import { formatDifference } from '#kernel/exchange.ts';
-import type { Delivery, Quote } from '#kernel/quote.ts';
+import type { Delivery, OrderTotals } from '#kernel/order-totals.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { Button } from '#ui/Button.tsx';
-import { Day } from '#ui/Day.tsx';
+import { DateText } from '#ui/DateText.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
@@ -11,33 +11,33 @@ import styles from './choices.module.css';
 import { LineRow } from './LineRow.tsx';
 
 interface DeliverySectionProps {
-  quote: Quote | null;
+  totals: OrderTotals | null;
   cart: CheckoutCart;
   lines: readonly CheckoutLine[];
-  nameOf: (addressId: string | null) => string | null;
+  addressName: (addressId: string | null) => string | null;
   onDone: () => void;
 }
 
-export function DeliverySection({ quote, cart, lines, nameOf, onDone }: DeliverySectionProps) {
-  const deliveries = quote?.deliveries ?? [];
+export function DeliverySection({ totals, cart, lines, addressName, onDone }: DeliverySectionProps) {
+  const deliveries = totals?.deliveries ?? [];
   return (
     <>
       {deliveries.length === 0 && <p className={styles.titles}>The days of arrival are being worked out…</p>}
       {deliveries.map((delivery) => (
-        <Parcel
+        <DeliveryGroup
           key={delivery.itemIds.join()}
           delivery={delivery}
           lines={lines.filter(({ itemId }) => delivery.itemIds.includes(itemId))}
-          currency={quote?.currency ?? ''}
+          currency={totals?.currency ?? ''}
           isOnly={deliveries.length === 1}
-          name={nameOf(delivery.addressId)}
+          name={addressName(delivery.addressId)}
           onSpeed={cart.setSpeed}
         />
       ))}
       <ul className={styles.perLine} aria-label="The wrapping of each book">
         {lines.map((line) => (
           <LineRow key={line.id} line={line}>
-            {cart.wrappingOf(line)}
+            {cart.renderWrapping(line)}
           </LineRow>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function DeliverySection({ quote, cart, lines, nameOf, onDone }: Delivery
 
 export const SPEED_LABELS: Record<ShippingSpeed, string> = { standard: 'Standard', express: 'Express' };
 
-interface ParcelProps {
+interface DeliveryGroupProps {
   delivery: Delivery;
   lines: readonly CheckoutLine[];
   currency: string;
@@ -60,8 +60,8 @@ interface ParcelProps {
 }
 
 /** Lines shipped together; a change of speed applies to all of them. */
-function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProps) {
-  const [chosen, choose] = useAtOnce(lines[0]?.shippingSpeed ?? delivery.speed, (speed) =>
+function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: DeliveryGroupProps) {
+  const [chosen, choose] = useOptimisticValue(lines[0]?.shippingSpeed ?? delivery.speed, (speed) =>
     onSpeed(lines, speed),
   );
   return (
@@ -87,7 +87,8 @@ function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProp
             <span>
               {SPEED_LABELS[way.speed]}
               <span className={styles.days}>
-                Arrives between <Day moment={way.from} /> and <Day moment={way.to} />, binding included
+                Arrives between <DateText moment={way.from} /> and <DateText moment={way.to} />, binding
+                included
               </span>
             </span>
             <span className={styles.price}>

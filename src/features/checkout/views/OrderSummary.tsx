@@ -3,25 +3,25 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { QuoteView } from '../client/use-quote.ts';
+import type { TotalsView } from '../client/use-totals.ts';
 import type { CheckoutLine } from './checkout-cart.ts';
-import { Gone } from './Gone.tsx';
 import styles from './order-summary.module.css';
+import { UnavailableLines } from './UnavailableLines.tsx';
 
 interface OrderSummaryProps {
   lines: readonly CheckoutLine[];
   /** Lines no longer sold, unless the totals name them. */
   gone: readonly CheckoutLine[];
-  quote: QuoteView;
+  totals: TotalsView;
   currency: string;
-  sum: ReactNode;
+  breakdown: ReactNode;
 }
 
 /** Lines and totals: beside the sections, or in a bar at the bottom on phones. */
-export function OrderSummary({ lines, gone, quote, currency, sum }: OrderSummaryProps) {
+export function OrderSummary({ lines, gone, totals, currency, breakdown }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
-  const toPay = quote.quote && formatMoney(quote.quote.toPay, quote.quote.currency);
+  const toPay = totals.totals && formatMoney(totals.totals.toPay, totals.totals.currency);
   return (
     <aside
       className={styles.summary}
@@ -39,7 +39,7 @@ export function OrderSummary({ lines, gone, quote, currency, sum }: OrderSummary
         <span>
           Your order<span className={text.hidden}>, </span>
         </span>
-        <span className={styles.toPay} data-stale={quote.isStale}>
+        <span className={styles.toPay} data-stale={totals.isStale}>
           {toPay ?? '…'}
           <Icon name="down" size={14} />
         </span>
@@ -61,8 +61,8 @@ export function OrderSummary({ lines, gone, quote, currency, sum }: OrderSummary
             </li>
           ))}
         </ul>
-        <Gone lines={gone} />
-        {sum}
+        <UnavailableLines lines={gone} />
+        {breakdown}
       </div>
     </aside>
   );

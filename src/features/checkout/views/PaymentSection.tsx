@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Refusal } from '../client/use-placement.ts';
-import type { QuoteView } from '../client/use-quote.ts';
-import { Changed } from './Changed.tsx';
+import type { TotalsView } from '../client/use-totals.ts';
 import styles from './payment-section.module.css';
+import { TotalsChanged } from './TotalsChanged.tsx';
 
 interface PaymentSectionProps {
-  quote: QuoteView;
-  terms: ReactNode;
+  totals: TotalsView;
+  couponAndWallet: ReactNode;
   isPlacing: boolean;
   refusal: Refusal | null;
   paymentMinutes: number;
@@ -16,24 +16,24 @@ interface PaymentSectionProps {
 }
 
 export function PaymentSection(props: PaymentSectionProps) {
-  const { quote, terms, isPlacing, refusal, paymentMinutes, onPay } = props;
-  const said = useRef<HTMLDivElement>(null);
+  const { totals, couponAndWallet, isPlacing, refusal, paymentMinutes, onPay } = props;
+  const refusalRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal) said.current?.focus();
+    if (refusal) refusalRef.current?.focus();
   }, [refusal]);
-  const toPay = quote.quote?.toPay ?? 0;
-  const isReady = quote.quote !== null && !quote.isStale && !isPlacing;
+  const toPay = totals.totals?.toPay ?? 0;
+  const isReady = totals.totals !== null && !totals.isStale && !isPlacing;
   return (
     <>
-      {terms && <div className={styles.terms}>{terms}</div>}
+      {couponAndWallet && <div className={styles.terms}>{couponAndWallet}</div>}
       <p className={styles.words}>
         {toPay > 0
-          ? `You go on to the payment page, and come back here. The order waits ${inWords(paymentMinutes)} for its payment; unpaid, it ends by itself and your books are in the cart again. Binding begins when it is paid.`
+          ? `You go on to the payment page, and come back here. The order waits ${minutesText(paymentMinutes)} for its payment; unpaid, it ends by itself and your books are in the cart again. Binding begins when it is paid.`
           : 'Nothing is left to pay. Binding begins with your order.'}
       </p>
       {refusal && (
-        <div ref={said} tabIndex={-1} role="alert" className={styles.refusal}>
-          {'message' in refusal ? <p>{refusal.message}</p> : <Changed {...refusal} />}
+        <div ref={refusalRef} tabIndex={-1} role="alert" className={styles.refusal}>
+          {'message' in refusal ? <p>{refusal.message}</p> : <TotalsChanged {...refusal} />}
         </div>
       )}
       <div className={styles.pay}>
@@ -43,19 +43,19 @@ export function PaymentSection(props: PaymentSectionProps) {
           aria-busy={isPlacing}
           onClick={() => isReady && onPay()}
         >
-          {labelOf(props)}
+          {buttonLabel(props)}
         </Button>
       </div>
     </>
   );
 }
 
-function labelOf({ quote: { quote, isStale, failure }, isPlacing }: PaymentSectionProps): string {
+function buttonLabel({ totals: { totals, isStale, failure }, isPlacing }: PaymentSectionProps): string {
   if (isPlacing) return 'Placing your order…';
   if (failure !== null) return 'No sum yet';
-  if (!quote || isStale) return 'Working out the sum…';
-  if (quote.toPay === 0) return 'Order, nothing to pay';
-  return `Pay ${formatMoney(quote.toPay, quote.currency)}`;
+  if (!totals || isStale) return 'Working out the sum…';
+  if (totals.toPay === 0) return 'Order, nothing to pay';
+  return `Pay ${formatMoney(totals.toPay, totals.currency)}`;
 }
 
-const inWords = (minutes: number) => (minutes === 60 ? 'an hour' : `${minutes}\u00a0minutes`);
+const minutesText = (minutes: number) => (minutes === 60 ? 'an hour' : `${minutes}\u00a0minutes`);

@@ -21,7 +21,7 @@ export interface CheckoutLine {
 /** Cart as needed by the checkout; supplied by the app. */
 export interface CheckoutCart {
   /** Server cart; false for a guest's. */
-  isOwn: boolean;
+  isServerCart: boolean;
   isRead: boolean;
   hasFailed: boolean;
   retry: () => void;
@@ -31,7 +31,7 @@ export interface CheckoutCart {
   sendAllTo: (addressId: string) => Promise<boolean>;
   sendTo: (lines: readonly CheckoutLine[], addressId: string) => Promise<unknown>;
   setSpeed: (lines: readonly CheckoutLine[], speed: ShippingSpeed) => Promise<unknown>;
-  addressOf: (line: CheckoutLine) => ReactNode;
-  wrappingOf: (line: CheckoutLine) => ReactNode;
-  terms: ReactNode;
+  renderAddress: (line: CheckoutLine) => ReactNode;
+  renderWrapping: (line: CheckoutLine) => ReactNode;
+  couponAndWallet: ReactNode;
 }

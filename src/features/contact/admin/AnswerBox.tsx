@@ -1,33 +1,36 @@
 import { useState } from 'react';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { adminListReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField, TextField } from '#ui/Field.tsx';
-import { CannedAnswerRow, type Letter, LetterReply } from '../admin-contract.ts';
-import { ANSWER_MAX, filled } from '../letters.ts';
-import styles from './letter-page.module.css';
-import { aboutOf } from './letter-words.tsx';
+import { CannedAnswerRow, type Conversation, ConversationReply } from '../admin-contract.ts';
+import { ANSWER_MAX, fillPlaceholders } from '../conversations.ts';
+import { conversationTopic } from './conversation-labels.tsx';
+import styles from './conversation-page.module.css';
 
-const CANNED = adminListReply(CannedAnswerRow);
+const CannedAnswersReply = adminListReply(CannedAnswerRow);
 
-export function AnswerBox({ letter }: { letter: Letter }) {
+export function AnswerBox({ conversation }: { conversation: Conversation }) {
   const [text, setText] = useState('');
   const [closes, setCloses] = useState(false);
-  const { data } = useAsked(`${adminApi('canned-answers')}?size=200&sort=title`, CANNED);
-  const send = useChange({
+  const { data } = useAdminQuery(`${adminApi('canned-answers')}?size=200&sort=title`, CannedAnswersReply);
+  const send = useAdminChange({
     send: ({ as, ...body }: { as: 'answer' | 'notes'; text: string; closes?: boolean }) =>
-      ask(adminApi('letters', letter.id, as), LetterReply, { method: 'POST', body }),
+      callAdmin(adminApi('conversations', conversation.id, as), ConversationReply, { method: 'POST', body }),
     done: 'Done.',
     onDone: () => setText(''),
   });
   const insert = (id: string) => {
-    const found = data?.data.find((one) => one.id === id);
+    const found = data?.data.find((answer) => answer.id === id);
     if (!found) return;
-    const words = filled(found.words, { name: letter.name, service: aboutOf(letter) });
-    setText((before) => (before === '' ? words : `${before}\n\n${words}`));
+    const filledText = fillPlaceholders(found.words, {
+      name: conversation.name,
+      service: conversationTopic(conversation),
+    });
+    setText((before) => (before === '' ? filledText : `${before}\n\n${filledText}`));
   };
   return (
     <Panel title="Answer">
@@ -59,11 +62,11 @@ export function AnswerBox({ letter }: { letter: Letter }) {
           label="Words"
           required
           rows={8}
-          most={ANSWER_MAX}
+          maxCharacters={ANSWER_MAX}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           error={send.fields.text}
-          hint={`Goes to ${letter.email}, with what they wrote last and a link to write back.`}
+          hint={`Goes to ${conversation.email}, with what they wrote last and a link to write back.`}
         />
         <label className={form.check}>
           <input

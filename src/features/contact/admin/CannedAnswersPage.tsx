@@ -1,8 +1,8 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { CannedAnswerRow } from '../admin-contract.ts';
-import { ANSWER_MAX } from '../letters.ts';
+import { ANSWER_MAX } from '../conversations.ts';
 
 export function Page() {
   return (
@@ -12,21 +12,21 @@ export function Page() {
       noun="canned answer"
       path={adminApi('canned-answers')}
       row={CannedAnswerRow}
-      permission="letters.answer"
+      permission="conversations.answer"
       search="Find by title or words"
       columns={[
         { id: 'title', title: 'Title' },
         { id: 'words', title: 'Words', cell: ({ words }) => words.slice(0, 120) },
-        { id: 'updatedAt', title: 'Last change', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+        { id: 'updatedAt', title: 'Last change', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
       ]}
       fields={[
-        { name: 'title', label: 'Title', kind: 'text', required: true, most: 100 },
+        { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 100 },
         {
           name: 'words',
           label: 'Words',
           kind: 'lines',
           required: true,
-          most: ANSWER_MAX,
+          maxCharacters: ANSWER_MAX,
           hint: '{name} becomes the name of who is written to, {service} what the letter is about.',
         },
       ]}

@@ -1,35 +1,38 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { type Letter, type LetterDispute, LetterReply } from '../admin-contract.ts';
-import styles from './letter-page.module.css';
+import { type Conversation, type ConversationDispute, ConversationReply } from '../admin-contract.ts';
+import styles from './conversation-page.module.css';
 
 interface DisputePanelProps {
-  letter: Letter;
-  dispute: LetterDispute;
+  conversation: Conversation;
+  dispute: ConversationDispute;
 }
 
 /** Moving a dispute sends the customer an email. */
-export function DisputePanel({ letter, dispute }: DisputePanelProps) {
+export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
   const { orderCode, title, reason, remedy, message, state, photos, moves, history } = dispute;
-  const [chosen, setChosen] = useState<LetterDispute['moves'][number] | null>(null);
-  const move = useChange({
+  const [chosen, setChosen] = useState<ConversationDispute['moves'][number] | null>(null);
+  const move = useAdminChange({
     send: (body: { to: string; words: string }) =>
-      ask(adminApi('letters', letter.id, 'dispute'), LetterReply, { method: 'POST', body }),
+      callAdmin(adminApi('conversations', conversation.id, 'dispute'), ConversationReply, {
+        method: 'POST',
+        body,
+      }),
     done: 'The customer is told.',
     onDone: () => setChosen(null),
   });
   return (
     <Panel
       title="What was asked"
-      actions={moves.map((one) => (
-        <Button key={one.to} kind="secondary" onClick={() => setChosen(one)}>
-          {one.label}
+      actions={moves.map((item) => (
+        <Button key={item.to} kind="secondary" onClick={() => setChosen(item)}>
+          {item.label}
         </Button>
       ))}
     >
@@ -62,12 +65,12 @@ export function DisputePanel({ letter, dispute }: DisputePanelProps) {
         </ul>
       )}
       <ol className={styles.messages} aria-label="How far it has come">
-        {history.map((one) => (
-          <li key={one.at + one.state}>
+        {history.map((item) => (
+          <li key={item.at + item.state}>
             <p className={styles.who}>
-              {one.state}, <Moment at={one.at} withTime />
+              {item.state}, <DateTime at={item.at} withTime />
             </p>
-            {one.reason && <p className={styles.words}>{one.reason}</p>}
+            {item.reason && <p className={styles.words}>{item.reason}</p>}
           </li>
         ))}
       </ol>
@@ -77,7 +80,7 @@ export function DisputePanel({ letter, dispute }: DisputePanelProps) {
           title={chosen.label}
           confirm="Tell the customer"
           reason="Words to the customer"
-          isReasonNeeded={chosen.needsWords}
+          isReasonRequired={chosen.needsWords}
           isBusy={move.isPending}
           error={move.error?.message}
           onClose={() => setChosen(null)}

@@ -1,24 +1,24 @@
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
-import { exponentOf } from '#kernel/exchange.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
 import text from '#ui/text.module.css';
-import type { QuoteLineWritten } from '../admin-contract.ts';
+import type { QuoteLineInput } from '../admin-contract.ts';
 import { QUOTE_MAX } from '../quotes.ts';
-import styles from './letter-page.module.css';
+import styles from './conversation-page.module.css';
 
 interface QuoteLineFieldsProps {
   number: number;
   /** Suffix of the field names. */
   name: string;
   currency: string;
-  line: QuoteLineWritten | null;
+  line: QuoteLineInput | null;
   onRemove?: () => void;
 }
 
 export function QuoteLineFields({ number, name, currency, line, onRemove }: QuoteLineFieldsProps) {
-  const digits = exponentOf(currency);
+  const digits = currencyExponent(currency);
   return (
     <fieldset className={styles.line}>
       <legend>Line {number}</legend>
@@ -26,14 +26,14 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
         name={`title-${name}`}
         label="What it is"
         required
-        most={QUOTE_MAX.title}
+        maxCharacters={QUOTE_MAX.title}
         defaultValue={line?.title}
       />
       <TextField
         name={`words-${name}`}
         label="In more words"
         rows={2}
-        most={QUOTE_MAX.words}
+        maxCharacters={QUOTE_MAX.words}
         defaultValue={line?.words}
       />
       <div className={styles.numbers}>
@@ -68,21 +68,21 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
       <div className={styles.numbers}>
         <SelectField name={`variant-${name}`} label="Edition" defaultValue={line?.variantType ?? ''}>
           <option value="">As the words say</option>
-          {VARIANT_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {VARIANT_LABELS[one]}
+          {VARIANT_TYPES.map((value) => (
+            <option key={value} value={value}>
+              {VARIANT_LABELS[value]}
             </option>
           ))}
         </SelectField>
         <SelectField name={`leather-${name}`} label="Leather" defaultValue={line?.leatherType ?? ''}>
           <option value="">As the words say</option>
-          {LEATHER_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {LEATHER_LABELS[one]}
+          {LEATHER_TYPES.map((value) => (
+            <option key={value} value={value}>
+              {LEATHER_LABELS[value]}
             </option>
           ))}
         </SelectField>
-        <Field name={`color-${name}`} label="Colour" most={64} defaultValue={line?.color ?? ''} />
+        <Field name={`color-${name}`} label="Colour" maxCharacters={64} defaultValue={line?.color ?? ''} />
       </div>
       {onRemove && (
         <div>

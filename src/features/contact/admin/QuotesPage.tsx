@@ -1,11 +1,11 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { adminLetterAddress } from '#kernel/letter-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { adminConversationPath } from '#kernel/conversation-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { QuoteRow } from '../admin-contract.ts';
-import { QUOTE_STATE_WORDS, QUOTE_STATES } from '../quotes.ts';
-import { QuoteBadge } from './letter-words.tsx';
+import { QUOTE_STATE_LABELS, QUOTE_STATES } from '../quotes.ts';
+import { QuoteBadge } from './conversation-labels.tsx';
 
 export function Page() {
   return (
@@ -14,13 +14,13 @@ export function Page() {
       lead="What we have offered. A quote is written and sent in its conversation."
       path={adminApi('quotes')}
       row={QuoteRow}
-      rowLink={({ letterId }) => adminLetterAddress(letterId)}
+      rowLink={({ conversationId }) => adminConversationPath(conversationId)}
       search="Find by reference, name or what is offered"
       filters={[
         {
           name: 'state',
           label: 'State',
-          options: QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_WORDS[value] })),
+          options: QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value] })),
         },
         { name: 'ends', label: 'Ends', options: [{ value: 'soon', label: 'Within 3 days' }] },
       ]}
@@ -42,8 +42,8 @@ export function Page() {
           sort: false,
           cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
         },
-        { id: 'validUntil', title: 'Holds until', cell: ({ validUntil }) => <Moment at={validUntil} /> },
-        { id: 'createdAt', title: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        { id: 'validUntil', title: 'Holds until', cell: ({ validUntil }) => <DateTime at={validUntil} /> },
+        { id: 'createdAt', title: 'Made', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
       ]}
       empty={<p>No quote has been made yet. Open a letter and write one there.</p>}
     />

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ask, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { type AdminQuote, type Letter, LetterReply } from '../admin-contract.ts';
-import styles from './letter-page.module.css';
-import { QuoteBadge } from './letter-words.tsx';
+import { type AdminQuote, type Conversation, ConversationReply } from '../admin-contract.ts';
+import { QuoteBadge } from './conversation-labels.tsx';
+import styles from './conversation-page.module.css';
 import { QuoteDialog } from './QuoteDialog.tsx';
 
-export function QuotesPanel({ letter }: { letter: Letter }) {
+export function QuotesPanel({ conversation }: { conversation: Conversation }) {
   const [open, setOpen] = useState<AdminQuote | 'new' | null>(null);
   return (
     <Panel
@@ -25,30 +25,34 @@ export function QuotesPanel({ letter }: { letter: Letter }) {
       }
     >
       <div className={styles.quotes}>
-        {letter.quotes.toReversed().map((quote) => (
-          <QuoteOfLetter key={quote.id} quote={quote} onEdit={() => setOpen(quote)} />
+        {conversation.quotes.toReversed().map((quote) => (
+          <QuoteCard key={quote.id} quote={quote} onEdit={() => setOpen(quote)} />
         ))}
       </div>
       {open && (
-        <QuoteDialog letter={letter} quote={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        <QuoteDialog
+          conversation={conversation}
+          quote={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Panel>
   );
 }
 
-const CAN_WITHDRAW = new Set(['draft', 'sent', 'accepted', 'expired']);
+const WITHDRAWABLE_STATES = new Set(['draft', 'sent', 'accepted', 'expired']);
 
-function QuoteOfLetter({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void }) {
+function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void }) {
   const { id, reference, state, lines, currency, total, validUntil, note, order } = quote;
-  const [asked, setAsked] = useState<'send' | 'withdraw' | null>(null);
-  const move = useChange({
+  const [pendingAction, setPendingAction] = useState<'send' | 'withdraw' | null>(null);
+  const move = useAdminChange({
     send: ({ to, words }: { to: 'send' | 'withdraw'; words: string }) =>
-      ask(adminApi('quotes', id, to), LetterReply, {
+      callAdmin(adminApi('quotes', id, to), ConversationReply, {
         method: 'POST',
         ...(to === 'send' ? { body: { words } } : {}),
       }),
     done: 'Done.',
-    onDone: () => setAsked(null),
+    onDone: () => setPendingAction(null),
   });
   return (
     <article className={styles.quote} aria-label={reference}>
@@ -74,39 +78,39 @@ function QuoteOfLetter({ quote, onEdit }: { quote: AdminQuote; onEdit: () => voi
         Together <Money amount={total} currency={currency} />
         <span className={styles.soft}>
           {' '}
-          until <Moment at={validUntil} />
+          until <DateTime at={validUntil} />
         </span>
       </p>
       {note && <p className={styles.words}>{note}</p>}
       <div className={styles.row}>
         {state === 'draft' && (
           <>
-            <Button onClick={() => setAsked('send')}>Send it</Button>
+            <Button onClick={() => setPendingAction('send')}>Send it</Button>
             <Button kind="secondary" onClick={onEdit}>
               Change it
             </Button>
           </>
         )}
-        {CAN_WITHDRAW.has(state) && (
-          <Button kind="quiet" onClick={() => setAsked('withdraw')}>
+        {WITHDRAWABLE_STATES.has(state) && (
+          <Button kind="quiet" onClick={() => setPendingAction('withdraw')}>
             Withdraw it
           </Button>
         )}
       </div>
-      {asked && (
+      {pendingAction && (
         <ConfirmDialog
           open
-          title={asked === 'send' ? `Send ${reference}` : `Withdraw ${reference}`}
-          confirm={asked === 'send' ? 'Send it' : 'Withdraw it'}
-          {...(asked === 'send' ? { reason: 'Words above the quote' } : {})}
-          isReasonNeeded={false}
+          title={pendingAction === 'send' ? `Send ${reference}` : `Withdraw ${reference}`}
+          confirm={pendingAction === 'send' ? 'Send it' : 'Withdraw it'}
+          {...(pendingAction === 'send' ? { reason: 'Words above the quote' } : {})}
+          isReasonRequired={false}
           isBusy={move.isPending}
           error={move.error?.message}
-          onClose={() => setAsked(null)}
-          onConfirm={(words) => move.mutate({ to: asked, words })}
+          onClose={() => setPendingAction(null)}
+          onConfirm={(words) => move.mutate({ to: pendingAction, words })}
         >
           <p>
-            {asked === 'send'
+            {pendingAction === 'send'
               ? 'A letter with the quote goes to the customer. Afterwards it cannot be changed, only withdrawn.'
               : 'Nobody can order it any more.'}
           </p>

@@ -1,7 +1,7 @@
-import { exponentOf } from '#kernel/exchange.ts';
-import type { AdminQuote, QuoteLineWritten, QuoteWritten } from '../admin-contract.ts';
+import { currencyExponent } from '#kernel/exchange.ts';
+import type { AdminQuote, QuoteInput, QuoteLineInput } from '../admin-contract.ts';
 
-export const writtenOf = ({ currency, validUntil, note, lines }: AdminQuote): QuoteWritten => ({
+export const toQuoteInput = ({ currency, validUntil, note, lines }: AdminQuote): QuoteInput => ({
   currency,
   validUntil,
   note,
@@ -9,18 +9,18 @@ export const writtenOf = ({ currency, validUntil, note, lines }: AdminQuote): Qu
 });
 
 /** Reads a quote from the form; prices are entered in major units and sent in minor units. */
-export function quoteOfForm(form: FormData, keys: readonly number[]): QuoteWritten {
-  const given = (name: string) => String(form.get(name) ?? '').trim();
-  const currency = given('currency').toUpperCase();
-  const lineOf = (key: number): QuoteLineWritten => ({
-    title: given(`title-${key}`),
-    words: given(`words-${key}`),
-    quantity: Number(given(`quantity-${key}`)),
-    itemPrice: Math.round(Number(given(`price-${key}`)) * 10 ** exponentOf(currency)),
-    grams: Number(given(`grams-${key}`)),
-    variantType: (given(`variant-${key}`) || null) as QuoteLineWritten['variantType'],
-    leatherType: (given(`leather-${key}`) || null) as QuoteLineWritten['leatherType'],
-    color: given(`color-${key}`).toLowerCase().replaceAll(/\s+/g, '-') || null,
+export function parseQuoteForm(form: FormData, keys: readonly number[]): QuoteInput {
+  const field = (name: string) => String(form.get(name) ?? '').trim();
+  const currency = field('currency').toUpperCase();
+  const parseLine = (key: number): QuoteLineInput => ({
+    title: field(`title-${key}`),
+    words: field(`words-${key}`),
+    quantity: Number(field(`quantity-${key}`)),
+    itemPrice: Math.round(Number(field(`price-${key}`)) * 10 ** currencyExponent(currency)),
+    grams: Number(field(`grams-${key}`)),
+    variantType: (field(`variant-${key}`) || null) as QuoteLineInput['variantType'],
+    leatherType: (field(`leather-${key}`) || null) as QuoteLineInput['leatherType'],
+    color: field(`color-${key}`).toLowerCase().replaceAll(/\s+/g, '-') || null,
   });
-  return { currency, validUntil: given('validUntil'), note: given('note'), lines: keys.map(lineOf) };
+  return { currency, validUntil: field('validUntil'), note: field('note'), lines: keys.map(parseLine) };
 }

@@ -3,28 +3,28 @@ import { enqueue } from '#platform/email/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { InquiryRequest } from '../contract.ts';
 import { SERVICES } from '../services.ts';
+import { addMessage, startConversation } from './conversations/start-conversation.ts';
+import { type ConversationWorks, storeWorks } from './conversations/works.ts';
 import { inquiryEmail, inquiryReceiptEmail } from './emails.ts';
-import { addMessage, beginConversation } from './letters/begin.ts';
-import { keepWorks, type LetterWorks } from './letters/works.ts';
 
-interface Post {
+interface InquiryContext {
   /** Address that receives inquiries. */
   inbox: string;
   /** Whether to send the customer a receipt. */
   receipt: boolean;
   /** Logged-in sender; null for guests. */
   userId: string | null;
-  works: Pick<LetterWorks, 'hold'>;
+  works: Pick<ConversationWorks, 'hold'>;
 }
 
 /**
  * Stores an inquiry, starts its conversation and emails the shop and the sender, in one transaction. @returns the
  * inquiry's id
  */
-export function receiveInquiry(
+export function storeInquiry(
   db: Db,
   { name, email, service, message, orders }: InquiryRequest,
-  { inbox, receipt, userId, works }: Post,
+  { inbox, receipt, userId, works }: InquiryContext,
 ): Promise<string> {
   const id = newId();
   const about = SERVICES[service];
@@ -36,9 +36,9 @@ export function receiveInquiry(
       service,
       message,
     ]);
-    const conversation = await beginConversation(tx, { name, email, service });
+    const conversation = await startConversation(tx, { name, email, service });
     await addMessage(tx, conversation, { direction: 'in', text: message });
-    if (orders && userId !== null) await keepWorks(tx, works, { conversationId: conversation, userId });
+    if (orders && userId !== null) await storeWorks(tx, works, { conversationId: conversation, userId });
     await enqueue(tx, inquiryEmail, inbox, { id, name, email, about, message });
     if (receipt) await enqueue(tx, inquiryReceiptEmail, email, { name, about });
     return id;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkEmails, sample } from '#test/email-checks.ts';
+import { renderSample, testEmails } from '#test/email-checks.ts';
 import {
   adminAnswerEmail,
   CONTACT_EMAILS,
+  customerReplyEmail,
   inquiryEmail,
   inquiryReceiptEmail,
-  letterReplyEmail,
 } from './emails.ts';
 
 const inquiry = (text: string) => ({
@@ -21,25 +21,25 @@ const answer = (text: string) => ({
   name: text,
   about: 'Book Restoration',
   message: text,
-  asked: 'A Bible.',
-  url: 'https://shop.test/letters/one?token=a&b=1',
+  lastMessage: 'A Bible.',
+  url: 'https://shop.test/conversations/one?token=a&b=1',
   replyTo: 'shop@example.com',
 });
 
-checkEmails(
+testEmails(
   CONTACT_EMAILS,
   (text) => [
-    sample(inquiryEmail, inquiry(text)),
-    sample(inquiryReceiptEmail, { name: text, about: 'Book Restoration' }),
-    sample(adminAnswerEmail, answer(text)),
-    sample(letterReplyEmail, { ...inquiry(text), reference: 'RB-L-4K7M-9QXT' }),
+    renderSample(inquiryEmail, inquiry(text)),
+    renderSample(inquiryReceiptEmail, { name: text, about: 'Book Restoration' }),
+    renderSample(adminAnswerEmail, answer(text)),
+    renderSample(customerReplyEmail, { ...inquiry(text), reference: 'RB-L-4K7M-9QXT' }),
   ],
-  [inquiryEmail, adminAnswerEmail, letterReplyEmail],
+  [inquiryEmail, adminAnswerEmail, customerReplyEmail],
 );
 
 test('what somebody wrote reaches the shop line by line, and an answer reaches them', () => {
   const content = { ...inquiry('Alice Archer'), message: 'A Bible.\n\n<b>Boards</b> off.' };
-  const { subject, html, text, replyTo } = sample(inquiryEmail, content).rendered;
+  const { subject, html, text, replyTo } = renderSample(inquiryEmail, content).rendered;
   expect(subject).toBe('Book Restoration: a message from Alice Archer');
   expect(replyTo).toBe('bob@example.com');
   expect(text).toContain('> A Bible.\n> \n> <b>Boards</b> off.');

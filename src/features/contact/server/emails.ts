@@ -1,9 +1,9 @@
-import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { defineEditableEmail, greeting } from '#platform/email/editable-email.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 import { GREETING, plainName } from '#platform/email/greeting.ts';
 import { oneLine } from '#platform/email/one-line.ts';
-import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 
 interface InquiryContent {
   id: string;
@@ -22,13 +22,13 @@ const SAMPLE_INQUIRY: InquiryContent = {
   about: 'Book restoration',
   message: 'Do you mend old bibles?',
 };
-const placesOf = ({ name, email, about }: Omit<InquiryContent, 'id'>) => ({
+const inquiryPlaceholders = ({ name, email, about }: Omit<InquiryContent, 'id'>) => ({
   name: oneLine(name),
   email,
   about,
 });
 
-export const inquiryEmail = wordedEmail('inquiry', {
+export const inquiryEmail = defineEditableEmail('inquiry', {
   about: 'To the bindery: when somebody has written by the contact page',
   texts: {
     subject: '{about}: a message from {name}',
@@ -37,7 +37,7 @@ export const inquiryEmail = wordedEmail('inquiry', {
     remark: 'Kept as inquiry {inquiry}. Requests for a quote are answered within 2 working days.',
     reason: TO_THE_SHOP,
   },
-  places: (content: InquiryContent) => ({ ...placesOf(content), inquiry: content.id }),
+  placeholders: (content: InquiryContent) => ({ ...inquiryPlaceholders(content), inquiry: content.id }),
   samples: [SAMPLE_INQUIRY],
   write: ({ message, email }, { say }) => ({
     subject: say('subject'),
@@ -50,7 +50,7 @@ export const inquiryEmail = wordedEmail('inquiry', {
 });
 
 // Leaves the message out: anybody can enter somebody else's address, and must not send them text.
-export const inquiryReceiptEmail = wordedEmail('inquiryReceipt', {
+export const inquiryReceiptEmail = defineEditableEmail('inquiryReceipt', {
   about: 'When somebody has written by the contact page',
   texts: {
     ...GREETING,
@@ -64,7 +64,7 @@ export const inquiryReceiptEmail = wordedEmail('inquiryReceipt', {
       'If you have not written to us, somebody mistook your address for theirs. There is nothing you need to do.',
     reason: 'You get this letter because somebody wrote to us by our contact page and gave this address.',
   },
-  places: ({ name, about }: { name: string; about: string }) => ({ name: plainName(name), about }),
+  placeholders: ({ name, about }: { name: string; about: string }) => ({ name: plainName(name), about }),
   samples: [
     { name: 'Alice Archer', about: 'Book restoration' },
     { name: '', about: 'Book restoration' },
@@ -73,7 +73,7 @@ export const inquiryReceiptEmail = wordedEmail('inquiryReceipt', {
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
-      greet(say, name),
+      greeting(say, name),
       say('thanks'),
       say('book'),
       { button: say('button'), url: `${origin}${PAGES.faq}` },
@@ -89,7 +89,7 @@ interface AnswerContent {
   about: string;
   message: string;
   /** Customer's last message; empty when the shop writes first. */
-  asked: string;
+  lastMessage: string;
   /** Page of the conversation; a secret. */
   url: string;
   replyTo: string;
@@ -100,12 +100,12 @@ const SAMPLE_ANSWER: AnswerContent = {
   name: 'Alice Archer',
   about: 'Book restoration',
   message: 'We can mend the spine, and keep the old boards.',
-  asked: 'Do you mend old bibles?',
-  url: 'https://rarebindings.example/letters/link-of-the-letter',
+  lastMessage: 'Do you mend old bibles?',
+  url: 'https://rarebindings.example/conversations/link-of-the-email',
   replyTo: 'shop@rarebindings.example',
 };
 
-export const adminAnswerEmail = wordedEmail('adminAnswer', {
+export const adminAnswerEmail = defineEditableEmail('adminAnswer', {
   about: 'When the admin answers a letter',
   texts: {
     ...GREETING,
@@ -116,16 +116,16 @@ export const adminAnswerEmail = wordedEmail('adminAnswer', {
       'Whoever has the link above reads this conversation. Please leave {reference} in the subject if you answer by email.',
     reason: 'You get this letter because you and the shop write to each other.',
   },
-  places: ({ name, about, reference }: AnswerContent) => ({ name: plainName(name), about, reference }),
-  samples: [SAMPLE_ANSWER, { ...SAMPLE_ANSWER, name: '', asked: '' }],
-  write: ({ name, message, asked, url, replyTo }, { say }) => ({
+  placeholders: ({ name, about, reference }: AnswerContent) => ({ name: plainName(name), about, reference }),
+  samples: [SAMPLE_ANSWER, { ...SAMPLE_ANSWER, name: '', lastMessage: '' }],
+  write: ({ name, message, lastMessage, url, replyTo }, { say }) => ({
     subject: say('subject'),
     preheader: firstCharacters(oneLine(message), 140),
     parts: [
-      greet(say, name),
+      greeting(say, name),
       { quote: message },
       { button: say('button'), url },
-      ...(asked === '' ? [] : [say('wrote'), { quote: asked }]),
+      ...(lastMessage === '' ? [] : [say('wrote'), { quote: lastMessage }]),
       { remark: say('remark') },
     ],
     reason: say('reason'),
@@ -135,7 +135,7 @@ export const adminAnswerEmail = wordedEmail('adminAnswer', {
 
 type ReplyContent = Omit<InquiryContent, 'id'> & { reference: string };
 
-export const letterReplyEmail = wordedEmail('letterReply', {
+export const customerReplyEmail = defineEditableEmail('customerReply', {
   about: 'To the bindery: when a customer has written back',
   texts: {
     subject: '{about}: {name} wrote back [{reference}]',
@@ -143,7 +143,10 @@ export const letterReplyEmail = wordedEmail('letterReply', {
       '{name} wrote back in the conversation {reference}. Please answer it in the admin; an answer to this letter goes to {email}.',
     reason: TO_THE_SHOP,
   },
-  places: (content: ReplyContent) => ({ ...placesOf(content), reference: content.reference }),
+  placeholders: (content: ReplyContent) => ({
+    ...inquiryPlaceholders(content),
+    reference: content.reference,
+  }),
   samples: [{ ...SAMPLE_INQUIRY, reference: SAMPLE_ANSWER.reference }],
   write: ({ message, email }, { say }) => ({
     subject: say('subject'),
@@ -159,5 +162,5 @@ export const CONTACT_EMAILS: readonly AnyEmailKind[] = [
   inquiryEmail,
   inquiryReceiptEmail,
   adminAnswerEmail,
-  letterReplyEmail,
+  customerReplyEmail,
 ];

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { describeCall } from '#platform/http/calls.ts';
-import { refuseForeignSites } from '#platform/http/same-site.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { visitorOf } from '#platform/sessions/visitor.ts';
+import { rejectCrossSite } from '#platform/http/same-site.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { getVisitor } from '#platform/sessions/visitor.ts';
 import { InquiryReply, InquiryRequest } from '../contract.ts';
 import type { Inquiries } from './inquiries.ts';
 
@@ -22,9 +22,9 @@ export function contactRoutes(
       reply: InquiryReply,
     }),
     async (request) => {
-      refuseForeignSites(request, origin);
-      const visitor = await visitorOf(request);
-      const id = await inquiries.receive(request.body, networkOf(request), visitor?.userId ?? null);
+      rejectCrossSite(request, origin);
+      const visitor = await getVisitor(request);
+      const id = await inquiries.receive(request.body, clientNetwork(request), visitor?.userId ?? null);
       return { success: true, data: { id } };
     },
   );

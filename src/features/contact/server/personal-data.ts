@@ -1,15 +1,15 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Messages from an email address belong to whoever has verified it. */
 export const inquiryData: PersonalData = {
-  claims: ['inquiries.email', 'conversations.email', 'quotes.user_id'],
+  columns: ['inquiries.email', 'conversations.email', 'quotes.user_id'],
   export: async (db, { id, verifiedEmail }): Promise<Record<string, unknown[]>> => ({
     ...(verifiedEmail === null
       ? {}
       : {
           inquiries: await db.query(INQUIRIES, [verifiedEmail]),
-          letters: await db.query(LETTERS, [verifiedEmail]),
+          conversations: await db.query(CONVERSATIONS, [verifiedEmail]),
         }),
     quotes: await db.query(QUOTES, [id]),
   }),
@@ -24,8 +24,8 @@ export const inquiryData: PersonalData = {
 };
 
 /** Excludes internal notes. */
-const LETTERS = `
-  SELECT c.reference, c.service, m.direction, m.text, ${iso('m.created_at')} AS "writtenAt"
+const CONVERSATIONS = `
+  SELECT c.reference, c.service, m.direction, m.text, ${isoTimestamp('m.created_at')} AS "writtenAt"
   FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id
   WHERE c.email = $1 AND m.direction <> 'note' ORDER BY m.id`;
 const QUOTES = `
@@ -34,5 +34,5 @@ const QUOTES = `
   FROM quotes q JOIN quote_lines l ON l.quote_id = q.id WHERE q.user_id = $1 ORDER BY q.id, l.position`;
 
 const INQUIRIES = `
-  SELECT name, service, message, ${iso('created_at')} AS "writtenAt"
+  SELECT name, service, message, ${isoTimestamp('created_at')} AS "writtenAt"
   FROM inquiries WHERE email = $1 ORDER BY id`;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import { conversationPageContext } from './conversations/customer-page.ts';
+import type { ConversationPageContext } from './conversations/dependencies.ts';
+import { createConversationLinks } from './conversations/links.ts';
 import { contactRoutes } from './http.ts';
 import { createInquiries } from './inquiries.ts';
 import { inquiriesContext } from './inquiries-context.ts';
-import type { LetterPages } from './letters/dependencies.ts';
-import { letterPagesContext } from './letters/page.ts';
-import { letterLinks } from './letters/token.ts';
 
-interface ContactDependencies extends Pick<LetterPages, 'clock' | 'toCart' | 'works'> {
+interface ContactDependencies extends Pick<ConversationPageContext, 'clock' | 'toCart' | 'works'> {
   db: Db;
   /** Scheme and host, without a trailing slash. */
   origin: string;
@@ -29,16 +29,16 @@ export function registerContact(
 ): void {
   const inquiries = createInquiries({ db, inbox, works, createThrottle: app.throttle });
   contactRoutes(app, { inquiries, origin });
-  pages.give(inquiriesContext, inquiries);
-  pages.formOfPage(PAGES.contactUs);
-  pages.give(letterPagesContext, {
+  pages.addContext(inquiriesContext, inquiries);
+  pages.addPageForm(PAGES.contactUs);
+  pages.addContext(conversationPageContext, {
     db,
     clock,
     inbox,
     toCart,
     works,
-    links: letterLinks(secret, origin),
+    links: createConversationLinks(secret, origin),
     throttle: app.throttle({ tries: 50, seconds: MINUTE }),
   });
-  pages.formOfPage(PAGES.letter);
+  pages.addPageForm(PAGES.conversation);
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
 import { type Inquiry, SUBJECTS } from '../inquiry.ts';
@@ -14,7 +14,7 @@ import styles from './contact-page.module.css';
 const ThankYou = lazy(() => import('./ThankYou.tsx'));
 
 /** Errors and values of a form that was sent without script. */
-export interface Refused {
+export interface RefusedForm {
   fields: Readonly<Record<string, string>>;
   message: string | null;
   values: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface Refused {
 
 interface ContactFormProps {
   inquiry: Inquiry | null;
-  refused: Refused | undefined;
+  refused: RefusedForm | undefined;
   /** Message that arrives later (the visitor's cart); ignored once something was typed. */
   draft?: string | null;
 }
@@ -37,18 +37,20 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
-  const written = useRef<string>(null);
+  const draftText = useRef<string>(null);
   useEffect(() => {
     const message = form.current?.elements.namedItem('message');
     if (!draft || !(message instanceof HTMLTextAreaElement)) return;
     // A draft may arrive again with other prices; typed text stays.
-    if (message.value !== message.defaultValue && message.value !== written.current) return;
+    if (message.value !== message.defaultValue && message.value !== draftText.current) return;
     message.value = draft;
-    written.current = message.value;
+    draftText.current = message.value;
     setOrdersCart(true);
   }, [draft]);
-  const given = refused?.values.service;
-  const [service, setService] = useState<Service>(isService(given) ? given : (inquiry?.service ?? 'other'));
+  const refusedService = refused?.values.service;
+  const [service, setService] = useState<Service>(
+    isService(refusedService) ? refusedService : (inquiry?.service ?? 'other'),
+  );
   const sending = useForm(async (values) => {
     await fetchJson(API.contact, {
       method: 'POST',
@@ -59,9 +61,9 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
     setOrdersCart(false);
     setIsSent(true);
   });
-  const hasAsked = Object.keys(sending.fields).length > 0 || sending.message !== null || isSent;
-  const fields = hasAsked ? sending.fields : (refused?.fields ?? {});
-  const message = hasAsked ? sending.message : refused?.message;
+  const hasSubmitted = Object.keys(sending.fields).length > 0 || sending.message !== null || isSent;
+  const fields = hasSubmitted ? sending.fields : (refused?.fields ?? {});
+  const message = hasSubmitted ? sending.message : refused?.message;
   const subject = inquiry?.service === service ? inquiry.subject : SUBJECTS[service].subject;
   return (
     <form
@@ -80,7 +82,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         name="name"
         autoComplete="name"
         required
-        most={INQUIRY_NAME_MAX}
+        maxCharacters={INQUIRY_NAME_MAX}
         defaultValue={refused?.values.name}
         error={fields.name}
       />
@@ -90,7 +92,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         type="email"
         autoComplete="email"
         required
-        most={254}
+        maxCharacters={254}
         defaultValue={refused?.values.email}
         error={fields.email}
       />
@@ -112,7 +114,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         name="message"
         required
         rows={8}
-        most={INQUIRY_MESSAGE_MAX}
+        maxCharacters={INQUIRY_MESSAGE_MAX}
         defaultValue={refused?.values.message ?? inquiry?.message}
         hint={`Tell us ${SUBJECTS[service].tellUs}.`}
         error={fields.message}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import type { Inquiry } from '../inquiry.ts';
-import { ContactForm, type Refused } from './ContactForm.tsx';
+import { ContactForm, type RefusedForm } from './ContactForm.tsx';
 import styles from './contact-page.module.css';
 
 interface ContactPageProps {
@@ -15,7 +15,7 @@ interface ContactPageProps {
   inquiry: Inquiry | null;
   /** Whether the form was sent without script. */
   isSent: boolean;
-  refused: Refused | undefined;
+  refused: RefusedForm | undefined;
   draft?: string | null;
   children: ReactNode;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Day } from '#ui/Day.tsx';
+import { DateText } from '#ui/DateText.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import { type OfferedQuote as Offer, quoteAnchor } from '../letter-page.ts';
+import { type OfferedQuote as Offer, quoteAnchor } from '../public-conversation.ts';
 import type { QuoteState } from '../quotes.ts';
-import styles from './letter-page.module.css';
+import styles from './conversation-page.module.css';
 
-const SAID: Record<QuoteState, string> = {
+const STATE_TEXTS: Record<QuoteState, string> = {
   draft: '',
   sent: '',
   accepted: 'You have accepted it. Put it into your cart to order it.',
@@ -20,15 +20,15 @@ const SAID: Record<QuoteState, string> = {
 
 interface OfferedQuoteProps {
   quote: Offer;
-  here: string;
-  isKnown: boolean;
+  pagePath: string;
+  isLoggedIn: boolean;
   /** Why accepting or declining failed; null otherwise. */
   refusal: string | null;
   /** Login for a visitor who accepts the quote. */
   account: ReactNode;
 }
 
-export function OfferedQuote({ quote, here, isKnown, refusal, account }: OfferedQuoteProps) {
+export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: OfferedQuoteProps) {
   const { id, reference, state, currency, total, validUntil, note, lines } = quote;
   const isOpen = state === 'sent' || state === 'accepted';
   return (
@@ -56,20 +56,20 @@ export function OfferedQuote({ quote, here, isKnown, refusal, account }: Offered
         <span>Together</span> <Price amount={total} currency={currency} large />
       </p>
       <p className={styles.detail}>
-        Before shipping and tax. It holds until <Day moment={validUntil} />.
+        Before shipping and tax. It holds until <DateText moment={validUntil} />.
       </p>
       {note && <p className={styles.words}>{note}</p>}
-      {SAID[state] && <p className={styles.state}>{SAID[state]}</p>}
+      {STATE_TEXTS[state] && <p className={styles.state}>{STATE_TEXTS[state]}</p>}
       <FormMessage>{refusal}</FormMessage>
-      {isOpen && !isKnown && account && (
+      {isOpen && !isLoggedIn && account && (
         <div className={styles.account}>
           <h3>Accept it</h3>
           <p className={styles.detail}>It then lies in your cart, and only you can order it.</p>
           {account}
         </div>
       )}
-      {isOpen && (isKnown || !account) && (
-        <form method="post" action={here} className={styles.answer}>
+      {isOpen && (isLoggedIn || !account) && (
+        <form method="post" action={pagePath} className={styles.answer}>
           <input type="hidden" name="quote" value={id} />
           <Button type="submit" name="do" value="accept">
             {state === 'accepted' ? 'Put it into your cart' : 'Accept'}
@@ -79,7 +79,7 @@ export function OfferedQuote({ quote, here, isKnown, refusal, account }: Offered
               Decline
             </Button>
           )}
-          {!isKnown && (
+          {!isLoggedIn && (
             <p className={styles.detail}>
               We then ask for your email address, so that nobody else can order it.
             </p>

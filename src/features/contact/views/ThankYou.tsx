@@ -1,6 +1,6 @@
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import text from '#ui/text.module.css';
 import styles from './contact-page.module.css';
 
@@ -11,7 +11,7 @@ export default function ThankYou({ onClose }: { onClose: () => void }) {
         Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your email says
         that it has come.
       </p>
-      <div className={`${dialogFoot} ${styles.send}`}>
+      <div className={`${dialogFooter} ${styles.send}`}>
         <Button onClick={onClose}>Close</Button>
         <ButtonLink kind="secondary" to={PAGES.listing}>
           Explore Our Collection

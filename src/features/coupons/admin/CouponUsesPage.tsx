@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CouponUseRow } from '../admin-contract.ts';
 
@@ -13,9 +13,9 @@ export function Page() {
       back={{ to: '/admin/coupons', label: 'Coupons' }}
       path={adminApi('coupons', id, 'uses')}
       row={CouponUseRow}
-      idOf={({ orderId }) => orderId}
+      rowId={({ orderId }) => orderId}
       columns={[
-        { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <Moment at={usedAt} withTime /> },
+        { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <DateTime at={usedAt} withTime /> },
         { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
         {
           id: 'orderCode',

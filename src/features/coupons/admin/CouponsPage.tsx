@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { VARIANT_LABELS } from '#kernel/binding.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CouponAdminRow } from '../admin-contract.ts';
 
@@ -24,7 +24,7 @@ export function Page() {
       columns={[
         { id: 'code', title: 'Code', sort: true },
         { id: 'title', title: 'Title', sort: true },
-        { id: 'gives', title: 'Gives', cell: gift },
+        { id: 'gives', title: 'Gives', cell: couponValue },
         {
           id: 'uses',
           title: 'Used',
@@ -37,18 +37,18 @@ export function Page() {
           ),
         },
         { id: 'customerName', title: 'For', cell: ({ customerName }) => customerName ?? 'Everybody' },
-        { id: 'startsAt', title: 'From', cell: ({ startsAt }) => <Moment at={startsAt} /> },
-        { id: 'endsAt', title: 'Until', sort: true, cell: ({ endsAt }) => <Moment at={endsAt} /> },
-        { id: 'state', title: 'State', cell: state },
+        { id: 'startsAt', title: 'From', cell: ({ startsAt }) => <DateTime at={startsAt} /> },
+        { id: 'endsAt', title: 'Until', sort: true, cell: ({ endsAt }) => <DateTime at={endsAt} /> },
+        { id: 'state', title: 'State', cell: couponStatus },
       ]}
       fields={[
-        { name: 'code', label: 'Code', kind: 'text', required: true, onlyNew: true, most: 40 },
+        { name: 'code', label: 'Code', kind: 'text', required: true, onlyOnCreate: true, maxCharacters: 40 },
         {
           name: 'title',
           label: 'Title',
           kind: 'text',
           required: true,
-          most: 200,
+          maxCharacters: 200,
           hint: 'Customers read it.',
         },
         {
@@ -84,12 +84,12 @@ export function Page() {
   );
 }
 
-function gift({ percent, amount }: Coupon): string {
+function couponValue({ percent, amount }: Coupon): string {
   if (percent !== null) return `${percent} %`;
   return amount === null ? 'Gift wrapping' : formatMoney(amount, 'USD');
 }
 
-function state({ isDisabled, startsAt, endsAt, uses, totalUses }: Coupon) {
+function couponStatus({ isDisabled, startsAt, endsAt, uses, totalUses }: Coupon) {
   const now = Date.now();
   if (isDisabled) return <Badge kind="bad">Disabled</Badge>;
   if (endsAt && Date.parse(endsAt) <= now) return <Badge>Over</Badge>;

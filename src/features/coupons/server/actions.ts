@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { couponCode } from '../coupon-code.ts';
-import { problemOf, readCoupon } from './queries.ts';
+import { normaliseCouponCode } from '../coupon-code.ts';
+import { couponProblem, findCoupon } from './queries.ts';
 
 export interface CouponUse {
   code: string;
@@ -16,16 +16,16 @@ export interface CouponUse {
  * @param tx the transaction that places the order
  * @throws Failure 422 `INVALID_COUPON` with the reason if it no longer applies
  */
-export async function useCoupon(tx: Db, { code: given, userId, orderId }: CouponUse): Promise<void> {
-  const code = couponCode(given);
+export async function reserveCoupon(tx: Db, { code: input, userId, orderId }: CouponUse): Promise<void> {
+  const code = normaliseCouponCode(input);
   // A separate statement, so that later ones see what concurrent orders committed.
   await tx.query('SELECT 1 FROM coupons WHERE code = $1 FOR UPDATE', [code]);
-  const [mine] = await tx.query(
+  const [ownUse] = await tx.query(
     'SELECT 1 FROM coupon_uses WHERE order_id = $1 AND code = $2 AND user_id = $3 AND released_at IS NULL',
     [orderId, code, userId],
   );
-  if (mine) return;
-  const problem = problemOf(await readCoupon(tx, code, userId));
+  if (ownUse) return;
+  const problem = couponProblem(await findCoupon(tx, code, userId));
   if (problem !== null) throw new Failure(422, 'INVALID_COUPON', problem, { couponCode: problem });
   await tx.query(
     `INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ($1, $2, $3, $4)

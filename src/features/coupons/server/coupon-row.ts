@@ -1,4 +1,4 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { CouponTerms } from '#kernel/coupon.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
@@ -27,10 +27,10 @@ export interface CouponRow extends Record<'percent' | 'amount' | 'alikeCopies', 
  * Selects coupons `c` for everyone or for `person`, an SQL expression that is null for guests. Released uses don't
  * count.
  */
-export const couponsFor = (person: string) => `
+export const selectCoupons = (person: string) => `
   SELECT c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping", c.variant_type AS "variantType",
     c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
-    ${iso('c.starts_at')} AS "startsAt", ${iso('c.ends_at')} AS "endsAt", c.user_id IS NOT NULL AS "isPersonal",
+    ${isoTimestamp('c.starts_at')} AS "startsAt", ${isoTimestamp('c.ends_at')} AS "endsAt", c.user_id IS NOT NULL AS "isPersonal",
     c.disabled_at IS NOT NULL AS "isDisabled",
     c.starts_at IS NOT NULL AND c.starts_at > now() AS "isEarly", c.ends_at IS NOT NULL AND c.ends_at <= now() AS "isOver",
     c.per_user IS NOT NULL AND used.by_person >= c.per_user AS "isUsedByPerson",
@@ -42,7 +42,7 @@ export const couponsFor = (person: string) => `
   WHERE (c.user_id IS NULL OR c.user_id = ${person})`;
 
 /** Coupon terms in the rate's currency. */
-export function termsOf(row: CouponRow, rate: ExchangeRate): CouponTerms {
+export function toCouponTerms(row: CouponRow, rate: ExchangeRate): CouponTerms {
   const { code, title, percent, amount, giftWrapping, variantType, alikeCopies, minimum } = row;
   return {
     code,

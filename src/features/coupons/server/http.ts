@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { listOf } from '#kernel/envelope.ts';
+import { listReply } from '#kernel/envelope.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import { rateOf, visitorRate } from '#platform/rates/visitor-rate.ts';
-import { signedInAnd } from '#platform/sessions/visitor.ts';
+import { chooseRate, getRequestRate } from '#platform/rates/visitor-rate.ts';
+import { requireUserAndRows } from '#platform/sessions/visitor.ts';
 import { CouponsReply, UserCouponsReply } from '../contract.ts';
-import { runningCoupons, toUserCoupon, VISITOR_AND_COUPONS } from './queries.ts';
+import { listValidCoupons, toUserCoupon, VISITOR_AND_COUPONS } from './queries.ts';
 
 export function couponRoutes(app: FastifyInstance, { db, rates }: { db: Db; rates: Rates }): void {
   app.get(
@@ -18,7 +18,8 @@ export function couponRoutes(app: FastifyInstance, { db, rates }: { db: Db; rate
       reply: CouponsReply,
       currency: true,
     }),
-    async (request, reply) => listOf(await runningCoupons(db, await rateOf(request, reply, rates))),
+    async (request, reply) =>
+      listReply(await listValidCoupons(db, await getRequestRate(request, reply, rates))),
   );
   app.get(
     `${API.coupons}/user`,
@@ -30,9 +31,9 @@ export function couponRoutes(app: FastifyInstance, { db, rates }: { db: Db; rate
       currency: true,
     }),
     async (request) => {
-      const { visitor, rows } = await signedInAnd(request, VISITOR_AND_COUPONS);
-      const rate = visitorRate(request, visitor, rates);
-      return listOf(rows.map((row) => toUserCoupon(row, rate)));
+      const { visitor, rows } = await requireUserAndRows(request, VISITOR_AND_COUPONS);
+      const rate = chooseRate(request, visitor, rates);
+      return listReply(rows.map((row) => toUserCoupon(row, rate)));
     },
   );
 }

@@ -1,11 +1,11 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /**
  * Personal coupons are deleted with the account. Uses stay, without the person, because they count towards the limits.
  */
 export const couponData: PersonalData = {
-  claims: ['coupons.user_id', 'coupon_uses.user_id'],
+  columns: ['coupons.user_id', 'coupon_uses.user_id'],
   export: async (db, { id }) => ({
     coupons: await db.query(COUPONS, [id]),
     couponUses: await db.query(USES, [id]),
@@ -17,8 +17,8 @@ export const couponData: PersonalData = {
 };
 
 const COUPONS = `
-  SELECT code, title, ${iso('created_at')} AS "givenAt", ${iso('ends_at')} AS "endsAt"
+  SELECT code, title, ${isoTimestamp('created_at')} AS "givenAt", ${isoTimestamp('ends_at')} AS "endsAt"
   FROM coupons WHERE user_id = $1 ORDER BY created_at, code`;
 const USES = `
-  SELECT code, order_id AS "orderId", ${iso('used_at')} AS "usedAt", ${iso('released_at')} AS "releasedAt"
+  SELECT code, order_id AS "orderId", ${isoTimestamp('used_at')} AS "usedAt", ${isoTimestamp('released_at')} AS "releasedAt"
   FROM coupon_uses WHERE user_id = $1 ORDER BY used_at, id`;

@@ -1,49 +1,49 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import type { CouponTerms } from '#kernel/coupon.ts';
-import { dayText } from '#kernel/date-text.ts';
+import { formatDate } from '#kernel/format-date.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { isPlainLine } from '#kernel/plain-text.ts';
-import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
+import { VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
 import type { Coupon, UserCoupon } from '../contract.ts';
-import { couponCode } from '../coupon-code.ts';
-import { type CouponRow, couponsFor, termsOf } from './coupon-row.ts';
+import { normaliseCouponCode } from '../coupon-code.ts';
+import { type CouponRow, selectCoupons, toCouponTerms } from './coupon-row.ts';
 
 /**
  * Checks a coupon for a customer (null for a guest), ignoring case. Returns its terms, in minor units of the rate's
  * currency, or the reason why it doesn't apply. Unknown, disabled and other customers' codes get the same reason.
  */
 export async function couponFor(
-  db: Statements,
+  db: Queryable,
   code: string,
   userId: string | null,
   rate: ExchangeRate,
 ): Promise<{ terms: CouponTerms } | { problem: string }> {
-  const row = await readCoupon(db, code, userId);
-  const problem = problemOf(row);
-  return row && problem === null ? { terms: termsOf(row, rate) } : { problem: problem ?? UNKNOWN };
+  const row = await findCoupon(db, code, userId);
+  const problem = couponProblem(row);
+  return row && problem === null ? { terms: toCouponTerms(row, rate) } : { problem: problem ?? UNKNOWN };
 }
 
 /** Finds a coupon open to this customer; malformed codes skip the database. */
-export async function readCoupon(
-  db: Statements,
-  given: string,
+export async function findCoupon(
+  db: Queryable,
+  input: string,
   userId: string | null,
 ): Promise<CouponRow | undefined> {
-  const code = couponCode(given);
+  const code = normaliseCouponCode(input);
   if (code === '' || code.length > COUPON_CODE_MAX || !isPlainLine(code)) return undefined;
-  const [row] = await db.query<CouponRow>(ONE, [code, userId]);
+  const [row] = await db.query<CouponRow>(COUPON_BY_CODE, [code, userId]);
   return row;
 }
-const ONE = `${couponsFor('$2::text')} AND c.code = $1`;
+const COUPON_BY_CODE = `${selectCoupons('$2::text')} AND c.code = $1`;
 
 const UNKNOWN = 'There is no such code. Please check how it is written.';
 
 /** Reason why a coupon doesn't apply; null if it does. */
-export function problemOf(row: CouponRow | undefined): string | null {
+export function couponProblem(row: CouponRow | undefined): string | null {
   if (!row || row.isDisabled) return UNKNOWN;
-  if (row.isOver) return `This code ended on ${dayText(row.endsAt)}.`;
-  if (row.isEarly) return `This code works from ${dayText(row.startsAt)}.`;
+  if (row.isOver) return `This code ended on ${formatDate(row.endsAt)}.`;
+  if (row.isEarly) return `This code works from ${formatDate(row.startsAt)}.`;
   if (row.isUsedByPerson)
     return row.perUser === 1
       ? 'You have used this code already.'
@@ -52,17 +52,17 @@ export function problemOf(row: CouponRow | undefined): string | null {
 }
 
 /** Valid coupons for everyone that aren't used up, oldest first. */
-export async function runningCoupons(db: Db, rate: ExchangeRate): Promise<Coupon[]> {
+export async function listValidCoupons(db: Db, rate: ExchangeRate): Promise<Coupon[]> {
   const rows = await db.query<CouponRow>(FOR_EVERYBODY);
   return rows.filter(({ isUsedUp }) => !isUsedUp).map((row) => toCoupon(row, rate));
 }
-const RUNS = `AND c.disabled_at IS NULL AND (c.starts_at IS NULL OR c.starts_at <= now())
+const IS_VALID = `AND c.disabled_at IS NULL AND (c.starts_at IS NULL OR c.starts_at <= now())
   AND (c.ends_at IS NULL OR c.ends_at > now())`;
-const FOR_EVERYBODY = `${couponsFor('NULL::text')} ${RUNS} ORDER BY c.created_at, c.code`;
+const FOR_EVERYBODY = `${selectCoupons('NULL::text')} ${IS_VALID} ORDER BY c.created_at, c.code`;
 
 /** The visitor and their valid coupons, personal ones first. */
-export const VISITOR_AND_COUPONS = besideVisitor<CouponRow>(
-  `${couponsFor(VISITORS_ID)} ${RUNS} ORDER BY c.user_id IS NULL, c.created_at, c.code`,
+export const VISITOR_AND_COUPONS = withVisitor<CouponRow>(
+  `${selectCoupons(VISITOR_ID)} ${IS_VALID} ORDER BY c.user_id IS NULL, c.created_at, c.code`,
 );
 
 export const toUserCoupon = (row: CouponRow, rate: ExchangeRate): UserCoupon => ({
@@ -72,12 +72,12 @@ export const toUserCoupon = (row: CouponRow, rate: ExchangeRate): UserCoupon => 
 });
 
 function toCoupon(row: CouponRow, rate: ExchangeRate): Coupon {
-  const { code, title, ...terms } = termsOf(row, rate);
+  const { code, title, ...terms } = toCouponTerms(row, rate);
   return { code, title, terms: { ...terms, currency: rate.currency }, endsAt: row.endsAt };
 }
 
 /** Checks that a code is for everyone, valid and not used up (decision 51). */
-export const couponWorks =
-  (db: Statements) =>
+export const isCouponValid =
+  (db: Queryable) =>
   async (code: string): Promise<boolean> =>
-    problemOf(await readCoupon(db, code, null)) === null;
+    couponProblem(await findCoupon(db, code, null)) === null;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING } from '#db/seeding/stable-id.ts';
@@ -10,7 +10,7 @@ import { coupons } from '../tables.ts';
 const CouponEntry = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9]{4,20}$/, 'is 4 to 20 capital letters and digits'),
-    title: words,
+    title: nonEmptyText,
     percent: z.int().min(1).max(100).optional(),
     usd: z.number().positive().optional(),
     wrapping: z.literal(true).optional(),

@@ -6,7 +6,7 @@ import {
   type FrameName,
   PAPERS,
 } from '#kernel/binding-design.ts';
-import { choose, fingerprint } from './random.ts';
+import { chooseBySeed, fingerprint } from './random.ts';
 
 // Kept free of drawing code: the web process imports this file.
 
@@ -32,7 +32,7 @@ export function bookDesign(
   const seed = fingerprint(`${id}|${title}`);
   const genre = genres.map((name) => framesByGenre[name.toLowerCase()]).find(Boolean);
   // Three books in four follow their genre, so a shelf has families but no uniforms.
-  const frame = genre && seed % 4 !== 0 ? choose(genre, seed >>> 3) : choose(FRAMES, seed >>> 3);
+  const frame = genre && seed % 4 !== 0 ? chooseBySeed(genre, seed >>> 3) : chooseBySeed(FRAMES, seed >>> 3);
   const leaves = (pages ?? 320) / 2;
   return {
     title,
@@ -44,8 +44,8 @@ export function bookDesign(
     leatherType,
     seed,
     frame,
-    emblem: emblemFor(genres, seed >>> 6),
-    paper: choose(PAPERS, seed >>> 9),
+    emblem: chooseEmblem(genres, seed >>> 6),
+    paper: chooseBySeed(PAPERS, seed >>> 9),
     thickness: Math.round(Math.min(250, Math.max(104, 40 + leaves * 0.42))),
     hasLabel: (seed >>> 12) % 2 === 0,
   };
@@ -67,12 +67,12 @@ const framesByGenre: Record<string, readonly FrameName[]> = {
   drama: ['laurel', 'duseuil', 'aldine'],
 };
 
-function emblemFor(genres: readonly string[], seed: number): Emblem {
-  const telling = genres.map((name) => emblemsByGenre[name.toLowerCase()]).find(Boolean);
-  return choose(telling ?? EMBLEMS_OF_ALL, seed);
+function chooseEmblem(genres: readonly string[], seed: number): Emblem {
+  const genreEmblems = genres.map((name) => emblemsByGenre[name.toLowerCase()]).find(Boolean);
+  return chooseBySeed(genreEmblems ?? DEFAULT_EMBLEMS, seed);
 }
 
-const EMBLEMS_OF_ALL: readonly Emblem[] = ['rosette', 'fleuron', 'rose', 'acorn', 'knot'];
+const DEFAULT_EMBLEMS: readonly Emblem[] = ['rosette', 'fleuron', 'rose', 'acorn', 'knot'];
 
 const emblemsByGenre: Record<string, readonly Emblem[]> = {
   poetry: ['lyre', 'laurel', 'rose'],

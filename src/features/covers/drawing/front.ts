@@ -1,25 +1,25 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import { boardSize } from './board-measures.ts';
 import { makeBoard } from './leather/board.ts';
 import { createLabelTexture, createLeatherTexture } from './leather/leather-texture.ts';
 import { lightFlat } from './leather/shading.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
-import { boardOf } from './measures.ts';
-import { createSheet } from './paper/paper.ts';
-import { ARC, bandHeight, bandsOf, makeSpine } from './spine.ts';
-import { inMiddleOf } from './tooled/fitting.ts';
+import { createSheet } from './paper/marbled-sheet.ts';
+import { bandHeight, bandPositions, makeSpine, SPINE_WIDTH_RATIO } from './spine.ts';
+import { centrePicture } from './tooled/centre-picture.ts';
 import { makeTooledParts, makeTooledSide } from './tooled/tooled-parts.ts';
 import type { Picture } from './types.ts';
 
 /** Width of the spine sliver shown beside the board, in board units: 40 + 600 makes the 640 of a catalogue picture. */
 const SLIVER = 40;
 
-export interface Parts {
+export interface BookParts {
   design: BindingDesign;
   board: Surface;
   spine: Surface;
 }
 
-export async function makeParts(design: BindingDesign, scale: number): Promise<Parts> {
+export async function makeBookParts(design: BindingDesign, scale: number): Promise<BookParts> {
   if (design.tooled) return makeTooledParts(design, design.tooled, scale);
   const { colour, variantType, leatherType, seed } = design;
   const hide = await createLeatherTexture(colour, leatherType, scale);
@@ -31,72 +31,72 @@ export async function makeParts(design: BindingDesign, scale: number): Promise<P
 }
 
 /** Position of a sliver column on the rounded spine: 0 at the silhouette, 1 at the joint. */
-const roll = (t: number) => Math.asin(Math.min(1, Math.max(0, t))) / (Math.PI / 2);
+const spinePosition = (t: number) => Math.asin(Math.min(1, Math.max(0, t))) / (Math.PI / 2);
 
 /** Front board with the turn of the spine beside it, seen straight on. */
 export async function renderFront(design: BindingDesign, width: number): Promise<Picture> {
-  const board = boardOf(design);
+  const board = boardSize(design);
   const across = SLIVER + board.width;
   if (!design.tooled) {
     const scale = width / across;
-    return renderFlat(await makeParts(design, scale), width, scale, 'front');
+    return renderFlat(await makeBookParts(design, scale), width, scale, 'front');
   }
-  const { scale, height } = fitting(across, board.height, width);
-  const parts = await makeParts(design, scale);
-  return inMiddleOf(renderFlat(parts, Math.round(across * scale), scale, 'front'), width, height);
+  const { scale, height } = fitPicture(across, board.height, width);
+  const parts = await makeBookParts(design, scale);
+  return centrePicture(renderFlat(parts, Math.round(across * scale), scale, 'front'), width, height);
 }
 
 /** Back board of a custom design, seen straight on. */
 export async function renderBack(design: BindingDesign, width: number): Promise<Picture> {
   const { tooled } = design;
   if (!tooled) throw new Error('only what is designed is seen from behind');
-  const board = boardOf(design);
+  const board = boardSize(design);
   const across = SLIVER + board.width;
-  const { scale, height } = fitting(across, board.height, width);
+  const { scale, height } = fitPicture(across, board.height, width);
   const parts = {
     design,
     board: await makeTooledSide(design, tooled.back, scale, 'right'),
     spine: await makeTooledSide(design, tooled.spine, scale, null),
   };
-  return inMiddleOf(renderFlat(parts, Math.round(across * scale), scale, 'back'), width, height);
+  return centrePicture(renderFlat(parts, Math.round(across * scale), scale, 'back'), width, height);
 }
 
-function fitting(across: number, down: number, width: number) {
+function fitPicture(across: number, down: number, width: number) {
   const height = Math.round((width * 11) / 8);
   return { scale: Math.min(width / across, height / down), height };
 }
 
 function renderFlat(
-  { design, board, spine }: Parts,
+  { design, board, spine }: BookParts,
   width: number,
   scale: number,
   side: 'front' | 'back',
 ): Picture {
-  const whole = createSurface(width, board.height);
-  if (board.metal || spine.metal) whole.metal = new Uint8Array(width * board.height);
+  const surface = createSurface(width, board.height);
+  if (board.metal || spine.metal) surface.metal = new Uint8Array(width * board.height);
   const sliver = width - board.width;
-  const arc = design.tooled ? design.thickness : design.thickness * ARC;
+  const arc = design.tooled ? design.thickness : design.thickness * SPINE_WIDTH_RATIO;
   const reach = Math.min(spine.width * 0.5, arc * 0.42 * scale);
   const isFront = side === 'front';
-  for (let y = 0; y < whole.height; y++) {
-    const band = bandHeight(y / scale, bandsOf(design)) * scale * 0.9;
+  for (let y = 0; y < surface.height; y++) {
+    const band = bandHeight(y / scale, bandPositions(design)) * scale * 0.9;
     for (let x = 0; x < sliver; x++) {
-      const turned = Math.round(spine.width - reach * (1 - roll((x + 0.5) / sliver)) - 1);
+      const turned = Math.round(spine.width - reach * (1 - spinePosition((x + 0.5) / sliver)) - 1);
       const column = Math.min(spine.width - 1, turned);
       const from = y * spine.width + (isFront ? column : spine.width - 1 - column);
       const to = y * width + (isFront ? x : width - 1 - x);
-      copy(spine, from, whole, to);
-      whole.relief[to] = (whole.relief[to] as number) + band;
+      copyPixel(spine, from, surface, to);
+      surface.relief[to] = (surface.relief[to] as number) + band;
     }
     const to = y * width + (isFront ? sliver : 0);
     const from = y * board.width;
-    whole.colour.set(board.colour.subarray(from * 3, (from + board.width) * 3), to * 3);
-    whole.relief.set(board.relief.subarray(from, from + board.width), to);
-    whole.foil.set(board.foil.subarray(from, from + board.width), to);
-    whole.gloss.set(board.gloss.subarray(from, from + board.width), to);
-    if (board.metal) whole.metal?.set(board.metal.subarray(from, from + board.width), to);
+    surface.colour.set(board.colour.subarray(from * 3, (from + board.width) * 3), to * 3);
+    surface.relief.set(board.relief.subarray(from, from + board.width), to);
+    surface.foil.set(board.foil.subarray(from, from + board.width), to);
+    surface.gloss.set(board.gloss.subarray(from, from + board.width), to);
+    if (board.metal) surface.metal?.set(board.metal.subarray(from, from + board.width), to);
   }
-  const data = Buffer.alloc(width * whole.height * 4);
+  const data = Buffer.alloc(width * surface.height * 4);
   // Slope, light and openness vary per column only; the falloff along the height is added below.
   const columns = Float32Array.from({ length: width * 3 }, () => 0);
   for (let x = 0; x < width; x++) {
@@ -115,17 +115,17 @@ function renderFlat(
     columns[x * 3 + 1] = open * (1 - 0.45 * groove);
     columns[x * 3 + 2] = sky * (1 - 0.5 * groove);
   }
-  lightFlat(whole, data, design.seed, (x, y, into) => {
-    into[0] = columns[x * 3] as number;
+  lightFlat(surface, data, design.seed, (x, y, out) => {
+    out[0] = columns[x * 3] as number;
     // Light falls off away from the window.
-    into[2] = (columns[x * 3 + 1] as number) * (1.2 - 0.2 * (x / width) - 0.3 * (y / whole.height));
-    into[3] = columns[x * 3 + 2] as number;
+    out[2] = (columns[x * 3 + 1] as number) * (1.2 - 0.2 * (x / width) - 0.3 * (y / surface.height));
+    out[3] = columns[x * 3 + 2] as number;
   });
-  roundCorners(data, width, whole.height, 3 * scale);
-  return { data, width, height: whole.height };
+  roundCorners(data, width, surface.height, 3 * scale);
+  return { data, width, height: surface.height };
 }
 
-function copy(from: Surface, i: number, to: Surface, k: number): void {
+function copyPixel(from: Surface, i: number, to: Surface, k: number): void {
   for (let c = 0; c < 3; c++) to.colour[k * 3 + c] = from.colour[i * 3 + c] as number;
   to.relief[k] = from.relief[i] as number;
   to.foil[k] = from.foil[i] as number;

@@ -18,6 +18,6 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-export function choose<T>(choices: readonly T[], seed: number): T {
+export function chooseBySeed<T>(choices: readonly T[], seed: number): T {
   return choices[seed % choices.length] as T;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_VIEWS } from '#kernel/binding.ts';
 import type { Covering, FrameName } from '#kernel/binding-design.ts';
-import { firstOf, longTest, someOf } from '#test/effort.ts';
+import { firstOrAll, longTest, sampleOf } from '#test/effort.ts';
 import { bookDesign, type CoverSubject } from './book-design.ts';
 import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';
@@ -72,8 +72,8 @@ describe('a cover', () => {
   });
 
   test('is drawn for every script and for titles without end', { timeout: 60_000 }, async () => {
-    for (const subject of someOf(SAMPLES, 2))
-      for (const variantType of firstOf(['superDeluxe', 'deluxe'] as const))
+    for (const subject of sampleOf(SAMPLES, 2))
+      for (const variantType of firstOrAll(['superDeluxe', 'deluxe'] as const))
         expect((await front({ variantType }, subject, 120)).width).toBe(120);
   });
 

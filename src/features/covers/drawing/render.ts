@@ -2,7 +2,7 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { DesignView } from '#kernel/tooled-binding.ts';
 import { renderBack, renderFront } from './front.ts';
 import { renderEndpapers } from './paper/endpapers.ts';
-import { renderStanding } from './scene/standing.ts';
+import { renderStanding } from './scene/render-standing.ts';
 import type { Picture } from './types.ts';
 
 /**

@@ -1,20 +1,20 @@
 import { emblem } from '#features/tooling/ornaments.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import { BOARD, UNITS_PER_MM } from './board-measures.ts';
 import type { LeatherTexture } from './leather/leather-texture.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
-import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
-import { BOARD, UNITS } from './measures.ts';
-import { coverWithLeather, emboss, tool } from './ornament/finishing.ts';
+import { setTextInBox, shortTitle, type TextSetting } from './lettering/typesetting.ts';
+import { coverWithLeather, drawTooling, emboss } from './ornament/tooling-masks.ts';
 
 /** Centres of the five raised bands, in board units from the head. */
 const BANDS = [146, 284, 422, 560, 698] as const;
 /** Half width and height of a band, in board units. */
 const BAND = { half: 10, height: 9 } as const;
 /** Width of the unrolled spine per thickness; it is wider because it is rounded. */
-export const ARC = 1.2;
+export const SPINE_WIDTH_RATIO = 1.2;
 
-export const bandsOf = ({ tooled }: Pick<BindingDesign, 'tooled'>): readonly number[] =>
-  tooled ? tooled.bands.map((mm) => mm * UNITS) : BANDS;
+export const bandPositions = ({ tooled }: Pick<BindingDesign, 'tooled'>): readonly number[] =>
+  tooled ? tooled.bands.map((mm) => mm * UNITS_PER_MM) : BANDS;
 
 export function bandHeight(y: number, bands: readonly number[] = BANDS): number {
   for (const band of bands) {
@@ -39,7 +39,7 @@ export async function makeSpine(
   labelHide: LeatherTexture,
   scale: number,
 ): Promise<Surface> {
-  const across = Math.round(design.thickness * ARC);
+  const across = Math.round(design.thickness * SPINE_WIDTH_RATIO);
   const width = Math.max(8, Math.round(across * scale));
   const height = Math.round(BOARD.height * scale);
   const surface = createSurface(width, height);
@@ -55,15 +55,15 @@ export async function makeSpine(
   rules += line(10, 2.6) + line(15.5, 1) + line(BOARD.height - 11, 2.6) + line(BOARD.height - 16.5, 1);
   const rich = design.variantType === 'superDeluxe';
   // A thin spine splits a long word, as binders do, before the letters grow too small to read.
-  const title = [13, 10, 7.5].reduce<Setting | null>((found, min) => {
-    if (found && !found.cut) return found;
-    return set(
+  const title = [13, 10, 7.5].reduce<TextSetting | null>((fitted, min) => {
+    if (fitted && !fitted.isTruncated) return fitted;
+    return setTextInBox(
       shortTitle(design.title, 36),
       { face: 'garamond', caps: true, tracking: 0.04, max: 25, min, leading: 1.2 },
       box(1, 9),
     );
-  }, null) as Setting;
-  const author = set(
+  }, null) as TextSetting;
+  const author = setTextInBox(
     design.author,
     { face: 'garamond', caps: false, tracking: 0.03, max: 19, min: 10.5, leading: 1.12 },
     box(2, 22),
@@ -82,14 +82,14 @@ export async function makeSpine(
       frames += `<rect x="${middle - design.thickness * 0.46}" y="${top + 5}" width="${design.thickness * 0.92}" height="${bottom - top - 10}" fill="none" stroke="currentColor" stroke-width="1"/>`;
     }
   const volume = design.volume
-    ? set(
+    ? setTextInBox(
         design.volume,
         { face: 'garamond', caps: true, tracking: 0.08, max: 20, min: 8, leading: 1.1 },
         box(3, 30),
       ).d
     : '';
   const year = design.year
-    ? set(
+    ? setTextInBox(
         design.year < 0 ? `${-design.year} BC` : String(design.year),
         { face: 'garamond', caps: true, tracking: 0.1, max: 14, min: 8, leading: 1 },
         { ...box(5, 0), y: BOARD.height - 48, height: 20 },
@@ -101,7 +101,7 @@ export async function makeSpine(
     design.hasLabel || !rich
       ? `<rect x="0" y="${labelTop}" width="${across}" height="${labelBottom - labelTop}" fill="#0f0"/>`
       : '';
-  const masks = await tool(
+  const masks = await drawTooling(
     `<path d="${rules}" fill="currentColor"/>${frames}${ornaments}<path fill="currentColor" d="${title.d}${author.d}${volume}${year}"/>`,
     '',
     [across, BOARD.height],
@@ -110,7 +110,7 @@ export async function makeSpine(
   );
   coverWithLeather(surface, hide, design.seed + 77, scale);
   if (label) {
-    const where = await tool('', label, [across, BOARD.height], width, height);
+    const where = await drawTooling('', label, [across, BOARD.height], width, height);
     coverWithLeather(
       surface,
       { ...labelHide, depth: labelHide.depth * 0.6 },

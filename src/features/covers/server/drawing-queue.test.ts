@@ -10,49 +10,49 @@ function drawing(name: string, ...networks: string[]) {
   if (networks.length === 0) crowd.join();
   return { name, crowd };
 }
-const lineOf = (max = 96, share = 48) => new DrawingQueue<ReturnType<typeof drawing>>({ max, share });
-function* all<T extends { name: string }>(line: { take(): T | undefined }) {
-  for (let one = line.take(); one; one = line.take()) yield one.name;
+const createQueue = (max = 96, share = 48) => new DrawingQueue<ReturnType<typeof drawing>>({ max, share });
+function* all<T extends { name: string }>(queue: { takeNext(): T | undefined }) {
+  for (let entry = queue.takeNext(); entry; entry = queue.takeNext()) yield entry.name;
 }
 
 test('networks take turns, each in the order in which it asked', () => {
-  const line = lineOf();
-  for (const name of ['a1', 'a2', 'a3']) line.enter(drawing(name, 'a'));
-  for (const name of ['b1', 'b2']) line.enter(drawing(name, 'b'));
-  expect([...all(line)]).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  const queue = createQueue();
+  for (const name of ['a1', 'a2', 'a3']) queue.add(drawing(name, 'a'));
+  for (const name of ['b1', 'b2']) queue.add(drawing(name, 'b'));
+  expect([...all(queue)]).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
 test('what nobody waits for goes last, until somebody does', () => {
-  const line = lineOf();
+  const queue = createQueue();
   const ahead = drawing('ahead');
-  line.enter(ahead);
-  line.enter(drawing('also ahead'));
-  line.enter(drawing('a1', 'a'));
-  line.enter(drawing('a2', 'a'));
+  queue.add(ahead);
+  queue.add(drawing('also ahead'));
+  queue.add(drawing('a1', 'a'));
+  queue.add(drawing('a2', 'a'));
   ahead.crowd.join({ network: 'b', signal: nobodyLeaves });
-  expect([...all(line)]).toEqual(['ahead', 'a1', 'a2', 'also ahead']);
+  expect([...all(queue)]).toEqual(['ahead', 'a1', 'a2', 'also ahead']);
 });
 
 test('one network has no more than its share, and gives way where the line is full', () => {
-  const line = lineOf(6, 4);
-  const asked = [1, 2, 3, 4, 5].map((i) => line.enter(drawing(`a${i}`, 'a')).isIn);
+  const queue = createQueue(6, 4);
+  const asked = [1, 2, 3, 4, 5].map((i) => queue.add(drawing(`a${i}`, 'a')).isQueued);
   expect(asked).toEqual([true, true, true, true, false]);
-  for (const name of ['b1', 'b2']) line.enter(drawing(name, 'b'));
-  const { isIn, ousted } = line.enter(drawing('c1', 'c'));
-  expect([isIn, ousted?.name]).toEqual([true, 'a4']);
-  expect([...all(line)]).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  for (const name of ['b1', 'b2']) queue.add(drawing(name, 'b'));
+  const { isQueued, evicted } = queue.add(drawing('c1', 'c'));
+  expect([isQueued, evicted?.name]).toEqual([true, 'a4']);
+  expect([...all(queue)]).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
 test('whoever floods, a visitor of another network is let in and waits for one drawing of each other at most', () => {
   const flood = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 300 });
   fc.assert(
     fc.property(flood, fc.nat(30), (networks, served) => {
-      const line = lineOf(40, 20);
-      for (const [i, network] of networks.entries()) line.enter(drawing(`${i}`, `flood ${network}`));
-      for (let i = 0; i < served; i += 1) line.take();
-      expect(line.length).toBeLessThanOrEqual(40);
-      expect(line.enter(drawing('visitor', 'visitor')).isIn).toBe(true);
-      const before = [...all(line)].indexOf('visitor');
+      const queue = createQueue(40, 20);
+      for (const [i, network] of networks.entries()) queue.add(drawing(`${i}`, `flood ${network}`));
+      for (let i = 0; i < served; i += 1) queue.takeNext();
+      expect(queue.length).toBeLessThanOrEqual(40);
+      expect(queue.add(drawing('visitor', 'visitor')).isQueued).toBe(true);
+      const before = [...all(queue)].indexOf('visitor');
       expect(before).toBeLessThanOrEqual(new Set(networks).size);
     }),
   );

@@ -1,6 +1,6 @@
 import type { Waiters } from './waiters.ts';
 
-export interface QueuePlace {
+export interface QueueEntry {
   readonly crowd: Waiters;
 }
 
@@ -8,7 +8,7 @@ export interface QueuePlace {
  * Queue of drawings for the renderers. Networks take turns, so one picture doesn't wait behind another network's
  * fifty; prerendering goes last.
  */
-export class DrawingQueue<T extends QueuePlace> {
+export class DrawingQueue<T extends QueueEntry> {
   readonly #standing: T[] = [];
   readonly #limits: { max: number; share: number };
   /** Turn in which each waiting network was last served. */
@@ -25,57 +25,57 @@ export class DrawingQueue<T extends QueuePlace> {
    * at least two more.
    * @returns whether there was room, and which drawing was evicted
    */
-  enter(one: T): { isIn: boolean; ousted?: T } {
+  add(entry: T): { isQueued: boolean; evicted?: T } {
     const { max, share } = this.#limits;
-    const networks = one.crowd.networks;
+    const networks = entry.crowd.networks;
     if (networks.length === 0) {
-      this.#standing.push(one);
-      return { isIn: true };
+      this.#standing.push(entry);
+      return { isQueued: true };
     }
     const counts = this.#counts();
-    const own = Math.max(...networks.map((network) => counts.get(network) ?? 0));
-    if (own >= share) return { isIn: false };
-    let ousted: T | undefined;
+    const ownCount = Math.max(...networks.map((network) => counts.get(network) ?? 0));
+    if (ownCount >= share) return { isQueued: false };
+    let evicted: T | undefined;
     if (this.#standing.filter(isAwaited).length >= max) {
-      const [greediest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-      if (most < own + 2) return { isIn: false };
+      const [greediest, mostCount] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+      if (mostCount < ownCount + 2) return { isQueued: false };
       // Drawings that other networks wait for too are not evicted.
-      ousted = this.#standing.findLast(({ crowd }) => crowd.isOnly(greediest));
-      if (!ousted) return { isIn: false };
-      this.leave(ousted);
+      evicted = this.#standing.findLast(({ crowd }) => crowd.isOnly(greediest));
+      if (!evicted) return { isQueued: false };
+      this.remove(evicted);
     }
-    this.#standing.push(one);
-    return ousted ? { isIn: true, ousted } : { isIn: true };
+    this.#standing.push(entry);
+    return evicted ? { isQueued: true, evicted } : { isQueued: true };
   }
 
   /** @returns whether it was in the queue */
-  leave(one: T): boolean {
-    const at = this.#standing.indexOf(one);
+  remove(entry: T): boolean {
+    const at = this.#standing.indexOf(entry);
     if (at >= 0) this.#standing.splice(at, 1);
     return at >= 0;
   }
 
   /** Removes and returns the oldest drawing of the network that has waited longest for its turn. */
-  take(): T | undefined {
-    let next: { one: T; network?: string; served: number } | undefined;
-    for (const one of this.#standing) {
-      const turns = one.crowd.networks.map((network) => ({
+  takeNext(): T | undefined {
+    let next: { entry: T; network?: string; served: number } | undefined;
+    for (const entry of this.#standing) {
+      const turns = entry.crowd.networks.map((network) => ({
         network,
         served: this.#served.get(network) ?? -1,
       }));
       for (const { network, served } of turns)
-        if (!next || served < next.served) next = { one, network, served };
-      if (turns.length === 0) next ??= { one, served: Number.POSITIVE_INFINITY };
+        if (!next || served < next.served) next = { entry, network, served };
+      if (turns.length === 0) next ??= { entry, served: Number.POSITIVE_INFINITY };
     }
     if (!next) return undefined;
-    this.leave(next.one);
+    this.remove(next.entry);
     if (next.network !== undefined) this.#served.set(next.network, this.#turn++);
     // Forgets networks with nothing waiting, so that the map stays bounded.
     if (this.#served.size > this.#limits.max) {
       const counts = this.#counts();
       this.#served = new Map([...this.#served].filter(([network]) => counts.has(network)));
     }
-    return next.one;
+    return next.entry;
   }
 
   get length(): number {
@@ -94,4 +94,4 @@ export class DrawingQueue<T extends QueuePlace> {
   }
 }
 
-const isAwaited = ({ crowd }: QueuePlace) => crowd.networks.length > 0;
+const isAwaited = ({ crowd }: QueueEntry) => crowd.networks.length > 0;

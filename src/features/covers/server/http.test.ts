@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
-import { failureReplies } from '#platform/http/failures.ts';
+import { coverPath, monogramPath } from '#kernel/picture-paths.ts';
+import { handleFailures } from '#platform/http/failures.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import { SAMPLES } from '../drawing/samples.ts';
+import { createCoverStore } from './cover-store.ts';
 import { coverRoutes, monogramRoutes } from './http.ts';
 import { type CoverPool, CoversBusy } from './pool.ts';
-import { createCoverStore } from './store.ts';
 
 const ID = '01JBKSHFG2NQJDQT56H1T6K3K8';
 const cover = (version: string) =>
-  coverAddress({
+  coverPath({
     id: ID,
     version,
     view: 'front',
@@ -63,7 +63,7 @@ function shopWith(pool: CoverPool) {
     names: ['SELECT name FROM authors WHERE slug = $1'],
   };
   const app = Fastify();
-  failureReplies(app);
+  handleFailures(app);
   coverRoutes(app, options);
   monogramRoutes(app, options);
   return app;
@@ -86,7 +86,7 @@ test("an author's monogram comes in two sizes and no other", async () => {
     return new Uint8Array([Number(width) / 2]);
   });
   for (const width of [480, 240] as const) {
-    const reply = await app.inject(monogramAddress('marcus-aurelius', 'avif', width));
+    const reply = await app.inject(monogramPath('marcus-aurelius', 'avif', width));
     expect([reply.statusCode, ...reply.rawPayload]).toEqual([200, width / 2]);
   }
   expect(drawn).toEqual([480, 240]);
@@ -99,7 +99,7 @@ test('where too many drawings wait, a picture asks to be asked for again, and th
     if (isBusy) throw new CoversBusy();
     return new Uint8Array([7]);
   });
-  for (const address of [cover('now'), monogramAddress('marcus-aurelius')]) {
+  for (const address of [cover('now'), monogramPath('marcus-aurelius')]) {
     const reply = await app.inject(address);
     expect(reply.statusCode, address).toBe(503);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { bindableSubject } from '#features/books/server/cover-subjects.ts';
+import { loadBindableRow } from '#features/books/server/cover-subjects.ts';
 import { type BookColour, COVER_FORMATS, type CoverFormat } from '#kernel/edition.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
-import { waiterOf } from '#platform/http/waiter.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
+import { requesterFor } from '#platform/http/requester.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import { isShownBinding } from '../shown-binding.ts';
-import { coverParts } from './cover-parts.ts';
-import { dyeOf } from './dye.ts';
-import { nameCalled } from './queries.ts';
-import type { CoverStore } from './store.ts';
+import { parseCoverName } from './cover-name.ts';
+import type { CoverStore } from './cover-store.ts';
+import { toDye } from './dye.ts';
+import { findMonogramName } from './queries.ts';
 
 interface CoverRouteOptions {
   db: Db;
@@ -30,8 +30,8 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
     { schema: { hide: true } },
     async (request, reply) => {
       const { id, version, name } = request.params;
-      const parts = coverParts(name);
-      const subject = parts && (await bindableSubject(db, id));
+      const parts = parseCoverName(name);
+      const subject = parts && (await loadBindableRow(db, id));
       const leathers = parts ? await colours() : [];
       const colour = leathers.find(({ colorName }) => colorName === parts?.color);
       if (!parts || !subject || !colour || !isShownBinding(subject, parts, leathers))
@@ -40,11 +40,11 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
       if (version !== subject.coverVersion)
         return reply
           .header('cache-control', 'no-store')
-          .redirect(coverAddress({ ...parts, ...file, id, version: subject.coverVersion }), 302);
-      const design = bookDesign(subject, { ...parts, colour: dyeOf(colour) });
+          .redirect(coverPath({ ...parts, ...file, id, version: subject.coverVersion }), 302);
+      const design = bookDesign(subject, { ...parts, colour: toDye(colour) });
       const picture = { design, view: parts.view, ...file };
-      const drawn = await store.drawBinding(picture, waiterOf(request, reply), { keep: true });
-      return sendDrawn(reply, drawn, parts.format);
+      const bytes = await store.renderBinding(picture, requesterFor(request, reply), { keep: true });
+      return sendPicture(reply, bytes, parts.format);
     },
   );
 }
@@ -55,11 +55,14 @@ const MONOGRAM = new RegExp(
 
 export interface MonogramOptions extends CoverRouteOptions {
   /** SQL statements that each select the `name` for slug `$1`; the first row wins. */
-  names: readonly string[];
+  nameQueries: readonly string[];
 }
 
 /** `GET /monograms/{slug}.{format}`, or `{slug}.240.{format}`: an author's square monogram. */
-export function monogramRoutes(app: FastifyInstance, { db, store, colours, names }: MonogramOptions): void {
+export function monogramRoutes(
+  app: FastifyInstance,
+  { db, store, colours, nameQueries }: MonogramOptions,
+): void {
   app.get<{ Params: { name: string } }>(
     '/monograms/:name',
     { schema: { hide: true } },
@@ -69,19 +72,19 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours, names
         width?: string;
         format: CoverFormat;
       };
-      const name = slug && (await nameCalled(db, names, slug));
+      const name = slug && (await findMonogramName(db, nameQueries, slug));
       if (!slug || !name) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
       // The same author always gets the same leather; neighbours in a row rarely share one.
       const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-      const monogram = { name, seed: slug, colour: dyeOf(leathers[at % leathers.length] as BookColour) };
+      const monogram = { name, seed: slug, colour: toDye(leathers[at % leathers.length] as BookColour) };
       const picture = { monogram, width: width ? 240 : 480, format } as const;
-      return sendDrawn(reply, await store.drawMonogram(picture, waiterOf(request, reply)), format);
+      return sendPicture(reply, await store.drawMonogram(picture, requesterFor(request, reply)), format);
     },
   );
 }
 
-const sendDrawn = (reply: FastifyReply, picture: Buffer, format: CoverFormat) =>
+const sendPicture = (reply: FastifyReply, picture: Buffer, format: CoverFormat) =>
   reply
     .header('content-type', `image/${format}`)
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { collectUncaught } from '#test/collect-uncaught.ts';
 import { longTest } from '#test/effort.ts';
-import { uncaughtDuring } from '#test/uncaught.ts';
 import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import { SAMPLES } from '../drawing/samples.ts';
+import type { DrawingTask } from './drawing-task.ts';
 import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';
-import type { Task } from './task.ts';
 import { Waiters } from './waiters.ts';
 
-const task = (title: string): Task => ({
+const task = (title: string): DrawingTask => ({
   kind: 'binding',
   title,
   design: bookDesign(
@@ -29,13 +29,13 @@ function visitor(network = '192.0.2.1') {
 }
 
 function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const finish: (() => void)[] = [];
   const start = (): Renderer => ({
     draw: (one) => {
-      begun.push(one.title);
+      started.push(one.title);
       return new Promise((resolve) => {
-        finish.push(() => resolve(new Uint8Array([begun.length])));
+        finish.push(() => resolve(new Uint8Array([started.length])));
       });
     },
     isAlive: true,
@@ -47,11 +47,11 @@ function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) 
     finish.shift()?.();
     await setImmediate();
   };
-  return { pool, begun, finishOne };
+  return { pool, begun: started, finishOne };
 }
 
 test('a drawing ends with the last who waits for it, before it begins', async () => {
-  const { pool, begun, finishOne } = slowPool();
+  const { pool, begun: started, finishOne } = slowPool();
   const first = pool.draw(task('In hand'), visitor().crowd);
   const gone = Array.from({ length: 40 }, visitor);
   const unwanted = gone.map(({ crowd }, i) => pool.draw(task(`Given up ${i}`), crowd));
@@ -62,11 +62,11 @@ test('a drawing ends with the last who waits for it, before it begins', async ()
   await finishOne();
   await Promise.all([first, wanted]);
   for (const one of await refused) expect(one).toMatchObject({ reason: expect.any(CoverUnwanted) });
-  expect(begun).toEqual(['In hand', 'Wanted']);
+  expect(started).toEqual(['In hand', 'Wanted']);
 });
 
 test('a drawing goes on while one of several still waits, and to its end once it has begun', async () => {
-  const { pool, begun, finishOne } = slowPool();
+  const { pool, begun: started, finishOne } = slowPool();
   const inHand = visitor();
   const first = pool.draw(task('In hand'), inHand.crowd);
   const [one, other] = [visitor(), new AbortController()];
@@ -78,17 +78,17 @@ test('a drawing goes on while one of several still waits, and to its end once it
   expect([...(await first)]).toEqual([1]);
   await finishOne();
   expect([...(await shared)]).toEqual([2]);
-  expect(begun).toEqual(['In hand', 'Shared']);
+  expect(started).toEqual(['In hand', 'Shared']);
 });
 
 test('one network fills no more than its share, and others are still served', async () => {
-  const { pool, begun, finishOne } = slowPool({ waitingMax: 4, waitingShare: 3 });
+  const { pool, begun: started, finishOne } = slowPool({ waitingMax: 4, waitingShare: 3 });
   const flood = Array.from({ length: 8 }, (_, i) => pool.draw(task(`Flood ${i}`), visitor().crowd));
   const outcomes = Promise.allSettled(flood);
   const other = pool.draw(task('Visitor'), visitor('198.51.100.7').crowd);
   for (let i = 0; i < 5; i += 1) await finishOne();
   await other;
-  expect(begun.slice(0, 2)).toEqual(['Flood 0', 'Visitor']);
+  expect(started.slice(0, 2)).toEqual(['Flood 0', 'Visitor']);
   const refused = (await outcomes).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(4);
   for (const one of refused) expect(one).toMatchObject({ reason: expect.any(CoversBusy) });
@@ -96,7 +96,7 @@ test('one network fills no more than its share, and others are still served', as
 
 longTest('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, async () => {
   const pool = createCoverPool({ idleMs: 0 });
-  const broken = { ...task('The Lost Quire'), design: null } as unknown as Task;
+  const broken = { ...task('The Lost Quire'), design: null } as unknown as DrawingTask;
   await expect(pool.draw(broken, visitor().crowd)).rejects.toThrow();
   expect((await pool.draw(task('Meditations'), visitor().crowd)).length).toBeGreaterThan(0);
   await pool.close();
@@ -111,7 +111,7 @@ test('a renderer that cannot be started fails its drawing, and the next one is t
   const pool = createCoverPool({ start });
   await expect(pool.draw(task('First'), visitor().crowd)).rejects.toThrow('No room for a process.');
   isFull = false;
-  const uncaught = await uncaughtDuring(async () => {
+  const uncaught = await collectUncaught(async () => {
     const second = pool.draw(task('Second'), visitor().crowd);
     const third = pool.draw(task('Third'), visitor().crowd);
     isFull = true;

@@ -1,10 +1,10 @@
 import { DrawingQueue } from './drawing-queue.ts';
+import type { DrawingTask } from './drawing-task.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
-import type { Task } from './task.ts';
 import type { Waiters } from './waiters.ts';
 
-interface Waiting {
-  task: Task;
+interface QueuedDrawing {
+  task: DrawingTask;
   crowd: Waiters;
   resolve(bytes: Uint8Array): void;
   reject(error: Error): void;
@@ -28,7 +28,7 @@ export interface CoverPool {
    * more.
    * @throws CoversBusy when too many wait; CoverUnwanted when everybody has left; Error naming what cannot be drawn
    */
-  draw(task: Task, crowd: Waiters): Promise<Uint8Array>;
+  draw(task: DrawingTask, crowd: Waiters): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -43,17 +43,17 @@ export function createCoverPool({
   idleMs = IDLE_MS,
   start = startRenderer,
 } = {}): CoverPool {
-  const line = new DrawingQueue<Waiting>({ max: waitingMax, share: waitingShare });
+  const queue = new DrawingQueue<QueuedDrawing>({ max: waitingMax, share: waitingShare });
   const idle = new Map<Renderer, NodeJS.Timeout>();
   const busy = new Set<Renderer>();
   const ending = new Set<Promise<void>>();
   let closed = false;
 
-  function next(): void {
-    while (line.length > 0 && busy.size < size) {
-      const waiting = line.take() as Waiting;
+  function startNext(): void {
+    while (queue.length > 0 && busy.size < size) {
+      const waiting = queue.takeNext() as QueuedDrawing;
       try {
-        void work(wake(), waiting);
+        void runDrawing(getRenderer(), waiting);
       } catch (error) {
         // The machine could not fork another process.
         waiting.reject(error as Error);
@@ -61,7 +61,7 @@ export function createCoverPool({
     }
   }
 
-  function wake(): Renderer {
+  function getRenderer(): Renderer {
     for (const [renderer, timer] of idle) {
       clearTimeout(timer);
       idle.delete(renderer);
@@ -70,7 +70,7 @@ export function createCoverPool({
     return start();
   }
 
-  async function work(renderer: Renderer, { task, resolve, reject }: Waiting): Promise<void> {
+  async function runDrawing(renderer: Renderer, { task, resolve, reject }: QueuedDrawing): Promise<void> {
     busy.add(renderer);
     try {
       resolve(await renderer.draw(task));
@@ -82,7 +82,7 @@ export function createCoverPool({
     busy.delete(renderer);
     if (renderer.isSpent || closed) end(renderer);
     else idle.set(renderer, setTimeout(end, idleMs, renderer).unref());
-    next();
+    startNext();
   }
 
   function end(renderer: Renderer): void {
@@ -97,19 +97,19 @@ export function createCoverPool({
       if (closed) return Promise.reject(new CoversBusy(`"${title}" was asked for after closing`));
       if (crowd.isEmpty) return Promise.reject(new CoverUnwanted(`Nobody waits for "${title}"`));
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { task, crowd, resolve, reject };
-        const { isIn, ousted } = line.enter(waiting);
-        ousted?.reject(new CoversBusy(`"${ousted.task.title}" gave way to "${title}"`));
-        if (!isIn) return reject(new CoversBusy(`${line.length} drawings wait before "${title}"`));
+        const waiting: QueuedDrawing = { task, crowd, resolve, reject };
+        const { isQueued, evicted } = queue.add(waiting);
+        evicted?.reject(new CoversBusy(`"${evicted.task.title}" gave way to "${title}"`));
+        if (!isQueued) return reject(new CoversBusy(`${queue.length} drawings wait before "${title}"`));
         crowd.whenEmpty(() => {
-          if (line.leave(waiting)) reject(new CoverUnwanted(`Nobody waits for "${title}" any more`));
+          if (queue.remove(waiting)) reject(new CoverUnwanted(`Nobody waits for "${title}" any more`));
         });
-        next();
+        startNext();
       });
     },
     async close() {
       closed = true;
-      for (const { task, reject } of line.clear())
+      for (const { task, reject } of queue.clear())
         reject(new CoversBusy(`The cover of "${task.title}" was not drawn: closing`));
       for (const renderer of [...idle.keys(), ...busy]) end(renderer);
       await Promise.all(ending);

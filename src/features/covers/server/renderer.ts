@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Reply, Task } from './task.ts';
+import type { DrawingTask, RendererReply } from './drawing-task.ts';
 
 /** A drawing that takes this long never ends. */
 const DRAWING_MS = 120_000;
@@ -8,7 +8,7 @@ const DRAWING_MS = 120_000;
 const MEMORY_MAX = 320 * 2 ** 20;
 
 /** Makes glibc return large blocks to the system; otherwise a renderer grows to twice this size. */
-const OF_RENDERER = {
+const RENDERER_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -17,7 +17,7 @@ const OF_RENDERER = {
 /** Child process that draws; its memory is freed when it ends. */
 export interface Renderer {
   /** Accepts one task at a time. @throws Error naming what could not be drawn */
-  draw(task: Task): Promise<Uint8Array>;
+  draw(task: DrawingTask): Promise<Uint8Array>;
   readonly isAlive: boolean;
   /** Whether it must be replaced before the next drawing. */
   readonly isSpent: boolean;
@@ -28,38 +28,38 @@ export function startRenderer(): Renderer {
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
-    env: { ...process.env, ...OF_RENDERER },
+    env: { ...process.env, ...RENDERER_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let isAlive = true;
   let memory = 0;
-  let settle: ((reply: Reply | Error) => void) | undefined;
-  const answer = (reply: Reply | Error) => {
+  let settle: ((reply: RendererReply | Error) => void) | undefined;
+  const settleWith = (reply: RendererReply | Error) => {
     settle?.(reply);
     settle = undefined;
   };
-  const lost = (error: Error) => {
+  const handleExit = (error: Error) => {
     isAlive = false;
-    answer(error);
+    settleWith(error);
   };
-  child.on('message', answer);
-  child.on('error', lost);
+  child.on('message', settleWith);
+  child.on('error', handleExit);
   child.on('exit', (code, signal) =>
-    lost(new Error(`the renderer stopped with ${signal ?? `code ${code}`}`)),
+    handleExit(new Error(`the renderer stopped with ${signal ?? `code ${code}`}`)),
   );
-  holdOpen(child, false);
+  keepAlive(child, false);
 
   return {
     async draw(task) {
-      holdOpen(child, true);
-      const late = setTimeout(() => child.kill('SIGKILL'), DRAWING_MS);
-      const reply = await new Promise<Reply | Error>((resolve) => {
+      keepAlive(child, true);
+      const timeout = setTimeout(() => child.kill('SIGKILL'), DRAWING_MS);
+      const reply = await new Promise<RendererReply | Error>((resolve) => {
         settle = resolve;
-        if (isAlive) child.send(task, (error) => error && lost(error));
-        else lost(new Error('the renderer has stopped'));
+        if (isAlive) child.send(task, (error) => error && handleExit(error));
+        else handleExit(new Error('the renderer has stopped'));
       });
-      clearTimeout(late);
-      holdOpen(child, false);
+      clearTimeout(timeout);
+      keepAlive(child, false);
       if (reply instanceof Error)
         throw new Error(`The cover of "${task.title}" was lost: ${reply.message}`, { cause: reply });
       memory = reply.memory;
@@ -75,17 +75,17 @@ export function startRenderer(): Renderer {
     async end() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       child.ref();
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }
 
 /** Lets the web process exit while a renderer is idle. */
-function holdOpen(child: ChildProcess, holds: boolean): void {
-  for (const one of [child, child.channel]) {
-    if (holds) one?.ref();
-    else one?.unref();
+function keepAlive(child: ChildProcess, isKept: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (isKept) handle?.ref();
+    else handle?.unref();
   }
 }

@@ -1,4 +1,4 @@
-import type { Waiter } from '#platform/http/waiter.ts';
+import type { Requester } from '#platform/http/requester.ts';
 
 /** Everybody waiting for one drawing; prerendering counts as a waiter without network that never leaves. */
 export class Waiters {
@@ -6,13 +6,13 @@ export class Waiters {
   readonly #onEmpty: (() => void)[] = [];
   #isAhead = false;
 
-  /** Adds a waiter; without `asking` it is prerendering. */
-  join(asking?: Waiter): void {
-    if (!asking) {
+  /** Adds a waiter; without `waiter` it is prerendering. */
+  join(waiter?: Requester): void {
+    if (!waiter) {
       this.#isAhead = true;
       return;
     }
-    const { network, signal } = asking;
+    const { network, signal } = waiter;
     if (signal.aborted) return;
     this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
     signal.addEventListener('abort', () => this.#leave(network), { once: true });
@@ -22,7 +22,7 @@ export class Waiters {
     const left = (this.#networks.get(network) ?? 1) - 1;
     if (left > 0) this.#networks.set(network, left);
     else this.#networks.delete(network);
-    if (this.isEmpty) for (const tell of this.#onEmpty) tell();
+    if (this.isEmpty) for (const callback of this.#onEmpty) callback();
   }
 
   /** Networks of the waiting visitors; empty for prerendering. */
@@ -38,7 +38,7 @@ export class Waiters {
     return this.#networks.size === 0 && !this.#isAhead;
   }
 
-  whenEmpty(tell: () => void): void {
-    this.#onEmpty.push(tell);
+  whenEmpty(callback: () => void): void {
+    this.#onEmpty.push(callback);
   }
 }

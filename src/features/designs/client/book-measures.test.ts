@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aDesign } from '../a-design.ts';
-import { otherMeasures } from '../book-measures.ts';
+import { differingMeasures } from '../book-measures.ts';
 import { spineWidth } from '../geometry.ts';
-import { standing, textOf } from '../layout/design-fixture.ts';
-import { inBookMeasures } from './book-measures.ts';
+import { frontPlacement, textElement } from '../layout/design-fixture.ts';
+import { sampleDesign } from '../sample-design.ts';
+import { withBookMeasures } from './book-measures.ts';
 
 const book = {
   id: '01JW569BQ0YTZMCY4SYNJG22RZ',
@@ -12,7 +12,7 @@ const book = {
   year: 1815,
   pages: 256,
 };
-const own = aDesign({ book });
+const own = sampleDesign({ book });
 const answering = (status: number, body: unknown) => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal(
@@ -25,10 +25,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a design that was kept takes the measures its book has today, and what stands on its spine fits', async () => {
   answering(200, { success: true, data: { design: own } });
-  const title = textOf('Emma', { ...standing, id: 'spine-title', side: 'spine', x: 37.5, y: 60, size: 16 });
+  const title = textElement('Emma', {
+    ...frontPlacement,
+    id: 'spine-title',
+    side: 'spine',
+    x: 37.5,
+    y: 60,
+    size: 16,
+  });
   const thick = { ...own, paper: 'white-120' as const, book: { ...book, pages: 1000 }, elements: [title] };
-  const now = await inBookMeasures(thick);
-  expect(otherMeasures(now, own)).toEqual({});
+  const now = await withBookMeasures(thick);
+  expect(differingMeasures(now, own)).toEqual({});
   expect(spineWidth(now)).toBe(17.8);
   const [text] = now.elements;
   expect(text).toMatchObject({ text: 'Emma', x: 8.9 });
@@ -37,13 +44,13 @@ test('a design that was kept takes the measures its book has today, and what sta
 
 test('a design that has them, and one of the customer’s own book, stay the same object', async () => {
   answering(200, { success: true, data: { design: own } });
-  expect(await inBookMeasures(own)).toBe(own);
-  const mine = aDesign({ book: { ...book, id: null, pages: 1000 } });
-  expect(await inBookMeasures(mine)).toBe(mine);
+  expect(await withBookMeasures(own)).toBe(own);
+  const mine = sampleDesign({ book: { ...book, id: null, pages: 1000 } });
+  expect(await withBookMeasures(mine)).toBe(mine);
 });
 
 test('a design whose book is gone is shown as it is', async () => {
   answering(404, { success: false, code: 'BOOK_NOT_FOUND', message: 'There is no such book.' });
   const thick = { ...own, book: { ...book, pages: 1000 } };
-  expect(await inBookMeasures(thick)).toBe(thick);
+  expect(await withBookMeasures(thick)).toBe(thick);
 });

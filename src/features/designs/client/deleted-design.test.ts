@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { closeTabs, openFakeShop, person } from '#test/fake-design-shop.ts';
-import type { aDesign } from '../a-design.ts';
+import type { sampleDesign } from '../sample-design.ts';
 import { openDesign } from './open-design.ts';
-import { tellOfDesign } from './other-tabs.ts';
+import { notifyTabs } from './other-tabs.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const titled = (title: string) => (now: ReturnType<typeof aDesign>) => ({
+const titled = (title: string) => (now: ReturnType<typeof sampleDesign>) => ({
   ...now,
   book: { ...now.book, title },
 });
@@ -25,27 +25,27 @@ describe('A design that is deleted while it is open', () => {
     visitor.set((now) => ({ ...now, status: 'signedIn', user: signedIn }));
     const tab = shop.openTab();
     await tab.save();
-    const { kept } = tab.get();
+    const { savedRef: kept } = tab.get();
     if (!kept) throw new Error('It is not there.');
     return { shop, tab, id: kept.id };
   };
-  afterEach(() => visitor.set(UNKNOWN));
+  afterEach(() => visitor.set(UNKNOWN_VISITOR));
 
   test('is a draft of its owner from the next change on, is found after a reload, and can be saved anew', async () => {
     const { shop, tab, id } = await open(alice);
     shop.there.length = 0;
     tab.change('Title', titled('Emma'));
     await vi.runAllTimersAsync();
-    await shop.rest();
-    const left = { keeping: 'draft', kept: null, told: expect.stringContaining('was deleted') };
+    await shop.waitUntilIdle();
+    const left = { saveStatus: 'draft', savedRef: null, saveMessage: expect.stringContaining('was deleted') };
     await vi.waitFor(() => expect(tab.get()).toMatchObject(left));
     tab.change('Title', titled('Persuasion'));
     tab.stop();
 
-    const again = shop.openBeginning(await openDesign({ designId: id }));
+    const again = shop.openStartingDesign(await openDesign({ designId: id }));
     expect(again.get()).toMatchObject({ ...left, design: { book: { title: 'Persuasion' } } });
     await again.save();
-    expect(again.get()).toMatchObject({ keeping: 'saved', told: '' });
+    expect(again.get()).toMatchObject({ saveStatus: 'saved', saveMessage: '' });
     expect(shop.there.map(({ design }) => design.book.title)).toEqual(['Persuasion']);
     expect([...shop.storage.keys()].filter((key) => key.startsWith('design'))).toEqual([]);
   });
@@ -54,11 +54,15 @@ describe('A design that is deleted while it is open', () => {
     const { shop, tab, id } = await open(alice);
     tab.change('Title', titled('Emma'));
     const sent = tab.flush();
-    tellOfDesign({ deleted: id });
-    await vi.waitFor(() => expect(tab.get()).toMatchObject({ keeping: 'draft', kept: null }));
+    notifyTabs({ deleted: id });
+    await vi.waitFor(() => expect(tab.get()).toMatchObject({ saveStatus: 'draft', savedRef: null }));
     await sent;
-    await shop.rest();
-    expect(tab.get()).toMatchObject({ keeping: 'draft', kept: null, design: { book: { title: 'Emma' } } });
+    await shop.waitUntilIdle();
+    expect(tab.get()).toMatchObject({
+      saveStatus: 'draft',
+      savedRef: null,
+      design: { book: { title: 'Emma' } },
+    });
   });
 
   test('with a conflict about it is a draft as this tab has it', async () => {
@@ -68,9 +72,11 @@ describe('A design that is deleted while it is open', () => {
     Object.assign(there, { version: 2, design: titled('Persuasion')(there.design) });
     tab.change('Title', titled('Emma'));
     await vi.runAllTimersAsync();
-    await vi.waitFor(() => expect(tab.get().keeping).toBe('conflict'));
-    tellOfDesign({ deleted: id });
-    await vi.waitFor(() => expect(tab.get()).toMatchObject({ keeping: 'draft', kept: null, newer: null }));
+    await vi.waitFor(() => expect(tab.get().saveStatus).toBe('conflict'));
+    notifyTabs({ deleted: id });
+    await vi.waitFor(() =>
+      expect(tab.get()).toMatchObject({ saveStatus: 'draft', savedRef: null, newer: null }),
+    );
     expect([...shop.storage.values()].join()).toContain('Emma');
   });
 
@@ -80,8 +86,8 @@ describe('A design that is deleted while it is open', () => {
     shop.is.user = person('bob');
     tab.change('Title', titled('Emma'));
     await vi.runAllTimersAsync();
-    await shop.rest();
-    await vi.waitFor(() => expect(tab.get()).toMatchObject({ keeping: 'failed', kept: { id } }));
+    await shop.waitUntilIdle();
+    await vi.waitFor(() => expect(tab.get()).toMatchObject({ saveStatus: 'failed', savedRef: { id } }));
     tab.stop();
     await expect(openDesign({ designId: id })).rejects.toThrow();
     shop.is.user = person('alice');

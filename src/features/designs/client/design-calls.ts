@@ -1,9 +1,9 @@
-import { fetchJson, RequestFailed, type Send } from '#browser/fetch-json.ts';
+import { fetchJson, RequestFailed, type SendRequest } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import type { Design } from '../design.ts';
 
 const contract = () => import('../contract.ts');
-const one = (id: string) => `${API.designs}/${encodeURIComponent(id)}`;
+const designUrl = (id: string) => `${API.designs}/${encodeURIComponent(id)}`;
 
 /** Prices and checks a design. Rejects with the signal's reason when aborted. */
 export const checkDesign = (design: Design, signal: AbortSignal) =>
@@ -14,25 +14,27 @@ export const checkDesign = (design: Design, signal: AbortSignal) =>
     schema: () => contract().then((file) => file.CheckReply),
   }).then(({ data }) => data);
 
-export const newDesign = (bookId: string | null) =>
+export const fetchDefaultDesign = (bookId: string | null) =>
   fetchJson(`${API.designs}/new${bookId ? `?bookId=${encodeURIComponent(bookId)}` : ''}`, {
     schema: () => contract().then((file) => file.NewDesignReply),
   }).then(({ data }) => data.design);
 
-export const savedDesign = (id: string) =>
-  fetchJson(one(id), { schema: () => contract().then((file) => file.DesignReply) }).then(({ data }) => data);
+export const fetchDesign = (id: string) =>
+  fetchJson(designUrl(id), { schema: () => contract().then((file) => file.DesignReply) }).then(
+    ({ data }) => data,
+  );
 
-export const savedDesigns = () =>
+export const fetchDesigns = () =>
   fetchJson(API.designs, { schema: () => contract().then((file) => file.DesignsReply) }).then(
     ({ data }) => data,
   );
 
-export const startingPoints = () =>
+export const fetchStartingPoints = () =>
   fetchJson(`${API.designs}/starting-points`, {
     schema: () => contract().then((file) => file.StartingPointsReply),
   }).then(({ data }) => data);
 
-export const addDesign = (name: string, design: Design, send?: Send) =>
+export const addDesign = (name: string, design: Design, send?: SendRequest) =>
   fetchJson(API.designs, {
     method: 'POST',
     body: { name, design },
@@ -44,39 +46,39 @@ export const addDesign = (name: string, design: Design, send?: Send) =>
 export const saveDesign = (
   { id, version }: { id: string; version: number },
   change: { name: string; design: Design },
-  send?: Send,
+  send?: SendRequest,
 ) =>
-  fetchJson(one(id), {
+  fetchJson(designUrl(id), {
     method: 'PUT',
     body: { version, ...change },
     ...(send ? { send } : {}),
     schema: () => contract().then((file) => file.DesignReply),
   }).then(({ data }) => data);
 
-export const versionsOf = (id: string) =>
-  fetchJson(`${one(id)}/versions`, { schema: () => contract().then((file) => file.VersionsReply) }).then(
-    ({ data }) => data,
-  );
+export const fetchVersions = (id: string) =>
+  fetchJson(`${designUrl(id)}/versions`, {
+    schema: () => contract().then((file) => file.VersionsReply),
+  }).then(({ data }) => data);
 
-export const designAt = (id: string, version: number) =>
-  fetchJson(`${one(id)}/versions/${version}`, {
+export const fetchVersion = (id: string, version: number) =>
+  fetchJson(`${designUrl(id)}/versions/${version}`, {
     schema: () => contract().then((file) => file.DesignReply),
   }).then(({ data }) => data);
 
-export const isChangedMeanwhile = (failed: unknown): failed is RequestFailed =>
+export const isDesignChanged = (failed: unknown): failed is RequestFailed =>
   failed instanceof RequestFailed && failed.code === 'DESIGN_CHANGED';
 
 /** Browsers cap `keepalive` requests at 64 KiB. */
 const KEEPALIVE_BYTES = 60_000;
 
 /** Sends a request that completes even after the page is left. */
-export const sendBeyondPage: Send = (path, question) =>
+export const sendKeepalive: SendRequest = (path, question) =>
   fetch(path, {
     ...question,
     keepalive: typeof question.body === 'string' && question.body.length < KEEPALIVE_BYTES,
   });
 
-export const sharedDesign = (token: string) =>
+export const fetchSharedDesign = (token: string) =>
   fetchJson(`${API.designs}/shared/${encodeURIComponent(token)}`, {
     schema: () => contract().then((file) => file.SharedDesignReply),
   }).then(({ data }) => data);

@@ -8,9 +8,9 @@ import type { History } from './history.ts';
  * `draft`: only in this browser. `saving`, `saved`: in the account. `failed`: not stored in the account for now.
  * `conflict`: another tab has a newer version.
  */
-export type Keeping = 'draft' | 'saving' | 'saved' | 'failed' | 'conflict';
+export type SaveStatus = 'draft' | 'saving' | 'saved' | 'failed' | 'conflict';
 
-export interface Kept {
+export interface SavedRef {
   id: string;
   version: number;
 }
@@ -18,19 +18,19 @@ export interface Kept {
 /** Remedy for a failed save: log in again, or verify the email address. */
 export type Remedy = 'login' | 'verify' | null;
 
-export interface Newer {
+export interface NewerVersion {
   design: Design;
   name: string;
   version: number | null;
 }
 
-export interface KeepingNews {
-  keeping: Keeping;
-  told: string;
+export interface SaveReport {
+  saveStatus: SaveStatus;
+  saveMessage: string;
   remedy?: Remedy;
   isStored?: boolean;
-  kept?: Kept | null;
-  newer?: Newer | null;
+  savedRef?: SavedRef | null;
+  newer?: NewerVersion | null;
 }
 
 export interface DesignState {
@@ -38,14 +38,14 @@ export interface DesignState {
   design: Design;
   name: string;
   /** Null while the design is a draft. */
-  kept: Kept | null;
-  keeping: Keeping;
+  savedRef: SavedRef | null;
+  saveStatus: SaveStatus;
   /** Message about saving: why it failed, or that the draft moved into the account. */
-  told: string;
+  saveMessage: string;
   remedy: Remedy;
   /** Whether the browser or the account has the latest state, so that the page may be left. */
   isStored: boolean;
-  newer: Newer | null;
+  newer: NewerVersion | null;
   selection: readonly string[];
   /** Null until the fonts of the first layout have loaded. */
   layout: Layout | null;
@@ -53,5 +53,5 @@ export interface DesignState {
   price: DesignPrice | null;
   /** Whether the price belongs to an earlier state of the design. */
   isPricing: boolean;
-  priceFailed: string;
+  priceError: string;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeTabs, type Ending, openFakeShop, titled } from '#test/fake-design-shop.ts';
+import { type CallOutcome, closeTabs, openFakeShop, withTitle } from '#test/fake-design-shop.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -13,7 +13,7 @@ type Step =
   | { do: 'rename'; name: string }
   | { do: 'undo' | 'redo' | 'settle' | 'save' | 'flush' | 'online' | 'pagehide' }
   | { do: 'wait'; ms: number }
-  | { do: 'next'; ends: Ending };
+  | { do: 'next'; ends: CallOutcome };
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('next' as const),
-      ends: fc.constantFrom<Ending>('offline', 'lost', 'broken', 'loggedOut'),
+      ends: fc.constantFrom<CallOutcome>('offline', 'lost', 'broken', 'loggedOut'),
     }),
   },
 );
@@ -57,24 +57,24 @@ describe('A design that is being made', () => {
         const shop = openFakeShop();
         const tab = shop.openTab();
         for (const one of steps) {
-          if (one.do === 'write') tab.change('Title', titled(one.title), one.field);
+          if (one.do === 'write') tab.change('Title', withTitle(one.title), one.field);
           else if (one.do === 'rename') tab.rename(one.name);
           else if (one.do === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
-          else if (one.do === 'next') shop.is.ending = one.ends;
+          else if (one.do === 'next') shop.is.outcome = one.ends;
           else if (one.do === 'save') await tab.save().catch(() => {});
           else if (one.do === 'flush') void tab.flush();
           else if (one.do === 'online' || one.do === 'pagehide') shop.happen(one.do);
           else tab[one.do]();
-          if (one.do === 'wait' || one.do === 'save') await shop.rest();
+          if (one.do === 'wait' || one.do === 'save') await shop.waitUntilIdle();
         }
-        shop.is.ending = 'well';
-        await shop.rest();
+        shop.is.outcome = 'well';
+        await shop.waitUntilIdle();
         await tab.save();
         await vi.runAllTimersAsync();
-        await shop.rest();
+        await shop.waitUntilIdle();
         expect(await tab.flush()).toBe(true);
         expect(shop.there).toHaveLength(1);
-        const { design, name, kept, keeping, newer } = tab.get();
+        const { design, name, savedRef: kept, saveStatus: keeping, newer } = tab.get();
         expect({ keeping, newer }).toEqual({ keeping: 'saved', newer: null });
         expect(shop.there.find(({ id }) => id === kept?.id)).toMatchObject({
           design,
@@ -83,7 +83,7 @@ describe('A design that is being made', () => {
         });
         expect(shop.storage.size).toBe(0);
         tab.stop();
-        await shop.rest();
+        await shop.waitUntilIdle();
       }),
       { numRuns: 60 },
     );

@@ -2,41 +2,41 @@ import { createStore } from '#browser/store.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
-import { inBookMeasures } from './book-measures.ts';
-import { checkDesign, designAt } from './design-calls.ts';
-import type { DesignState, Kept } from './design-state.ts';
-import { type Drawing, followWith } from './drawing.ts';
+import { createAutosave } from './autosave.ts';
+import { withBookMeasures } from './book-measures.ts';
+import { checkDesign, fetchVersion } from './design-calls.ts';
+import type { DesignState, SavedRef } from './design-state.ts';
+import { createDrawingLoop, type DrawingSource } from './drawing-loop.ts';
 import * as history from './history.ts';
-import { createKeeping } from './keeping.ts';
 import { createPricing } from './pricing.ts';
 
-export interface Beginning {
+export interface OpenedDesign {
   design: Design;
   name: string;
-  kept: Kept | null;
+  savedRef: SavedRef | null;
   draftKey: string;
   isUnsent?: boolean;
   /** Canonical form of the cart line's design it was made from. */
   of?: string;
   /** User whose saved design it is, or was until it was deleted. */
   owner?: string | undefined;
-  told?: string;
+  saveMessage?: string;
 }
 
 export type DesignStore = ReturnType<typeof createDesignStore>;
 
 /** State of the design being edited, for the editor and the guided page: history, saving, layout and price. */
 export function createDesignStore(
-  { design, name, kept, draftKey, isUnsent, of, owner, told }: Beginning,
-  drawing: Drawing,
+  { design, name, savedRef, draftKey, isUnsent, of, owner, saveMessage }: OpenedDesign,
+  drawing: DrawingSource,
 ) {
   const store = createStore<DesignState>({
-    history: history.historyOf(design),
+    history: history.createHistory(design),
     design,
     name,
-    kept,
-    keeping: isUnsent ? 'saving' : kept ? 'saved' : 'draft',
-    told: told ?? '',
+    savedRef,
+    saveStatus: isUnsent ? 'saving' : savedRef ? 'saved' : 'draft',
+    saveMessage: saveMessage ?? '',
     remedy: null,
     isStored: true,
     newer: null,
@@ -45,46 +45,46 @@ export function createDesignStore(
     findings: [],
     price: null,
     isPricing: true,
-    priceFailed: '',
+    priceError: '',
   });
-  const put = (part: Partial<DesignState>) => store.set((now) => ({ ...now, ...part }));
-  const keeping = createKeeping(draftKey, kept, {
+  const update = (part: Partial<DesignState>) => store.set((now) => ({ ...now, ...part }));
+  const autosave = createAutosave(draftKey, savedRef, {
     work: store.get,
-    tell: (news) => put({ remedy: null, ...news }),
+    report: (news) => update({ remedy: null, ...news }),
     of,
     owner,
   });
-  const { draw, stop: stopDrawing } = followWith(drawing, put);
+  const { draw, stop: stopDrawing } = createDrawingLoop(drawing, update);
   const pricing = createPricing(checkDesign, {
-    answer: ({ price }) => put({ price, isPricing: false, priceFailed: '' }),
-    failure: (priceFailed) => put({ isPricing: false, priceFailed }),
+    answer: ({ price }) => update({ price, isPricing: false, priceError: '' }),
+    failure: (priceError) => update({ isPricing: false, priceError }),
   });
   draw(design);
   pricing.price(design, 0);
-  if (isUnsent) keeping.touched();
+  if (isUnsent) autosave.touched();
 
   /** Moves to another state of the history and deselects elements that no longer exist. */
-  function turnTo(next: history.History | null): void {
+  function moveTo(next: history.History | null): void {
     const { history: now, selection } = store.get();
     if (!next || next === now) return;
-    const isNews = next.design !== now.design;
+    const isChanged = next.design !== now.design;
     const ids = new Set(next.design.elements.map(({ id }) => id));
-    const left = selection.filter((id) => ids.has(id));
-    put({
+    const remaining = selection.filter((id) => ids.has(id));
+    update({
       history: next,
       design: next.design,
-      selection: left.length === selection.length ? selection : left,
-      isPricing: isNews || store.get().isPricing,
+      selection: remaining.length === selection.length ? selection : remaining,
+      isPricing: isChanged || store.get().isPricing,
     });
-    if (!isNews) return;
+    if (!isChanged) return;
     draw(next.design);
     pricing.price(next.design);
-    keeping.touched();
+    autosave.touched();
   }
 
   const change = (label: string, next: Design | ((now: Design) => Design), field: string | null = null) => {
     const { history: now } = store.get();
-    turnTo(history.changed(now, label, typeof next === 'function' ? next(now.design) : next, field));
+    moveTo(history.addChange(now, label, typeof next === 'function' ? next(now.design) : next, field));
   };
 
   return {
@@ -96,45 +96,45 @@ export function createDesignStore(
      */
     change,
     /** Ends merging, for instance when a field loses focus. */
-    settle: () => turnTo(history.settled(store.get().history)),
-    undo: () => turnTo(history.undone(store.get().history)),
-    redo: () => turnTo(history.redone(store.get().history)),
-    select: (ids: readonly string[]) => put({ selection: ids }),
+    settle: () => moveTo(history.endMerge(store.get().history)),
+    undo: () => moveTo(history.undoStep(store.get().history)),
+    redo: () => moveTo(history.redoStep(store.get().history)),
+    select: (ids: readonly string[]) => update({ selection: ids }),
     rename(next: string): void {
-      put({ name: next });
-      keeping.touched();
+      update({ name: next });
+      autosave.touched();
     },
     /** Adds the design to the account and autosaves it from then on. Rejects if that fails. */
-    save: async () => void (await (store.get().kept ? keeping.flush() : keeping.adopt())),
+    save: async () => void (await (store.get().savedRef ? autosave.flush() : autosave.adopt())),
     /** Saves pending changes. @returns whether everything is saved */
-    flush: keeping.flush,
-    ordered: keeping.ordered,
+    flush: autosave.flush,
+    markOrdered: autosave.markOrdered,
     /** Replaces the design with another tab's version; this tab's state is one undo away. */
     showNewer(): void {
       const { newer, history: now } = store.get();
       if (!newer) return;
-      const next = history.changed(now, 'Show the newer', newer.design);
-      put({ history: next, design: next.design, name: newer.name, selection: [] });
-      keeping.caughtUp(newer);
+      const next = history.addChange(now, 'Show the newer', newer.design);
+      update({ history: next, design: next.design, name: newer.name, selection: [] });
+      autosave.caughtUp(newer);
       draw(next.design);
       pricing.price(next.design);
     },
     /** Saves this tab's state as a separate copy. Rejects if that fails. */
-    async keepAsCopy(): Promise<void> {
-      const said = ' (copy)';
-      const copy = firstCharacters(store.get().name, DESIGN_NAME_MAX - said.length) + said;
-      await keeping.keepAsCopy(copy);
-      if (store.get().kept) put({ name: copy });
+    async saveAsCopy(): Promise<void> {
+      const suffix = ' (copy)';
+      const copy = firstCharacters(store.get().name, DESIGN_NAME_MAX - suffix.length) + suffix;
+      await autosave.keepAsCopy(copy);
+      if (store.get().savedRef) update({ name: copy });
     },
     /** Restores an earlier version as the newest; one undo reverts it. */
-    async goBackTo(version: number): Promise<void> {
-      const { kept: now } = store.get();
+    async restoreVersion(version: number): Promise<void> {
+      const { savedRef: now } = store.get();
       if (!now) return;
-      const then = await designAt(now.id, version);
-      change(`Go back to version ${version}`, await inBookMeasures(then.design));
+      const then = await fetchVersion(now.id, version);
+      change(`Go back to version ${version}`, await withBookMeasures(then.design));
     },
     stop(): void {
-      keeping.stop();
+      autosave.stop();
       stopDrawing();
       pricing.stop();
     },

@@ -5,7 +5,7 @@ export interface Draft {
   name: string;
   design: Design;
   /** Saved design and version it was made from; null if never saved. */
-  kept: { id: string; version: number } | null;
+  savedRef: { id: string; version: number } | null;
   /** When it was sent without a response: it may have arrived. */
   movingSince?: string;
   /** Canonical form of the cart line's design it was made from. */
@@ -23,18 +23,18 @@ const DAMAGED = '.damaged';
  * Storage key of a draft, separate per book and per user, so that nobody sees or takes over another person's drafts.
  * @param owner id of the user; null for a guest
  */
-export const draftKeyOf = (name: string | null, owner: string | null): string =>
+export const getDraftKey = (name: string | null, owner: string | null): string =>
   (owner === null ? PREFIX : `${OWNED}${owner}.`) + (name ?? 'free');
-export const unsentKeyOf = (designId: string): string => SAVED + designId;
+export const getUnsentKey = (designId: string): string => SAVED + designId;
 
-export const ownedKeyOf = (key: string, owner: string | null): string =>
-  owner !== null && isOfGuest(key) ? `${OWNED}${owner}.${key.slice(PREFIX.length)}` : key;
+export const getOwnedKey = (key: string, owner: string | null): string =>
+  owner !== null && isGuestKey(key) ? `${OWNED}${owner}.${key.slice(PREFIX.length)}` : key;
 
-const isOfGuest = (key: string) =>
+const isGuestKey = (key: string) =>
   key.startsWith(PREFIX) && !key.startsWith(SAVED) && !key.startsWith(OWNED) && !key.endsWith(DAMAGED);
 
 /** Raw text, so that changes by another tab can be detected; null if absent or storage is blocked. */
-export function draftText(key: string): string | null {
+export function readDraftText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -57,7 +57,7 @@ export function storeText(key: string, text: string): boolean {
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -65,12 +65,12 @@ export function dropDraft(key: string): void {
   }
 }
 
-export const guestDraftKeys = (): string[] => keysWhere(isOfGuest);
+export const guestDraftKeys = (): string[] => findKeys(isGuestKey);
 
-export const unsentDesigns = (): string[] =>
-  keysWhere((key) => key.startsWith(SAVED) && !key.endsWith(DAMAGED)).map((key) => key.slice(SAVED.length));
+export const unsentDesignIds = (): string[] =>
+  findKeys((key) => key.startsWith(SAVED) && !key.endsWith(DAMAGED)).map((key) => key.slice(SAVED.length));
 
-function keysWhere(isMeant: (key: string) => boolean): string[] {
+function findKeys(isMeant: (key: string) => boolean): string[] {
   try {
     return Object.keys(localStorage).filter(isMeant);
   } catch {
@@ -80,15 +80,15 @@ function keysWhere(isMeant: (key: string) => boolean): string[] {
 
 /** Keeps an unreadable draft under another key, since a newer release may have written it. */
 export async function readDraft(key: string): Promise<Draft | null> {
-  const text = draftText(key);
+  const text = readDraftText(key);
   if (text === null) return null;
-  const draft = await parsedDraft(text);
+  const draft = await parseDraft(text);
   if (!draft) storeText(key + DAMAGED, text);
   return draft;
 }
 
 /** Loads the schema library only when there is something to check. */
-export async function parsedDraft(text: string): Promise<Draft | null> {
+export async function parseDraft(text: string): Promise<Draft | null> {
   const { readStoredDraft } = await import('../stored-draft.ts');
   return readStoredDraft(text);
 }

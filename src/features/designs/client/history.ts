@@ -15,12 +15,12 @@ export interface History {
   field: string | null;
 }
 
-export const historyOf = (design: Design): History => ({ design, undo: null, redo: null, field: null });
+export const createHistory = (design: Design): History => ({ design, undo: null, redo: null, field: null });
 
 /**
  * Records a change. Consecutive changes with the same `field` merge into one step; a change without effect adds none.
  */
-export function changed(
+export function addChange(
   history: History,
   label: string,
   design: Design,
@@ -31,10 +31,10 @@ export function changed(
   return { design, undo: { label, design: history.design, next: history.undo }, redo: null, field };
 }
 
-export const settled = (history: History): History =>
+export const endMerge = (history: History): History =>
   history.field === null ? history : { ...history, field: null };
 
-export function undone({ design, undo, redo }: History): History | null {
+export function undoStep({ design, undo, redo }: History): History | null {
   if (!undo) return null;
   return {
     design: undo.design,
@@ -44,7 +44,7 @@ export function undone({ design, undo, redo }: History): History | null {
   };
 }
 
-export function redone({ design, undo, redo }: History): History | null {
+export function redoStep({ design, undo, redo }: History): History | null {
   if (!redo) return null;
   return {
     design: redo.design,

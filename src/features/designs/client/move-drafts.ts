@@ -1,8 +1,8 @@
 import type { SavedDesign } from '../contract.ts';
-import { addDesign, savedDesign, savedDesigns } from './design-calls.ts';
-import { type Draft, dropDraft, guestDraftKeys, readDraft, storeDraft } from './drafts.ts';
-import { tellOfDesign } from './other-tabs.ts';
-import { isSameWork, type Work } from './same-work.ts';
+import { addDesign, fetchDesign, fetchDesigns } from './design-calls.ts';
+import { type Draft, deleteDraft, guestDraftKeys, readDraft, storeDraft } from './drafts.ts';
+import { notifyTabs } from './other-tabs.ts';
+import { isSameSnapshot, type Snapshot } from './snapshot.ts';
 
 const MOVED_PREFIX = 'designMoved.';
 
@@ -27,12 +27,12 @@ async function moveAll(): Promise<MovedDrafts> {
     const draft = await readDraft(key);
     if (!draft) continue;
     try {
-      const { id, version } = await sentOnce(key, draft);
-      remember(key, id);
+      const { id, version } = await addDraftOnce(key, draft);
+      rememberMoved(key, id);
       // Later changes by another tab are sent by that tab.
       const now = await readDraft(key);
-      if (now && isSameWork(now, draft)) dropDraft(key);
-      tellOfDesign({ key, id, version });
+      if (now && isSameSnapshot(now, draft)) deleteDraft(key);
+      notifyTabs({ key, id, version });
       moved += 1;
     } catch (failed) {
       failure ??= failed;
@@ -41,26 +41,26 @@ async function moveAll(): Promise<MovedDrafts> {
   return { moved, failure };
 }
 
-async function sentOnce(key: string, draft: Draft): Promise<SavedDesign> {
-  const already = draft.movingSince ? await sentBefore(draft, draft.movingSince) : null;
-  if (already) return already;
+async function addDraftOnce(key: string, draft: Draft): Promise<SavedDesign> {
+  const earlier = draft.movingSince ? await findEarlierSend(draft, draft.movingSince) : null;
+  if (earlier) return earlier;
   storeDraft(key, { ...draft, movingSince: new Date().toISOString() });
   return addDesign(draft.name, draft.design);
 }
 
 /** Finds the design whose save response was lost. Allows an hour for differing clocks. */
-export async function sentBefore(work: Work, since: string): Promise<SavedDesign | null> {
+export async function findEarlierSend(work: Snapshot, since: string): Promise<SavedDesign | null> {
   const from = Date.parse(since) - 60 * 60 * 1000;
-  for (const { id, name, createdAt } of await savedDesigns()) {
+  for (const { id, name, createdAt } of await fetchDesigns()) {
     if (name !== work.name.trim() || Date.parse(createdAt) < from) continue;
-    const found = await savedDesign(id);
-    if (isSameWork({ ...found, name: work.name }, work)) return found;
+    const found = await fetchDesign(id);
+    if (isSameSnapshot({ ...found, name: work.name }, work)) return found;
   }
   return null;
 }
 
 /** Remembers which saved design a draft became, for the page that reopens it. */
-function remember(key: string, id: string): void {
+function rememberMoved(key: string, id: string): void {
   try {
     sessionStorage.setItem(MOVED_PREFIX + key, id);
     sessionStorage.removeItem(key);
@@ -70,7 +70,7 @@ function remember(key: string, id: string): void {
 }
 
 /** Id of the saved design that the draft has just become; returned once. */
-export function takeMoved(key: string): string | null {
+export function takeMovedId(key: string): string | null {
   try {
     const id = sessionStorage.getItem(MOVED_PREFIX + key);
     sessionStorage.removeItem(MOVED_PREFIX + key);

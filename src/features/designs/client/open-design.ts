@@ -5,19 +5,19 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
-import { inBookMeasures, newMeasures } from './book-measures.ts';
-import { newDesign, savedDesign, sharedDesign } from './design-calls.ts';
-import type { Beginning } from './design-store.ts';
-import { draftKeyOf, draftText, dropDraft, readDraft, storeText, unsentKeyOf } from './drafts.ts';
-import { isGone } from './keeping-failures.ts';
-import { NOW_YOURS, WAS_DELETED } from './keeping-words.ts';
-import { takeMoved } from './move-drafts.ts';
-import { ownKeyOf } from './own-draft.ts';
-import { isSameDesign } from './same-work.ts';
-import { startingPoint } from './starting-point.ts';
+import { measuresNotice, withBookMeasures } from './book-measures.ts';
+import { fetchDefaultDesign, fetchDesign, fetchSharedDesign } from './design-calls.ts';
+import type { OpenedDesign } from './design-store.ts';
+import { deleteDraft, getDraftKey, getUnsentKey, readDraft, readDraftText, storeText } from './drafts.ts';
+import { takeMovedId } from './move-drafts.ts';
+import { isNotFound } from './save-failures.ts';
+import { NOW_YOURS, WAS_DELETED } from './save-messages.ts';
+import { isSameDesign } from './snapshot.ts';
+import { fetchStartingPoint } from './starting-point.ts';
+import { getTabKey } from './tab-draft.ts';
 
 /** Source of the design, from the page's URL; the first one given wins. */
-export interface Wanted {
+export interface DesignSource {
   designId?: string | null;
   shared?: string | null;
   startId?: string | null;
@@ -26,37 +26,45 @@ export interface Wanted {
 }
 
 /** Opens the requested design, or the draft left behind. Rejects with `RequestFailed` if it doesn't exist. */
-export async function openDesign(wanted: Wanted): Promise<Beginning> {
-  const { designId, bookId = null, startId, lineId, shared } = wanted;
-  const owner = await whoIsHere();
-  if (designId) return openSaved(designId, owner);
-  const name = draftNameOf(wanted);
-  const guestKey = ownKeyOf(draftKeyOf(name, null));
-  const moved = takeMoved(guestKey);
-  if (moved && owner !== null) return { ...(await openSaved(moved, owner)), told: NOW_YOURS };
-  const draftKey = ownKeyOf(draftKeyOf(name, owner));
-  if (owner !== null) takeOver(guestKey, draftKey);
+export async function openDesign(source: DesignSource): Promise<OpenedDesign> {
+  const { designId, bookId = null, startId, lineId, shared } = source;
+  const owner = await waitForUserId();
+  if (designId) return openSavedDesign(designId, owner);
+  const name = draftName(source);
+  const guestKey = getTabKey(getDraftKey(name, null));
+  const moved = takeMovedId(guestKey);
+  if (moved && owner !== null) return { ...(await openSavedDesign(moved, owner)), saveMessage: NOW_YOURS };
+  const draftKey = getTabKey(getDraftKey(name, owner));
+  if (owner !== null) claimGuestDraft(guestKey, draftKey);
   const draft = await readDraft(draftKey);
   const isOfLine = lineId && !shared && !startId;
   if (!isOfLine) {
-    if (draft) return measured({ design: draft.design, name: draft.name, kept: null, draftKey });
-    const begun = shared
-      ? (await sharedDesign(shared)).design
+    if (draft)
+      return openInBookMeasures({ design: draft.design, name: draft.name, savedRef: null, draftKey });
+    const initial = shared
+      ? (await fetchSharedDesign(shared)).design
       : startId
-        ? (await startingPoint(startId)).design
-        : await newDesign(bookId);
-    return { design: begun, name: nameFor(begun), kept: null, draftKey };
+        ? (await fetchStartingPoint(startId)).design
+        : await fetchDefaultDesign(bookId);
+    return { design: initial, name: defaultName(initial), savedRef: null, draftKey };
   }
-  const carried = await designOfLine(lineId);
-  const of = canonicalDesign(carried);
+  const lineDesign = await fetchLineDesign(lineId);
+  const of = canonicalDesign(lineDesign);
   // A draft made from an earlier design of the cart line is outdated.
-  if (draft?.of === of) return measured({ design: draft.design, name: draft.name, kept: null, draftKey, of });
-  if (draft) dropDraft(draftKey);
-  return measured({ design: carried, name: nameFor(carried), kept: null, draftKey, of });
+  if (draft?.of === of)
+    return openInBookMeasures({ design: draft.design, name: draft.name, savedRef: null, draftKey, of });
+  if (draft) deleteDraft(draftKey);
+  return openInBookMeasures({
+    design: lineDesign,
+    name: defaultName(lineDesign),
+    savedRef: null,
+    draftKey,
+    of,
+  });
 }
 
 /** Waits until the session is known. Null for a guest. */
-function whoIsHere(): Promise<string | null> {
+function waitForUserId(): Promise<string | null> {
   return new Promise((resolve) => {
     let leave = () => {};
     const look = () => {
@@ -71,39 +79,39 @@ function whoIsHere(): Promise<string | null> {
 }
 
 /** Assigns a guest's draft that the login could not move to the user. */
-function takeOver(guestKey: string, key: string): void {
-  const text = draftText(guestKey);
-  if (text !== null && draftText(key) === null && storeText(key, text)) dropDraft(guestKey);
+function claimGuestDraft(guestKey: string, key: string): void {
+  const text = readDraftText(guestKey);
+  if (text !== null && readDraftText(key) === null && storeText(key, text)) deleteDraft(guestKey);
 }
 
-function draftNameOf({ bookId = null, startId, lineId, shared }: Wanted): string | null {
+function draftName({ bookId = null, startId, lineId, shared }: DesignSource): string | null {
   if (shared) return `shared-${shared}`;
   if (startId) return `start-${startId}`;
   return lineId ? `line-${lineId}` : bookId;
 }
 
-async function openSaved(designId: string, person: string | null): Promise<Beginning> {
-  const draftKey = unsentKeyOf(designId);
+async function openSavedDesign(designId: string, person: string | null): Promise<OpenedDesign> {
+  const draftKey = getUnsentKey(designId);
   const owner = person ?? undefined;
-  const saved = await savedDesign(designId).catch(async (failed: unknown) => {
-    const left = isGone(failed) && person !== null ? await leftOf(draftKey, person) : null;
+  const saved = await fetchDesign(designId).catch(async (failed: unknown) => {
+    const left = isNotFound(failed) && person !== null ? await openDeletedDesign(draftKey, person) : null;
     if (!left) throw failed;
     return left;
   });
-  if (!('version' in saved)) return measured(saved);
+  if (!('version' in saved)) return openInBookMeasures(saved);
   const { id, name, version, design } = saved;
   const unsent = await readDraft(draftKey);
   const isSame = unsent !== null && isSameDesign(unsent.design, design);
   if (!unsent || isSame) {
-    if (draftText(draftKey) !== null) dropDraft(draftKey);
-    return measured({ design, name, kept: { id, version }, draftKey, owner });
+    if (readDraftText(draftKey) !== null) deleteDraft(draftKey);
+    return openInBookMeasures({ design, name, savedRef: { id, version }, draftKey, owner });
   }
   // Based on an older version: the first save reports the conflict, and the customer decides.
-  const from = unsent.kept?.version ?? version;
-  return measured({
+  const from = unsent.savedRef?.version ?? version;
+  return openInBookMeasures({
     design: unsent.design,
     name: unsent.name,
-    kept: { id, version: from },
+    savedRef: { id, version: from },
     draftKey,
     owner,
     isUnsent: true,
@@ -111,26 +119,33 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
 }
 
 /** Updates the design to its book's current measures; a saved design is saved with them as a new version. */
-async function measured(beginning: Beginning): Promise<Beginning> {
-  const design = await inBookMeasures(beginning.design);
-  if (design === beginning.design) return beginning;
+async function openInBookMeasures(openedDesign: OpenedDesign): Promise<OpenedDesign> {
+  const design = await withBookMeasures(openedDesign.design);
+  if (design === openedDesign.design) return openedDesign;
   return {
-    ...beginning,
+    ...openedDesign,
     design,
-    told: beginning.told ?? newMeasures(design),
-    isUnsent: beginning.kept !== null,
+    saveMessage: openedDesign.saveMessage ?? measuresNotice(design),
+    isUnsent: openedDesign.savedRef !== null,
   };
 }
 
 /** Local remains of a deleted design; null if none belong to this user. */
-async function leftOf(deletedKey: string, person: string): Promise<Beginning | null> {
-  const draftKey = ownKeyOf(deletedKey);
+async function openDeletedDesign(deletedKey: string, person: string): Promise<OpenedDesign | null> {
+  const draftKey = getTabKey(deletedKey);
   const left = await readDraft(draftKey);
   if (left?.owner !== person) return null;
-  return { design: left.design, name: left.name, kept: null, draftKey, owner: person, told: WAS_DELETED };
+  return {
+    design: left.design,
+    name: left.name,
+    savedRef: null,
+    draftKey,
+    owner: person,
+    saveMessage: WAS_DELETED,
+  };
 }
 
-async function designOfLine(lineId: string): Promise<Design> {
+async function fetchLineDesign(lineId: string): Promise<Design> {
   const { LineDesignReply } = await import('../line-design.ts');
   const { data } = await fetchJson(`${API.carts[0]}/item/${encodeURIComponent(lineId)}/design`, {
     schema: async () => LineDesignReply,
@@ -138,6 +153,6 @@ async function designOfLine(lineId: string): Promise<Design> {
   return data.design;
 }
 
-function nameFor({ book }: Design): string {
+function defaultName({ book }: Design): string {
   return firstCharacters(book.title.trim() || 'My design', DESIGN_NAME_MAX);
 }

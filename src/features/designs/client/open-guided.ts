@@ -1,78 +1,92 @@
-import type { ProofOf } from '#kernel/design-addresses.ts';
-import { adapted } from '../adapted.ts';
+import type { ProofReference } from '#kernel/design-paths.ts';
+import { type AvailableBindings, adaptDesign, applyAvailableBinding, applyBinding } from '../adapt-design.ts';
+import { adaptHouseDesign } from '../adapt-house-design.ts';
 import type { Design } from '../design.ts';
-import { boundAs, boundAsOffered, type Offered, takenOver } from '../for-catalogue-book.ts';
-import { newDesign, savedDesign, sharedDesign } from './design-calls.ts';
-import type { Beginning } from './design-store.ts';
-import { knowLogos } from './know-logos.ts';
-import { knownBlocks } from './means.ts';
+import { fetchDefaultDesign, fetchDesign, fetchSharedDesign } from './design-calls.ts';
+import type { OpenedDesign } from './design-store.ts';
+import { loadedBlocks } from './layout-context.ts';
+import { loadLogos } from './load-logos.ts';
 import { openDesign } from './open-design.ts';
-import { startingPoint } from './starting-point.ts';
+import { fetchStartingPoint } from './starting-point.ts';
 
 type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 
-export interface GuidedWish {
+export interface GuidedSource {
   bookId: string;
   designId: string | null;
   startId: string | null;
   lineId: string | null;
   shared: string | null;
-  proof: ProofOf | null;
+  proof: ProofReference | null;
   chosen: ChosenBinding;
 }
 
 /** Design to open, and a change to apply as its own undo step, so that a draft left behind is one undo away. */
-export interface OpenedGuided {
-  beginning: Beginning;
-  taken: { label: string; design: (now: Design) => Design } | null;
+export interface OpenedGuidedDesign {
+  opened: OpenedDesign;
+  change: { label: string; design: (now: Design) => Design } | null;
 }
 
-type Taken = NonNullable<OpenedGuided['taken']>;
+type InitialChange = NonNullable<OpenedGuidedDesign['change']>;
 
 /** Rejects with `RequestFailed` if something requested doesn't exist. */
-export async function openGuided(wish: GuidedWish, offered: Offered): Promise<OpenedGuided> {
-  const { bookId, designId, startId, lineId, shared, chosen } = wish;
+export async function openGuided(
+  source: GuidedSource,
+  available: AvailableBindings,
+): Promise<OpenedGuidedDesign> {
+  const { bookId, designId, startId, lineId, shared, chosen } = source;
   if (designId) {
     const beginning = await openDesign({ designId });
-    if (beginning.design.book.id === bookId) return { beginning, taken: null };
-    const [{ design, name }, own] = await Promise.all([savedDesign(designId), newDesign(bookId)]);
-    return { beginning: await openDesign({ bookId }), taken: await takenStart(name, design, own, offered) };
+    if (beginning.design.book.id === bookId) return { opened: beginning, change: null };
+    const [{ design, name }, own] = await Promise.all([fetchDesign(designId), fetchDefaultDesign(bookId)]);
+    return {
+      opened: await openDesign({ bookId }),
+      change: await startFromDesign(name, design, own, available),
+    };
   }
   const beginning = await openDesign(lineId ? { lineId } : { bookId });
-  if (shared) return { beginning, taken: await sharedStart(shared, bookId, offered) };
-  if (startId) return { beginning, taken: await startFrom(startId, bookId, offered) };
+  if (shared) return { opened: beginning, change: await startFromShared(shared, bookId, available) };
+  if (startId) return { opened: beginning, change: await startFromHouseDesign(startId, bookId, available) };
   const isChosen = Object.keys(chosen).length > 0;
   return {
-    beginning,
-    taken: isChosen
+    opened: beginning,
+    change: isChosen
       ? {
           label: 'The binding you chose',
-          design: (now) => boundAs(now, chosen, offered.leathers, knownBlocks),
+          design: (now) => applyBinding(now, chosen, available.leathers, loadedBlocks),
         }
       : null,
   };
 }
 
-async function sharedStart(token: string, bookId: string, offered: Offered): Promise<Taken> {
-  const [{ name, design }, own] = await Promise.all([sharedDesign(token), newDesign(bookId)]);
-  return takenStart(name, design, own, offered);
+async function startFromShared(
+  token: string,
+  bookId: string,
+  available: AvailableBindings,
+): Promise<InitialChange> {
+  const [{ name, design }, own] = await Promise.all([fetchSharedDesign(token), fetchDefaultDesign(bookId)]);
+  return startFromDesign(name, design, own, available);
 }
 
 /** Adapts another book's design, once its logo blocks are loaded. */
-export async function takenStart(
+export async function startFromDesign(
   name: string,
   design: Design,
   own: Design,
-  offered: Offered,
-): Promise<Taken> {
-  await knowLogos(design);
-  return { label: `Start from ${name}`, design: () => takenOver(design, own, offered, knownBlocks) };
+  available: AvailableBindings,
+): Promise<InitialChange> {
+  await loadLogos(design);
+  return { label: `Start from ${name}`, design: () => adaptDesign(design, own, available, loadedBlocks) };
 }
 
-export async function startFrom(startId: string, bookId: string, offered: Offered): Promise<Taken> {
-  const [point, { book }] = await Promise.all([startingPoint(startId), newDesign(bookId)]);
+export async function startFromHouseDesign(
+  startId: string,
+  bookId: string,
+  available: AvailableBindings,
+): Promise<InitialChange> {
+  const [point, { book }] = await Promise.all([fetchStartingPoint(startId), fetchDefaultDesign(bookId)]);
   return {
     label: `Start from ${point.name}`,
-    design: () => boundAsOffered(adapted(point, book), offered, knownBlocks),
+    design: () => applyAvailableBinding(adaptHouseDesign(point, book), available, loadedBlocks),
   };
 }

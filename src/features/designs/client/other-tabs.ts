@@ -1,38 +1,38 @@
-import type { Kept } from './design-state.ts';
+import type { SavedRef } from './design-state.ts';
 
-export interface Moved extends Kept {
+export interface MovedDraft extends SavedRef {
   key: string;
 }
 
-interface Deleted {
+interface DeletedDesign {
   deleted: string;
 }
 
 const CHANNEL = 'designs';
 
 /** Messages between tabs: designs saved or deleted, drafts stored or moved. */
-export function followTabs(heard: {
-  onSaved(news: Kept): void;
+export function listenToTabs(handlers: {
+  onSaved(message: SavedRef): void;
   onStored(key: string): void;
-  onMoved(news: Moved): void;
+  onMoved(message: MovedDraft): void;
   onDeleted(id: string): void;
 }) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Kept | Moved | Deleted>) => {
-    if ('deleted' in data) heard.onDeleted(data.deleted);
-    else if ('key' in data) heard.onMoved(data);
-    else heard.onSaved(data);
+  channel.onmessage = ({ data }: MessageEvent<SavedRef | MovedDraft | DeletedDesign>) => {
+    if ('deleted' in data) handlers.onDeleted(data.deleted);
+    else if ('key' in data) handlers.onMoved(data);
+    else handlers.onSaved(data);
   };
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== null) heard.onStored(key);
+    if (key !== null) handlers.onStored(key);
   };
   addEventListener('storage', onStorage);
   let isStopped = false;
   return {
     /** Works after `stop`, too: a save may complete later. */
-    tell(news: Kept): void {
-      if (isStopped) tellOfDesign(news);
-      else channel.postMessage(news);
+    notify(message: SavedRef): void {
+      if (isStopped) notifyTabs(message);
+      else channel.postMessage(message);
     },
     stop(): void {
       isStopped = true;
@@ -42,8 +42,8 @@ export function followTabs(heard: {
   };
 }
 
-export function tellOfDesign(news: Kept | Moved | Deleted): void {
+export function notifyTabs(message: SavedRef | MovedDraft | DeletedDesign): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(news);
+  channel.postMessage(message);
   channel.close();
 }

@@ -12,32 +12,32 @@ const WAIT_MS = 250;
  */
 export function createPricing(
   ask: Ask,
-  told: { answer(checked: Checked): void; failure(why: string): void },
+  listener: { answer(checked: Checked): void; failure(message: string): void },
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let unpriced: Design | null = null;
-  const letGo = () => {
+  const cancel = () => {
     clearTimeout(timer);
     asking?.abort();
     unpriced = null;
   };
-  const again = () => {
+  const retry = () => {
     if (unpriced) price(unpriced, 0);
   };
-  addEventListener('online', again);
+  addEventListener('online', retry);
 
   function price(design: Design, waitMs = WAIT_MS): void {
-    letGo();
+    cancel();
     timer = setTimeout(() => {
-      const mine = new AbortController();
-      asking = mine;
-      ask(design, mine.signal).then(
-        (checked) => mine.signal.aborted || told.answer(checked),
+      const request = new AbortController();
+      asking = request;
+      ask(design, request.signal).then(
+        (checked) => request.signal.aborted || listener.answer(checked),
         (failed: unknown) => {
-          if (mine.signal.aborted) return;
+          if (request.signal.aborted) return;
           unpriced = design;
-          told.failure(failed instanceof Error ? failed.message : String(failed));
+          listener.failure(failed instanceof Error ? failed.message : String(failed));
         },
       );
     }, waitMs);
@@ -46,8 +46,8 @@ export function createPricing(
   return {
     price,
     stop(): void {
-      letGo();
-      removeEventListener('online', again);
+      cancel();
+      removeEventListener('online', retry);
     },
   };
 }

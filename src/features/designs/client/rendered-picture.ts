@@ -1,6 +1,6 @@
-import { fetchJson, type Send } from '#browser/fetch-json.ts';
+import { fetchJson, type SendRequest } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import type { DesignView } from '#kernel/design-addresses.ts';
+import type { DesignView } from '#kernel/design-paths.ts';
 import type { Design } from '../design.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { Design } from '../design.ts';
  * @param width one of the cover widths, in pixels
  * @throws RequestFailed
  */
-export async function renderedPicture(
+export async function renderPicture(
   design: Design,
   { view, width }: { view: DesignView; width: number },
   signal: AbortSignal,
 ): Promise<Blob> {
   let picture = new Blob();
-  const send: Send = async (path, question) => {
+  const send: SendRequest = async (path, question) => {
     const reply = await fetch(path, question);
     if (!reply.ok) return reply;
     picture = await reply.blob();

@@ -1,8 +1,8 @@
 import { fetchJson } from '#browser/fetch-json.ts';
-import { sayingProgress } from '#browser/upload-progress.ts';
+import { sendWithProgress } from '#browser/upload-progress.ts';
 import { API } from '#kernel/api.ts';
 import type { DesignUpload } from '../contract.ts';
-import { knowTrace } from './means.ts';
+import { addBlock } from './layout-context.ts';
 
 /** Uploads a picture and reports progress (0…1). Rejects with `RequestFailed`. */
 export function sendUpload(file: File, onProgress: (share: number) => void): Promise<DesignUpload> {
@@ -11,15 +11,15 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
   return fetchJson(`${API.designs}/uploads`, {
     method: 'POST',
     body,
-    send: sayingProgress(onProgress),
+    send: sendWithProgress(onProgress),
     schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),
   }).then(({ data }) => {
-    if (data.trace) knowTrace(data.sha256, data.trace);
+    if (data.trace) addBlock(data.sha256, data.trace);
     return data;
   });
 }
 
-export const uploadOf = (id: string): Promise<DesignUpload> =>
+export const fetchUpload = (id: string): Promise<DesignUpload> =>
   fetchJson(`${API.designs}/uploads/${encodeURIComponent(id)}`, {
     schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),
   }).then(({ data }) => data);

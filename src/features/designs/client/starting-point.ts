@@ -1,9 +1,9 @@
-import { startingPoints } from './design-calls.ts';
+import { fetchStartingPoints } from './design-calls.ts';
 
-export class NoSuchStart extends Error {}
+export class StartingPointNotFound extends Error {}
 
-export async function startingPoint(id: string) {
-  const point = (await startingPoints()).find((one) => one.id === id);
-  if (!point) throw new NoSuchStart('The shop has no such design to begin with.');
+export async function fetchStartingPoint(id: string) {
+  const point = (await fetchStartingPoints()).find((one) => one.id === id);
+  if (!point) throw new StartingPointNotFound('The shop has no such design to begin with.');
   return point;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cases } from '#test/effort.ts';
+import { runCount } from '#test/effort.ts';
 import type { Outline } from '../layout.ts';
 import { gapBetween, isNested, isWithin } from './gaps.ts';
 
@@ -51,7 +51,7 @@ test('the gap of two outlines is that of their nearest edges', () => {
       expect(gap).toBeLessThanOrEqual(seen + 1e-9);
       expect(Math.min(0.4, seen) - gap).toBeLessThan(0.05);
     }),
-    { numRuns: cases(60) },
+    { numRuns: runCount(60) },
   );
 });
 

@@ -1,20 +1,20 @@
 import type { Outline } from '../layout.ts';
-import { type Flattened, flattened, grown, meets } from './flattened.ts';
-import { columnOf, type Grid, type Line, rowOf } from './grid.ts';
+import { boxesOverlap, flatten, growBox, type SegmentedOutline } from './flatten.ts';
+import { type Grid, gridColumn, gridRow, type Line } from './grid.ts';
 
 /**
  * Clear leather between two outlines, in mm; 0 if they touch.
  * @returns `reach` if they are no closer
  */
 export function gapBetween(a: Outline, b: Outline, reach: number): number {
-  if (!meets(grown(a.box, reach), b.box)) return reach;
-  return clearance(flattened(a), flattened(b), reach);
+  if (!boxesOverlap(growBox(a.box, reach), b.box)) return reach;
+  return clearance(flatten(a), flatten(b), reach);
 }
 
 /** Visits segments out of order (a prime stride), so that crossings are found early. */
 const STRIDE = 7919;
 
-export function clearance(a: Flattened, b: Flattened, reach: number): number {
+export function clearance(a: SegmentedOutline, b: SegmentedOutline, reach: number): number {
   const [few, many] = a.segments.length < b.segments.length ? [a, b] : [b, a];
   const half = a.half + b.half;
   let least = reach + half;
@@ -24,23 +24,23 @@ export function clearance(a: Flattened, b: Flattened, reach: number): number {
   for (let k = 0; k < count; k++) {
     const i = ((k * stride) % count) * 4;
     const piece = [segments[i], segments[i + 1], segments[i + 2], segments[i + 3]] as Line;
-    least = nearest(many, piece, least, half);
+    least = distanceToNearest(many, piece, least, half);
     if (least <= half) return 0;
   }
   return Math.min(reach, least - half);
 }
 
 /** Distance from a segment to the nearest in the grid, up to `limit`; stops once it is at most `enough`. */
-function nearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: number): number {
+function distanceToNearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: number): number {
   let least = limit;
   const [left, right] = ax < bx ? [ax, bx] : [bx, ax];
   const [top, bottom] = ay < by ? [ay, by] : [by, ay];
-  const { segments, begins, items, across } = grid;
+  const { segments, cellStarts: begins, items, across } = grid;
   if (right + least < grid.left || left - least > grid.left + across * grid.cell) return least;
   if (bottom + least < grid.top || top - least > grid.top + grid.down * grid.cell) return least;
-  const [lastColumn, lastRow] = [columnOf(grid, right + least), rowOf(grid, bottom + least)];
-  const firstColumn = columnOf(grid, left - least);
-  for (let row = rowOf(grid, top - least); row <= lastRow; row++) {
+  const [lastColumn, lastRow] = [gridColumn(grid, right + least), gridRow(grid, bottom + least)];
+  const firstColumn = gridColumn(grid, left - least);
+  for (let row = gridRow(grid, top - least); row <= lastRow; row++) {
     const from = begins[row * across + firstColumn] as number;
     const to = begins[row * across + lastColumn + 1] as number;
     for (let k = from; k < to; k++) {
@@ -51,7 +51,7 @@ function nearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: numb
       const cy = segments[i + 1] as number;
       const dy = segments[i + 3] as number;
       if (Math.min(cy, dy) - bottom >= least || top - Math.max(cy, dy) >= least) continue;
-      const distance = between(ax, ay, bx, by, cx, cy, dx, dy);
+      const distance = segmentDistance(ax, ay, bx, by, cx, cy, dx, dy);
       if (distance < least) least = distance;
       if (least <= enough) return least;
     }
@@ -59,24 +59,24 @@ function nearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: numb
   return least;
 }
 
-type Two = [number, number, number, number, number, number, number, number];
-function between(...[ax, ay, bx, by, cx, cy, dx, dy]: Two): number {
+type SegmentPair = [number, number, number, number, number, number, number, number];
+function segmentDistance(...[ax, ay, bx, by, cx, cy, dx, dy]: SegmentPair): number {
   const crosses =
     side(ax, ay, bx, by, cx, cy) * side(ax, ay, bx, by, dx, dy) < 0 &&
     side(cx, cy, dx, dy, ax, ay) * side(cx, cy, dx, dy, bx, by) < 0;
   if (crosses) return 0;
   return Math.min(
-    toPoint(ax, ay, bx, by, cx, cy),
-    toPoint(ax, ay, bx, by, dx, dy),
-    toPoint(cx, cy, dx, dy, ax, ay),
-    toPoint(cx, cy, dx, dy, bx, by),
+    distanceToPoint(ax, ay, bx, by, cx, cy),
+    distanceToPoint(ax, ay, bx, by, dx, dy),
+    distanceToPoint(cx, cy, dx, dy, ax, ay),
+    distanceToPoint(cx, cy, dx, dy, bx, by),
   );
 }
 
 const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number) =>
   (qx - px) * (ry - py) - (qy - py) * (rx - px);
 
-function toPoint(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
+function distanceToPoint(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / length));
@@ -86,13 +86,13 @@ function toPoint(ax: number, ay: number, bx: number, by: number, px: number, py:
 
 /** Whether one outline lies within the other's fill, where their edges may be far apart. */
 export function isNested(a: Outline, b: Outline): boolean {
-  if (!meets(a.box, b.box)) return false;
-  return beginsWithin(a, b) || beginsWithin(b, a);
+  if (!boxesOverlap(a.box, b.box)) return false;
+  return startsWithin(a, b) || startsWithin(b, a);
 }
 
-function beginsWithin(inner: Outline, outer: Outline): boolean {
+function startsWithin(inner: Outline, outer: Outline): boolean {
   if (outer.stroke !== null) return false;
-  const { starts } = flattened(inner);
+  const { starts } = flatten(inner);
   for (let i = 0; i < starts.length; i += 2)
     if (isWithin(outer, starts[i] as number, starts[i + 1] as number)) return true;
   return false;
@@ -101,18 +101,18 @@ function beginsWithin(inner: Outline, outer: Outline): boolean {
 export function isWithin(outline: Outline, x: number, y: number): boolean {
   const { box, fillRule } = outline;
   if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
-  const grid = flattened(outline);
-  const row = rowOf(grid, y);
+  const grid = flatten(outline);
+  const row = gridRow(grid, y);
   let turns = 0;
-  for (let column = columnOf(grid, x); column < grid.across; column++) {
+  for (let column = gridColumn(grid, x); column < grid.across; column++) {
     const at = row * grid.across + column;
-    for (let k = grid.begins[at] as number; k < (grid.begins[at + 1] as number); k++) {
+    for (let k = grid.cellStarts[at] as number; k < (grid.cellStarts[at + 1] as number); k++) {
       const i = grid.items[k] as number;
       const [ax, ay, bx, by] = grid.segments.subarray(i, i + 4) as unknown as Line;
       if (ay <= y === by <= y) continue;
       const crossing = ax + ((y - ay) / (by - ay)) * (bx - ax);
       // A segment lies in several cells; count it only in the one where the ray crosses it.
-      if (crossing > x && columnOf(grid, crossing) === column) turns += by > ay ? 1 : -1;
+      if (crossing > x && gridColumn(grid, crossing) === column) turns += by > ay ? 1 : -1;
     }
   }
   return fillRule === 'evenodd' ? turns % 2 !== 0 : turns !== 0;

@@ -7,14 +7,14 @@ export interface Grid {
   across: number;
   down: number;
   /** Offset of each cell's segments in `items`; a segment is listed in every cell it may touch. */
-  begins: Int32Array;
+  cellStarts: Int32Array;
   items: Int32Array;
 }
 
 /** Bounds of the cell size in mm, chosen for about one segment per cell. */
 const CELL = { least: 0.2, most: 4 } as const;
 
-export function gridOf(whole: readonly number[]): Grid {
+export function createGrid(whole: readonly number[]): Grid {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < whole.length; i += 2) {
     const [x, y] = [whole[i] as number, whole[i + 1] as number];
@@ -26,7 +26,7 @@ export function gridOf(whole: readonly number[]): Grid {
   if (whole.length === 0) [left, top, right, bottom] = [0, 0, 0, 0];
   const spread = Math.sqrt(((right - left) * (bottom - top) * 4) / Math.max(1, whole.length));
   const cell = Math.max(CELL.least, Math.min(CELL.most, spread));
-  const segments = shortened(whole, 2 * cell);
+  const segments = splitLongSegments(whole, 2 * cell);
   const across = Math.floor((right - left) / cell) + 1;
   const down = Math.floor((bottom - top) / cell) + 1;
   const grid: Grid = {
@@ -36,7 +36,7 @@ export function gridOf(whole: readonly number[]): Grid {
     cell,
     across,
     down,
-    begins: new Int32Array(across * down + 1),
+    cellStarts: new Int32Array(across * down + 1),
     items: new Int32Array(0),
   };
   fill(grid);
@@ -44,7 +44,7 @@ export function gridOf(whole: readonly number[]): Grid {
 }
 
 /** Splits long segments, so that none spans many cells. */
-function shortened(whole: readonly number[], longest: number): Float64Array {
+function splitLongSegments(whole: readonly number[], longest: number): Float64Array {
   const out: number[] = [];
   for (let i = 0; i < whole.length; i += 4) {
     const [ax, ay, bx, by] = [whole[i], whole[i + 1], whole[i + 2], whole[i + 3]] as Line;
@@ -59,7 +59,7 @@ function shortened(whole: readonly number[], longest: number): Float64Array {
 export type Line = [number, number, number, number];
 
 function fill(grid: Grid): void {
-  const { begins, segments } = grid;
+  const { cellStarts: begins, segments } = grid;
   eachCell(grid, (at) => {
     begins[at + 1] = (begins[at + 1] as number) + 1;
   });
@@ -78,15 +78,15 @@ function eachCell(grid: Grid, visit: (at: number, segment: number) => void): voi
   const { segments } = grid;
   for (let i = 0; i < segments.length; i += 4) {
     const [ax, ay, bx, by] = [segments[i], segments[i + 1], segments[i + 2], segments[i + 3]] as Line;
-    const lastRow = rowOf(grid, Math.max(ay, by));
-    const lastColumn = columnOf(grid, Math.max(ax, bx));
-    for (let row = rowOf(grid, Math.min(ay, by)); row <= lastRow; row++)
-      for (let column = columnOf(grid, Math.min(ax, bx)); column <= lastColumn; column++)
+    const lastRow = gridRow(grid, Math.max(ay, by));
+    const lastColumn = gridColumn(grid, Math.max(ax, bx));
+    for (let row = gridRow(grid, Math.min(ay, by)); row <= lastRow; row++)
+      for (let column = gridColumn(grid, Math.min(ax, bx)); column <= lastColumn; column++)
         visit(row * grid.across + column, i);
   }
 }
 
-export const columnOf = ({ left, cell, across }: Grid, x: number) =>
+export const gridColumn = ({ left, cell, across }: Grid, x: number) =>
   Math.max(0, Math.min(across - 1, Math.floor((x - left) / cell)));
-export const rowOf = ({ top, cell, down }: Grid, y: number) =>
+export const gridRow = ({ top, cell, down }: Grid, y: number) =>
   Math.max(0, Math.min(down - 1, Math.floor((y - top) / cell)));

@@ -1,17 +1,20 @@
 import type { Outline } from '../layout.ts';
 import { gapBetween, isNested } from './gaps.ts';
-import { type Found, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
+import { elementName, type FindingDraft, type LaidOutElement, laidOutElements, type Rule } from './rule.ts';
 
 /** Lines and frames may run under a label; lettering, ornaments and logos may not. */
-const mayHide = ({ element: { kind } }: Standing) => kind === 'label' || kind === 'line' || kind === 'frame';
+const canLieUnderLabel = ({ element: { kind } }: LaidOutElement) =>
+  kind === 'label' || kind === 'line' || kind === 'frame';
 
 export const labels: Rule = (layout) => {
-  const all = standingIn(layout);
-  return all.flatMap((one, i): Found[] => {
-    if (mayHide(one)) return [];
+  const all = laidOutElements(layout);
+  return all.flatMap((one, i): FindingDraft[] => {
+    if (canLieUnderLabel(one)) return [];
     const above = all
       .slice(i + 1)
-      .filter((other) => other.element.kind === 'label' && other.side === one.side && covers(other, one));
+      .filter(
+        (other) => other.element.kind === 'label' && other.side === one.side && coversOutline(other, one),
+      );
     const last = above.at(-1);
     if (!last) return [];
     return [
@@ -19,16 +22,16 @@ export const labels: Rule = (layout) => {
         code: 'UNDER_LABEL',
         grade: 'warning',
         elementId: one.element.id,
-        message: `${nameOf(one.element)} lies under a label, which hides it.`,
-        mends: [{ label: 'Lay it above the label', set: {}, above: last.element.id }],
+        message: `${elementName(one.element)} lies under a label, which hides it.`,
+        fixes: [{ label: 'Lay it above the label', set: {}, above: last.element.id }],
       },
     ];
   });
 };
 
-function covers({ outlines: [label] }: Standing, { outlines }: Standing): boolean {
-  return label !== undefined && outlines.some((outline) => meetsLabel(label, outline));
+function coversOutline({ outlines: [label] }: LaidOutElement, { outlines }: LaidOutElement): boolean {
+  return label !== undefined && outlines.some((outline) => touchesLabel(label, outline));
 }
 
-const meetsLabel = (label: Outline, outline: Outline) =>
+const touchesLabel = (label: Outline, outline: Outline) =>
   gapBetween(label, outline, 0.01) === 0 || isNested(label, outline);

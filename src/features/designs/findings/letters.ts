@@ -1,19 +1,26 @@
-import { type Found, mm, nameOf, type Rule, standingIn, tenthUp } from './rule.ts';
+import {
+  elementName,
+  type FindingDraft,
+  formatMm,
+  laidOutElements,
+  type Rule,
+  roundUpToTenth,
+} from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-const NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Invisible characters: spaces, joiners, direction marks. */
-const UNSEEN = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)*$/u;
+const INVISIBLE = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)*$/u;
 
 /** Letters missing from all fonts, letters too small to strike, and empty texts. */
 export const letters: Rule = (layout) => {
-  const found: Found[] = [];
-  for (const { element, placed } of standingIn(layout)) {
+  const found: FindingDraft[] = [];
+  for (const { element, placed } of laidOutElements(layout)) {
     if (element.kind !== 'text') continue;
     const { id } = element;
-    if (placed.missing.length) found.push(missing(id, placed.missing));
-    else if (UNSEEN.test(element.text))
+    if (placed.missing.length) found.push(missingLetters(id, placed.missing));
+    else if (INVISIBLE.test(element.text))
       found.push({ code: 'EMPTY_TEXT', grade: 'warning', elementId: id, message: 'A text has no letters.' });
     const { refused, warning } = THRESHOLDS.letters;
     const height = placed.xHeight ?? warning;
@@ -23,19 +30,19 @@ export const letters: Rule = (layout) => {
         grade: height < refused ? 'refused' : 'warning',
         elementId: id,
         by: warning - height,
-        message: `The small letters of ${nameOf(element)} are ${mm(height)} high. Under ${mm(warning)} foil fills their counters, and under ${mm(refused)} they cannot be struck.`,
-        mends: [warning, refused].map((least) => {
-          const size = tenthUp((element.size * least) / height);
-          return { label: `Make it ${mm(size)}`, set: { size } };
+        message: `The small letters of ${elementName(element)} are ${formatMm(height)} high. Under ${formatMm(warning)} foil fills their counters, and under ${formatMm(refused)} they cannot be struck.`,
+        fixes: [warning, refused].map((least) => {
+          const size = roundUpToTenth((element.size * least) / height);
+          return { label: `Make it ${formatMm(size)}`, set: { size } };
         }),
       });
   }
-  return [...found, ...dedication(layout)];
+  return [...found, ...checkDedication(layout)];
 };
 
-function missing(elementId: string | null, gone: readonly string[]): Found {
-  const named = gone.slice(0, NAMED).map((letter) => `“${letter}” (U+${hex(letter)})`);
-  const more = gone.length > NAMED ? `, and ${gone.length - NAMED} more` : '';
+function missingLetters(elementId: string | null, unavailable: readonly string[]): FindingDraft {
+  const named = unavailable.slice(0, MAX_NAMED).map((letter) => `“${letter}” (U+${hex(letter)})`);
+  const more = unavailable.length > MAX_NAMED ? `, and ${unavailable.length - MAX_NAMED} more` : '';
   const where = elementId === null ? ' of the dedication' : '';
   return {
     code: 'LETTERS_MISSING',
@@ -46,10 +53,10 @@ function missing(elementId: string | null, gone: readonly string[]): Found {
 }
 const hex = (letter: string) => (letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
 
-function dedication({ panels: { dedication: panel } }: Parameters<Rule>[0]): Found[] {
+function checkDedication({ panels: { dedication: panel } }: Parameters<Rule>[0]): FindingDraft[] {
   const [placed] = panel.elements;
   if (!placed) return [];
-  const found = placed.missing.length ? [missing(null, placed.missing)] : [];
+  const found = placed.missing.length ? [missingLetters(null, placed.missing)] : [];
   const { width, height } = placed.box;
   const margin = 2 * THRESHOLDS.dedicationMargin;
   if (width > panel.width - margin || height > panel.height - margin)

@@ -1,16 +1,24 @@
-import { FINEST } from '../layout/laid.ts';
-import { isSmall, larger, plainFrame } from './frame-mends.ts';
-import { type Found, mm, type Rule, resized, type Standing, standingIn, tenthUp } from './rule.ts';
+import { MIN_STROKE } from '../layout/outlines.ts';
+import { enlargeFrameFix, isFrameTooSmall, plainFrameFix } from './frame-fixes.ts';
+import {
+  type FindingDraft,
+  formatMm,
+  type LaidOutElement,
+  laidOutElements,
+  type Rule,
+  roundUpToTenth,
+  scaledFields,
+} from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 /** Lines and logos too fine for foil, blocks too large for the press, unavailable colours and pictures. */
 export const materials: Rule = (layout, { colours }) => {
-  const found = standingIn(layout).flatMap((one) => [
-    ...thin(one),
-    ...tiny(one),
-    ...faint(one),
-    ...block(one),
-    ...colour(one, colours),
+  const found = laidOutElements(layout).flatMap((one) => [
+    ...checkLineThickness(one),
+    ...checkOrnamentSize(one),
+    ...checkFrameSize(one),
+    ...checkLogo(one),
+    ...checkLabelColour(one, colours),
   ]);
   if (!colours.includes(layout.design.colour))
     found.push({
@@ -22,7 +30,7 @@ export const materials: Rule = (layout, { colours }) => {
   return found;
 };
 
-function thin({ element }: Standing): Found[] {
+function checkLineThickness({ element }: LaidOutElement): FindingDraft[] {
   if (element.kind !== 'line') return [];
   const { refused, warning } = THRESHOLDS.thickness;
   if (element.thickness >= warning) return [];
@@ -32,14 +40,14 @@ function thin({ element }: Standing): Found[] {
       grade: element.thickness < refused ? 'refused' : 'warning',
       elementId: element.id,
       by: warning - element.thickness,
-      message: `A line of ${mm(element.thickness)} does not take foil evenly. Make it ${mm(warning)} or more.`,
-      mends: [{ label: `Make it ${mm(0.3)} thick`, set: { thickness: 0.3 } }],
+      message: `A line of ${formatMm(element.thickness)} does not take foil evenly. Make it ${formatMm(warning)} or more.`,
+      fixes: [{ label: `Make it ${formatMm(0.3)} thick`, set: { thickness: 0.3 } }],
     },
   ];
 }
 
 /** An ornament's finest lines are a twentieth of its width. */
-function tiny({ element }: Standing): Found[] {
+function checkOrnamentSize({ element }: LaidOutElement): FindingDraft[] {
   const { refused, warning } = THRESHOLDS.ornament;
   if (element.kind !== 'ornament' || element.size >= warning) return [];
   return [
@@ -48,28 +56,28 @@ function tiny({ element }: Standing): Found[] {
       grade: element.size < refused ? 'refused' : 'warning',
       elementId: element.id,
       by: warning - element.size,
-      message: `An ornament of ${mm(element.size)} fills with foil. Make it ${mm(warning)} or more.`,
-      mends: [warning, refused].map((size) => ({ label: `Make it ${mm(size)}`, set: { size } })),
+      message: `An ornament of ${formatMm(element.size)} fills with foil. Make it ${formatMm(warning)} or more.`,
+      fixes: [warning, refused].map((size) => ({ label: `Make it ${formatMm(size)}`, set: { size } })),
     },
   ];
 }
 
 /** House frame so small that its lines have reached the minimum width. */
-function faint({ element, outlines }: Standing): Found[] {
+function checkFrameSize({ element, outlines }: LaidOutElement): FindingDraft[] {
   const finest = Math.min(...outlines.map(({ stroke }) => stroke ?? Infinity));
-  if (element.kind !== 'frame' || !isSmall(element) || finest > FINEST + 0.005) return [];
+  if (element.kind !== 'frame' || !isFrameTooSmall(element) || finest > MIN_STROKE + 0.005) return [];
   return [
     {
       code: 'LINE_TOO_FINE',
       grade: 'warning',
       elementId: element.id,
-      message: `In so small a frame lines are ${mm(finest)} thick, and do not take foil evenly.`,
-      mends: [larger(element), plainFrame],
+      message: `In so small a frame lines are ${formatMm(finest)} thick, and do not take foil evenly.`,
+      fixes: [enlargeFrameFix(element), plainFrameFix],
     },
   ];
 }
 
-function block({ element, placed }: Standing): Found[] {
+function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
   if (element.kind !== 'logo') return [];
   const elementId = element.id;
   const { finest, area } = placed;
@@ -82,18 +90,18 @@ function block({ element, placed }: Standing): Found[] {
         message: 'The picture of the logo is not here any more. Add it again.',
       },
     ];
-  const found: Found[] = [];
+  const found: FindingDraft[] = [];
   if (finest < THRESHOLDS.finest.warning)
     found.push({
       code: 'LOGO_TOO_FINE',
       grade: finest < THRESHOLDS.finest.refused ? 'refused' : 'warning',
       elementId,
       by: THRESHOLDS.finest.warning - finest,
-      message: `The finest line of the logo is ${mm(finest)} thick. Foil holds from ${mm(THRESHOLDS.finest.warning)}.`,
-      mends: Object.values(THRESHOLDS.finest)
+      message: `The finest line of the logo is ${formatMm(finest)} thick. Foil holds from ${formatMm(THRESHOLDS.finest.warning)}.`,
+      fixes: Object.values(THRESHOLDS.finest)
         .sort((a, b) => b - a)
-        .map((least) => tenthUp((element.width * least) / finest))
-        .map((width) => ({ label: `Make it ${mm(width)} wide`, set: { width } })),
+        .map((least) => roundUpToTenth((element.width * least) / finest))
+        .map((width) => ({ label: `Make it ${formatMm(width)} wide`, set: { width } })),
     });
   if (area > THRESHOLDS.area.warning)
     found.push({
@@ -102,14 +110,17 @@ function block({ element, placed }: Standing): Found[] {
       elementId,
       by: area - THRESHOLDS.area.warning,
       message: `The logo has ${Math.round(area)} mm² of foil. Over ${THRESHOLDS.area.warning} mm² a hand press does not strike evenly.`,
-      mends: [
-        { label: 'Make it smaller', set: resized(element, Math.sqrt(THRESHOLDS.area.warning / area)) ?? {} },
+      fixes: [
+        {
+          label: 'Make it smaller',
+          set: scaledFields(element, Math.sqrt(THRESHOLDS.area.warning / area)) ?? {},
+        },
       ],
     });
   return found;
 }
 
-function colour({ element }: Standing, colours: readonly string[]): Found[] {
+function checkLabelColour({ element }: LaidOutElement, colours: readonly string[]): FindingDraft[] {
   if (element.kind !== 'label' || colours.includes(element.colour)) return [];
   const [first] = colours;
   return [
@@ -118,7 +129,7 @@ function colour({ element }: Standing, colours: readonly string[]): Found[] {
       grade: 'refused',
       elementId: element.id,
       message: `The shop has no leather of the colour “${element.colour}” any more.`,
-      ...(first ? { mends: [{ label: `Make it ${first}`, set: { colour: first } }] } : {}),
+      ...(first ? { fixes: [{ label: `Make it ${first}`, set: { colour: first } }] } : {}),
     },
   ];
 }

@@ -1,13 +1,13 @@
 import type { LabelElement } from '../design.ts';
-import { CORNER, STRIP } from '../layout/half-leather.ts';
+import { CORNER_SHARE, STRIP_SHARE } from '../layout/half-leather.ts';
 import type { Layout, Outline } from '../layout.ts';
-import { flattened, meets } from './flattened.ts';
-import { type Found, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
+import { boxesOverlap, flatten } from './flatten.ts';
+import { elementName, type FindingDraft, type LaidOutElement, laidOutElements, type Rule } from './rule.ts';
 
 /** Foil on the marbled paper of a half binding, without leather or a label under it. */
 export const paper: Rule = (layout) => {
-  const all = standingIn(layout);
-  return all.flatMap((one, i): Found[] => {
+  const all = laidOutElements(layout);
+  return all.flatMap((one, i): FindingDraft[] => {
     const { element, placed, panel } = one;
     if (panel.ground !== 'marbled' || element.kind === 'label' || placed.box.width === 0) return [];
     const labels = all
@@ -16,10 +16,10 @@ export const paper: Rule = (layout) => {
     const near = all
       .slice(0, i)
       .filter(({ element: under, placed: { box }, side }) => {
-        return under.kind === 'label' && side === one.side && meets(box, placed.box);
+        return under.kind === 'label' && side === one.side && boxesOverlap(box, placed.box);
       })
       .map(({ element: under }) => under as LabelElement);
-    if (isAllOn(one, near, layout)) return [];
+    if (isFullySupported(one, near, layout)) return [];
     const delicate = element.kind === 'text' || element.kind === 'logo';
     const label = labels.find(({ width, height }) => width > placed.box.width && height > placed.box.height);
     return [
@@ -27,8 +27,8 @@ export const paper: Rule = (layout) => {
         code: 'FOIL_ON_PAPER',
         grade: delicate ? 'refused' : 'warning',
         elementId: element.id,
-        message: `${nameOf(element)} lies on marbled paper, on which foil does not hold. Put a label under it.`,
-        ...(label ? { mends: [{ label: 'Move it onto the label', set: { x: label.x, y: label.y } }] } : {}),
+        message: `${elementName(element)} lies on marbled paper, on which foil does not hold. Put a label under it.`,
+        ...(label ? { fixes: [{ label: 'Move it onto the label', set: { x: label.x, y: label.y } }] } : {}),
       },
     ];
   });
@@ -36,26 +36,26 @@ export const paper: Rule = (layout) => {
 
 type Point = readonly [number, number];
 
-function isAllOn(one: Standing, labels: readonly LabelElement[], layout: Layout): boolean {
+function isFullySupported(one: LaidOutElement, labels: readonly LabelElement[], layout: Layout): boolean {
   const { x, y, width, height } = one.placed.box;
   const corners: Point[] = [
     ...([[x, y] as const, [x + width, y] as const] as const),
     ...([[x + width, y + height] as const, [x, y + height] as const] as const),
   ];
   // Fast path for the usual case.
-  if (labels.some((label) => corners.every((at) => isOn(label, at)))) return true;
-  if (corners.every((at) => isStrip(at, layout, one.side))) return true;
-  const isHeld = (at: Point) =>
-    isLeather(at, layout, one.side) || labels.some((label) => isOn(label, at)) || isOff(at, one);
-  return one.outlines.every((outline) => everyPoint(outline, isHeld));
+  if (labels.some((label) => corners.every((at) => isOnLabel(label, at)))) return true;
+  if (corners.every((at) => isOnStrip(at, layout, one.side))) return true;
+  const isSupported = (at: Point) =>
+    isOnLeather(at, layout, one.side) || labels.some((label) => isOnLabel(label, at)) || isOffPanel(at, one);
+  return one.outlines.every((outline) => allPointsHold(outline, isSupported));
 }
 
 /** Sampling distance along outlines, in mm. */
 const STEP = 0.5;
 
 /** Tests both edges of a stroke, and the edge of a fill. */
-function everyPoint(outline: Outline, holds: (at: Point) => boolean): boolean {
-  const { segments, half } = flattened(outline);
+function allPointsHold(outline: Outline, holds: (at: Point) => boolean): boolean {
+  const { segments, half } = flatten(outline);
   for (let i = 0; i < segments.length; i += 4) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = segments.subarray(i, i + 4);
     const length = Math.hypot(bx - ax, by - ay);
@@ -70,9 +70,10 @@ function everyPoint(outline: Outline, holds: (at: Point) => boolean): boolean {
   return true;
 }
 
-const isOff = ([x, y]: Point, { panel }: Standing) => x < 0 || x > panel.width || y < 0 || y > panel.height;
+const isOffPanel = ([x, y]: Point, { panel }: LaidOutElement) =>
+  x < 0 || x > panel.width || y < 0 || y > panel.height;
 
-function isOn({ x, y, width, height, rotation }: LabelElement, [px, py]: Point): boolean {
+function isOnLabel({ x, y, width, height, rotation }: LabelElement, [px, py]: Point): boolean {
   const turn = (-rotation * Math.PI) / 180;
   const [dx, dy] = [px - x, py - y];
   const across = dx * Math.cos(turn) - dy * Math.sin(turn);
@@ -80,17 +81,18 @@ function isOn({ x, y, width, height, rotation }: LabelElement, [px, py]: Point):
   return Math.abs(across) <= width / 2 + 0.005 && Math.abs(down) <= height / 2 + 0.005;
 }
 
-const fromSpine = (x: number, width: number, side: Standing['side']) => (side === 'front' ? x : width - x);
+const distanceFromSpine = (x: number, width: number, side: LaidOutElement['side']) =>
+  side === 'front' ? x : width - x;
 
-function isStrip([x]: Point, { panels }: Layout, side: Standing['side']): boolean {
+function isOnStrip([x]: Point, { panels }: Layout, side: LaidOutElement['side']): boolean {
   const { width } = panels[side];
-  return fromSpine(x, width, side) <= width * STRIP;
+  return distanceFromSpine(x, width, side) <= width * STRIP_SHARE;
 }
 
 /** Leather of a half binding: the strip along the spine and two corners. */
-function isLeather([x, y]: Point, { panels }: Layout, side: Standing['side']): boolean {
+function isOnLeather([x, y]: Point, { panels }: Layout, side: LaidOutElement['side']): boolean {
   const { width, height } = panels[side];
-  const from = fromSpine(x, width, side);
+  const from = distanceFromSpine(x, width, side);
   const fromCorner = width - from + Math.min(y, height - y);
-  return from <= width * STRIP + 0.005 || fromCorner <= width * CORNER + 0.005;
+  return from <= width * STRIP_SHARE + 0.005 || fromCorner <= width * CORNER_SHARE + 0.005;
 }

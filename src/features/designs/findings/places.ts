@@ -1,31 +1,39 @@
 import { BAND, JOINT, SAFE_EDGE, SAFE_JOINT, safeZone } from '../geometry.ts';
 import type { Layout } from '../layout.ts';
-import { beyond } from './beyond.ts';
-import { intoZone } from './into-zone.ts';
-import { type Found, hundredth, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
+import { checkOverhang } from './overhang.ts';
+import {
+  elementName,
+  type FindingDraft,
+  formatMm,
+  type LaidOutElement,
+  laidOutElements,
+  type Rule,
+  roundToHundredth,
+} from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
+import { zoneFixes } from './zone-fixes.ts';
 
 /** Lines and labels may run over an outer edge. */
-const mayBleed = ({ element: { kind } }: Standing) => kind === 'line' || kind === 'label';
+const canBleed = ({ element: { kind } }: LaidOutElement) => kind === 'line' || kind === 'label';
 /** Visibly damaged when bent or cut. */
-const isDelicate = ({ element: { kind } }: Standing) => kind === 'text' || kind === 'logo';
+const isDelicate = ({ element: { kind } }: LaidOutElement) => kind === 'text' || kind === 'logo';
 
 /** Too near an edge or a joint, over the edge, wider than the spine, on a raised band. */
 export const places: Rule = (layout) =>
-  standingIn(layout)
+  laidOutElements(layout)
     .filter(({ placed: { box } }) => box.width > 0)
     .flatMap((one) => [
-      ...(mayBleed(one) ? beyond(one) : onSide(one, layout)),
-      ...(one.side === 'spine' && one.element.kind !== 'label' ? onBand(one, layout) : []),
+      ...(canBleed(one) ? checkOverhang(one) : checkSafeZone(one, layout)),
+      ...(one.side === 'spine' && one.element.kind !== 'label' ? checkBands(one, layout) : []),
     ]);
 
-function onSide(one: Standing, { design }: Layout): Found[] {
+function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] {
   const { element, placed, panel, side } = one;
   const { box } = placed;
   const zone = safeZone(design, side);
-  const at = { elementId: element.id, mends: intoZone(one, zone) };
+  const at = { elementId: element.id, fixes: zoneFixes(one, zone) };
   const off = Math.max(-box.x, -box.y, box.x + box.width - panel.width, box.y + box.height - panel.height);
-  const name = nameOf(element);
+  const name = elementName(element);
   if (side === 'spine' && box.width > zone.width + 0.005)
     return [
       {
@@ -33,7 +41,7 @@ function onSide(one: Standing, { design }: Layout): Found[] {
         code: 'WIDER_THAN_SPINE',
         by: box.width - zone.width,
         grade: isDelicate(one) || box.width > panel.width ? 'refused' : 'warning',
-        message: `${name} is ${mm(box.width)} wide, and the spine has room for ${mm(zone.width)}.`,
+        message: `${name} is ${formatMm(box.width)} wide, and the spine has room for ${formatMm(zone.width)}.`,
       },
     ];
   if (off > 0.005)
@@ -43,10 +51,10 @@ function onSide(one: Standing, { design }: Layout): Found[] {
         code: 'OUTSIDE',
         by: off,
         grade: 'refused',
-        message: `${name} runs ${mm(off)} over the edge, and would be cut off.`,
+        message: `${name} runs ${formatMm(off)} over the edge, and would be cut off.`,
       },
     ];
-  const found: Found[] = [];
+  const found: FindingDraft[] = [];
   const joint = jointGap(one);
   const safe = side === 'spine' ? 1 : JOINT + SAFE_JOINT;
   if (joint < safe - 0.005)
@@ -57,8 +65,8 @@ function onSide(one: Standing, { design }: Layout): Found[] {
       grade: isDelicate(one) && side !== 'spine' && joint < JOINT ? 'refused' : 'warning',
       message:
         side === 'spine'
-          ? `${name} is ${mm(joint)} from the edge of the spine, where the leather bends.`
-          : `${name} is ${mm(joint)} from the spine. The joint bends there, and foil cracks: leave ${mm(safe)}.`,
+          ? `${name} is ${formatMm(joint)} from the edge of the spine, where the leather bends.`
+          : `${name} is ${formatMm(joint)} from the spine. The joint bends there, and foil cracks: leave ${formatMm(safe)}.`,
     });
   const edge = edgeGap(one);
   if (edge < SAFE_EDGE - 0.005)
@@ -67,23 +75,23 @@ function onSide(one: Standing, { design }: Layout): Found[] {
       code: 'TOO_NEAR_EDGE',
       by: SAFE_EDGE - edge,
       grade: isDelicate(one) && edge < THRESHOLDS.edge.refused ? 'refused' : 'warning',
-      message: `${name} is ${mm(edge)} from the edge. Leave ${mm(SAFE_EDGE)}, where hands do not rub it off.`,
+      message: `${name} is ${formatMm(edge)} from the edge. Leave ${formatMm(SAFE_EDGE)}, where hands do not rub it off.`,
     });
   return found;
 }
 
-function jointGap({ placed: { box }, panel, side }: Standing): number {
+function jointGap({ placed: { box }, panel, side }: LaidOutElement): number {
   const right = panel.width - box.x - box.width;
   return side === 'front' ? box.x : side === 'back' ? right : Math.min(box.x, right);
 }
 
-function edgeGap({ placed: { box }, panel, side }: Standing): number {
+function edgeGap({ placed: { box }, panel, side }: LaidOutElement): number {
   const ends = Math.min(box.y, panel.height - box.y - box.height);
   if (side === 'spine') return ends;
   return Math.min(ends, side === 'front' ? panel.width - box.x - box.width : box.x);
 }
 
-function onBand(one: Standing, { bands, panels }: Layout): Found[] {
+function checkBands(one: LaidOutElement, { bands, panels }: Layout): FindingDraft[] {
   const { element, placed } = one;
   const { box } = placed;
   const clear = BAND.half + THRESHOLDS.besideBand;
@@ -94,11 +102,11 @@ function onBand(one: Standing, { bands, panels }: Layout): Found[] {
     top: Math.max(SAFE_EDGE, (edges[i] as number) + clear),
     bottom: Math.min(panels.spine.height - SAFE_EDGE, below - clear),
   }));
-  const mends = gaps
+  const fixes = gaps
     .filter(({ top, bottom }) => bottom - top >= box.height)
     .map(({ top, bottom }) => {
       const y = Math.min(Math.max(box.y, top), bottom - box.height);
-      return { label: 'Move it between the bands', set: { y: hundredth(element.y + y - box.y) } };
+      return { label: 'Move it between the bands', set: { y: roundToHundredth(element.y + y - box.y) } };
     })
     .sort((a, b) => Math.abs(a.set.y - element.y) - Math.abs(b.set.y - element.y));
   return [
@@ -107,8 +115,8 @@ function onBand(one: Standing, { bands, panels }: Layout): Found[] {
       by: crossed.length,
       grade: isDelicate(one) ? 'refused' : 'warning',
       elementId: element.id,
-      message: `${nameOf(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which no flat block can strike.`,
-      mends,
+      message: `${elementName(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which no flat block can strike.`,
+      fixes,
     },
   ];
 }

@@ -1,19 +1,19 @@
 import type { DesignElement, Side } from '../design.ts';
-import type { Finding, Mend } from '../findings.ts';
+import type { Finding, Fix } from '../findings.ts';
 import type { Layout, Outline, Panel, PlacedElement } from '../layout.ts';
 
 /** Finding with candidate fixes, the smallest change first; each is tested before it is offered. */
-export interface Found extends Omit<Finding, 'mend'> {
-  mends?: Omit<Mend, 'elementId'>[];
+export interface FindingDraft extends Omit<Finding, 'fix'> {
+  fixes?: Omit<Fix, 'elementId'>[];
   /** Severity: distance from the recommended value; comparable within one code. */
   by?: number;
 }
-export interface Known {
+export interface CheckContext {
   colours: readonly string[];
 }
-export type Rule = (layout: Layout, known: Known) => Found[];
+export type Rule = (layout: Layout, context: CheckContext) => FindingDraft[];
 
-export interface Standing {
+export interface LaidOutElement {
   element: DesignElement;
   placed: PlacedElement;
   outlines: Outline[];
@@ -21,15 +21,15 @@ export interface Standing {
   side: Side;
 }
 
-export function standingIn(layout: Layout): Standing[] {
+export function laidOutElements(layout: Layout): LaidOutElement[] {
   const outlines = new Map<string, Outline[]>();
   const placed = new Map<string, PlacedElement>();
   for (const side of ['back', 'spine', 'front'] as const) {
     for (const one of layout.panels[side].elements) placed.set(one.id, one);
     for (const outline of layout.panels[side].outlines)
       if (outline.elementId !== null) {
-        const known = outlines.get(outline.elementId);
-        if (known) known.push(outline);
+        const context = outlines.get(outline.elementId);
+        if (context) context.push(outline);
         else outlines.set(outline.elementId, [outline]);
       }
   }
@@ -50,7 +50,7 @@ export function standingIn(layout: Layout): Standing[] {
   });
 }
 
-export function nameOf(element: DesignElement): string {
+export function elementName(element: DesignElement): string {
   if (element.kind === 'text') {
     const line = element.text.replace(/\s+/gu, ' ').trim();
     const letters = [...line];
@@ -66,19 +66,22 @@ const NAMES = {
   logo: 'The logo',
 } as const;
 
-export const mm = (value: number) => `${hundredth(value)} mm`;
-export const hundredth = (value: number) => Math.round(value * 100) / 100;
-export const tenthUp = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
-const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
+export const formatMm = (value: number) => `${roundToHundredth(value)} mm`;
+export const roundToHundredth = (value: number) => Math.round(value * 100) / 100;
+export const roundUpToTenth = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
+const roundDownToTenth = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 
-export function resized(element: DesignElement, factor: number): Record<string, number | null> | null {
+export function scaledFields(element: DesignElement, factor: number): Record<string, number | null> | null {
   if (element.kind === 'text')
     return {
-      size: tenthDown(element.size * factor),
-      ...(element.width === null ? {} : { width: tenthDown(element.width * factor) }),
+      size: roundDownToTenth(element.size * factor),
+      ...(element.width === null ? {} : { width: roundDownToTenth(element.width * factor) }),
     };
-  if (element.kind === 'ornament') return { size: tenthDown(element.size * factor) };
-  if (element.kind === 'logo') return { width: tenthDown(element.width * factor) };
-  if (element.kind === 'line') return { length: tenthDown(element.length * factor) };
-  return { width: tenthDown(element.width * factor), height: tenthDown(element.height * factor) };
+  if (element.kind === 'ornament') return { size: roundDownToTenth(element.size * factor) };
+  if (element.kind === 'logo') return { width: roundDownToTenth(element.width * factor) };
+  if (element.kind === 'line') return { length: roundDownToTenth(element.length * factor) };
+  return {
+    width: roundDownToTenth(element.width * factor),
+    height: roundDownToTenth(element.height * factor),
+  };
 }

@@ -20,10 +20,10 @@ export const designWith = (elements: DesignElement[] = [], other: Partial<Design
   ...other,
 });
 
-export const standing = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;
+export const frontPlacement = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;
 
-export const textOf = (text: string, other: Partial<TextElement> = {}): TextElement => ({
-  ...standing,
+export const textElement = (text: string, other: Partial<TextElement> = {}): TextElement => ({
+  ...frontPlacement,
   kind: 'text',
   id: 'text',
   text,
@@ -41,7 +41,7 @@ export const fullCover = (): Design =>
   designWith(
     [
       {
-        ...standing,
+        ...frontPlacement,
         kind: 'frame',
         id: 'frame',
         x: 80,
@@ -52,9 +52,9 @@ export const fullCover = (): Design =>
         emblem: 'rose',
         variant: 1,
       },
-      textOf('Meditations', { id: 'title', y: 65, face: 'cinzel', size: 13, capitals: true, width: 90 }),
-      textOf('Marcus Aurelius', { id: 'author', y: 178, size: 8 }),
-      textOf('Meditations', {
+      textElement('Meditations', { id: 'title', y: 65, face: 'cinzel', size: 13, capitals: true, width: 90 }),
+      textElement('Marcus Aurelius', { id: 'author', y: 178, size: 8 }),
+      textElement('Meditations', {
         id: 'spine-title',
         side: 'spine',
         x: 10.5,
@@ -63,9 +63,9 @@ export const fullCover = (): Design =>
         rotation: 90,
         width: 27,
       }),
-      textOf('180', { id: 'spine-year', side: 'spine', x: 10.5, y: 208, size: 5 }),
+      textElement('180', { id: 'spine-year', side: 'spine', x: 10.5, y: 208, size: 5 }),
       {
-        ...standing,
+        ...frontPlacement,
         kind: 'ornament',
         id: 'spine-sign',
         side: 'spine',
@@ -75,7 +75,7 @@ export const fullCover = (): Design =>
         size: 12,
       },
       {
-        ...standing,
+        ...frontPlacement,
         kind: 'frame',
         id: 'back-frame',
         side: 'back',
@@ -88,7 +88,7 @@ export const fullCover = (): Design =>
         height: 196,
       },
       {
-        ...standing,
+        ...frontPlacement,
         kind: 'line',
         id: 'rule',
         side: 'back',
@@ -99,7 +99,7 @@ export const fullCover = (): Design =>
         thickness: 1.2,
       },
       {
-        ...standing,
+        ...frontPlacement,
         kind: 'label',
         id: 'label',
         side: 'back',
@@ -109,7 +109,7 @@ export const fullCover = (): Design =>
         width: 70,
         height: 30,
       },
-      textOf('Ex libris\nAnna Berg', { id: 'ex-libris', side: 'back', x: 72, y: 90, size: 7 }),
+      textElement('Ex libris\nAnna Berg', { id: 'ex-libris', side: 'back', x: 72, y: 90, size: 7 }),
     ],
     { dedication: { text: 'For Anna, who read it first', face: 'garamondItalic', size: 6 } },
   );

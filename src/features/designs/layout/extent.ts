@@ -1,4 +1,4 @@
-import { ARITY, type Extent, nothing, type Path } from './path.ts';
+import { ARITY, type Extent, emptyExtent, type Path } from './path.ts';
 
 export interface Pen {
   width: number;
@@ -7,8 +7,8 @@ export interface Pen {
 }
 
 /** Exact bounding box, including curve extremes, mitres and caps. */
-export function extentOf({ steps, at }: Path, pen: Pen | null): Extent {
-  const into = nothing();
+export function pathExtent({ steps, at }: Path, pen: Pen | null): Extent {
+  const into = emptyExtent();
   const add = (x: number, y: number) => {
     if (x < into.left) into.left = x;
     if (x > into.right) into.right = x;
@@ -42,7 +42,7 @@ export function extentOf({ steps, at }: Path, pen: Pen | null): Extent {
     y = endY;
     i += n;
   }
-  return pen ? widened(into, { steps, at }, pen) : into;
+  return pen ? addStroke(into, { steps, at }, pen) : into;
 }
 
 function quadraticExtreme(p0: number, p1: number, p2: number): number[] {
@@ -71,7 +71,7 @@ function cubicExtremes(p0: number, p1: number, p2: number, p3: number): number[]
 }
 
 /** Adds half the stroke width and the tips of mitred corners. */
-function widened(into: Extent, path: Path, { width, round }: Pen): Extent {
+function addStroke(into: Extent, path: Path, { width, round }: Pen): Extent {
   const half = width / 2;
   const wide: Extent = {
     left: into.left - half,
@@ -80,7 +80,7 @@ function widened(into: Extent, path: Path, { width, round }: Pen): Extent {
     bottom: into.bottom + half,
   };
   if (round) return wide;
-  for (const [x, y] of mitres(path, half)) {
+  for (const [x, y] of mitreTips(path, half)) {
     wide.left = Math.min(wide.left, x);
     wide.right = Math.max(wide.right, x);
     wide.top = Math.min(wide.top, y);
@@ -89,12 +89,12 @@ function widened(into: Extent, path: Path, { width, round }: Pen): Extent {
   return wide;
 }
 
-function mitres({ steps, at }: Path, half: number): [number, number][] {
+function mitreTips({ steps, at }: Path, half: number): [number, number][] {
   const tips: [number, number][] = [];
   let corners: [number, number][] = [];
   let i = 0;
   const corner = (a: [number, number], b: [number, number], c: [number, number]) => {
-    const tip = mitreOf(a, b, c, half);
+    const tip = mitreTip(a, b, c, half);
     if (tip) tips.push(tip);
   };
   for (const step of steps) {
@@ -126,7 +126,7 @@ function mitres({ steps, at }: Path, half: number): [number, number][] {
   return tips;
 }
 
-function mitreOf(
+function mitreTip(
   a: [number, number],
   b: [number, number],
   c: [number, number],

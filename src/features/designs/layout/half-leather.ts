@@ -1,23 +1,23 @@
 import type { Design, Side } from '../design.ts';
 import { sideSize } from '../geometry.ts';
 import type { Outline } from '../layout.ts';
-import { outlinesOf } from './laid.ts';
+import { createOutlines } from './outlines.ts';
 import type { Matrix, Path } from './path.ts';
 import { rectangle } from './pieces.ts';
 
 /** Leather strip along the spine, and legs of the corners, as shares of the board's width. */
-export const STRIP = 148 / 600;
-export const CORNER = 150 / 600;
+export const STRIP_SHARE = 148 / 600;
+export const CORNER_SHARE = 150 / 600;
 const FILLETS = [
   { beyond: 0.25, thickness: 0.65 },
   { beyond: -1.75, thickness: 0.25 },
 ] as const;
 
 /** Leather of a half binding on one board: spine strip and corners, each with fillets. The rest is marbled paper. */
-export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outline[] {
+export function halfLeatherOutlines(design: Design, side: Exclude<Side, 'spine'>): Outline[] {
   const { width, height } = sideSize(design, side);
-  const strip = width * STRIP;
-  const leg = width * CORNER;
+  const strip = width * STRIP_SHARE;
+  const leg = width * CORNER_SHARE;
   // Drawn as the front and mirrored for the back.
   const matrix: Matrix = side === 'front' ? [1, 0, 0, 1, 0, 0] : [-1, 0, 0, 1, width, 0];
   const leather = [
@@ -39,12 +39,12 @@ export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outli
   };
   const plain = { round: false, evenOdd: false };
   return [
-    ...outlinesOf(
+    ...createOutlines(
       leather.map((path) => ({ path, stroke: null, ...plain })),
       matrix,
       { elementId: null, material: 'leather', colour: design.colour },
     ),
-    ...outlinesOf(
+    ...createOutlines(
       FILLETS.map(({ beyond, thickness }) => ({ path: fillet(beyond), stroke: thickness, ...plain })),
       matrix,
       { elementId: null, material: design.foil },

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FRAMES } from '#kernel/binding-design.ts';
-import { cases, firstOf } from '#test/effort.ts';
+import { firstOrAll, runCount } from '#test/effort.ts';
 import { type DesignElement, FACES, ORNAMENTS, PLAIN_FRAMES } from '../design.ts';
 import type { Layout, Panel } from '../layout.ts';
-import { meansOf } from '../server/means.ts';
-import { designWith, fullCover, standing, textOf } from './design-fixture.ts';
-import { extentOf } from './extent.ts';
+import { createLayoutContext } from '../server/layout-context.ts';
+import { designWith, frontPlacement, fullCover, textElement } from './design-fixture.ts';
+import { pathExtent } from './extent.ts';
 import { layOut } from './lay-out.ts';
-import { boxOf } from './path.ts';
-import { pathOf } from './path-data.ts';
+import { parsePath } from './parse-path.ts';
+import { extentBox } from './path.ts';
 
 const laid = (elements: DesignElement[], other = {}): Layout => {
   const design = designWith(elements, other);
-  return layOut(design, meansOf(design));
+  return layOut(design, createLayoutContext(design));
 };
 const front = (element: DesignElement): Panel => laid([element]).panels.front;
 const placedOf = (element: DesignElement) => front(element).elements[0] as Panel['elements'][number];
@@ -26,7 +26,7 @@ const placing = fc.record({
 });
 const extent = fc.double({ min: 0.5, max: 300, noNaN: true });
 const given = (fields: object) =>
-  placing.map((at) => ({ ...standing, id: 'one', ...at, ...fields }) as unknown as DesignElement);
+  placing.map((at) => ({ ...frontPlacement, id: 'one', ...at, ...fields }) as unknown as DesignElement);
 const anyElement: fc.Arbitrary<DesignElement> = fc.oneof(
   fc
     .tuple(
@@ -34,7 +34,9 @@ const anyElement: fc.Arbitrary<DesignElement> = fc.oneof(
       fc.constantFrom(...FACES),
       fc.boolean(),
     )
-    .chain(([text, face, capitals]) => given({ ...textOf(text, { face, capitals, width: 60 }), id: 'one' })),
+    .chain(([text, face, capitals]) =>
+      given({ ...textElement(text, { face, capitals, width: 60 }), id: 'one' }),
+    ),
   fc
     .tuple(fc.constantFrom(...ORNAMENTS), extent)
     .chain(([ornament, size]) => given({ kind: 'ornament', ornament, size })),
@@ -71,8 +73,8 @@ describe('a layout', () => {
         for (const { d, stroke, box, round } of outlines) {
           expect(numbersOf(d).every(Number.isFinite)).toBe(true);
           expect(d).toMatch(/^(?:[MLCQZ][-\d. ]*)*$/);
-          const drawn = boxOf(
-            extentOf(pathOf(d), stroke === null ? null : { width: stroke, round: round ?? false }),
+          const drawn = extentBox(
+            pathExtent(parsePath(d), stroke === null ? null : { width: stroke, round: round ?? false }),
           );
           expect(Math.abs(drawn.x - box.x)).toBeLessThan(0.01);
           expect(Math.abs(drawn.x + drawn.width - box.x - box.width)).toBeLessThan(0.01);
@@ -83,7 +85,7 @@ describe('a layout', () => {
           expect(whole.x + whole.width).toBeGreaterThanOrEqual(box.x + box.width - 0.002);
         }
       }),
-      { numRuns: cases(80) },
+      { numRuns: runCount(80) },
     );
   });
 
@@ -100,13 +102,13 @@ describe('a layout', () => {
           expect(moved.stroke).toBe(stroke);
         });
       }),
-      { numRuns: cases(25) },
+      { numRuns: runCount(25) },
     );
   });
 
   test('keeps the order of the elements, and leaves what did not change as it was', () => {
     const design = fullCover();
-    const means = meansOf(design);
+    const means = createLayoutContext(design);
     const { panels } = layOut(design, means);
     const ids = [...new Set(panels.front.outlines.map(({ elementId }) => elementId))];
     expect(ids).toEqual(['frame', 'title', 'author']);
@@ -120,7 +122,14 @@ describe('a layout', () => {
 
 describe('an element', () => {
   test('is turned about its centre', () => {
-    const label = { ...standing, kind: 'label', id: 'l', colour: 'navy', width: 40, height: 20 } as const;
+    const label = {
+      ...frontPlacement,
+      kind: 'label',
+      id: 'l',
+      colour: 'navy',
+      width: 40,
+      height: 20,
+    } as const;
     expect(placedOf(label).box).toEqual({ x: 60, y: 90, width: 40, height: 20 });
     expect(placedOf({ ...label, rotation: 90 }).box).toEqual({ x: 70, y: 80, width: 20, height: 40 });
     expect(placedOf({ ...label, rotation: 90 }).size).toEqual({ width: 40, height: 20 });
@@ -129,7 +138,14 @@ describe('an element', () => {
   test('that is a frame fills its field, in every style and without an emblem too', () => {
     for (const style of [...FRAMES, ...PLAIN_FRAMES])
       for (const emblem of ['sun', null] as const) {
-        const frame = { ...standing, kind: 'frame', id: 'f', frame: style, emblem, variant: 2 } as const;
+        const frame = {
+          ...frontPlacement,
+          kind: 'frame',
+          id: 'f',
+          frame: style,
+          emblem,
+          variant: 2,
+        } as const;
         const { box } = placedOf({ ...frame, width: 110, height: 170 });
         expect(Math.abs(box.width - 110), style).toBeLessThan(2.5);
         expect(Math.abs(box.height - 170), style).toBeLessThan(2.5);
@@ -139,13 +155,13 @@ describe('an element', () => {
 
   test('that is a frame repeats its marks as often as tools could strike them, however long and narrow it is', () => {
     for (const style of FRAMES)
-      for (const narrow of firstOf([0.5, 25, 40]))
+      for (const narrow of firstOrAll([0.5, 25, 40]))
         for (const [width, height] of [
           [300, narrow],
           [narrow, 300],
         ] as const) {
           const frame = {
-            ...standing,
+            ...frontPlacement,
             kind: 'frame',
             id: 'f',
             frame: style,
@@ -159,11 +175,12 @@ describe('an element', () => {
 
   test('that is a logo is as high as its own proportions say, and nothing while its block is not known', () => {
     const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
-    const design = designWith([{ ...standing, kind: 'logo', id: 'logo', upload, width: 40 }]);
+    const design = designWith([{ ...frontPlacement, kind: 'logo', id: 'logo', upload, width: 40 }]);
     const trace = { d: 'M0 0L1 0L1 0.5L0 0.5Z', ratio: 0.5, finest: 0.01, cover: 1 };
-    const [known] = layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))).panels.front.elements;
+    const [known] = layOut(design, createLayoutContext(design, new Map([[upload.sha256, trace]]))).panels
+      .front.elements;
     expect(known).toMatchObject({ box: { x: 60, y: 90, width: 40, height: 20 }, finest: 0.4, area: 800 });
-    expect(layOut(design, meansOf(design)).panels.front.outlines).toEqual([]);
+    expect(layOut(design, createLayoutContext(design)).panels.front.outlines).toEqual([]);
   });
 });
 

@@ -13,16 +13,16 @@ export type Matrix = readonly [number, number, number, number, number, number];
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Applies `inner` first. */
-export function combined(outer: Matrix, inner: Matrix): Matrix {
+export function combineMatrices(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 }
 
 /** Stroke scale of a matrix; house tools are never stretched in one direction only. */
-export const growth = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+export const strokeScale = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
-export const rotation = (degrees: number): Matrix => {
+export const rotationMatrix = (degrees: number): Matrix => {
   const quarter = ((degrees % 360) + 360) % 360;
   const [cos, sin] = QUARTERS[quarter] ?? [
     Math.cos((degrees * Math.PI) / 180),
@@ -32,7 +32,7 @@ export const rotation = (degrees: number): Matrix => {
 };
 const QUARTERS: Record<number, [number, number]> = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
 
-export function transformed({ steps, at }: Path, [a, b, c, d, e, f]: Matrix): Path {
+export function transformPath({ steps, at }: Path, [a, b, c, d, e, f]: Matrix): Path {
   const out = new Array<number>(at.length);
   for (let i = 0; i < at.length; i += 2) {
     const x = at[i] as number;
@@ -49,26 +49,27 @@ const round = (v: number) => Math.round(v * 1000) / 1000;
 /** Decimal fraction for each number of thousandths: `.5` for 500. */
 const DECIMALS = Array.from({ length: 1000 }, (_, at) => String(at / 1000).slice(1));
 /** Same text as `String(round(v))`, twice as fast. */
-function decimal(v: number): string {
+function formatDecimal(v: number): string {
   const thousandths = Math.abs(Math.round(v * 1000));
   const whole = Math.trunc(thousandths / 1000);
   return `${v < 0 && thousandths > 0 ? '-' : ''}${whole}${DECIMALS[thousandths - whole * 1000]}`;
 }
 
-export function dataOf({ steps, at }: Path): string {
+export function toPathData({ steps, at }: Path): string {
   let d = '';
   let i = 0;
   for (let s = 0; s < steps.length; s++) {
     const step = steps[s] as string;
     d += step;
     const end = i + (ARITY[step] as number);
-    for (let k = i; k < end; k++) d += k === i ? decimal(at[k] as number) : ` ${decimal(at[k] as number)}`;
+    for (let k = i; k < end; k++)
+      d += k === i ? formatDecimal(at[k] as number) : ` ${formatDecimal(at[k] as number)}`;
     i = end;
   }
   return d;
 }
 
-export function joinedPath(paths: readonly Path[]): Path {
+export function joinPaths(paths: readonly Path[]): Path {
   if (paths.length === 1) return paths[0] as Path;
   return { steps: paths.map(({ steps }) => steps).join(''), at: paths.flatMap(({ at }) => at) };
 }
@@ -79,14 +80,14 @@ export interface Extent {
   right: number;
   bottom: number;
 }
-export const nothing = (): Extent => ({
+export const emptyExtent = (): Extent => ({
   left: Number.POSITIVE_INFINITY,
   top: Number.POSITIVE_INFINITY,
   right: Number.NEGATIVE_INFINITY,
   bottom: Number.NEGATIVE_INFINITY,
 });
 
-export function include(into: Extent, { left, top, right, bottom }: Extent): Extent {
+export function extendExtent(into: Extent, { left, top, right, bottom }: Extent): Extent {
   into.left = Math.min(into.left, left);
   into.top = Math.min(into.top, top);
   into.right = Math.max(into.right, right);
@@ -95,7 +96,7 @@ export function include(into: Extent, { left, top, right, bottom }: Extent): Ext
 }
 
 /** An empty extent becomes an empty box at `x`, `y`. */
-export function boxOf({ left, top, right, bottom }: Extent, x = 0, y = 0): Box {
+export function extentBox({ left, top, right, bottom }: Extent, x = 0, y = 0): Box {
   if (left > right) return { x: round(x), y: round(y), width: 0, height: 0 };
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
 }

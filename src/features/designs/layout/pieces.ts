@@ -1,5 +1,5 @@
-import { combined, growth, IDENTITY, type Matrix, type Path, transformed } from './path.ts';
-import { pathOf } from './path-data.ts';
+import { parsePath } from './parse-path.ts';
+import { combineMatrices, IDENTITY, type Matrix, type Path, strokeScale, transformPath } from './path.ts';
 
 /** Shape with its transforms applied. */
 export interface Piece {
@@ -14,7 +14,7 @@ export interface Piece {
  * Parses the SVG subset that house ornaments and frames are written in: groups with transforms, paths, circles,
  * rectangles. Uploads are traced instead.
  */
-export function piecesOfDrawing(svg: string): Piece[] {
+export function parseDrawing(svg: string): Piece[] {
   const pieces: Piece[] = [];
   const outer: Matrix[] = [IDENTITY];
   for (const [, closing, name = '', list = ''] of svg.matchAll(/<(\/?)(\w+)([^>]*?)\/?>/g)) {
@@ -25,29 +25,29 @@ export function piecesOfDrawing(svg: string): Piece[] {
         [...list.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
       const get = (key: string) => attributes.get(key) ?? '';
-      const matrix = combined(here, matrixOf(get('transform')));
+      const matrix = combineMatrices(here, parseTransform(get('transform')));
       if (name === 'g') outer.push(matrix);
-      else pieces.push(...marked(shapeOf(name, get), matrix, get));
+      else pieces.push(...shapePieces(shapePath(name, get), matrix, get));
     }
   }
   return pieces;
 }
 
-function marked(path: Path | null, matrix: Matrix, get: (key: string) => string): Piece[] {
+function shapePieces(path: Path | null, matrix: Matrix, get: (key: string) => string): Piece[] {
   if (!path) return [];
-  const placed = transformed(path, matrix);
+  const placed = transformPath(path, matrix);
   const pieces: Piece[] = [];
   // SVG's default black fill means no fill here.
   if (get('fill') !== '' && get('fill') !== 'none')
     pieces.push({ path: placed, stroke: null, round: false, evenOdd: get('fill-rule') === 'evenodd' });
-  const width = Number(get('stroke-width') || 1) * growth(matrix);
+  const width = Number(get('stroke-width') || 1) * strokeScale(matrix);
   if (get('stroke') !== '' && get('stroke') !== 'none' && width > 0)
     pieces.push({ path: placed, stroke: width, round: get('stroke-linecap') === 'round', evenOdd: false });
   return pieces;
 }
 
-function shapeOf(name: string, get: (key: string) => string): Path | null {
-  if (name === 'path') return pathOf(get('d'));
+function shapePath(name: string, get: (key: string) => string): Path | null {
+  if (name === 'path') return parsePath(get('d'));
   const [x, y] = [Number(get('x') || 0), Number(get('y') || 0)];
   if (name === 'circle') {
     const radius = Number(get('r'));
@@ -89,21 +89,21 @@ export function rectangle(x: number, y: number, width: number, height: number, r
   };
 }
 
-function matrixOf(list: string): Matrix {
-  let whole = IDENTITY;
+function parseTransform(list: string): Matrix {
+  let result = IDENTITY;
   for (const [, name, inner = ''] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const n = inner
       .trim()
       .split(/[\s,]+/)
       .map(Number);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = n;
-    if (name === 'translate') whole = combined(whole, [1, 0, 0, 1, a, b]);
-    else if (name === 'scale') whole = combined(whole, [a, 0, 0, n.length > 1 ? b : a, 0, 0]);
-    else if (name === 'matrix') whole = combined(whole, [a, b, c, d, e, f]);
+    if (name === 'translate') result = combineMatrices(result, [1, 0, 0, 1, a, b]);
+    else if (name === 'scale') result = combineMatrices(result, [a, 0, 0, n.length > 1 ? b : a, 0, 0]);
+    else if (name === 'matrix') result = combineMatrices(result, [a, b, c, d, e, f]);
     else if (name === 'rotate') {
       const [cos, sin] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
-      whole = combined(whole, [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c]);
+      result = combineMatrices(result, [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c]);
     }
   }
-  return whole;
+  return result;
 }

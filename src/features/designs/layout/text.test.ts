@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TextElement } from '../design.ts';
-import { meansOf } from '../server/means.ts';
-import { designWith, textOf } from './design-fixture.ts';
+import { createLayoutContext } from '../server/layout-context.ts';
+import { designWith, textElement } from './design-fixture.ts';
 import { layOut } from './lay-out.ts';
 
 const set = (text: string, other: Partial<TextElement> = {}) => {
-  const design = designWith([textOf(text, other)]);
-  const { elements, outlines } = layOut(design, meansOf(design)).panels.front;
+  const design = designWith([textElement(text, other)]);
+  const { elements, outlines } = layOut(design, createLayoutContext(design)).panels.front;
   const [placed] = elements;
   if (!placed) throw new Error('Nothing was placed.');
   return { ...placed, d: outlines.map(({ d }) => d).join('') };
@@ -97,7 +97,7 @@ describe('scripts', () => {
   });
 
   test('letters of Arabic are joined, those of Devanagari make conjuncts', () => {
-    const { shaper } = meansOf(designWith());
+    const { shaper } = createLayoutContext(designWith());
     const width = (text: string) => shaper.shape(text, 'garamond', 0).width;
     const sum = (text: string) => [...text].reduce((all, letter) => all + width(letter), 0);
     expect(width('شاهنامه')).toBeLessThan(sum('شاهنامه') * 0.95);

@@ -1,6 +1,6 @@
-import { paragraphMark } from '#features/tooling/directions.ts';
+import { paragraphMark } from '#features/tooling/bidi.ts';
 import type { Face } from '#features/tooling/faces.ts';
-import { breakAt, capitals, linePieces, room } from '#features/tooling/line-breaking.ts';
+import { breakLines, capitals, scriptMetrics, splitLinePieces } from '#features/tooling/line-breaking.ts';
 import type { ShapedLine, Shaper } from '#features/tooling/shaping.ts';
 import type { Size } from '../geometry.ts';
 import type { Path } from './path.ts';
@@ -32,9 +32,9 @@ export interface SetText {
 export function setText(text: string, style: TextStyle, shaper: Shaper): SetText {
   const { face, size, align, tracking } = style;
   const cased = style.capitals ? capitals(text) : text;
-  const lines = cased.split(/\r?\n/u).flatMap((line) => broken(line, style, shaper));
+  const lines = cased.split(/\r?\n/u).flatMap((line) => breakLine(line, style, shaper));
   const shaped = lines.map((line) => shaper.shape(line, face, tracking));
-  const { rise, fall, leading } = room(cased);
+  const { rise, fall, leading } = scriptMetrics(cased);
   const step = size * style.leading * leading;
   const widest = Math.max(0, ...shaped.map(({ width }) => width * size));
   const width = Math.max(style.width ?? 0, widest);
@@ -47,7 +47,7 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
     const left = align === 'left' ? 0 : align === 'right' ? slack : slack / 2;
     addLine(path, line, left - width / 2, size * rise + step * i - height / 2, size);
   });
-  const { x, capital } = shaper.heightsOf(face);
+  const { x, capital } = shaper.fontHeights(face);
   return {
     path,
     size: { width, height },
@@ -60,17 +60,18 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
 }
 
 /** Wraps at spaces or, in scripts without them, between letters. */
-function broken(line: string, { face, size, tracking, width }: TextStyle, shaper: Shaper): string[] {
-  const whole = line.trim().replace(BLANK, ' ');
-  if (width === null || shaper.shape(whole, face, tracking).width * size <= width) return [whole];
-  const pieces = linePieces(whole);
+function breakLine(line: string, { face, size, tracking, width }: TextStyle, shaper: Shaper): string[] {
+  const paragraph = line.trim().replace(BLANK, ' ');
+  if (width === null || shaper.shape(paragraph, face, tracking).width * size <= width) return [paragraph];
+  const pieces = splitLinePieces(paragraph);
   const widths = pieces.map(({ text }) => shaper.shape(text, face, tracking).width);
   const space = shaper.shape(' ', face, 0).width + 2 * tracking;
-  const spaces = pieces.map(({ spaced }) => (spaced ? space : tracking));
-  const written = (i: number, k: number) => `${k > 0 && pieces[i]?.spaced ? ' ' : ''}${pieces[i]?.text}`;
+  const spaces = pieces.map(({ hasSpaceBefore: spaced }) => (spaced ? space : tracking));
+  const written = (i: number, k: number) =>
+    `${k > 0 && pieces[i]?.hasSpaceBefore ? ' ' : ''}${pieces[i]?.text}`;
   // Wrapped lines keep the direction of their paragraph.
-  const way = paragraphMark(whole);
-  return breakAt(widths, spaces, width / size).map((each) => way + each.map(written).join(''));
+  const way = paragraphMark(paragraph);
+  return breakLines(widths, spaces, width / size).map((each) => way + each.map(written).join(''));
 }
 /** Runs of white space, except non-breaking spaces. */
 const BLANK = /[^\S\u00a0\u202f\u2007]+/gu;

@@ -1,4 +1,4 @@
-import { frameIn } from '#features/tooling/frames.ts';
+import { drawFrameInField } from '#features/tooling/frames.ts';
 import { FRAMES, type FrameName } from '#kernel/binding-design.ts';
 import type { Design, DesignElement, FrameElement, Side } from '../design.ts';
 import { BAND, bandPositions, type Size, safeZone, sideSize } from '../geometry.ts';
@@ -13,22 +13,22 @@ export interface Area extends Size {
 }
 export type Blocks = ReadonlyMap<string, TracedLogo>;
 
-export const middleOf = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
-export const around = (x: number, y: number, { width, height }: Size): Area => ({
+export const areaCentre = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
+export const areaAround = (x: number, y: number, { width, height }: Size): Area => ({
   x: x - width / 2,
   y: y - height / 2,
   width,
   height,
 });
-export const inset = ({ x, y, width, height }: Area, by: number): Area => ({
+export const insetArea = ({ x, y, width, height }: Area, by: number): Area => ({
   x: x + by,
   y: y + by,
   width: width - 2 * by,
   height: height - 2 * by,
 });
-export const contains = (area: Area, { x, y }: { x: number; y: number }): boolean =>
+export const areaContains = (area: Area, { x, y }: { x: number; y: number }): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
-export function overlap(one: Area, other: Area): Area {
+export function intersectAreas(one: Area, other: Area): Area {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
   const width = Math.min(one.x + one.width, other.x + other.width) - x;
@@ -37,17 +37,17 @@ export function overlap(one: Area, other: Area): Area {
 }
 
 /** Bounding box of an element, estimated on the large side. */
-export function boxOf(element: DesignElement, blocks: Blocks): Area {
-  const { width, height } = extentOf(element, blocks);
+export function elementBox(element: DesignElement, blocks: Blocks): Area {
+  const { width, height } = elementSize(element, blocks);
   const turn = (element.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
-  return around(element.x, element.y, {
+  return areaAround(element.x, element.y, {
     width: width * cos + height * sin,
     height: width * sin + height * cos,
   });
 }
 
-function extentOf(element: DesignElement, blocks: Blocks): Size {
+function elementSize(element: DesignElement, blocks: Blocks): Size {
   if (element.kind === 'text') return textExtent(element);
   if (element.kind === 'ornament') return { width: element.size, height: element.size };
   if (element.kind === 'line') return { width: element.length, height: 2 * element.thickness + 0.8 };
@@ -63,7 +63,7 @@ const BESIDE_RULES = 6.5;
 const spineMargin = (width: number) => Math.min(2, Math.max(1.3, width * 0.15));
 
 /** Panels between the raised bands, from the head; a flat spine is one panel. */
-export function spineFields(design: Design): Area[] {
+export function spinePanels(design: Design): Area[] {
   const { width, height } = sideSize(design, 'spine');
   const margin = spineMargin(width);
   const hasRules = design.elements.some(({ kind, side }) => kind === 'line' && side === 'spine');
@@ -80,34 +80,35 @@ export function spineFields(design: Design): Area[] {
   }));
 }
 
-const inFrame = (width: number) => (width < 40 ? 1.2 : 2.5);
+const framePadding = (width: number) => (width < 40 ? 1.2 : 2.5);
 /** From a plain frame's edge to the inside of its innermost line. */
 const PLAIN_LINES: Record<string, number> = { single: 0.3, double: 1.9, triple: 2.35 };
 const IN_LABEL = 3;
 
 /** Usable areas inside a frame: everything inside a plain one, the title and author fields of a house frame. */
-function frameRooms(frame: FrameElement): Area[] {
-  const field = around(frame.x, frame.y, frame);
-  if (!isHouseFrame(frame)) return [inset(field, (PLAIN_LINES[frame.frame] ?? 0) + inFrame(frame.width))];
-  return houseRooms(frame).map((room) => ({ ...room, x: field.x + room.x, y: field.y + room.y }));
+function frameAreas(frame: FrameElement): Area[] {
+  const field = areaAround(frame.x, frame.y, frame);
+  if (!isHouseFrame(frame))
+    return [insetArea(field, (PLAIN_LINES[frame.frame] ?? 0) + framePadding(frame.width))];
+  return houseFrameAreas(frame).map((room) => ({ ...room, x: field.x + room.x, y: field.y + room.y }));
 }
 
-const known = new Map<string, Area[]>();
+const houseFrameCache = new Map<string, Area[]>();
 
 /** Title and author fields of a house frame, from its upper left corner. Cached, since drawing one is slow. */
-function houseRooms({ frame, variant, width, height }: FrameElement): Area[] {
+function houseFrameAreas({ frame, variant, width, height }: FrameElement): Area[] {
   const key = `${frame} ${variant} ${width} ${height}`;
-  const before = known.get(key);
+  const before = houseFrameCache.get(key);
   if (before) return before;
-  if (known.size > 500) known.clear();
-  const { title, author, unit } = frameIn(frame as FrameName, null, variant, width, height);
+  if (houseFrameCache.size > 500) houseFrameCache.clear();
+  const { title, author, unit } = drawFrameInField(frame as FrameName, null, variant, width, height);
   const rooms = [title, author].map((box) => ({
     x: box.x * unit,
     y: box.y * unit,
     width: box.width * unit,
     height: box.height * unit,
   }));
-  known.set(key, rooms);
+  houseFrameCache.set(key, rooms);
   return rooms;
 }
 
@@ -118,23 +119,25 @@ export const isHouseFrame = ({ frame }: Pick<FrameElement, 'frame'>): boolean =>
 const AROUND_ALL = 0.5;
 
 /** Areas where foil holds: between bands, inside frames, and on labels of half-leather boards. */
-export function areasOf(design: Design, side: Side): Area[] {
+export function usableAreas(design: Design, side: Side): Area[] {
   const on = design.elements.filter((element) => element.side === side);
   const frames = on.filter((element) => element.kind === 'frame').sort((a, b) => b.height - a.height);
   const zone: Area = safeZone(design, side);
   const grounds =
     side === 'spine'
-      ? spineFields(design)
+      ? spinePanels(design)
       : isHalfLeather(design)
-        ? on.flatMap((one) => (one.kind === 'label' ? [inset(around(one.x, one.y, one), IN_LABEL)] : []))
+        ? on.flatMap((one) =>
+            one.kind === 'label' ? [insetArea(areaAround(one.x, one.y, one), IN_LABEL)] : [],
+          )
         : [zone];
   // Largest frame first.
   return frames
-    .reduce((areas, frame) => areas.flatMap((area) => within(area, frame)), grounds)
+    .reduce((areas, frame) => areas.flatMap((area) => areasInFrame(area, frame)), grounds)
     .filter(({ width, height }) => width > 3 && height > 3);
 }
 
-const within = (area: Area, frame: FrameElement): Area[] =>
-  contains(area, frame) && frame.height >= area.height * AROUND_ALL
-    ? frameRooms(frame).map((room) => overlap(area, room))
+const areasInFrame = (area: Area, frame: FrameElement): Area[] =>
+  areaContains(area, frame) && frame.height >= area.height * AROUND_ALL
+    ? frameAreas(frame).map((room) => intersectAreas(area, room))
     : [area];

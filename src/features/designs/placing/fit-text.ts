@@ -1,8 +1,8 @@
 import type { Design, TextElement } from '../design.ts';
 import { type Size, safeZone } from '../geometry.ts';
 import { smallestSizes } from '../smallest-size.ts';
-import { areasOf, type Blocks, boxOf, contains } from './areas.ts';
-import { roomAround } from './free-room.ts';
+import { areaContains, type Blocks, elementBox, usableAreas } from './areas.ts';
+import { findRoom } from './free-room.ts';
 import { balancedMeasure, largestSize, textExtent } from './text-size.ts';
 
 /** Minimum leading at which lines of small text stay apart. */
@@ -10,7 +10,7 @@ const leastLeading = ({ capitals }: Pick<TextElement, 'capitals'>) => (capitals 
 
 const isUpright = ({ rotation }: Pick<TextElement, 'rotation'>) => rotation % 180 === 0;
 /** Size of a room in the text's reading direction. */
-export const alongText = (text: Pick<TextElement, 'rotation'>, { width, height }: Size): Size =>
+export const readingSize = (text: Pick<TextElement, 'rotation'>, { width, height }: Size): Size =>
   isUpright(text) ? { width, height } : { width: height, height: width };
 
 /**
@@ -19,7 +19,7 @@ export const alongText = (text: Pick<TextElement, 'rotation'>, { width, height }
  */
 export function fitText(text: TextElement, room: Size, largest: number): TextElement | null {
   const { floor } = smallestSizes(text);
-  const measure = alongText(text, room);
+  const measure = readingSize(text, room);
   // Wrapped text wraps anew when its words change.
   if (text.width === null || text.align !== 'centre') {
     const asTyped = { ...text, size: Math.max(largest, floor) };
@@ -34,12 +34,12 @@ export function fitText(text: TextElement, room: Size, largest: number): TextEle
 }
 
 /** Room of a text at its position. For a text that overlaps others, what it occupies of its area or side. */
-export function roomOf(design: Design, text: TextElement, blocks: Blocks): Size {
-  const room = roomAround(design, text.side, text, { except: text.id, blocks });
-  if (room && isIn(text, room, blocks)) return room;
-  const box = boxOf(text, blocks);
-  const areas = [...areasOf(design, text.side), safeZone(design, text.side)];
-  const area = areas.find((one) => contains(one, text));
+export function textRoom(design: Design, text: TextElement, blocks: Blocks): Size {
+  const room = findRoom(design, text.side, text, { except: text.id, blocks });
+  if (room && fitsRoom(text, room, blocks)) return room;
+  const box = elementBox(text, blocks);
+  const areas = [...usableAreas(design, text.side), safeZone(design, text.side)];
+  const area = areas.find((one) => areaContains(one, text));
   if (!area) return box;
   const half = (from: number, extent: number, at: number) => Math.min(at - from, from + extent - at);
   return {
@@ -54,20 +54,20 @@ export function sizeRange(
   blocks: Blocks,
 ): { least: number; most: number } {
   const { floor } = smallestSizes(text);
-  const largest = fitText(text, roomOf(design, text, blocks), LARGEST);
+  const largest = fitText(text, textRoom(design, text, blocks), LARGEST);
   return { least: floor, most: Math.max(floor, largest?.size ?? floor) };
 }
 /** Largest em on the guided page, and the size up to which text grows by itself. */
 const LARGEST = 24;
 export const LARGEST_SIZES = { front: 14.5, spine: 7.5, back: 14.5 } as const;
 
-export function isInRoom(design: Design, text: TextElement, blocks: Blocks): boolean {
-  const room = roomAround(design, text.side, text, { except: text.id, blocks });
-  return room !== null && text.size >= smallestSizes(text).floor && isIn(text, room, blocks);
+export function hasEnoughRoom(design: Design, text: TextElement, blocks: Blocks): boolean {
+  const room = findRoom(design, text.side, text, { except: text.id, blocks });
+  return room !== null && text.size >= smallestSizes(text).floor && fitsRoom(text, room, blocks);
 }
 
-function isIn(text: TextElement, room: Size, blocks: Blocks): boolean {
-  const { width, height } = boxOf(text, blocks);
+function fitsRoom(text: TextElement, room: Size, blocks: Blocks): boolean {
+  const { width, height } = elementBox(text, blocks);
   return width <= room.width + 0.01 && height <= room.height + 0.01;
 }
 

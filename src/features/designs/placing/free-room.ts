@@ -2,14 +2,14 @@ import type { Design, DesignElement, Side } from '../design.ts';
 import type { Size } from '../geometry.ts';
 import {
   type Area,
-  areasOf,
-  around,
+  areaAround,
+  areaCentre,
+  areaContains,
   type Blocks,
-  boxOf,
-  contains,
-  inset,
-  middleOf,
-  overlap,
+  elementBox,
+  insetArea,
+  intersectAreas,
+  usableAreas,
 } from './areas.ts';
 
 /** Clear leather between elements, in mm. */
@@ -21,9 +21,9 @@ function obstacles(
   side: Side,
   { except, blocks }: { except: string | null; blocks: Blocks },
 ) {
-  const areas = areasOf(design, side);
+  const areas = usableAreas(design, side);
   const isAround = (element: DesignElement) =>
-    areas.some((area) => contains(boxOf(element, blocks), middleOf(area)));
+    areas.some((area) => areaContains(elementBox(element, blocks), areaCentre(area)));
   return design.elements
     .filter(
       (element) =>
@@ -32,22 +32,22 @@ function obstacles(
         element.kind !== 'label' &&
         !(element.kind === 'frame' && isAround(element)),
     )
-    .map((element) => inset(boxOf(element, blocks), -CLEAR));
+    .map((element) => insetArea(elementBox(element, blocks), -CLEAR));
 }
 
 /** Room centred on a point; null if nothing can stand there. */
-export function roomAround(
+export function findRoom(
   design: Design,
   side: Side,
   { x, y }: { x: number; y: number },
   { except = null, blocks }: { except?: string | null; blocks: Blocks },
 ): Size | null {
-  const area = areasOf(design, side).find((one) => contains(one, { x, y }));
+  const area = usableAreas(design, side).find((one) => areaContains(one, { x, y }));
   if (!area) return null;
   let halfWidth = Math.min(x - area.x, area.x + area.width - x);
   let halfHeight = Math.min(y - area.y, area.y + area.height - y);
   for (const box of obstacles(design, side, { except, blocks })) {
-    const met = overlap(box, around(x, y, { width: 2 * halfWidth, height: 2 * halfHeight }));
+    const met = intersectAreas(box, areaAround(x, y, { width: 2 * halfWidth, height: 2 * halfHeight }));
     if (met.width <= 0 || met.height <= 0) continue;
     const across = Math.max(box.x - x, x - box.x - box.width);
     const down = Math.max(box.y - y, y - box.y - box.height);
@@ -65,24 +65,24 @@ export interface Stretch {
   room: Size;
 }
 
-export function freeStretches(design: Design, side: Side, blocks: Blocks): Stretch[] {
+export function findFreeStretches(design: Design, side: Side, blocks: Blocks): Stretch[] {
   const taken = obstacles(design, side, { except: null, blocks });
-  return areasOf(design, side)
-    .flatMap((area) => stretchesIn(area, taken))
+  return usableAreas(design, side)
+    .flatMap((area) => areaStretches(area, taken))
     .flatMap((stretch) => {
-      const { x, y } = middleOf(stretch);
-      const room = roomAround(design, side, { x, y }, { blocks });
+      const { x, y } = areaCentre(stretch);
+      const room = findRoom(design, side, { x, y }, { blocks });
       return room ? [{ x, y, room }] : [];
     })
     .sort((a, b) => b.room.height - a.room.height);
 }
 
 /** Free vertical stretches in the area's middle third. */
-function stretchesIn(area: Area, taken: readonly Area[]): Area[] {
+function areaStretches(area: Area, taken: readonly Area[]): Area[] {
   const column = { ...area, x: area.x + area.width / 3, width: area.width / 3 };
   const edges = taken
     .filter((box) => {
-      const met = overlap(box, column);
+      const met = intersectAreas(box, column);
       return met.width > 0 && met.height > 0;
     })
     .sort((a, b) => a.y - b.y);

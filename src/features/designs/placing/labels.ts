@@ -1,7 +1,7 @@
 import type { Design, LabelElement, Side } from '../design.ts';
 import { SQUARE, sideSize } from '../geometry.ts';
-import { CORNER, STRIP } from '../layout/half-leather.ts';
-import { freshId } from './spine-tools.ts';
+import { CORNER_SHARE, STRIP_SHARE } from '../layout/half-leather.ts';
+import { newElementId } from './spine-tools.ts';
 
 /** Preferred label leathers; the first that differs from the binding's is used. */
 const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
@@ -14,7 +14,7 @@ const SIZE = { width: 80, height: 54 } as const;
 const APART = 12;
 
 /** Adds a label on the paper of a half binding, below existing ones; null if there is no room. */
-export function withLabel(
+export function addLabel(
   design: Design,
   side: Exclude<Side, 'spine'>,
   height: number = SIZE.height,
@@ -23,13 +23,13 @@ export function withLabel(
   const labels = design.elements.filter(
     (one): one is LabelElement => one.side === side && one.kind === 'label',
   );
-  const middle = (board.width * STRIP + board.width - SQUARE) / 2;
+  const middle = (board.width * STRIP_SHARE + board.width - SQUARE) / 2;
   const bottom = Math.max(0, ...labels.map((one) => one.y + one.height / 2));
   const top = labels.length === 0 ? board.height * 0.205 : bottom + APART;
-  if (top + height > board.height - board.width * CORNER * 0.5) return null;
+  if (top + height > board.height - board.width * CORNER_SHARE * 0.5) return null;
   const label: LabelElement = {
     kind: 'label',
-    id: freshId(design.elements, 'label'),
+    id: newElementId(design.elements, 'label'),
     side,
     rotation: 0,
     foil: null,
@@ -37,7 +37,7 @@ export function withLabel(
     colour: labels[0]?.colour ?? labelColour(design.colour, LABELS),
     x: tenth(side === 'front' ? middle : board.width - middle),
     y: tenth(top + height / 2),
-    width: Math.min(SIZE.width, tenth(board.width * (1 - STRIP) - 8)),
+    width: Math.min(SIZE.width, tenth(board.width * (1 - STRIP_SHARE) - 8)),
     height,
   };
   return { ...design, elements: [label, ...design.elements] };

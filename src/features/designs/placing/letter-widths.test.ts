@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { capitals as inCapitals } from '#features/tooling/line-breaking.ts';
-import { shaper } from '#features/tooling/server/fonts.ts';
+import { shaper } from '#features/tooling/server/shaper.ts';
 import { FACES } from '../design.ts';
 import { textWidth } from './letter-widths.ts';
 

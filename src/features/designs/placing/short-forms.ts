@@ -6,13 +6,13 @@ export const shortTitle = (title: string, longest = 48): string =>
 export const surname = (author: string): string => author.trim().split(/\s+/u).at(-1) ?? author;
 
 /** Alternatives for a spine text, the longest first: a short title, or the author's surname. */
-export function spineForms(text: string, { title, author }: Design['book']): readonly string[] {
-  const folded = fold(text);
+export function spineTextForms(text: string, { title, author }: Design['book']): readonly string[] {
+  const folded = normalizeText(text);
   const family = [
     [title, shortTitle(title, 36), shortTitle(title, 0)],
     [author, surname(author)],
-  ].find((forms) => forms.some((form) => form && fold(form) === folded));
+  ].find((forms) => forms.some((form) => form && normalizeText(form) === folded));
   return family ? [...new Set(family.filter(Boolean))] : [text];
 }
 
-const fold = (text: string) => text.trim().replace(/\s+/gu, ' ').toLowerCase();
+const normalizeText = (text: string) => text.trim().replace(/\s+/gu, ' ').toLowerCase();

@@ -1,6 +1,6 @@
 import type { Design, DesignElement, LineElement, OrnamentName, TextElement } from '../design.ts';
 import { bandPositions, sideSize } from '../geometry.ts';
-import { type Area, around, contains, middleOf } from './areas.ts';
+import { type Area, areaAround, areaCentre, areaContains } from './areas.ts';
 
 /** Distance of a rule from the middle of its band, and from head and tail, in mm. */
 const BESIDE_BAND = 4.5;
@@ -39,7 +39,7 @@ export function spineFittings(design: Design, texts: readonly TextElement[]): Fi
   const carriers = on.filter((one) => one.kind === 'label' || one.kind === 'frame');
   const under = new Map<string, DesignElement[]>();
   for (const carrier of carriers) {
-    const text = texts.find((one) => contains(around(carrier.x, carrier.y, carrier), one));
+    const text = texts.find((one) => areaContains(areaAround(carrier.x, carrier.y, carrier), one));
     if (text) under.set(text.id, [...(under.get(text.id) ?? []), carrier]);
   }
   return {
@@ -49,8 +49,8 @@ export function spineFittings(design: Design, texts: readonly TextElement[]): Fi
   };
 }
 
-export function underField(carrier: DesignElement, field: Area, spine: number): DesignElement {
-  const { x, y } = middleOf(field);
+export function fitToPanel(carrier: DesignElement, field: Area, spine: number): DesignElement {
+  const { x, y } = areaCentre(field);
   const at = { x: tenth(x), y: tenth(y) };
   if (carrier.kind === 'label')
     return { ...carrier, ...at, width: tenth(spine - 0.6), height: tenth(field.height + 2.4) };

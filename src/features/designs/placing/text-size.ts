@@ -1,4 +1,4 @@
-import { linePieces, room as scriptRoom } from '#features/tooling/line-breaking.ts';
+import { scriptMetrics as scriptRoom, splitLinePieces } from '#features/tooling/line-breaking.ts';
 import type { TextElement } from '../design.ts';
 import type { Size } from '../geometry.ts';
 import { textWidth } from './letter-widths.ts';
@@ -9,18 +9,18 @@ const SPACE = 0.3;
 /** Height of one line in ems, with accents above capitals and descenders. */
 const LINE_HEIGHT = 1.3;
 
-interface Broken {
+interface BrokenText {
   lines: number;
   widest: number;
 }
 
 /** Widths of the unbreakable parts of each typed line, in ems, with the space before each. */
-type Measured = readonly (readonly { width: number; space: number }[])[];
+type MeasuredText = readonly (readonly { width: number; space: number }[])[];
 
-function measured(lettering: Lettering): Measured {
+function measureText(lettering: Lettering): MeasuredText {
   const space = SPACE + 2 * Math.max(0, lettering.tracking);
   return lettering.text.split('\n').map((line) =>
-    linePieces(line.trim()).map(({ text, spaced }) => ({
+    splitLinePieces(line.trim()).map(({ text, hasSpaceBefore: spaced }) => ({
       width: textWidth(text, lettering),
       space: spaced ? space : 0,
     })),
@@ -28,7 +28,7 @@ function measured(lettering: Lettering): Measured {
 }
 
 /** Wraps at a width in ems; null breaks only where typed. */
-function brokenAt(typed: Measured, measure: number | null): Broken {
+function breakText(typed: MeasuredText, measure: number | null): BrokenText {
   const broken = { lines: 0, widest: 0 };
   for (const pieces of typed) {
     let used = 0;
@@ -48,7 +48,7 @@ function brokenAt(typed: Measured, measure: number | null): Broken {
 /** Size before rotation, in mm, estimated on the large side. */
 export function textExtent(text: Lettering & Pick<TextElement, 'size' | 'width' | 'align'>): Size {
   const { size, width, align } = text;
-  const broken = brokenAt(measured(text), width === null ? null : width / size);
+  const broken = breakText(measureText(text), width === null ? null : width / size);
   // Left- or right-aligned text occupies its full line width.
   const measure = align === 'centre' ? 0 : (width ?? 0);
   return { width: Math.max(measure, broken.widest * size), height: inkHeight(text, broken.lines) * size };
@@ -65,9 +65,9 @@ export function largestSize(
   room: Size,
   { smallest, largest }: { smallest: number; largest: number },
 ): number | null {
-  const typed = measured(text);
+  const typed = measureText(text);
   const fits = (size: number) => {
-    const { lines, widest } = brokenAt(typed, room.width / size);
+    const { lines, widest } = breakText(typed, room.width / size);
     return widest * size <= room.width && inkHeight(text, lines) * size <= room.height;
   };
   for (let size = largest; size > smallest; size *= 0.96) if (fits(size)) return Math.floor(size * 20) / 20;
@@ -76,12 +76,12 @@ export function largestSize(
 
 /** Narrowest line width, in mm, with as many lines as at `widest`, so that lines are of similar length. */
 export function balancedMeasure(text: Lettering, size: number, widest: number): number {
-  const typed = measured(text);
-  const { lines } = brokenAt(typed, widest / size);
+  const typed = measureText(text);
+  const { lines } = breakText(typed, widest / size);
   if (lines === typed.length) return widest;
   let least = widest;
   for (let measure = widest; ; measure *= 0.97) {
-    const broken = brokenAt(typed, measure / size);
+    const broken = breakText(typed, measure / size);
     if (broken.lines > lines || broken.widest * size > measure) return least;
     least = measure;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
-import { of } from '#test/design-findings.ts';
+import { findingsOfDesign } from '#test/design-findings.ts';
 import { printedBinding } from './printed-binding.ts';
 import type { PrintedBook } from './printed-book.ts';
 
@@ -20,9 +20,10 @@ const THESIS: PrintedBook = {
   edition: 'superDeluxe',
   leather: 'realLeather',
   colour: 'navy',
-  kept: ['oxblood', 'navy'],
+  leathersInStock: ['oxblood', 'navy'],
 };
-const refused = (book: PrintedBook) => of(printedBinding(book)).filter(({ grade }) => grade === 'refused');
+const refused = (book: PrintedBook) =>
+  findingsOfDesign(printedBinding(book)).filter(({ grade }) => grade === 'refused');
 
 test('a thesis is lettered in the order of its title page, and along its spine', () => {
   const { elements, bands } = printedBinding(THESIS);
@@ -31,13 +32,13 @@ test('a thesis is lettered in the order of its title page, and along its spine',
     ...['spine-title', 'spine-name', 'spine-year'],
   ]);
   expect(bands).toBe(0);
-  expect(of(printedBinding(THESIS))).toEqual([]);
+  expect(findingsOfDesign(printedBinding(THESIS))).toEqual([]);
 });
 
 test('a book of many leaves has bands, with its words between them', () => {
   const book = { ...THESIS, kind: 'book', degree: '', leaves: 320 } as const;
   expect(printedBinding({ ...book, title: 'My Year Abroad' }).bands).toBe(5);
-  expect(of(printedBinding({ ...book, title: 'My Year Abroad' }))).toEqual([]);
+  expect(findingsOfDesign(printedBinding({ ...book, title: 'My Year Abroad' }))).toEqual([]);
 });
 
 test('a spine is read upwards where that is asked', () => {
@@ -68,7 +69,7 @@ test('whatever the words, the leaves and the size, the binding can be made', () 
         edition: fc.constantFrom(...VARIANT_TYPES),
         leather: fc.constant('realLeather'),
         colour: fc.constantFrom('oxblood', 'navy'),
-        kept: fc.constant(['oxblood', 'navy']),
+        leathersInStock: fc.constant(['oxblood', 'navy']),
       }) as fc.Arbitrary<PrintedBook>,
       (book) => {
         expect(refused(book)).toEqual([]);

@@ -1,7 +1,7 @@
 import { firstCharacters } from '#kernel/characters.ts';
 import { DESIGN_VERSION, type Design, type DesignElement } from '../design.ts';
 import { TITLE_MAX } from '../limits.ts';
-import type { Bare, PrintedBook } from './printed-book.ts';
+import type { PrintedBase, PrintedBook } from './printed-book.ts';
 import { printedFront } from './printed-front.ts';
 import { printedSpine } from './printed-spine.ts';
 
@@ -10,7 +10,7 @@ import { printedSpine } from './printed-spine.ts';
  */
 export function printedBinding(book: PrintedBook): Design {
   const { kind, title, name, year, leaves, trim, paper, edition, leather, colour } = book;
-  const bare: Bare = {
+  const base: PrintedBase = {
     version: DESIGN_VERSION,
     book: {
       id: null,
@@ -32,7 +32,7 @@ export function printedBinding(book: PrintedBook): Design {
     dedication: null,
     slipCase: false,
   };
-  const spine = printedSpine(bare, book);
-  const elements: DesignElement[] = [...printedFront(bare, book), ...spine.elements];
-  return { ...bare, bands: spine.bands, elements };
+  const spine = printedSpine(base, book);
+  const elements: DesignElement[] = [...printedFront(base, book), ...spine.elements];
+  return { ...base, bands: spine.bands, elements };
 }

@@ -9,9 +9,9 @@ export interface PrintedBook extends Pick<Design, 'trim' | 'paper' | 'edition' |
   arms: UploadReference | null;
   leaves: number;
   /** Leathers in stock, from which labels are cut. */
-  kept: readonly string[];
+  leathersInStock: readonly string[];
   /** Spine text reads from the tail up, as in France. */
   readsUpwards: boolean;
 }
 
-export type Bare = Omit<Design, 'elements' | 'bands'>;
+export type PrintedBase = Omit<Design, 'elements' | 'bands'>;

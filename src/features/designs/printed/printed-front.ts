@@ -1,13 +1,13 @@
 import type { DesignElement, FrameElement } from '../design.ts';
 import { JOINT, SAFE_JOINT, sideSize } from '../geometry.ts';
-import type { Bare, PrintedBook } from './printed-book.ts';
+import type { PrintedBase, PrintedBook } from './printed-book.ts';
 import { setText, type TextRoom, type TextStyle, tenth } from './set-text.ts';
 
 const STANDING = { side: 'front', rotation: 0, foil: null, group: null } as const;
 
 /** Double rule on full leather, or a label on the marbled paper of half leather. */
-export const printedFront = (bare: Bare, book: PrintedBook): DesignElement[] =>
-  bare.edition === 'superDeluxe' ? ruled(bare, book) : labelled(bare, book);
+export const printedFront = (base: PrintedBase, book: PrintedBook): DesignElement[] =>
+  base.edition === 'superDeluxe' ? ruledFront(base, book) : labelledFront(base, book);
 
 interface Field {
   x: number;
@@ -19,13 +19,13 @@ interface Field {
 /** Inset of the outer rule from the lettering area, in mm. */
 const RULE_INSET = 5;
 
-function ruled(bare: Bare, book: PrintedBook): DesignElement[] {
-  const field = within(boardOf(bare), RULE_INSET);
-  return [frameAround(field), ...lettering(book, within(field, Math.max(6, field.width * 0.08)))];
+function ruledFront(base: PrintedBase, book: PrintedBook): DesignElement[] {
+  const field = insetField(visibleBoard(base), RULE_INSET);
+  return [frameAround(field), ...lettering(book, insetField(field, Math.max(6, field.width * 0.08)))];
 }
 
-function boardOf(bare: Bare): Field {
-  const { width, height } = sideSize({ ...bare, bands: 0 }, 'front');
+function visibleBoard(base: PrintedBase): Field {
+  const { width, height } = sideSize({ ...base, bands: 0 }, 'front');
   const left = JOINT + SAFE_JOINT;
   const right = 5;
   return {
@@ -36,7 +36,7 @@ function boardOf(bare: Bare): Field {
   };
 }
 
-const within = ({ x, y, width, height }: Field, inset: number): Field => ({
+const insetField = ({ x, y, width, height }: Field, inset: number): Field => ({
   x,
   y,
   width: width - 2 * inset,
@@ -91,26 +91,27 @@ function lettering({ title, degree, name, year, arms }: PrintedBook, field: Fiel
 /** Preferred label leathers; the first in stock that differs from the binding's is used. */
 const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
 
-function labelled(bare: Bare, book: PrintedBook): DesignElement[] {
-  const board = boardOf(bare);
+function labelledFront(base: PrintedBase, book: PrintedBook): DesignElement[] {
+  const board = visibleBoard(base);
   const width = tenth(Math.min(100, board.width * 0.68));
   const height = tenth(Math.min(84, board.height * 0.36));
   const top = { x: tenth(board.x), y: tenth(board.y - board.height * 0.14) };
-  const { kept } = book;
+  const { leathersInStock } = book;
   const colour =
-    [...LABELS, ...kept].find((name) => name !== bare.colour && kept.includes(name)) ?? bare.colour;
+    [...LABELS, ...leathersInStock].find((name) => name !== base.colour && leathersInStock.includes(name)) ??
+    base.colour;
   const label: Field = { ...top, width, height };
-  const inner = within(label, Math.max(7, width * 0.09));
+  const inner = insetField(label, Math.max(7, width * 0.09));
   return [
     { ...STANDING, id: 'label', kind: 'label', colour, ...label },
-    frameAround(within(label, 2.5)),
-    ...lettering({ ...book, arms: null, year: '', degree: '' }, stretched(inner)),
+    frameAround(insetField(label, 2.5)),
+    ...lettering({ ...book, arms: null, year: '', degree: '' }, titleAndNameField(inner)),
     ...(book.arms ? [armsBelow(board, book.arms)] : []),
   ];
 }
 
 /** Room of title and name alone, as if degree and year stood below. */
-const stretched = ({ x, y, width, height }: Field): Field => {
+const titleAndNameField = ({ x, y, width, height }: Field): Field => {
   // Title and name occupy 0.14 to 0.82 of a field.
   const whole = height / 0.68;
   return { x, width, height: whole, y: y - height / 2 - whole * 0.14 + whole / 2 };

@@ -1,6 +1,6 @@
 import type { Design, DesignElement } from '../design.ts';
 import { BAND, bandPositions, sideSize } from '../geometry.ts';
-import type { Bare, PrintedBook } from './printed-book.ts';
+import type { PrintedBase, PrintedBook } from './printed-book.ts';
 import { setText, type TextRoom, type TextStyle } from './set-text.ts';
 
 interface Spine {
@@ -16,12 +16,12 @@ const ACROSS: TextStyle = { face: 'garamond', capitals: true, tracking: 0.04, la
 const ALONG: TextStyle = { face: 'garamond', capitals: true, tracking: 0.05, largest: 8 };
 
 /** Five bands with lettering in panels, or flat and lettered along if that would truncate it. */
-export const printedSpine = (bare: Bare, book: PrintedBook): Spine =>
-  inPanels(bare, book) ?? along(bare, book);
+export const printedSpine = (base: PrintedBase, book: PrintedBook): Spine =>
+  letteredAcross(base, book) ?? letteredAlong(base, book);
 
-function inPanels(bare: Bare, { title, name, year, kind }: PrintedBook): Spine | null {
-  const { width, height } = sideSize({ ...bare, bands: 5 }, 'spine');
-  const edges = [0, ...bandPositions({ ...bare, bands: 5 }), height];
+function letteredAcross(base: PrintedBase, { title, name, year, kind }: PrintedBook): Spine | null {
+  const { width, height } = sideSize({ ...base, bands: 5 }, 'spine');
+  const edges = [0, ...bandPositions({ ...base, bands: 5 }), height];
   const panel = (k: number): TextRoom => {
     const [top = 0, bottom = 0] = [edges[k], edges[k + 1]];
     return {
@@ -46,8 +46,8 @@ function inPanels(bare: Bare, { title, name, year, kind }: PrintedBook): Spine |
 /** Spine width in mm below which lettering across doesn't fit. */
 const PANELS_FROM = 26;
 
-function along(bare: Bare, { title, name, year, readsUpwards }: PrintedBook): Spine {
-  const { width, height } = sideSize({ ...bare, bands: 0 }, 'spine');
+function letteredAlong(base: PrintedBase, { title, name, year, readsUpwards }: PrintedBook): Spine {
+  const { width, height } = sideSize({ ...base, bands: 0 }, 'spine');
   const room = (from: number, to: number): TextRoom => {
     const [first, last] = readsUpwards ? [1 - to, 1 - from] : [from, to];
     return {

@@ -1,5 +1,5 @@
 import type { FaceName, Side, TextElement } from '../design.ts';
-import { fittedText } from '../fitted-text.ts';
+import { fitEstimatedText } from '../fit-estimated-text.ts';
 import { smallestSizes } from '../smallest-size.ts';
 
 /** Centre and size of a text's room, in mm, along its lines. */
@@ -28,7 +28,7 @@ export function setText(id: string, text: string, room: TextRoom, style: TextSty
   for (const words of shortenings(text)) {
     const { face, capitals, tracking, largest } = style;
     const { smallest, floor } = smallestSizes({ face, capitals, text: words });
-    const fitted = fittedText(
+    const fitted = fitEstimatedText(
       { text: words, face, capitals, tracking, leading: LEADING },
       { ...room, largest, smallest, floor, gain: 1.15 },
     );

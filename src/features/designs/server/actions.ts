@@ -3,23 +3,23 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX, DESIGNS_MAX, VERSIONS_KEPT } from '../limits.ts';
-import { holdUploads, releaseUploads, uploadsOf } from './holds.ts';
-import { type DesignRow, ownDesign } from './queries.ts';
+import { designUploadIds, holdUploads, releaseUploads } from './holds.ts';
+import { type DesignRow, findOwnDesign } from './queries.ts';
 import { newShareKey } from './sharing.ts';
 
 /** @throws Failure 422 `DESIGNS_FULL` */
-export const addDesign = (db: Db, userId: string, kept: { name: string; design: Design }) =>
-  db.transaction((tx) => insertDesign(tx, userId, kept));
+export const addDesign = (db: Db, userId: string, input: { name: string; design: Design }) =>
+  db.transaction((tx) => insertDesign(tx, userId, input));
 
 async function insertDesign(
   tx: Db,
   userId: string,
   { name, design }: { name: string; design: Design },
 ): Promise<DesignRow> {
-  await inTurn(tx, userId);
+  await lockPerson(tx, userId);
   const [count] = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM designs WHERE user_id = $1', [
     userId,
   ]);
@@ -31,7 +31,7 @@ async function insertDesign(
   await tx.query('INSERT INTO designs (id, user_id, name, document, book_id) VALUES ($1, $2, $3, $4, $5)', [
     ...[id, userId, name, JSON.stringify(design), design.book.id],
   ]);
-  return keepVersion(tx, userId, id, design);
+  return recordVersion(tx, userId, id, design);
 }
 
 export interface Change {
@@ -48,21 +48,21 @@ export const changeDesign = (
   db: Db,
   owner: { userId: string; id: string },
   change: Change,
-  shown: (row: DesignRow) => unknown,
+  present: (row: DesignRow) => unknown,
 ) =>
   db.transaction(async (tx) => {
     const { userId, id } = owner;
     const { version, name = null, design } = change;
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     const changed = await tx.query<{ document: Design }>(CHANGE, [
       ...[id, userId, version, name, design ? JSON.stringify(design) : null, design?.book.id ?? null],
     ]);
     const [saved] = changed;
-    if (saved) return keepVersion(tx, userId, id, saved.document);
-    const newer = await ownDesign(tx, userId, id);
+    if (saved) return recordVersion(tx, userId, id, saved.document);
+    const newer = await findOwnDesign(tx, userId, id);
     if (!newer) throw notFound();
     const message = 'This design was changed in the meantime. Look at the newer one before you save yours.';
-    throw new Failure(409, 'DESIGN_CHANGED', message, undefined, { data: shown(newer) });
+    throw new Failure(409, 'DESIGN_CHANGED', message, undefined, { data: present(newer) });
   });
 
 const CHANGE = `
@@ -71,7 +71,7 @@ const CHANGE = `
   WHERE id = $1 AND user_id = $2 AND version = $3 RETURNING document`;
 
 /** Records the new version, drops the oldest, and holds its uploads. */
-async function keepVersion(tx: Db, userId: string, id: string, design: Design): Promise<DesignRow> {
+async function recordVersion(tx: Db, userId: string, id: string, design: Design): Promise<DesignRow> {
   await tx.query(
     `INSERT INTO design_versions (design_id, version, name, document, created_at)
      SELECT id, version, name, document, updated_at FROM designs WHERE id = $1`,
@@ -83,36 +83,36 @@ async function keepVersion(tx: Db, userId: string, id: string, design: Design): 
     [id],
   );
   // Earlier versions keep their pictures: holds end only with the design.
-  const uploads = uploadsOf(design);
+  const uploads = designUploadIds(design);
   await holdUploads(tx, uploads, { kind: 'design', id });
   // Uploads sent before logging in now belong to the user.
   await tx.query('UPDATE design_uploads SET user_id = $2 WHERE id = ANY($1::text[]) AND user_id IS NULL', [
     uploads,
     userId,
   ]);
-  return (await ownDesign(tx, userId, id)) as DesignRow;
+  return (await findOwnDesign(tx, userId, id)) as DesignRow;
 }
 
 /** @throws Failure 404, 422 `DESIGNS_FULL` */
 export const copyDesign = (db: Db, userId: string, id: string) =>
   db.transaction(async (tx) => {
-    await inTurn(tx, userId);
-    const original = await ownDesign(tx, userId, id);
+    await lockPerson(tx, userId);
+    const original = await findOwnDesign(tx, userId, id);
     if (!original) throw notFound();
-    const said = ', a copy';
-    const name = firstCharacters(original.name, DESIGN_NAME_MAX - said.length) + said;
+    const suffix = ', a copy';
+    const name = firstCharacters(original.name, DESIGN_NAME_MAX - suffix.length) + suffix;
     return insertDesign(tx, userId, { name, design: original.document });
   });
 
 /** Deletes a design with its versions; sealed copies in orders stay. @throws Failure 404 */
 export const deleteDesign = (db: Db, userId: string, id: string) =>
   db.transaction(async (tx) => {
-    await inTurn(tx, userId);
-    const gone = await tx.query('DELETE FROM designs WHERE id = $1 AND user_id = $2 RETURNING id', [
+    await lockPerson(tx, userId);
+    const deleted = await tx.query('DELETE FROM designs WHERE id = $1 AND user_id = $2 RETURNING id', [
       id,
       userId,
     ]);
-    if (gone.length === 0) throw notFound();
+    if (deleted.length === 0) throw notFound();
     await releaseUploads(tx, 'design', [id]);
   });
 
@@ -122,20 +122,20 @@ export async function shareDesign(db: Db, userId: string, id: string): Promise<D
     `UPDATE designs SET share_key = $3, shared_at = now() WHERE id = $1 AND user_id = $2 AND share_key IS NULL`,
     [id, userId, newShareKey()],
   );
-  return found(await ownDesign(db, userId, id));
+  return requireFound(await findOwnDesign(db, userId, id));
 }
 
 /** Invalidates the share link for good. @throws Failure 404 */
-export async function withdrawDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
+export async function unshareDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
   await db.query('UPDATE designs SET share_key = NULL, shared_at = NULL WHERE id = $1 AND user_id = $2', [
     id,
     userId,
   ]);
-  return found(await ownDesign(db, userId, id));
+  return requireFound(await findOwnDesign(db, userId, id));
 }
 
 /** @throws Failure 404 */
-export function found<T>(row: T | undefined): T {
+export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
   return row;
 }

@@ -1,6 +1,6 @@
 import { layOut } from '../layout/lay-out.ts';
 import { type Layout, PANELS, type TracedLogo } from '../layout.ts';
-import { meansOf } from './means.ts';
+import { createLayoutContext } from './layout-context.ts';
 import type { LayoutTask } from './process/tasks.ts';
 
 /** Characters of path data: twenty times those of the richest house design. */
@@ -12,7 +12,7 @@ const OUTLINES_MAX = 8 * 1024 * 1024;
  */
 export function boundedLayout({ design, traces }: Pick<LayoutTask, 'design' | 'traces'>): Layout | null {
   const blocks = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
-  const layout = layOut(design, meansOf(design, new Map(blocks)));
+  const layout = layOut(design, createLayoutContext(design, new Map(blocks)));
   return weightOf(layout) > OUTLINES_MAX ? null : layout;
 }
 

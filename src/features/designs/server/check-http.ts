@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { CheckDesign, CheckReply, NewDesignReply } from '../contract.ts';
-import { designOfBook, plainDesign } from './begin.ts';
-import { boundBook, requireMeasures } from './bound-books.ts';
+import { findBoundBook, requireMeasures } from './bound-books.ts';
+import { createBlankDesign, createDefaultDesign } from './default-design.ts';
 import type { DesignsDependencies } from './dependencies.ts';
-import { designBodies } from './design-bodies.ts';
-import { givenDesign } from './given-design.ts';
-import { uploadsOf } from './holds.ts';
+import { designBodyLimit } from './design-body-limit.ts';
+import { designUploadIds } from './holds.ts';
 import { BookQuery, tag } from './http-descriptions.ts';
+import { parseDesign } from './parse-design.ts';
 import { designPrice } from './price.ts';
-import { touchUploads, tracesOf } from './uploads/queries.ts';
+import { findTraces, touchUploads } from './uploads/queries.ts';
 
-export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies): void {
-  const { db, catalogue, rates, checks, prices, dressOf } = shop;
+export function publicDesignRoutes(app: FastifyInstance, shop: DesignsDependencies): void {
+  const { db, catalogue, rates, checks, prices, getCoverDesign } = shop;
   // A designer needs a few checks per second; allows for several people behind one address.
-  const asking = app.throttle({ tries: 1200, seconds: 60 });
+  const checkLimit = app.throttle({ tries: 1200, seconds: 60 });
 
   app.get(
     `${API.designs}/new`,
@@ -30,12 +30,12 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
       summary: 'The design with which a book begins',
     }),
     async (request) => {
-      const { bookId } = read(BookQuery, request.query);
+      const { bookId } = parseInput(BookQuery, request.query);
       const colours = await catalogue.colours();
-      if (!bookId) return { success: true, data: { design: plainDesign(colours) } };
-      const book = await boundBook(db, bookId);
+      if (!bookId) return { success: true, data: { design: createBlankDesign(colours) } };
+      const book = await findBoundBook(db, bookId);
       if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
-      return { success: true, data: { design: designOfBook(book, colours, dressOf) } };
+      return { success: true, data: { design: createDefaultDesign(book, colours, getCoverDesign) } };
     },
   );
 
@@ -50,18 +50,18 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
         summary: 'What a binder says of a design, how large it lies, and what it costs',
         failures: ['TOO_MANY_TRIES', 'BUSY'],
       }),
-      ...designBodies,
+      ...designBodyLimit,
     },
     async (request, reply) => {
-      const from = networkOf(request);
-      await asking.take(from);
-      const rate = await rateOf(request, reply, rates);
-      const design = givenDesign(read(CheckDesign, request.body).design, 'design');
-      await touchUploads(db, uploadsOf(design));
+      const from = clientNetwork(request);
+      await checkLimit.take(from);
+      const rate = await getRequestRate(request, reply, rates);
+      const design = parseDesign(parseInput(CheckDesign, request.body).design, 'design');
+      await touchUploads(db, designUploadIds(design));
       const [traces, colours, book] = await Promise.all([
-        tracesOf(db, design),
+        findTraces(db, design),
         catalogue.colours(),
-        design.book.id === null ? undefined : boundBook(db, design.book.id),
+        design.book.id === null ? undefined : findBoundBook(db, design.book.id),
       ]);
       if (book) requireMeasures(design, book, 'design');
       const names = colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName);
@@ -70,7 +70,7 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
         .catch(async (error: unknown) => {
           // A design that hangs costs a worker process, so it counts as fifty requests.
           if (error instanceof Failure && error.status === 422)
-            for (let i = 0; i < 50; i++) await asking.tryTake(from);
+            for (let i = 0; i < 50; i++) await checkLimit.tryTake(from);
           throw error;
         });
       const price = designPrice(design, { book, prices: prices(), rate });

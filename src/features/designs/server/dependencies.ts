@@ -2,10 +2,10 @@ import type { Db } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
-import type { BindingDrawer } from '#platform/pictures/binding-drawer.ts';
+import type { BindingRenderer } from '#platform/pictures/binding-renderer.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import type { DressOf } from './begin/dress.ts';
 import type { DesignChecks } from './checks/checks.ts';
+import type { GetCoverDesign } from './default-design/cover-design.ts';
 import type { PartPrice } from './price.ts';
 import type { Sharing } from './sharing.ts';
 
@@ -16,8 +16,8 @@ export interface DesignsDependencies {
   files: FileStore;
   uploads: Uploads;
   checks: DesignChecks;
-  covers: BindingDrawer;
+  covers: BindingRenderer;
   sharing: Sharing;
   prices: () => readonly PartPrice[];
-  dressOf: DressOf;
+  getCoverDesign: GetCoverDesign;
 }

@@ -1,4 +1,4 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import type { Design } from '../design.ts';
 
 /** Keeps an upload from being deleted: a saved design, cart line, order, or a conversation's quote. */
@@ -7,14 +7,14 @@ export interface Holder {
   id: string;
 }
 
-export function uploadsOf({ elements, endpapers }: Pick<Design, 'elements' | 'endpapers'>): string[] {
+export function designUploadIds({ elements, endpapers }: Pick<Design, 'elements' | 'endpapers'>): string[] {
   const shown = elements.flatMap((one) => (one.kind === 'logo' ? [one.upload.id] : []));
   if (endpapers.kind === 'picture') shown.push(endpapers.upload.id);
   return [...new Set(shown)];
 }
 
 /** Holds uploads in the holder's transaction. Held uploads are never cleaned up; ids that are gone are skipped. */
-export async function holdUploads(tx: Statements, ids: readonly string[], holder: Holder): Promise<void> {
+export async function holdUploads(tx: Queryable, ids: readonly string[], holder: Holder): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
     `INSERT INTO design_upload_holds (upload_id, holder, holder_id)
@@ -27,5 +27,5 @@ export async function holdUploads(tx: Statements, ids: readonly string[], holder
 /**
  * Releases all holds in the transaction that ends their holders; the nightly cleanup deletes what nobody else holds.
  */
-export const releaseUploads = (tx: Statements, kind: Holder['kind'], ids: readonly string[]) =>
+export const releaseUploads = (tx: Queryable, kind: Holder['kind'], ids: readonly string[]) =>
   tx.query('DELETE FROM design_upload_holds WHERE holder = $1 AND holder_id = ANY($2::text[])', [kind, ids]);

@@ -10,7 +10,7 @@ export const PICTURE: Parts = {
   json: {},
   files: {
     file: {
-      most: 1,
+      max: 1,
       description:
         'PNG, JPEG, WebP or AVIF of up to 12 MB and 40 megapixels, or an SVG that only draws: no scripts, styles, ' +
         'texts, pictures of pixels, nor anything outside itself.',

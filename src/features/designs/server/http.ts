@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
-import { DoneReply, listOf } from '#kernel/envelope.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
-import { verified } from '#platform/sessions/visitor.ts';
+import { DoneReply, listReply } from '#kernel/envelope.ts';
+import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
+import { requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import {
   ChangeDesign,
   DesignReply,
@@ -16,36 +16,36 @@ import {
   changeDesign,
   copyDesign,
   deleteDesign,
-  found,
+  requireFound,
   shareDesign,
-  withdrawDesign,
+  unshareDesign,
 } from './actions.ts';
 import type { DesignsDependencies } from './dependencies.ts';
-import { designBodies } from './design-bodies.ts';
-import { givenDesign } from './given-design.ts';
+import { designBodyLimit } from './design-body-limit.ts';
 import { ID, tag } from './http-descriptions.ts';
+import { parseDesign } from './parse-design.ts';
 import {
-  anyDesign,
   type DesignRow,
-  designAt,
-  ownDesign,
-  ownDesigns,
-  toSaved,
-  versionsOf,
+  findDesign,
+  findOwnDesign,
+  findVersion,
+  listOwnDesigns,
+  listVersions,
+  toSavedDesign,
 } from './queries.ts';
 
 type Named = { Params: { id: string } };
 const base = API.designs;
-const mine = { tag, params: ID, who: 'verified', reply: DesignReply } as const;
+const ownDesignRoute = { tag, params: ID, who: 'verified', reply: DesignReply } as const;
 
 /** Saved designs (decision 38): private to their owner unless shared. */
 export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: DesignsDependencies): void {
-  const saved = (row: DesignRow) => ({ success: true as const, data: toSaved(row, sharing) });
-  const changing = app.throttle({ tries: 600, seconds: 10 * 60 });
+  const saved = (row: DesignRow) => ({ success: true as const, data: toSavedDesign(row, sharing) });
+  const changeLimit = app.throttle({ tries: 600, seconds: 10 * 60 });
   /** User who may change something now, within the rate limit. */
-  async function changer(request: FastifyRequest): Promise<string> {
-    const { userId } = await verified(request);
-    await changing.take(userId);
+  async function requireEditor(request: FastifyRequest): Promise<string> {
+    const { userId } = await requireVerifiedUser(request);
+    await changeLimit.take(userId);
     return userId;
   }
 
@@ -57,7 +57,8 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       summary: 'Your designs, the last changed first',
       reply: DesignsReply,
     }),
-    async (request) => listOf(await ownDesigns(db, (await verified(request)).userId, sharing)),
+    async (request) =>
+      listReply(await listOwnDesigns(db, (await requireVerifiedUser(request)).userId, sharing)),
   );
   app.post(
     base,
@@ -71,83 +72,83 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
         summary: 'Keep a design',
         failures: ['DESIGNS_FULL', 'TOO_MANY_TRIES'],
       }),
-      ...designBodies,
+      ...designBodyLimit,
     },
     async (request, reply) => {
-      const userId = await changer(request);
-      const { name, design } = read(SaveDesign, request.body);
-      const row = await addDesign(db, userId, { name, design: givenDesign(design, 'design') });
+      const userId = await requireEditor(request);
+      const { name, design } = parseInput(SaveDesign, request.body);
+      const row = await addDesign(db, userId, { name, design: parseDesign(design, 'design') });
       return reply.code(201).send(saved(row));
     },
   );
   app.get<Named>(
     `${base}/:id`,
-    describeCall({ ...mine, summary: 'One of your designs', failures: ['NOT_FOUND'] }),
+    describeCall({ ...ownDesignRoute, summary: 'One of your designs', failures: ['NOT_FOUND'] }),
     async (request) => {
-      const { userId } = await verified(request);
-      return saved(found(await ownDesign(db, userId, request.params.id)));
+      const { userId } = await requireVerifiedUser(request);
+      return saved(requireFound(await findOwnDesign(db, userId, request.params.id)));
     },
   );
   app.put<Named>(
     `${base}/:id`,
     {
       ...describeCall({
-        ...mine,
+        ...ownDesignRoute,
         body: ChangeDesign,
         summary: 'Save a newer version of a design, made of the version that you name',
         failures: ['NOT_FOUND', 'DESIGN_CHANGED', 'TOO_MANY_TRIES'],
       }),
-      ...designBodies,
+      ...designBodyLimit,
     },
     async (request) => {
-      const userId = await changer(request);
-      const { version, name, design } = read(ChangeDesign, request.body);
+      const userId = await requireEditor(request);
+      const { version, name, design } = parseInput(ChangeDesign, request.body);
       const change = {
         version,
         name,
-        design: design === undefined ? undefined : givenDesign(design, 'design'),
+        design: design === undefined ? undefined : parseDesign(design, 'design'),
       };
       const owner = { userId, id: request.params.id };
-      return saved(await changeDesign(db, owner, change, (row) => toSaved(row, sharing)));
+      return saved(await changeDesign(db, owner, change, (row) => toSavedDesign(row, sharing)));
     },
   );
   app.delete<Named>(
     `${base}/:id`,
     describeCall({
-      ...mine,
+      ...ownDesignRoute,
       reply: DoneReply,
       summary: 'Delete a design with its versions and its link',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => {
-      await deleteDesign(db, await changer(request), request.params.id);
+      await deleteDesign(db, await requireEditor(request), request.params.id);
       return { success: true, data: null };
     },
   );
   app.post<Named>(
     `${base}/:id/copy`,
     describeCall({
-      ...mine,
+      ...ownDesignRoute,
       creates: true,
       summary: 'Keep the same design once more',
       failures: ['NOT_FOUND', 'DESIGNS_FULL', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
-      const userId = await changer(request);
+      const userId = await requireEditor(request);
       return reply.code(201).send(saved(await copyDesign(db, userId, request.params.id)));
     },
   );
   app.get<Named>(
     `${base}/:id/versions`,
     describeCall({
-      ...mine,
+      ...ownDesignRoute,
       reply: VersionsReply,
       summary: 'The last fifty versions of a design, the newest first',
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
-      const { userId } = await verified(request);
-      const versions = await versionsOf(db, userId, request.params.id);
+      const { userId } = await requireVerifiedUser(request);
+      const versions = await listVersions(db, userId, request.params.id);
       if (versions.length === 0) throw notFound();
       return { success: true, data: versions };
     },
@@ -155,35 +156,35 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   app.get<{ Params: { id: string; version: string } }>(
     `${base}/:id/versions/:version`,
     describeCall({
-      ...mine,
+      ...ownDesignRoute,
       params: { ...ID, version: 'The number of the version.' },
       summary: 'A design as it was in one of its versions',
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
-      const { userId } = await verified(request);
+      const { userId } = await requireVerifiedUser(request);
       const { id, version } = request.params;
       if (!/^\d{1,9}$/.test(version)) throw notFound();
-      return saved(found(await designAt(db, userId, { id, version: Number(version) })));
+      return saved(requireFound(await findVersion(db, userId, { id, version: Number(version) })));
     },
   );
   app.post<Named>(
     `${base}/:id/share`,
     describeCall({
-      ...mine,
+      ...ownDesignRoute,
       summary: 'Make the link by which whoever has it sees the design, without login',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
-    async (request) => saved(await shareDesign(db, await changer(request), request.params.id)),
+    async (request) => saved(await shareDesign(db, await requireEditor(request), request.params.id)),
   );
   app.delete<Named>(
     `${base}/:id/share`,
     describeCall({
-      ...mine,
+      ...ownDesignRoute,
       summary: 'Withdraw that link; a later one is another',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
-    async (request) => saved(await withdrawDesign(db, await changer(request), request.params.id)),
+    async (request) => saved(await unshareDesign(db, await requireEditor(request), request.params.id)),
   );
   app.get<{ Params: { token: string } }>(
     `${base}/shared/:token`,
@@ -196,20 +197,20 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     }),
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { id: _, ...shown } = await sharedDesign({ db, sharing }, request.params.token);
-      return { success: true, data: shown };
+      const { id: _, ...visible } = await findSharedDesign({ db, sharing }, request.params.token);
+      return { success: true, data: visible };
     },
   );
 }
 
 /** Design by share token. @throws Failure 404, also for a withdrawn link */
-export async function sharedDesign(
+export async function findSharedDesign(
   { db, sharing }: Pick<DesignsDependencies, 'db' | 'sharing'>,
   token: string,
 ) {
-  const link = sharing.read(token);
-  const row = link && (await anyDesign(db, link.id));
-  if (!row || !link.isOf(row.shareKey)) throw notFound('This design is not shared any more.');
+  const link = sharing.parse(token);
+  const row = link && (await findDesign(db, link.id));
+  if (!row || !link.isSignedWith(row.shareKey)) throw notFound('This design is not shared any more.');
   const { id, name, version, document: design, updatedAt } = row;
   return { id, name, version, design, updatedAt };
 }

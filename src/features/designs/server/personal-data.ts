@@ -1,4 +1,4 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { PersonalData } from '#platform/personal-data.ts';
  * go in the nightly cleanup.
  */
 export const designData: PersonalData = {
-  claims: ['designs.user_id', 'design_uploads.user_id'],
-  isWrittenUnproved: true,
+  columns: ['designs.user_id', 'design_uploads.user_id'],
+  isCreatedUnverified: true,
   export: async (db, { id }) => ({
     designs: await db.query(DESIGNS, [id]),
     designPictures: await db.query(PICTURES, [id]),
@@ -23,11 +23,11 @@ export const designData: PersonalData = {
 };
 
 const DESIGNS = `
-  SELECT d.id, d.name, d.version, d.document AS design, ${iso('d.created_at')} AS "createdAt",
-    ${iso('d.updated_at')} AS "updatedAt", ${iso('d.shared_at')} AS "sharedSince",
+  SELECT d.id, d.name, d.version, d.document AS design, ${isoTimestamp('d.created_at')} AS "createdAt",
+    ${isoTimestamp('d.updated_at')} AS "updatedAt", ${isoTimestamp('d.shared_at')} AS "sharedSince",
     (SELECT json_agg(json_build_object('version', v.version, 'name', v.name, 'design', v.document,
-      'savedAt', ${iso('v.created_at')}) ORDER BY v.version) FROM design_versions v WHERE v.design_id = d.id) AS versions
+      'savedAt', ${isoTimestamp('v.created_at')}) ORDER BY v.version) FROM design_versions v WHERE v.design_id = d.id) AS versions
   FROM designs d WHERE d.user_id = $1 ORDER BY d.id`;
 
 const PICTURES = `
-  SELECT file, width, height, ${iso('created_at')} AS "sentAt" FROM design_uploads WHERE user_id = $1 ORDER BY id`;
+  SELECT file, width, height, ${isoTimestamp('created_at')} AS "sentAt" FROM design_uploads WHERE user_id = $1 ORDER BY id`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** 32-bit seed for grain and paper cut. Stable per book, so that between pictures only the customer's changes show. */
-export const seedOf = ({ id, title }: { id: string | null; title: string }): number =>
+export const computePictureSeed = ({ id, title }: { id: string | null; title: string }): number =>
   createHash('sha256')
     .update(`${id ?? ''}|${title}`)
     .digest()

@@ -3,15 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
-import { signedIn } from '#platform/sessions/visitor.ts';
-import type { FoundDesign } from './approved.ts';
-import type { About } from './production/about.ts';
+import { requireUser } from '#platform/sessions/visitor.ts';
+import type { ApprovedDesignHandle } from './approved-design.ts';
+import type { JobInfo } from './production/job-info.ts';
 import type { Producer } from './production/producer.ts';
 
 export interface ProductionDependencies {
   producer: Producer;
   /** `unapproved` while its proof is pending; null if the user has no such design. */
-  approvedDesign: (userId: string, designId: string) => Promise<FoundDesign | 'unapproved' | null>;
+  findApprovedDesign: (
+    userId: string,
+    designId: string,
+  ) => Promise<ApprovedDesignHandle | 'unapproved' | null>;
 }
 
 const tag = 'Designs';
@@ -20,13 +23,13 @@ const ID = { id: 'The id of the design.' };
 /** Production files of approved designs. Others' designs answer 404 (decision 4). */
 export function productionRoutes(
   app: FastifyInstance,
-  { approvedDesign, producer }: ProductionDependencies,
+  { findApprovedDesign, producer }: ProductionDependencies,
 ): void {
-  const drawing = app.throttle({ tries: 120, seconds: 10 * 60 });
+  const drawLimit = app.throttle({ tries: 120, seconds: 10 * 60 });
 
-  async function approvedOf(request: FastifyRequest) {
-    const { userId } = await signedIn(request);
-    const found = await approvedDesign(userId, (request.params as { id: string }).id);
+  async function requireApproved(request: FastifyRequest) {
+    const { userId } = await requireUser(request);
+    const found = await findApprovedDesign(userId, (request.params as { id: string }).id);
     if (found === 'unapproved')
       throw notFound('The production file is made once the proof of this design is approved.');
     if (!found) throw notFound();
@@ -40,17 +43,17 @@ export function productionRoutes(
       params: ID,
       summary: 'The production file of an approved design, a PDF in layers',
       who: 'signedIn',
-      file: 'application/pdf',
+      ts: 'application/pdf',
       reply: DoneReply,
       failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
-      const { approved, userId } = await approvedOf(request);
+      const { approved, userId } = await requireApproved(request);
       const { about } = approved;
-      const etag = tagOf(about);
+      const etag = productionEtag(about);
       reply.header('cache-control', 'private, no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      await drawing.take(userId);
+      await drawLimit.take(userId);
       const pdf = await producer.pdf(await approved.open(), userId);
       return reply
         .type('application/pdf')
@@ -65,21 +68,21 @@ export function productionRoutes(
       params: { ...ID, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
       summary: 'One layer of an approved design for the engraver, an SVG in millimetres',
       who: 'signedIn',
-      file: 'image/svg+xml',
+      ts: 'image/svg+xml',
       reply: DoneReply,
       failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
-      const { approved, userId } = await approvedOf(request);
-      await drawing.take(userId);
+      const { approved, userId } = await requireApproved(request);
+      await drawLimit.take(userId);
       const layers = await producer.layers(await approved.open(), userId);
-      const asked = (request.params as { layer: string }).layer;
-      const found = layers.find(({ layer }) => layer === asked);
+      const layerName = (request.params as { layer: string }).layer;
+      const found = layers.find(({ layer }) => layer === layerName);
       if (!found)
         throw notFound(`This design has the layers ${layers.map(({ layer }) => layer).join(', ')}.`);
       return reply
         .type('image/svg+xml')
-        .header('content-disposition', `attachment; filename="${fileName(approved.about)}-${asked}.svg"`)
+        .header('content-disposition', `attachment; filename="${fileName(approved.about)}-${layerName}.svg"`)
         .header('cache-control', 'private, no-store')
         .send(found.svg);
     },
@@ -87,9 +90,9 @@ export function productionRoutes(
 }
 
 /** Identified by the seal's first digits, whatever script the title is in. */
-const fileName = ({ orderCode, hash }: About): string =>
+const fileName = ({ orderCode, hash }: JobInfo): string =>
   ['Rare-Bindings', orderCode, hash.slice(0, 12)].filter(Boolean).join('-');
 
 /** The output is deterministic, so this identifies its bytes. */
-const tagOf = (about: About): string =>
+const productionEtag = (about: JobInfo): string =>
   `"${createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 22)}"`;

@@ -1,10 +1,10 @@
-import type { Statements } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import type { Queryable } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { API } from '#kernel/api.ts';
 import type { DesignSummary, SavedDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
 import type { Sharing } from './sharing.ts';
-import { withDocuments } from './stored-document.ts';
+import { readDocuments } from './stored-document.ts';
 
 export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
   document: Design;
@@ -12,38 +12,49 @@ export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
 }
 
 const DESIGN_COLUMNS = `d.id, d.name, d.version, d.document, d.share_key AS "shareKey",
-  ${iso('d.created_at')} AS "createdAt", ${iso('d.updated_at')} AS "updatedAt"`;
+  ${isoTimestamp('d.created_at')} AS "createdAt", ${isoTimestamp('d.updated_at')} AS "updatedAt"`;
 
-export const toSaved = ({ document, shareKey, ...row }: DesignRow, sharing: Sharing): SavedDesign => ({
+export const toSavedDesign = ({ document, shareKey, ...row }: DesignRow, sharing: Sharing): SavedDesign => ({
   ...row,
   design: document,
   sharedAt: shareKey === null ? null : sharing.address(row.id, shareKey),
 });
 
 /** Undefined for someone else's design (decision 4). */
-export async function ownDesign(db: Statements, userId: string, id: string): Promise<DesignRow | undefined> {
+export async function findOwnDesign(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<DesignRow | undefined> {
   const rows = await db.query<DesignRow>(
     `SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1 AND d.user_id = $2`,
     [id, userId],
   );
-  return withDocuments(rows)[0];
+  return readDocuments(rows)[0];
 }
 
-export const documentOf = async (db: Statements, userId: string, id: string): Promise<Design | undefined> =>
-  (await ownDesign(db, userId, id))?.document;
+export const findOwnDocument = async (
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<Design | undefined> => (await findOwnDesign(db, userId, id))?.document;
 
 /** Regardless of its owner: only for links that carry their own proof. */
-export async function anyDesign(db: Statements, id: string): Promise<DesignRow | undefined> {
+export async function findDesign(db: Queryable, id: string): Promise<DesignRow | undefined> {
   const rows = await db.query<DesignRow>(`SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1`, [id]);
-  return withDocuments(rows)[0];
+  return readDocuments(rows)[0];
 }
 
 /** Latest change first. */
-export async function ownDesigns(db: Statements, userId: string, sharing: Sharing): Promise<DesignSummary[]> {
+export async function listOwnDesigns(
+  db: Queryable,
+  userId: string,
+  sharing: Sharing,
+): Promise<DesignSummary[]> {
   const rows = await db.query<Omit<DesignRow, 'document'> & { title: string; bookId: string | null }>(
     `SELECT d.id, d.name, d.version, d.share_key AS "shareKey", d.document #>> '{book,title}' AS title,
        d.document #>> '{book,id}' AS "bookId",
-       ${iso('d.created_at')} AS "createdAt", ${iso('d.updated_at')} AS "updatedAt"
+       ${isoTimestamp('d.created_at')} AS "createdAt", ${isoTimestamp('d.updated_at')} AS "updatedAt"
      FROM designs d WHERE d.user_id = $1 ORDER BY d.updated_at DESC, d.id DESC`,
     [userId],
   );
@@ -55,25 +66,25 @@ export async function ownDesigns(db: Statements, userId: string, sharing: Sharin
 }
 
 /** Newest first; empty if the user has no such design. */
-export const versionsOf = (db: Statements, userId: string, id: string) =>
+export const listVersions = (db: Queryable, userId: string, id: string) =>
   db.query<{ version: number; name: string; savedAt: string }>(
-    `SELECT v.version, v.name, ${iso('v.created_at')} AS "savedAt"
+    `SELECT v.version, v.name, ${isoTimestamp('v.created_at')} AS "savedAt"
      FROM design_versions v JOIN designs d ON d.id = v.design_id
      WHERE d.id = $1 AND d.user_id = $2 ORDER BY v.version DESC`,
     [id, userId],
   );
 
-export async function designAt(
-  db: Statements,
+export async function findVersion(
+  db: Queryable,
   userId: string,
   { id, version }: { id: string; version: number },
 ): Promise<DesignRow | undefined> {
   const rows = await db.query<DesignRow>(
     `SELECT d.id, v.name, v.version, v.document, d.share_key AS "shareKey",
-       ${iso('d.created_at')} AS "createdAt", ${iso('v.created_at')} AS "updatedAt"
+       ${isoTimestamp('d.created_at')} AS "createdAt", ${isoTimestamp('v.created_at')} AS "updatedAt"
      FROM design_versions v JOIN designs d ON d.id = v.design_id
      WHERE d.id = $1 AND d.user_id = $2 AND v.version = $3`,
     [id, userId, version],
   );
-  return withDocuments(rows)[0];
+  return readDocuments(rows)[0];
 }

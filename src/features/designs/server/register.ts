@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import type { Waiter } from '#platform/http/waiter.ts';
+import type { Requester } from '#platform/http/requester.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { Design } from '../design.ts';
 import type { Finding } from '../findings.ts';
 import type { Layout } from '../layout.ts';
-import { type AcceptedDesign, acceptedDesign, acceptedPrint } from './accepted.ts';
-import { approvedDesign, type OrderedDesignOf } from './approved.ts';
-import { openDesignRoutes } from './check-http.ts';
+import { type AcceptedDesign, acceptDesign, acceptPrintBinding } from './accept-design.ts';
+import { type FindOrderedDesign, findApprovedDesign } from './approved-design.ts';
+import { publicDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designsContext, startingPointsContext } from './designs-context.ts';
 import { savedDesignRoutes } from './http.ts';
 import { createDesignPictures, type DesignPicture } from './pictures.ts';
-import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
+import { type DesignLookups, designPictureRoutes } from './pictures-http.ts';
 import { createProducer, type Producer } from './production/producer.ts';
 import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
-import { readStartingPoints } from './starting-points/read.ts';
+import { readStartingPoints } from './starting-points/read-starting-points.ts';
 import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
-import { tracesOf } from './uploads/queries.ts';
+import { findTraces } from './uploads/queries.ts';
 
-export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'>, HeldDesigns {
+export interface DesignsOptions extends Omit<DesignsDependencies, 'sharing' | 'checks'>, DesignLookups {
   secret: string;
   origin: string;
   pages: PageParts;
-  orderedDesign: OrderedDesignOf;
+  orderedDesign: FindOrderedDesign;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Designs for other features: carts, orders and print jobs. */
     designs: {
-      accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign>;
-      acceptPrint: (design: Design, asked: { userId: string; jobId: string }) => Promise<AcceptedDesign>;
-      draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
+      accept: (input: unknown, options: AcceptOptions) => Promise<AcceptedDesign>;
+      acceptPrint: (design: Design, options: { userId: string; jobId: string }) => Promise<AcceptedDesign>;
+      draw: (design: Design, picture: DesignPicture, waiter: Requester) => Promise<Buffer>;
       /** For a flat preview. @throws Failure 422, 503 */
       layOut: (design: Design, network: string) => Promise<Layout>;
       /** @throws Failure 422, 503 */
@@ -44,14 +44,14 @@ declare module 'fastify' {
   }
 }
 
-type Asked = Parameters<typeof acceptedDesign>[2];
+type AcceptOptions = Parameters<typeof acceptDesign>[2];
 
-export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
+export function registerDesigns(app: FastifyInstance, shop: DesignsOptions): void {
   const checks = createChecks();
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
-  shop.pages.give(designsContext, designs);
-  shop.pages.give(startingPointsContext, readStartingPoints);
+  shop.pages.addContext(designsContext, designs);
+  shop.pages.addContext(startingPointsContext, readStartingPoints);
   const pictures = createDesignPictures(shop);
   const producer = createProducer();
   app.addHook('onClose', async () => {
@@ -59,29 +59,32 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
     producer.close();
   });
   // Each one is laid out; customers add only a few to the cart.
-  const accepting = app.throttle({ tries: 120, seconds: 10 * 60 });
+  const acceptLimit = app.throttle({ tries: 120, seconds: 10 * 60 });
   app.decorate('designs', {
-    async accept(given, asked) {
-      if (asked.userId !== null) await accepting.take(asked.userId);
-      return acceptedDesign(designs, given, asked);
+    async accept(input, options) {
+      if (options.userId !== null) await acceptLimit.take(options.userId);
+      return acceptDesign(designs, input, options);
     },
-    async acceptPrint(design, asked) {
-      await accepting.take(asked.userId);
-      return acceptedPrint(designs, design, asked);
+    async acceptPrint(design, options) {
+      await acceptLimit.take(options.userId);
+      return acceptPrintBinding(designs, design, options);
     },
-    draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
+    draw: (design, picture, waiter) => pictures.draw(design, picture, waiter, true),
     layOut: pictures.layOut,
     async findings(design, from) {
-      const [traces, colours] = await Promise.all([tracesOf(shop.db, design), shop.catalogue.colours()]);
+      const [traces, colours] = await Promise.all([findTraces(shop.db, design), shop.catalogue.colours()]);
       const names = colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName);
       return (await checks.check(design, { traces, colours: names, from })).findings;
     },
     producer,
   });
-  openDesignRoutes(app, designs);
+  publicDesignRoutes(app, designs);
   startingPointRoutes(app);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
   designPictureRoutes(app, { ...shop, ...designs, pictures });
-  productionRoutes(app, { producer, approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
+  productionRoutes(app, {
+    producer,
+    findApprovedDesign: (userId, id) => findApprovedDesign(shop, userId, id),
+  });
 }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export interface Sharing {
   address(id: string, key: string): string;
   /** Parses a token; null if malformed. `isOf` verifies its signature with the design's share key. */
-  read(token: string): { id: string; isOf(key: string | null): boolean } | null;
+  parse(token: string): { id: string; isSignedWith(key: string | null): boolean } | null;
 }
 
 /** Per-link signing key, stored with the design; deleting it invalidates the link. */
@@ -17,11 +17,11 @@ export function createSharing({ secret, origin }: { secret: string; origin: stri
     createHmac('sha256', secret).update(`design\n${id}\n${key}`).digest();
   return {
     address: (id, key) => `${origin}/designs/shared/${id}${sign(id, key).toString('base64url')}`,
-    read(token) {
+    parse(token) {
       const [, id, signature] = TOKEN.exec(token) ?? [];
       if (!id || !signature) return null;
-      const given = Buffer.from(signature, 'base64url');
-      return { id, isOf: (key) => key !== null && timingSafeEqual(given, sign(id, key)) };
+      const signed = Buffer.from(signature, 'base64url');
+      return { id, isSignedWith: (key) => key !== null && timingSafeEqual(signed, sign(id, key)) };
     },
   };
 }

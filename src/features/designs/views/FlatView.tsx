@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { offsetOf } from '../geometry.ts';
+import { sideOffset } from '../geometry.ts';
 import { type Layout, PANELS, type PanelName } from '../layout.ts';
 import { FlatPanel } from './flat/FlatPanel.tsx';
 import { FoilPaints, LeatherPaint, paintNames } from './flat/paints.tsx';
+import { bindingLeather, type Leather } from './paper/binding-leather.ts';
 import { InkFilter } from './paper/MarbledPaper.tsx';
-import { type Leather, skinOf } from './paper/skin-of.ts';
 
 interface Props {
   layout: Layout;
@@ -40,7 +40,7 @@ export function FlatView({
     show === 'spread'
       ? { width: layout.spread.widthMm, height: layout.spread.heightMm }
       : layout.panels[show];
-  const skin = skinOf(design, colours);
+  const skin = bindingLeather(design, colours);
   const isNamed = label !== undefined;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a label it is hidden, or what stands on it has names of its own
@@ -66,7 +66,7 @@ export function FlatView({
         <FlatPanel
           key={name}
           panel={layout.panels[name]}
-          x={show === 'spread' && name !== 'dedication' ? offsetOf(design, name) : 0}
+          x={show === 'spread' && name !== 'dedication' ? sideOffset(design, name) : 0}
           paints={paints}
           colours={colours}
           skin={skin}

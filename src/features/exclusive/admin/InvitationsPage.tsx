@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import form from '#ui/admin/form.module.css';
-import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { InvitationRow } from '../admin-contract.ts';
 import { MakeCodes } from './MakeCodes.tsx';
@@ -43,7 +43,12 @@ export function Page() {
           },
         ]}
         columns={[
-          { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          {
+            id: 'createdAt',
+            title: 'Made',
+            sort: true,
+            cell: ({ createdAt }) => <DateTime at={createdAt} />,
+          },
           { id: 'email', title: 'For', cell: ({ email }) => email ?? 'Given out by hand' },
           { id: 'invitedBy', title: 'By', cell: ({ invitedBy }) => invitedBy ?? 'The bindery' },
           { id: 'state', title: 'State', cell: ({ state }) => STATES[state] },
@@ -52,7 +57,7 @@ export function Page() {
             id: 'expiresAt',
             title: 'Works until',
             sort: true,
-            cell: ({ expiresAt }) => <Moment at={expiresAt} />,
+            cell: ({ expiresAt }) => <DateTime at={expiresAt} />,
           },
           {
             id: 'withdraw',
@@ -83,8 +88,8 @@ export function Page() {
 }
 
 function Invite({ onClose }: { onClose: () => void }) {
-  const send = useChange({
-    send: (body: object) => ask(adminApi('invitations'), DoneReply, { method: 'POST', body }),
+  const send = useAdminChange({
+    send: (body: object) => callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body }),
     done: 'A letter with a code is on its way.',
     onDone: onClose,
   });
@@ -97,7 +102,7 @@ function Invite({ onClose }: { onClose: () => void }) {
         <FormMessage>{message}</FormMessage>
         <Field name="email" type="email" label="Email" required error={fields.email} />
         <Field name="fullName" label="Name" hint="The letter greets them by it." error={fields.fullName} />
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
             Send the invitation
           </Button>
@@ -111,8 +116,8 @@ function Invite({ onClose }: { onClose: () => void }) {
 }
 
 function Withdraw({ code, onClose }: { code: InvitationRow; onClose: () => void }) {
-  const withdraw = useChange({
-    send: () => ask(adminApi('invitations', code.id, 'withdraw'), DoneReply, { method: 'POST' }),
+  const withdraw = useAdminChange({
+    send: () => callAdmin(adminApi('invitations', code.id, 'withdraw'), DoneReply, { method: 'POST' }),
     done: 'The code opens nothing any more.',
     onDone: onClose,
   });

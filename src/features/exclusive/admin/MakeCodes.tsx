@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage, TextField } from '#ui/Field.tsx';
 import { MadeCodesReply } from '../admin-contract.ts';
 
 export function MakeCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const make = useChange({
+  const make = useAdminChange({
     send: (count: number) =>
-      ask(adminApi('invitations', 'codes'), MadeCodesReply, { method: 'POST', body: { count } }),
+      callAdmin(adminApi('invitations', 'codes'), MadeCodesReply, { method: 'POST', body: { count } }),
     onDone: ({ data }) => setCodes(data),
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -33,7 +33,7 @@ export function MakeCodes({ onClose }: { onClose: () => void }) {
             value={codes.join('\n')}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={dialogFoot}>
+          <div className={dialogFooter}>
             <Button onClick={onClose}>I have them</Button>
           </div>
         </div>
@@ -53,7 +53,7 @@ export function MakeCodes({ onClose }: { onClose: () => void }) {
           defaultValue="1"
           error={fields.count}
         />
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
             Make them
           </Button>

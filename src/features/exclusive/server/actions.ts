@@ -1,17 +1,17 @@
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
-import { exclusiveInviteAddress } from '#kernel/addresses.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
+import { exclusiveInvitePath } from '#kernel/paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { becomeMember, memberSince } from '#platform/sessions/membership.ts';
+import { getMemberSince, startMembership } from '#platform/sessions/membership.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
 import { OPEN_INVITATIONS_MAX } from '../limits.ts';
-import { hashOfCode, newCode } from './codes.ts';
+import { createCode, hashCode } from './codes.ts';
 import { inviteEmail } from './emails.ts';
-import { openInvitations } from './queries.ts';
+import { listOpenInvitations } from './queries.ts';
 
 /**
  * Makes the customer a member and uses up the code (decision 43). Concurrent use succeeds once; existing members keep
@@ -20,17 +20,17 @@ import { openInvitations } from './queries.ts';
  */
 export function redeemCode(db: Db, userId: string, code: string): Promise<ExclusiveAccess> {
   return db.transaction(async (tx) => {
-    const before = await memberSince(tx, userId, { lock: true });
+    const before = await getMemberSince(tx, userId, { lock: true });
     if (before) return { isExclusive: true, exclusiveSince: before };
     // The recipient's address is no longer needed once accepted.
-    const spent = await tx.query(
+    const usedCode = await tx.query(
       `UPDATE exclusive_codes SET used_at = now(), used_by = $2, invited_email = NULL
        WHERE code_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING id`,
-      [hashOfCode(code), userId],
+      [hashCode(code), userId],
     );
-    if (spent.length === 0) throw invalidCode();
-    await becomeMember(tx, userId);
-    const exclusiveSince = await memberSince(tx, userId);
+    if (usedCode.length === 0) throw invalidCode();
+    await startMembership(tx, userId);
+    const exclusiveSince = await getMemberSince(tx, userId);
     if (!exclusiveSince) throw new Error('A person who is signed in is gone.');
     return { isExclusive: true, exclusiveSince };
   });
@@ -51,7 +51,7 @@ interface Inviter {
  * @param origin public scheme and host, for the link
  * @throws Failure 404 for non-members, 422 for a repeated invitation or one too many
  */
-export function invite(
+export function inviteFriend(
   db: Db,
   inviter: Inviter,
   { email, fullName }: InviteRequest,
@@ -60,8 +60,8 @@ export function invite(
   if (email === inviter.email) throw invalid({ email: 'This is your own address.' });
   return db.transaction(async (tx) => {
     // Locks the member, so that concurrent invitations can't exceed the limit.
-    if (!(await memberSince(tx, inviter.userId, { lock: true }))) throw notFound();
-    const open = await openInvitations(tx, inviter.userId);
+    if (!(await getMemberSince(tx, inviter.userId, { lock: true }))) throw notFound();
+    const open = await listOpenInvitations(tx, inviter.userId);
     if (open.some((one) => one.email === email))
       throw invalid({
         email: 'You have invited this address already, and the code in the letter still works.',
@@ -70,28 +70,28 @@ export function invite(
       throw invalid({
         email: `You have ${OPEN_INVITATIONS_MAX} open invitations. There is room again when one is used or runs out.`,
       });
-    const [code] = await keepNewCodes(tx, 1, { invitedBy: inviter.userId, invitedEmail: email });
+    const [code] = await storeNewCodes(tx, 1, { invitedBy: inviter.userId, invitedEmail: email });
     if (!code) throw new Error('No code was made.');
     const content = {
       inviter: inviter.fullName,
       ...(fullName ? { name: fullName } : {}),
       code,
-      url: origin + exclusiveInviteAddress(code),
+      url: origin + exclusiveInvitePath(code),
     };
     await enqueue(tx, inviteEmail, email, content);
-    const invitation = (await openInvitations(tx, inviter.userId)).find((one) => one.email === email);
+    const invitation = (await listOpenInvitations(tx, inviter.userId)).find((one) => one.email === email);
     if (!invitation) throw new Error('The invitation is gone.');
     return invitation;
   });
 }
 
 /** Creates codes for the bindery to hand out. Readable only here: the shop keeps hashes. */
-export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
-  db.transaction((tx) => giveOutCodesIn(tx, count));
+export const createCodes = (db: Db, count: number): Promise<string[]> =>
+  db.transaction((tx) => createCodesIn(tx, count));
 
 /** Like `createCodes`, within a transaction. */
-export const giveOutCodesIn = (tx: Db, count: number): Promise<string[]> =>
-  keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null });
+export const createCodesIn = (tx: Db, count: number): Promise<string[]> =>
+  storeNewCodes(tx, count, { invitedBy: null, invitedEmail: null });
 
 /**
  * Emails an invitation in the bindery's name.
@@ -103,38 +103,38 @@ export async function inviteFromBindery(
   { email, fullName }: InviteRequest,
   origin: string,
 ): Promise<string> {
-  await lockUntilEnd(tx, LOCKS.invitations);
+  await lockUntilCommit(tx, LOCKS.invitations);
   const open = await tx.query(OPEN_OF_BINDERY, [email]);
   if (open.length > 0)
     throw invalid({ email: 'This address is invited already, and the code in the letter still works.' });
-  const [code] = await keepNewCodes(tx, 1, { invitedBy: null, invitedEmail: email });
+  const [code] = await storeNewCodes(tx, 1, { invitedBy: null, invitedEmail: email });
   if (!code) throw new Error('No code was made.');
   const content = {
     ...(fullName ? { name: fullName } : {}),
     code,
-    url: origin + exclusiveInviteAddress(code),
+    url: origin + exclusiveInvitePath(code),
   };
   await enqueue(tx, inviteEmail, email, content);
-  const [made] = await tx.query<{ id: string }>(OPEN_OF_BINDERY, [email]);
-  if (!made) throw new Error('The invitation is gone.');
-  return made.id;
+  const [invitation] = await tx.query<{ id: string }>(OPEN_OF_BINDERY, [email]);
+  if (!invitation) throw new Error('The invitation is gone.');
+  return invitation.id;
 }
 
 const OPEN_OF_BINDERY = `
   SELECT id FROM exclusive_codes
   WHERE invited_by IS NULL AND invited_email = $1 AND used_at IS NULL AND expires_at > now()`;
 
-async function keepNewCodes(
+async function storeNewCodes(
   tx: Db,
   count: number,
   { invitedBy, invitedEmail }: { invitedBy: string | null; invitedEmail: string | null },
 ): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode);
+  const codes = Array.from({ length: count }, createCode);
   for (const code of codes)
     await tx.query(
       `INSERT INTO exclusive_codes (id, code_hash, invited_by, invited_email, expires_at)
        VALUES ($1, $2, $3, $4, now() + make_interval(days => $5::int))`,
-      [newId(), hashOfCode(code), invitedBy, invitedEmail, EXCLUSIVE_CODE_DAYS],
+      [newId(), hashCode(code), invitedBy, invitedEmail, EXCLUSIVE_CODE_DAYS],
     );
   return codes;
 }

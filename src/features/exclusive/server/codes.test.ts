@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashOfCode, newCode, normalCode } from './codes.ts';
+import { createCode, hashCode, normaliseCode } from './codes.ts';
 
 test('a code is three groups of four signs that cannot be misread, and never the same twice', () => {
-  const codes = Array.from({ length: 500 }, newCode);
+  const codes = Array.from({ length: 500 }, createCode);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(codes).size).toBe(codes.length);
   // 6,000 draws miss one of 32 characters less than once in 10^80 runs.
@@ -20,18 +20,18 @@ test('however a code is typed, it is the same code', () => {
   });
   fc.assert(
     fc.property(ways, ({ lower, hyphen, zero, one, around }) => {
-      const code = newCode();
+      const code = createCode();
       const signs = lower ? code.toLowerCase() : code;
       const typed =
         around + signs.replaceAll('0', zero).replaceAll('1', one).replaceAll('-', hyphen) + around;
-      expect(hashOfCode(typed)).toBe(hashOfCode(code));
+      expect(hashCode(typed)).toBe(hashCode(code));
     }),
   );
 });
 
 test('one sign changed is another code', () => {
-  const code = newCode();
+  const code = createCode();
   const other = `${code[0] === 'Z' ? 'Y' : 'Z'}${code.slice(1)}`;
-  expect(hashOfCode(other)).not.toBe(hashOfCode(code));
-  expect(normalCode('ab-cd')).toBe('ABCD');
+  expect(hashCode(other)).not.toBe(hashCode(code));
+  expect(normaliseCode('ab-cd')).toBe('ABCD');
 });

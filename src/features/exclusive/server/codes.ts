@@ -5,19 +5,19 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
 /** Creates a code formatted as `XXXX-XXXX-XXXX`. */
-export function newCode(): string {
+export function createCode(): string {
   // 256 is a multiple of 32, so every character is equally likely.
-  const signs = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return signs.replace(/.{4}(?=.)/g, '$&-');
+  const characters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return characters.replace(/.{4}(?=.)/g, '$&-');
 }
 
 /** SHA-256 of the normalised code in hexadecimal (decision 43). */
-export const hashOfCode = (code: string): string =>
-  createHash('sha256').update(normalCode(code)).digest('hex');
+export const hashCode = (code: string): string =>
+  createHash('sha256').update(normaliseCode(code)).digest('hex');
 
 /** Upper case, without separators, and with Crockford's look-alikes replaced. */
-export const normalCode = (typed: string): string =>
-  typed
+export const normaliseCode = (input: string): string =>
+  input
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')

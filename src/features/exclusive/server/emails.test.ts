@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { ADVERTISEMENTS, checkEmails, sample, URL_IN_EMAIL } from '#test/email-checks.ts';
+import { ADVERTISING_NAMES, renderSample, testEmails, URL_IN_EMAIL } from '#test/email-checks.ts';
 import { EXCLUSIVE_EMAILS, inviteEmail } from './emails.ts';
 
-checkEmails(
+testEmails(
   EXCLUSIVE_EMAILS,
-  (text) => [sample(inviteEmail, { inviter: text, code: text, url: URL_IN_EMAIL })],
+  (text) => [renderSample(inviteEmail, { inviter: text, code: text, url: URL_IN_EMAIL })],
   [inviteEmail],
 );
 
 const invite = (inviter: string, name?: string) =>
-  sample(inviteEmail, { inviter, ...(name ? { name } : {}), code: 'B1ND-ER7Y-0F3N', url: URL_IN_EMAIL })
+  renderSample(inviteEmail, { inviter, ...(name ? { name } : {}), code: 'B1ND-ER7Y-0F3N', url: URL_IN_EMAIL })
     .rendered;
 
 test('an invitation says who invites', () => {
   expect(invite('Alice Archer').subject).toBe('Alice Archer invites you to RB Exclusive');
 });
 
-test.each(ADVERTISEMENTS)('no member sends advertising by calling themselves or a friend %j', (name) => {
+test.each(ADVERTISING_NAMES)('no member sends advertising by calling themselves or a friend %j', (name) => {
   const { subject, html, text } = invite(name, name);
   expect(subject).toBe('You are invited to RB Exclusive');
   for (const part of [subject, html, text]) expect(part).not.toContain(name);

@@ -1,7 +1,7 @@
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
+import { defineEditableEmail, greeting } from '#platform/email/editable-email.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 import { GREETING, plainName } from '#platform/email/greeting.ts';
-import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 
 interface InviteContent {
   inviter?: string;
@@ -12,7 +12,7 @@ interface InviteContent {
 
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
-export const inviteEmail = wordedEmail('exclusiveInvite', {
+export const inviteEmail = defineEditableEmail('exclusiveInvite', {
   about: 'When a member invites a friend to RB Exclusive',
   texts: {
     ...GREETING,
@@ -33,7 +33,7 @@ export const inviteEmail = wordedEmail('exclusiveInvite', {
       'You get this letter because a member of RB Exclusive gave us this address to invite you. You are on no list of ours.',
     reasonOfBindery: 'You get this letter because the bindery invites you. You are on no list of ours.',
   },
-  places: ({ inviter, name }: InviteContent) => ({
+  placeholders: ({ inviter, name }: InviteContent) => ({
     friend: plainName(inviter ?? ''),
     name: plainName(name ?? ''),
     days: EXCLUSIVE_CODE_DAYS,
@@ -50,7 +50,7 @@ export const inviteEmail = wordedEmail('exclusiveInvite', {
       subject: say(isNamed ? 'subject' : 'subjectWithoutName'),
       preheader: say('preheader'),
       parts: [
-        greet(say, name ?? ''),
+        greeting(say, name ?? ''),
         say(isNamed ? 'invited' : isOfBindery ? 'invitedByBindery' : 'invitedWithoutName'),
         { code },
         { button: say('button'), url },

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { verified } from '#platform/sessions/visitor.ts';
+import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRequest } from '../contract.ts';
-import { invite, redeemCode } from './actions.ts';
+import { inviteFriend, redeemCode } from './actions.ts';
 import { createThrottles } from './throttles.ts';
 
 export interface ExclusiveDependencies {
@@ -19,16 +19,16 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveD
   const limits = createThrottles(app.throttle);
 
   /** Valid codes don't count as tries; members have nothing to try. */
-  const redeem = async (request: FastifyRequest, given: unknown) => {
-    const { userId, isExclusive } = await verified(request);
-    const { exclusiveCode } = read(ExclusiveAccessRequest, given);
-    const network = networkOf(request);
+  const redeem = async (request: FastifyRequest, input: unknown) => {
+    const { userId, isExclusive } = await requireVerifiedUser(request);
+    const { exclusiveCode } = parseInput(ExclusiveAccessRequest, input);
+    const network = clientNetwork(request);
     if (!isExclusive) {
       await limits.codesOfAccount.take(userId);
       await limits.codesOfNetwork.take(network);
     }
     const data = await redeemCode(db, userId, exclusiveCode);
-    if (!isExclusive) await limits.codesOfNetwork.giveBack(network);
+    if (!isExclusive) await limits.codesOfNetwork.refund(network);
     return { success: true, data };
   };
   const validate = {
@@ -64,9 +64,12 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveD
       reply: InvitationReply,
     }),
     async (request) => {
-      const visitor = await verified(request);
+      const visitor = await requireVerifiedUser(request);
       if (request.params.id !== visitor.userId || !visitor.isExclusive) throw notFound();
-      return { success: true, data: await invite(db, visitor, read(InviteRequest, request.body), origin) };
+      return {
+        success: true,
+        data: await inviteFriend(db, visitor, parseInput(InviteRequest, request.body), origin),
+      };
     },
   );
 }

@@ -1,9 +1,9 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Invitations sent, used or received. Codes stay, so that none works twice. */
 export const invitationData: PersonalData = {
-  claims: ['exclusive_codes.invited_by', 'exclusive_codes.used_by', 'exclusive_codes.invited_email'],
+  columns: ['exclusive_codes.invited_by', 'exclusive_codes.used_by', 'exclusive_codes.invited_email'],
   export: async (db, { id }) => ({ invitations: await db.query(INVITATIONS, [id]) }),
   async erase(tx, { id, verifiedEmail }) {
     await tx.query(
@@ -19,5 +19,5 @@ export const invitationData: PersonalData = {
 };
 
 const INVITATIONS = `
-  SELECT invited_email AS "invitedEmail", ${iso('created_at')} AS "invitedAt", ${iso('used_at')} AS "usedAt"
+  SELECT invited_email AS "invitedEmail", ${isoTimestamp('created_at')} AS "invitedAt", ${isoTimestamp('used_at')} AS "usedAt"
   FROM exclusive_codes WHERE invited_by = $1 ORDER BY id`;

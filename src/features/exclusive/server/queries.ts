@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { memberSince } from '#platform/sessions/membership.ts';
+import { getMemberSince } from '#platform/sessions/membership.ts';
 import type { Invitation } from '../contract.ts';
 
 /** Membership of RB Exclusive: start (ISO 8601) and open invitations. */
@@ -8,13 +8,13 @@ export interface Membership {
   invitations: Invitation[];
 }
 
-export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
-  const since = await memberSince(db, userId);
-  return since === null ? null : { since, invitations: await openInvitations(db, userId) };
+export async function getMembership(db: Db, userId: string): Promise<Membership | null> {
+  const since = await getMemberSince(db, userId);
+  return since === null ? null : { since, invitations: await listOpenInvitations(db, userId) };
 }
 
 /** Unused invitations of a member that haven't expired, oldest first. */
-export async function openInvitations(db: Db, userId: string): Promise<Invitation[]> {
+export async function listOpenInvitations(db: Db, userId: string): Promise<Invitation[]> {
   const rows = await db.query<Invitation>(
     `SELECT id, invited_email AS email, created_at AS "invitedAt", expires_at AS "expiresAt" FROM exclusive_codes
      WHERE invited_by = $1 AND invited_email IS NOT NULL AND used_at IS NULL AND expires_at > now() ORDER BY id`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import { type ExclusiveDependencies, exclusiveRoutes } from './http.ts';
 
@@ -8,5 +8,5 @@ export function registerExclusive(
   shop: ExclusiveDependencies & { pages: PageParts },
 ): void {
   exclusiveRoutes(app, shop);
-  shop.pages.formOfScript(PAGES.rbExclusive);
+  shop.pages.addScriptForm(PAGES.rbExclusive);
 }

@@ -8,18 +8,18 @@ import styles from './non-members.module.css';
 interface CodeFormProps {
   /** Code from the emailed link, or empty. */
   code: string;
-  onWelcome: () => Promise<void>;
+  onJoined: () => Promise<void>;
 }
 
 /** Form to redeem an invitation code (decision 43). */
-export function CodeForm({ code, onWelcome }: CodeFormProps) {
+export function CodeForm({ code, onJoined }: CodeFormProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     await fetchJson(`${API.users}/validate-exclusive-access`, {
       method: 'POST',
       body: { exclusiveCode: form.get('exclusiveCode') },
       schema: () => import('../contract.ts').then((file) => file.ExclusiveAccessReply),
     });
-    await onWelcome();
+    await onJoined();
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
@@ -35,7 +35,7 @@ export function CodeForm({ code, onWelcome }: CodeFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        most={64}
+        maxCharacters={64}
         required
         hint={
           code

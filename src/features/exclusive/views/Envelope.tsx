@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EnvelopeDrawing } from './EnvelopeDrawing.tsx';
 import styles from './envelope.module.css';
@@ -11,25 +11,25 @@ import { useEnvelope } from './use-envelope.ts';
  */
 export function Envelope() {
   const { state, button, open, close } = useEnvelope();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const panel = useId();
   const isClosed = state === 'closed';
 
   // Touch has no pointer leave, so a touch elsewhere closes it.
   useEffect(() => {
     if (isClosed) return;
-    const elsewhere = (event: globalThis.PointerEvent) => {
-      if (!place.current?.contains(event.target as Node)) close();
+    const onPointerDownOutside = (event: globalThis.PointerEvent) => {
+      if (!container.current?.contains(event.target as Node)) close();
     };
-    document.addEventListener('pointerdown', elsewhere);
-    return () => document.removeEventListener('pointerdown', elsewhere);
+    document.addEventListener('pointerdown', onPointerDownOutside);
+    return () => document.removeEventListener('pointerdown', onPointerDownOutside);
   });
 
   const onPointerLeave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') close();
   };
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !place.current?.contains(event.relatedTarget as Node)) close();
+    if (event.relatedTarget && !container.current?.contains(event.relatedTarget as Node)) close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -37,7 +37,7 @@ export function Envelope() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the button and the panel in it
     <div
-      ref={place}
+      ref={container}
       className={styles.place}
       data-state={state}
       onPointerLeave={onPointerLeave}

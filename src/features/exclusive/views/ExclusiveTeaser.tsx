@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#kernel/content-block.ts';
-import { Leather } from '#ui/Leather.tsx';
+import { LeatherBand } from '#ui/LeatherBand.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { Envelope } from './Envelope.tsx';
@@ -10,7 +10,7 @@ export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) 
   if (!block) return null;
   return (
     <section className={styles.teaser} aria-labelledby="rb-exclusive">
-      <Leather className={styles.inside}>
+      <LeatherBand className={styles.inside}>
         <div className={styles.words}>
           <h2 id="rb-exclusive">{block.title}</h2>
           <RichText html={block.body} className={styles.lead} />
@@ -24,7 +24,7 @@ export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) 
           </ul>
         </div>
         <Envelope />
-      </Leather>
+      </LeatherBand>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/api.ts';
-import { dayText } from '#kernel/date-text.ts';
+import { formatDate } from '#kernel/format-date.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
@@ -38,7 +38,7 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
               <li key={id}>
                 <bdi>{email}</bdi>
                 <span>
-                  until <time dateTime={expiresAt}>{dayText(expiresAt)}</time>
+                  until <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
                 </span>
               </li>
             ))}
@@ -81,7 +81,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
         label="Their name"
         name="fullName"
         autoComplete="off"
-        most={FRIEND_NAME_MAX}
+        maxCharacters={FRIEND_NAME_MAX}
         hint="For the first line of the letter."
         error={fields['fullName']}
       />

@@ -2,15 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
-import { bookAddress } from '#kernel/addresses.ts';
-import { dayText } from '#kernel/date-text.ts';
-import { Leather } from '#ui/Leather.tsx';
+import { formatDate } from '#kernel/format-date.ts';
+import { bookPath } from '#kernel/paths.ts';
+import { LeatherBand } from '#ui/LeatherBand.tsx';
 import text from '#ui/text.module.css';
 import type { Invitation } from '../contract.ts';
 import { InviteFriend } from './InviteFriend.tsx';
-
+import { MembersPagination } from './MembersPagination.tsx';
 import styles from './members.module.css';
-import { PageSteps } from './PageSteps.tsx';
 
 interface ExclusiveBook {
   book: CardBook;
@@ -19,7 +18,7 @@ interface ExclusiveBook {
 
 interface MembersProps {
   member: { userId: string; fullName: string; since: string };
-  hasJustComeIn: boolean;
+  hasJustJoined: boolean;
   books: readonly ExclusiveBook[];
   total: number;
   page: number;
@@ -33,18 +32,18 @@ const COVER_SIZES =
 const FIRST_ROW = 2;
 
 /** Members' listing of RB Exclusive, with invitations (storefront 2.1). */
-export function Members({ member, hasJustComeIn, books, total, page, pages, invitations }: MembersProps) {
+export function Members({ member, hasJustJoined, books, total, page, pages, invitations }: MembersProps) {
   return (
     <>
-      <Leather className={styles.head}>
-        <Heading isNew={hasJustComeIn}>RB Exclusive</Heading>
+      <LeatherBand className={styles.head}>
+        <Heading isNew={hasJustJoined}>RB Exclusive</Heading>
         <p className={styles.welcome}>
           Welcome, <bdi>{member.fullName}</bdi>.{' '}
           <span className={styles.since}>
-            Member since <time dateTime={member.since}>{dayText(member.since)}</time>
+            Member since <time dateTime={member.since}>{formatDate(member.since)}</time>
           </span>
         </p>
-      </Leather>
+      </LeatherBand>
       <div className={text.wrap}>
         <section className={styles.range} aria-labelledby="range">
           <header className={styles.title}>
@@ -64,14 +63,14 @@ export function Members({ member, hasJustComeIn, books, total, page, pages, invi
                     sizes={COVER_SIZES}
                     headingLevel={3}
                     priority={index < FIRST_ROW}
-                    aside={<Heart book={book} next={bookAddress(book)} />}
+                    extra={<Heart book={book} next={bookPath(book)} />}
                   />
                   <p className={styles.edition}>{edition}</p>
                 </li>
               ))}
             </ul>
           )}
-          <PageSteps page={page} pages={pages} />
+          <MembersPagination page={page} pages={pages} />
         </section>
         <InviteFriend userId={member.userId} invitations={invitations} />
       </div>

@@ -1,11 +1,11 @@
-import { Leather } from '#ui/Leather.tsx';
+import { LeatherBand } from '#ui/LeatherBand.tsx';
 import text from '#ui/text.module.css';
 import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { AskForInvitation } from './AskForInvitation.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './non-members.module.css';
 
-interface ThresholdProps {
+interface NonMembersProps {
   title: string;
   lead: string;
   /** Sanitised HTML, as stored. */
@@ -14,20 +14,20 @@ interface ThresholdProps {
   code: string;
   /** Address of the signed-in account, to which an invitation would be sent. */
   email: string;
-  onWelcome: () => Promise<void>;
+  onJoined: () => Promise<void>;
 }
 
-export function NonMembers({ title, lead, body, code, email, onWelcome }: ThresholdProps) {
+export function NonMembers({ title, lead, body, code, email, onJoined }: NonMembersProps) {
   return (
     <>
-      <Leather className={styles.board}>
+      <LeatherBand className={styles.board}>
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>
         </header>
         <section className={styles.card} aria-labelledby="your-code">
           <h2 id="your-code">Have you been invited?</h2>
-          <CodeForm code={code} onWelcome={onWelcome} />
+          <CodeForm code={code} onJoined={onJoined} />
         </section>
         <ul className={styles.perks}>
           {EXCLUSIVE_PERKS.map((perk) => (
@@ -37,7 +37,7 @@ export function NonMembers({ title, lead, body, code, email, onWelcome }: Thresh
             </li>
           ))}
         </ul>
-      </Leather>
+      </LeatherBand>
       <div className={`${text.wrap} ${styles.page}`}>
         <section className={styles.ask} aria-labelledby="ask">
           <h2 id="ask">No invitation yet?</h2>

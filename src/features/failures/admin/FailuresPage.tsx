@@ -1,27 +1,27 @@
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
-import { FailedJobsReply, GivenUpLettersReply } from '../admin-contract.ts';
+import { FailedEmailsReply, FailedJobsReply } from '../admin-contract.ts';
 
-const LETTERS = adminApi('failures', 'letters');
-const JOBS = adminApi('failures', 'jobs');
+const EMAILS_PATH = adminApi('failures', 'emails');
+const JOBS_PATH = adminApi('failures', 'jobs');
 
 export function Page() {
-  const letters = useAsked(`${LETTERS}?size=200`, GivenUpLettersReply);
-  const jobs = useAsked(JOBS, FailedJobsReply);
-  const again = useChange({
+  const emails = useAdminQuery(`${EMAILS_PATH}?size=200`, FailedEmailsReply);
+  const jobs = useAdminQuery(JOBS_PATH, FailedJobsReply);
+  const resend = useAdminChange({
     send: (id: string) =>
-      ask(`${LETTERS}/${encodeURIComponent(id)}/send-again`, DoneReply, { method: 'POST' }),
+      callAdmin(`${EMAILS_PATH}/${encodeURIComponent(id)}/send-again`, DoneReply, { method: 'POST' }),
     done: 'The letter is on its way again.',
-    touches: [LETTERS],
+    invalidates: [EMAILS_PATH],
   });
-  const error = letters.error ?? jobs.error ?? again.error;
+  const error = emails.error ?? jobs.error ?? resend.error;
   return (
     <AdminPage
       title="What failed"
@@ -29,7 +29,7 @@ export function Page() {
     >
       {error && <p role="alert">{error.message}</p>}
       <Panel title="Letters that could not be sent">
-        {letters.data?.data.length === 0 ? (
+        {emails.data?.data.length === 0 ? (
           <Empty>
             <p>All letters have gone.</p>
           </Empty>
@@ -37,15 +37,15 @@ export function Page() {
           <>
             <Table
               label="Letters that could not be sent"
-              rows={letters.data?.data ?? []}
-              idOf={({ id }) => id}
+              rows={emails.data?.data ?? []}
+              rowId={({ id }) => id}
               columns={[
                 { id: 'kind', title: 'Letter' },
                 { id: 'recipient', title: 'To' },
                 {
                   id: 'writtenAt',
                   title: 'Written',
-                  cell: ({ writtenAt }) => <Moment at={writtenAt} withTime />,
+                  cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
                 },
                 { id: 'lastError', title: 'Why' },
                 {
@@ -55,9 +55,9 @@ export function Page() {
                     canGoAgain ? (
                       <Button
                         kind="secondary"
-                        disabled={again.isPending}
+                        disabled={resend.isPending}
                         aria-label={`Send again to ${recipient}`}
-                        onClick={() => again.mutate(id)}
+                        onClick={() => resend.mutate(id)}
                       >
                         Send again
                       </Button>
@@ -67,7 +67,7 @@ export function Page() {
                 },
               ]}
             />
-            <ExportLink path={LETTERS} />
+            <ExportLink path={EMAILS_PATH} />
           </>
         )}
       </Panel>
@@ -80,12 +80,12 @@ export function Page() {
           <Table
             label="Work that fails"
             rows={jobs.data?.data ?? []}
-            idOf={({ name }) => name}
+            rowId={({ name }) => name}
             columns={[
               { id: 'name', title: 'Work' },
               { id: 'message', title: 'What it said' },
               { id: 'times', title: 'Times in a row', align: 'end' },
-              { id: 'lastAt', title: 'Last', cell: ({ lastAt }) => <Moment at={lastAt} withTime /> },
+              { id: 'lastAt', title: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} withTime /> },
             ]}
           />
         )}

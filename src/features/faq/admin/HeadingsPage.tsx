@@ -1,9 +1,9 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { FaqCategoryRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'name', label: 'Heading', kind: 'text', required: true, most: 120 },
+  { name: 'name', label: 'Heading', kind: 'text', required: true, maxCharacters: 120 },
   {
     name: 'slug',
     label: 'Name in addresses',

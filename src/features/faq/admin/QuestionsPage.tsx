@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { adminListReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { FaqCategoryRow, QuestionRow } from '../admin-contract.ts';
 
 export function Page() {
-  const { data } = useAsked(`${adminApi('question-headings')}?size=200`, adminListReply(FaqCategoryRow));
+  const { data } = useAdminQuery(`${adminApi('question-headings')}?size=200`, adminListReply(FaqCategoryRow));
   const headings = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const nameOf = (id: string) => headings.find(({ value }) => value === id)?.label ?? '';
+  const headingName = (id: string) => headings.find(({ value }) => value === id)?.label ?? '';
   const fields: readonly RecordField[] = [
-    { name: 'question', label: 'Question', kind: 'text', required: true, most: 300 },
+    { name: 'question', label: 'Question', kind: 'text', required: true, maxCharacters: 300 },
     {
       name: 'answer',
       label: 'Answer',
@@ -42,7 +42,7 @@ export function Page() {
       search="Find in questions and answers"
       columns={[
         { id: 'question', title: 'Question', sort: true },
-        { id: 'categoryId', title: 'Heading', cell: ({ categoryId }) => nameOf(categoryId) },
+        { id: 'categoryId', title: 'Heading', cell: ({ categoryId }) => headingName(categoryId) },
         { id: 'position', title: 'Place', sort: true, align: 'end' },
         {
           id: 'homeRank',

@@ -4,31 +4,31 @@ import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { atMost, loose } from '#kernel/text.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
+import { limitCharacters, looseText } from '#kernel/text.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { FaqsReply } from '../contract.ts';
-import { matchingFaqs } from '../faq-search.ts';
-import { type FillWords, faqCategories, faqs } from './queries.ts';
+import { searchFaqs } from '../faq-search.ts';
+import { type FillText, listFaqCategories, listFaqs } from './queries.ts';
 
 const ONCE = 'Write this parameter once.';
 const FaqQuery = z.object({
-  q: atMost(loose(ONCE), SEARCH_TEXT_MAX)
+  q: limitCharacters(looseText(ONCE), SEARCH_TEXT_MAX)
     .describe(`Words to find in questions and answers, in at most ${SEARCH_TEXT_MAX} characters.`)
     .optional(),
-  category: loose(ONCE).describe('The slug of a category.').optional(),
+  category: looseText(ONCE).describe('The slug of a category.').optional(),
 });
 
 interface FaqRoutes {
   db: Db;
   rates: Rates;
   /** Returns a function that fills in prices in the currency of the rate and the shop's way of ordering. */
-  wordsAt: (rate: ExchangeRate) => Promise<FillWords>;
+  textFillerFor: (rate: ExchangeRate) => Promise<FillText>;
 }
 
 /** `GET /api/faqs` (data-and-services 7). */
-export function faqRoutes(app: FastifyInstance, { db, rates, wordsAt }: FaqRoutes): void {
+export function faqRoutes(app: FastifyInstance, { db, rates, textFillerFor }: FaqRoutes): void {
   app.get(
     API.faqs,
     describeCall({
@@ -39,10 +39,13 @@ export function faqRoutes(app: FastifyInstance, { db, rates, wordsAt }: FaqRoute
       currency: true,
     }),
     async (request, reply) => {
-      const { q = '', category } = read(FaqQuery, request.query);
-      const rate = await rateOf(request, reply, rates);
-      const [all, categories] = await Promise.all([faqs(db, wordsAt(rate)), faqCategories(db)]);
-      const data = matchingFaqs(all, q).filter((faq) => !category || faq.category === category);
+      const { q = '', category } = parseInput(FaqQuery, request.query);
+      const rate = await getRequestRate(request, reply, rates);
+      const [allFaqs, categories] = await Promise.all([
+        listFaqs(db, textFillerFor(rate)),
+        listFaqCategories(db),
+      ]);
+      const data = searchFaqs(allFaqs, q).filter((faq) => !category || faq.category === category);
       return { success: true, data, categories, total: data.length };
     },
   );

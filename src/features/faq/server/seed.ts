@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
-import { slugOf } from '#kernel/slug.ts';
-import { pageHtml } from '#platform/rich-text.ts';
+import { slugify } from '#kernel/slug.ts';
+import { renderPage } from '#platform/rich-text.ts';
 import { faqCategories, faqs } from '../tables.ts';
 
 const FaqEntry = z.strictObject({
-  category: words,
-  questions: z.array(z.strictObject({ q: words, a: words, home: z.int().positive().optional() })).min(1),
+  category: nonEmptyText,
+  questions: z
+    .array(z.strictObject({ q: nonEmptyText, a: nonEmptyText, home: z.int().positive().optional() }))
+    .min(1),
 });
 type FaqEntry = z.infer<typeof FaqEntry>;
 
@@ -28,7 +30,7 @@ export const faqPart: ContentPart = {
 const categoryRows = (entries: readonly FaqEntry[]) =>
   entries.map(({ category }, position) => ({
     id: categoryId(category),
-    slug: slugOf(category),
+    slug: slugify(category),
     name: category,
     position,
   }));
@@ -39,7 +41,7 @@ const faqRows = (entries: readonly FaqEntry[]) =>
       id: stableId(`faq:${q}`, OPENING),
       categoryId: categoryId(category),
       question: q,
-      answer: pageHtml(a),
+      answer: renderPage(a),
       position,
       homeRank: home ?? null,
       updatedAt: OPENING.toISOString(),

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
 import { Accordion } from '#ui/Accordion.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -8,7 +8,7 @@ import { HeroPicture } from '#ui/HeroPicture.tsx';
 import type { Picture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import type { Faq, FaqCategory } from '../contract.ts';
-import { matchingFaqs } from '../faq-search.ts';
+import { searchFaqs } from '../faq-search.ts';
 import styles from './faq-page.module.css';
 
 interface FaqPageProps {
@@ -29,7 +29,7 @@ const OPEN_MAX = 3;
 /** FAQ by category, with a search that filters while typing (decision 20). */
 export function FaqPage({ title, lead, body, picture, faqs, categories, query }: FaqPageProps) {
   const { text: typed, onInput, onSubmit } = useSearch(query);
-  const found = matchingFaqs(faqs, typed);
+  const found = searchFaqs(faqs, typed);
   const isSearching = typed.trim() !== '';
   const shown = categories
     .map((category) => ({ ...category, faqs: found.filter((faq) => faq.category === category.slug) }))
@@ -48,7 +48,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
                 type="search"
                 required
                 defaultValue={query}
-                most={SEARCH_TEXT_MAX}
+                maxCharacters={SEARCH_TEXT_MAX}
                 autoComplete="off"
                 onInput={onInput}
               />
@@ -64,7 +64,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
         {picture && <HeroPicture {...picture} />}
       </header>
       {found.length === 0 ? (
-        <Nothing query={typed} />
+        <NoResults query={typed} />
       ) : (
         <div className={styles.columns}>
           <nav aria-label="Categories" className={styles.categories}>
@@ -79,14 +79,18 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
             </ul>
           </nav>
           <div>
-            {shown.map(({ slug, name, faqs: asked }) => (
+            {shown.map(({ slug, name, faqs: categoryFaqs }) => (
               <section key={slug} className={styles.category} aria-labelledby={slug}>
                 <h2 id={slug}>{name}</h2>
                 <Accordion
                   // Remounts when this changes; otherwise the browser keeps what is open.
                   key={isSearching && found.length <= OPEN_MAX ? 'open' : 'shut'}
                   open={isSearching && found.length <= OPEN_MAX}
-                  items={asked.map(({ id, question, answer }) => ({ id, title: question, html: answer }))}
+                  items={categoryFaqs.map(({ id, question, answer }) => ({
+                    id,
+                    title: question,
+                    html: answer,
+                  }))}
                 />
               </section>
             ))}
@@ -127,7 +131,7 @@ function useSearch(query: string) {
 }
 const ADDRESS_DELAY_MS = 300;
 
-function Nothing({ query }: { query: string }) {
+function NoResults({ query }: { query: string }) {
   const id = useId();
   return (
     <section className={styles.nothing} aria-labelledby={id}>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { later, Served } from '#ui/Served.tsx';
+import { lazyComponent, ServerRendered } from '#ui/ServerRendered.tsx';
 import type { FirstQuestions as Part } from './FirstQuestions.served.tsx';
 
 const OnServer = import.meta.env.SSR ? (await import('./FirstQuestions.served.tsx')).FirstQuestions : null;
-const part = later(() => import('./FirstQuestions.served.tsx').then((file) => file.FirstQuestions));
+const part = lazyComponent(() => import('./FirstQuestions.served.tsx').then((file) => file.FirstQuestions));
 
 /** "Your Questions, Answered" (storefront 2.6). */
 export const FaqTeaser = (props: ComponentProps<typeof Part>) => (
-  <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
+  <ServerRendered onServer={OnServer && <OnServer {...props} />} lazyComponent={part} props={props} />
 );

@@ -1,5 +1,5 @@
-import { PAGES } from '#kernel/addresses.ts';
 import type { ContentBlock } from '#kernel/content-block.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { RichText } from '#ui/RichText.tsx';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { describeBookCall } from '#features/books/server/call-description.ts';
 import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
-import { listOf } from '#kernel/envelope.ts';
+import { listReply } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { parameters } from '#platform/http/query-string.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { readParameters } from '#platform/http/query-string.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { GalleriesReply } from '../contract.ts';
-import { galleries } from './galleries.ts';
+import { listGalleries } from './galleries.ts';
 
 /** `GET /api/galleries`, priced in the requested currency. */
 export function galleryRoutes(
@@ -20,10 +20,10 @@ export function galleryRoutes(
       currency: true,
     }),
     async (request, reply) => {
-      parameters(request, []);
-      const rate = await rateOf(request, reply, rates);
-      const shown = await galleries(db, taxonomies);
-      return listOf(
+      readParameters(request, []);
+      const rate = await getRequestRate(request, reply, rates);
+      const shown = await listGalleries(db, taxonomies);
+      return listReply(
         shown.map(({ category, books }) => ({
           category,
           books: books.map((book) => convertBook(book, rate)),

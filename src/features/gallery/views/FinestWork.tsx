@@ -1,9 +1,9 @@
-import { englishBeside } from '#features/books/english-title.ts';
+import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Cover } from '#features/books/views/Cover.tsx';
-import { bookAddress } from '#kernel/addresses.ts';
 import { VARIANT_LABELS } from '#kernel/binding.ts';
 import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -41,7 +41,7 @@ function Books({ label, category, books }: Pick<Gallery, 'category' | 'books'> &
     id: book.id,
     content: (
       <Link
-        to={bookAddress(book, { variantType: category, leatherType: book.leatherType, color: book.color })}
+        to={bookPath(book, { variantType: category, leatherType: book.leatherType, color: book.color })}
         className={styles.book}
         viewTransition
       >
@@ -56,7 +56,7 @@ function Books({ label, category, books }: Pick<Gallery, 'category' | 'books'> &
         <span className={styles.title}>
           <bdi lang={languageTag(book.language)}>{book.title}</bdi>
         </span>
-        {englishBeside(book) && <span className={styles.author}>{englishBeside(book)}</span>}
+        {distinctEnglishTitle(book) && <span className={styles.author}>{distinctEnglishTitle(book)}</span>}
         <span className={styles.author}>
           <bdi>{book.author}</bdi>
         </span>

@@ -1,7 +1,7 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { BLOCK_NAMES } from '#kernel/content-block.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { BlockRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
@@ -10,10 +10,10 @@ const FIELDS: readonly RecordField[] = [
     label: 'Block',
     kind: 'select',
     required: true,
-    onlyNew: true,
+    onlyOnCreate: true,
     options: BLOCK_NAMES.map((name) => ({ value: name, label: name })),
   },
-  { name: 'title', label: 'Title', kind: 'text', required: true, most: 200 },
+  { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
   { name: 'body', label: 'Text', kind: 'rich' },
   { name: 'points', label: 'Points', kind: 'list', initial: [] },
   { name: 'imageUrl', label: 'Picture', kind: 'picture' },
@@ -21,7 +21,7 @@ const FIELDS: readonly RecordField[] = [
     name: 'altText',
     label: 'What the picture shows',
     kind: 'text',
-    most: 300,
+    maxCharacters: 300,
     hint: 'For who does not see it.',
   },
 ];
@@ -37,7 +37,7 @@ export const Page = () => (
     columns={[
       { id: 'name', title: 'Block', sort: true },
       { id: 'title', title: 'Title', sort: true },
-      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
     ]}
     fields={FIELDS}
     permission="words.write"

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { imagesTexts } from '#features/books/server/book-images.ts';
+import { imagesTextById } from '#features/books/server/book-images.ts';
 import { describeBookCall } from '#features/books/server/call-description.ts';
 import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
-import { listOf } from '#kernel/envelope.ts';
+import { listReply } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { parameters } from '#platform/http/query-string.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { readParameters } from '#platform/http/query-string.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { BestSellingAuthorsReply, FeaturedCollectionsReply } from '../contract.ts';
 import { bestSellingAuthors, featuredCollections } from './featured.ts';
 
@@ -19,8 +19,8 @@ export function featuredRoutes(
     API.bestSellingAuthors,
     describeBookCall('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),
     async (request) => {
-      parameters(request, []);
-      return listOf(await bestSellingAuthors(db));
+      readParameters(request, []);
+      return listReply(await bestSellingAuthors(db));
     },
   );
 
@@ -30,14 +30,14 @@ export function featuredRoutes(
       currency: true,
     }),
     async (request, reply) => {
-      parameters(request, []);
-      const rate = await rateOf(request, reply, rates);
+      readParameters(request, []);
+      const rate = await getRequestRate(request, reply, rates);
       const collections = await featuredCollections(db, taxonomies);
-      const images = await imagesTexts(
+      const images = await imagesTextById(
         db,
         collections.flatMap(({ books }) => books),
       );
-      return listOf(
+      return listReply(
         collections.map(({ category, books }) => ({
           category,
           books: books.map((book) => ({

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, sitePath, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList, sitePath } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { BLOCK_NAMES } from '#kernel/content-block.ts';
-import { pageHtml } from '#platform/rich-text.ts';
+import { renderPage } from '#platform/rich-text.ts';
 import { contentBlocks } from '../tables.ts';
 
 const BlockEntry = z
   .strictObject({
     name: z.enum(BLOCK_NAMES),
-    title: words,
-    text: words,
-    points: z.array(words).default([]),
+    title: nonEmptyText,
+    text: nonEmptyText,
+    points: z.array(nonEmptyText).default([]),
     image: sitePath.optional(),
-    alt: words.optional(),
+    alt: nonEmptyText.optional(),
   })
   .refine(({ image, alt }) => !image === !alt, 'a picture has an alternative text, and nothing else has');
 
@@ -33,7 +33,7 @@ async function readBlocks() {
   return blocks.map(({ name, title, text, points, image, alt }) => ({
     name,
     title,
-    body: pageHtml(text),
+    body: renderPage(text),
     points,
     imageUrl: image ?? null,
     altText: alt ?? '',

@@ -1,5 +1,5 @@
-import { listingAddress, PAGES } from '#kernel/addresses.ts';
 import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
+import { listingPath, PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -9,7 +9,7 @@ import type { BestSellingAuthor } from '../contract.ts';
 import styles from './best-selling-authors.module.css';
 
 /** Autoplays with more authors than this (storefront 2.6). */
-const STANDS_STILL_UP_TO = 3;
+const STATIC_MAX = 3;
 const SIZES = '(width < 577px) 36vw, (width < 1025px) 23vw, min(15vw, 15rem)';
 
 /** "Best Selling Authors": each links to a search for the author's books (storefront 2.6). */
@@ -30,7 +30,7 @@ export function BestSellingAuthors({ authors }: { authors: readonly BestSellingA
         items={items}
         className={authors.length === 1 ? styles.one : styles.authors}
         // The specification sets no pace for this carousel, so it uses the banner's.
-        {...(authors.length > STANDS_STILL_UP_TO ? { autoplayMs: BANNER_INTERVAL_MS } : {})}
+        {...(authors.length > STATIC_MAX ? { autoplayMs: BANNER_INTERVAL_MS } : {})}
       />
     </Section>
   );
@@ -40,7 +40,7 @@ function Author({ author: { authorName, url, altText } }: { author: BestSellingA
   const { src, avif, webp } = pictureSources(url);
   return (
     <Link
-      to={listingAddress({ q: authorName, field: 'author', criteria: 'author' })}
+      to={listingPath({ q: authorName, field: 'author', criteria: 'author' })}
       className={styles.author}
       prefetch="intent"
       viewTransition

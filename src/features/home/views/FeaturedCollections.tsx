@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -58,7 +58,7 @@ function Books({ label, books, heart }: BooksProps) {
       <BookCard
         book={book}
         sizes="(width < 577px) 66vw, (width < 769px) 42vw, (width < 1201px) 29vw, 18rem"
-        aside={heart?.(book)}
+        extra={heart?.(book)}
       />
     ),
   }));

@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import type { ContentBlock } from '#kernel/content-block.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import styles from './first-visit-modal.module.css';
@@ -49,7 +49,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
               required
               error={fields['email']}
             />
-            <div className={`${dialogFoot} ${styles.actions}`}>
+            <div className={`${dialogFooter} ${styles.actions}`}>
               <Button type="submit" aria-disabled={isSending}>
                 Subscribe
               </Button>

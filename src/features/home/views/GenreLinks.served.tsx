@@ -1,4 +1,4 @@
-import { listingAddress } from '#kernel/addresses.ts';
+import { listingPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './genre-shortcuts.module.css';
@@ -19,11 +19,7 @@ export function GenreLinks() {
       <ul className={styles.genres}>
         {GENRES.map(({ label, genre }) => (
           <li key={label}>
-            <Link
-              to={listingAddress({ genre: [genre], criteria: 'genres' })}
-              prefetch="intent"
-              viewTransition
-            >
+            <Link to={listingPath({ genre: [genre], criteria: 'genres' })} prefetch="intent" viewTransition>
               {label}
             </Link>
           </li>

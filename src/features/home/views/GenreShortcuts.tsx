@@ -1,6 +1,8 @@
-import { later, Served } from '#ui/Served.tsx';
+import { lazyComponent, ServerRendered } from '#ui/ServerRendered.tsx';
 
 const OnServer = import.meta.env.SSR ? (await import('./GenreLinks.served.tsx')).GenreLinks : null;
-const part = later(() => import('./GenreLinks.served.tsx').then((file) => file.GenreLinks));
+const part = lazyComponent(() => import('./GenreLinks.served.tsx').then((file) => file.GenreLinks));
 
-export const GenreShortcuts = () => <Served onServer={OnServer && <OnServer />} later={part} props={{}} />;
+export const GenreShortcuts = () => (
+  <ServerRendered onServer={OnServer && <OnServer />} lazyComponent={part} props={{}} />
+);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import { Cover } from '#features/books/views/Cover.tsx';
-import { PAGES } from '#kernel/addresses.ts';
-import { BannerPicture, OPENING_SIZES } from '#ui/BannerPicture.tsx';
+import { PAGES } from '#kernel/paths.ts';
+import { BannerPicture, HERO_SIZES } from '#ui/BannerPicture.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './hero.module.css';
@@ -13,7 +13,7 @@ interface StillPicture {
   altText: string;
 }
 
-export interface OpeningProps {
+export interface HeroProps {
   /** Replaces the banners where they are not shown. */
   picture: StillPicture | undefined;
   /** Rotating banners; nothing when there are too few. */
@@ -30,7 +30,7 @@ export interface OpeningProps {
  * Opening of the home page. On medium screens offers replace the banners (storefront 2.6), and a still picture keeps
  * the books in sight.
  */
-export function Hero({ picture, banners, offers, book, search }: OpeningProps) {
+export function Hero({ picture, banners, offers, book, search }: HeroProps) {
   const hasBanners = Boolean(banners);
   const hasOffers = Boolean(offers);
   return (
@@ -69,7 +69,7 @@ function Frontispiece({ picture, book, only }: FrontispieceProps) {
         <BannerPicture
           imageUrl={picture.imageUrl}
           alt={picture.altText || 'Banner image'}
-          sizes={OPENING_SIZES}
+          sizes={HERO_SIZES}
           priority
           only={only}
         />

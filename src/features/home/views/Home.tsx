@@ -8,13 +8,13 @@ import { BindingSpectrum } from './BindingSpectrum.tsx';
 import { type Collection, FeaturedCollections } from './FeaturedCollections.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { GenreShortcuts } from './GenreShortcuts.tsx';
-import { Hero, type OpeningProps } from './Hero.tsx';
+import { Hero, type HeroProps } from './Hero.tsx';
 import { Invitation } from './Invitation.tsx';
 import { Statistics } from './Statistics.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import { YourBook } from './YourBook.tsx';
 
-interface HomeProps extends Pick<OpeningProps, 'picture' | 'banners' | 'offers' | 'search'> {
+interface HomeProps extends Pick<HeroProps, 'picture' | 'banners' | 'offers' | 'search'> {
   collections: readonly Collection[];
   authors: readonly BestSellingAuthor[];
   blocks: ContentBlocks;

@@ -1,6 +1,8 @@
-import { later, Served } from '#ui/Served.tsx';
+import { lazyComponent, ServerRendered } from '#ui/ServerRendered.tsx';
 
 const OnServer = import.meta.env.SSR ? (await import('./CallsToAction.served.tsx')).CallsToAction : null;
-const part = later(() => import('./CallsToAction.served.tsx').then((file) => file.CallsToAction));
+const part = lazyComponent(() => import('./CallsToAction.served.tsx').then((file) => file.CallsToAction));
 
-export const Invitation = () => <Served onServer={OnServer && <OnServer />} later={part} props={{}} />;
+export const Invitation = () => (
+  <ServerRendered onServer={OnServer && <OnServer />} lazyComponent={part} props={{}} />
+);

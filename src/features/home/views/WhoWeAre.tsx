@@ -1,5 +1,5 @@
-import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import type { BlockName, ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
+import { PAGES, quoteRequestPath } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -18,15 +18,15 @@ const SERVICES = [
 
 /** "Who Are We?": two paragraphs (one on small screens) and five services (storefront 2.6). */
 export function WhoWeAre({ blocks }: { blocks: ContentBlocks }) {
-  const who = blocks['who-we-are'];
+  const intro = blocks['who-we-are'];
   const tabs = SERVICES.flatMap(({ label, block: name, to }) => {
     const block = blocks[name];
     return block ? [{ id: name, label, content: <Service label={label} block={block} to={to} /> }] : [];
   });
-  if (!who) return null;
+  if (!intro) return null;
   return (
-    <Section title={who.title}>
-      <RichText html={who.body} className={styles.who} />
+    <Section title={intro.title}>
+      <RichText html={intro.body} className={styles.who} />
       {tabs.length > 0 && <Tabs label="Our services" tabs={tabs} />}
     </Section>
   );
@@ -49,7 +49,7 @@ function Service({ label, block, to }: ServiceProps) {
             Know More
           </ButtonLink>
           <ButtonLink
-            to={quoteAddress(to.slice(1))}
+            to={quoteRequestPath(to.slice(1))}
             kind="secondary"
             aria-label={`Get A Quote for ${label}`}
             prefetch="intent"

@@ -14,8 +14,8 @@ const GESTURES = ['scroll', 'pointerdown', 'keydown'] as const;
 export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isWanted || wasShown()) return;
-    const isSkipped = takeSkip();
+    if (!isWanted || hasBeenShown()) return;
+    const isSkipped = consumeSkip();
     let isDue = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
@@ -27,17 +27,17 @@ export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () =
       for (const gesture of GESTURES) document.removeEventListener(gesture, rest);
     };
     const show = () => {
-      if (wasShown() || visitor.get().user?.isExclusive) return stop();
+      if (hasBeenShown() || visitor.get().user?.isExclusive) return stop();
       isDue = true;
-      if (isBusy()) return rest();
+      if (isVisitorBusy()) return rest();
       stop();
       // Clears a stale mark left by a page restored from the back/forward cache.
-      takeSkip();
-      write(localStorage, FIRST_VISIT_KEY);
+      consumeSkip();
+      setFlag(localStorage, FIRST_VISIT_KEY);
       setOpen(true);
     };
     const leave = () => {
-      if (isDue && !wasShown()) write(sessionStorage, SKIP_MODAL_KEY);
+      if (isDue && !hasBeenShown()) setFlag(sessionStorage, SKIP_MODAL_KEY);
     };
     if (!isSkipped)
       for (const gesture of GESTURES) document.addEventListener(gesture, rest, { passive: true });
@@ -52,13 +52,13 @@ export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () =
 }
 
 /** Whether the visitor is typing, has something open, or is in another tab. */
-const isBusy = () =>
+const isVisitorBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.matches('input, select, textarea, [aria-expanded="true"]') === true;
 
 // Storage can be full or forbidden. The modal is then never shown, because it could not be limited to once.
-function wasShown(): boolean {
+function hasBeenShown(): boolean {
   try {
     return localStorage.getItem(FIRST_VISIT_KEY) !== null;
   } catch {
@@ -66,13 +66,13 @@ function wasShown(): boolean {
   }
 }
 
-function takeSkip(): boolean {
+function consumeSkip(): boolean {
   const isSkipped = sessionStorage.getItem(SKIP_MODAL_KEY) !== null;
   sessionStorage.removeItem(SKIP_MODAL_KEY);
   return isSkipped;
 }
 
-function write(storage: Storage, key: string): void {
+function setFlag(storage: Storage, key: string): void {
   try {
     storage.setItem(key, 'true');
   } catch {

@@ -1,44 +1,44 @@
 import { useParams } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Empty, Facts, Panel } from '#ui/admin/Panel.tsx';
 import { ImportReply, type ImportStatus } from '../admin-contract.ts';
 import { IMPORTS_PAGE } from './addresses.ts';
-import { ImportMoves } from './ImportMoves.tsx';
+import { ImportActions } from './ImportActions.tsx';
+import { formatCount, isInProgress, KIND_LABELS, stateLabel } from './import-labels.ts';
 import styles from './imports.module.css';
 import { MappingPanel } from './MappingPanel.tsx';
 import { PostsPanel } from './PostsPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { isInWork, KIND_WORDS, number, stateOf } from './words.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 const BACK = { to: IMPORTS_PAGE, label: 'Imports' };
 
 export function Page() {
   const { id = '' } = useParams();
   const path = adminApi('imports', id);
-  const first = useAsked(path, ImportReply);
-  const one = first.data?.data;
+  const initial = useAdminQuery(path, ImportReply);
+  const status = initial.data?.data;
   // Polls while the shop works on the import.
-  useAsked(path, ImportReply, { isOn: Boolean(one && isInWork(one)), everyMs: LOOK_EVERY_MS });
-  if (!one)
+  useAdminQuery(path, ImportReply, { isOn: Boolean(status && isInProgress(status)), everyMs: POLL_MS });
+  if (!status)
     return (
       <AdminPage title="Import" back={BACK}>
         <Empty>
-          <p>{first.error?.message ?? 'Asking the shop …'}</p>
+          <p>{initial.error?.message ?? 'Asking the shop …'}</p>
         </Empty>
       </AdminPage>
     );
   return (
-    <AdminPage title={one.fileName} back={BACK} actions={<ImportMoves one={one} />}>
-      <Progress one={one} />
+    <AdminPage title={status.fileName} back={BACK} actions={<ImportActions status={status} />}>
+      <Progress status={status} />
       <Columns>
-        <RowsPanel key={`${one.id} ${one.state}`} one={one} />
+        <RowsPanel key={`${status.id} ${status.state}`} status={status} />
         <div>
-          <About one={one} />
-          {MAPPABLE.includes(one.state) && <HowRead key={one.state} one={one} />}
+          <About status={status} />
+          {MAPPABLE.includes(status.state) && <ReadSettings key={status.state} status={status} />}
         </div>
       </Columns>
     </AdminPage>
@@ -47,26 +47,26 @@ export function Page() {
 
 const MAPPABLE: readonly ImportStatus['state'][] = ['ready', 'refused'];
 
-function Progress({ one }: { one: ImportStatus }) {
-  const { words, kind } = stateOf(one);
-  const { rows } = one;
-  const toWrite = rows.new + rows.changed;
-  const all = toWrite + rows.unchanged + rows.refused;
-  const isWriting = one.state === 'applying' && !one.reason;
+function Progress({ status }: { status: ImportStatus }) {
+  const { label: words, kind } = stateLabel(status);
+  const { rows } = status;
+  const writableRows = rows.new + rows.changed;
+  const all = writableRows + rows.unchanged + rows.refused;
+  const isWriting = status.state === 'applying' && !status.reason;
   return (
     <div className={styles.state} aria-live="polite">
       <p>
         <Badge kind={kind}>{words}</Badge>
-        {one.state === 'reading' && ` ${number(all)} rows so far`}
-        {isWriting && ` ${number(one.written)} of ${number(toWrite)} rows`}
-        {one.isBeingTakenBack && ` ${number(one.takenBack)} so far`}
+        {status.state === 'reading' && ` ${formatCount(all)} rows so far`}
+        {isWriting && ` ${formatCount(status.written)} of ${formatCount(writableRows)} rows`}
+        {status.isUndoing && ` ${formatCount(status.undone)} so far`}
       </p>
-      {one.reason && <p className={styles.reason}>{one.reason}</p>}
+      {status.reason && <p className={styles.reason}>{status.reason}</p>}
       {isWriting && (
         <progress
           className={styles.progress}
-          max={Math.max(1, toWrite)}
-          value={one.written}
+          max={Math.max(1, writableRows)}
+          value={status.written}
           aria-label="How much has been written"
         />
       )}
@@ -74,21 +74,24 @@ function Progress({ one }: { one: ImportStatus }) {
   );
 }
 
-const HowRead = ({ one }: { one: ImportStatus }) =>
-  one.kind === 'wordpress' ? <PostsPanel one={one} /> : <MappingPanel one={one} />;
+const ReadSettings = ({ status }: { status: ImportStatus }) =>
+  status.kind === 'wordpress' ? <PostsPanel status={status} /> : <MappingPanel status={status} />;
 
-function About({ one }: { one: ImportStatus }) {
+function About({ status }: { status: ImportStatus }) {
   return (
     <Panel title="The file">
       <Facts
         items={[
-          ['Form', one.kind && KIND_WORDS[one.kind]],
-          ['Encoding', one.encoding],
-          ['Separator', one.separator === '\t' ? 'Tab' : one.separator],
-          ['Size', `${number(Math.ceil(one.bytes / 1024))} kB`],
-          ['Sent by', one.staffName],
-          ['Sent', <Moment key="sent" at={one.createdAt} withTime />],
-          ['To be taken back until', one.undoUntil && <Moment key="until" at={one.undoUntil} withTime />],
+          ['Form', status.kind && KIND_LABELS[status.kind]],
+          ['Encoding', status.encoding],
+          ['Separator', status.separator === '\t' ? 'Tab' : status.separator],
+          ['Size', `${formatCount(Math.ceil(status.bytes / 1024))} kB`],
+          ['Sent by', status.staffName],
+          ['Sent', <DateTime key="sent" at={status.createdAt} withTime />],
+          [
+            'To be taken back until',
+            status.undoUntil && <DateTime key="until" at={status.undoUntil} withTime />,
+          ],
         ]}
       />
     </Panel>

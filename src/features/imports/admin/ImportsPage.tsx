@@ -1,12 +1,12 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ImportStatus } from '../admin-contract.ts';
 import { importPage } from './addresses.ts';
-import { Exports } from './Exports.tsx';
-import { SendFile } from './SendFile.tsx';
-import { number, stateOf } from './words.ts';
+import { ExportPanel } from './ExportPanel.tsx';
+import { formatCount, stateLabel } from './import-labels.ts';
+import { UploadForm } from './UploadForm.tsx';
 
 export function Page() {
   return (
@@ -20,22 +20,27 @@ export function Page() {
       empty={<p>No file has come yet.</p>}
       columns={[
         { id: 'fileName', title: 'File' },
-        { id: 'state', title: 'State', cell: (one) => <State of={one} /> },
-        { id: 'new', title: 'New', align: 'end', cell: ({ rows }) => number(rows.new) },
-        { id: 'changed', title: 'Changed', align: 'end', cell: ({ rows }) => number(rows.changed) },
-        { id: 'unchanged', title: 'Unchanged', align: 'end', cell: ({ rows }) => number(rows.unchanged) },
-        { id: 'refused', title: 'Refused', align: 'end', cell: ({ rows }) => number(rows.refused) },
+        { id: 'state', title: 'State', cell: (status) => <State status={status} /> },
+        { id: 'new', title: 'New', align: 'end', cell: ({ rows }) => formatCount(rows.new) },
+        { id: 'changed', title: 'Changed', align: 'end', cell: ({ rows }) => formatCount(rows.changed) },
+        {
+          id: 'unchanged',
+          title: 'Unchanged',
+          align: 'end',
+          cell: ({ rows }) => formatCount(rows.unchanged),
+        },
+        { id: 'refused', title: 'Refused', align: 'end', cell: ({ rows }) => formatCount(rows.refused) },
         { id: 'staffName', title: 'Sent by' },
-        { id: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <Moment at={createdAt} withTime /> },
+        { id: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <DateTime at={createdAt} withTime /> },
       ]}
     >
-      <SendFile />
-      <Exports />
+      <UploadForm />
+      <ExportPanel />
     </ListPage>
   );
 }
 
-function State({ of }: { of: ImportStatus }) {
-  const { words, kind } = stateOf(of);
+function State({ status }: { status: ImportStatus }) {
+  const { label: words, kind } = stateLabel(status);
   return <Badge kind={kind}>{words}</Badge>;
 }

@@ -1,6 +1,6 @@
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import form from '#ui/admin/form.module.css';
@@ -9,33 +9,36 @@ import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
 import type { ImportStatus } from '../admin-contract.ts';
 import { COLUMN_FIELDS } from '../record-fields.ts';
-import { PRICE_OF_ALL, settingsOf, textOfNames } from './mapping-form.ts';
+import { DEFAULT_PRICE_FIELD, formatNames, parseSettings } from './mapping-form.ts';
 
-export function MappingPanel({ one }: { one: ImportStatus }) {
-  const { defaults = {}, genres, languages } = one.choices;
-  const { mutateAsync } = useChange({
+export function MappingPanel({ status }: { status: ImportStatus }) {
+  const { defaults = {}, genres, languages } = status.choices;
+  const { mutateAsync } = useAdminChange({
     send: (mapping: object) =>
-      ask(`${adminApi('imports', one.id)}/mapping`, DoneReply, { method: 'POST', body: { mapping } }),
+      callAdmin(`${adminApi('imports', status.id)}/mapping`, DoneReply, {
+        method: 'POST',
+        body: { mapping },
+      }),
     done: 'It is being read anew.',
-    touches: [adminApi('imports')],
+    invalidates: [adminApi('imports')],
   });
-  const { onSubmit, message, isSending } = useForm((data) => mutateAsync(settingsOf(data, one)));
-  const price = defaults.prices?.[PRICE_OF_ALL];
+  const { onSubmit, message, isSending } = useForm((data) => mutateAsync(parseSettings(data, status)));
+  const price = defaults.prices?.[DEFAULT_PRICE_FIELD];
   return (
     <Panel title="How it is read">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
-        {one.columns?.map((column, i) => (
+        {status.columns?.map((column, i) => (
           <SelectField
             key={column}
             name={`column-${i}`}
             label={column || 'A column without a name'}
-            defaultValue={one.mapping?.[column] ?? ''}
+            defaultValue={status.mapping?.[column] ?? ''}
           >
             <option value="">Left out</option>
-            {Object.entries(COLUMN_FIELDS).map(([field, words]) => (
+            {Object.entries(COLUMN_FIELDS).map(([field, label]) => (
               <option key={field} value={field}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>
@@ -61,14 +64,14 @@ export function MappingPanel({ one }: { one: ImportStatus }) {
           label="Genres that are called otherwise here"
           hint="A line each: Krimi = Crime. Without a name behind it a genre is left out."
           rows={3}
-          defaultValue={textOfNames(genres)}
+          defaultValue={formatNames(genres)}
         />
         <TextField
           name="languages"
           label="Languages that are called otherwise here"
           hint="A line each: Français = French."
           rows={2}
-          defaultValue={textOfNames(languages)}
+          defaultValue={formatNames(languages)}
         />
         <Button type="submit" disabled={isSending}>
           Read it so

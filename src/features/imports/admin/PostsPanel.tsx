@@ -1,33 +1,36 @@
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';
 import type { ImportStatus } from '../admin-contract.ts';
-import { POSTS_AS } from '../settings.ts';
-import { POSTS_AS_WORDS } from './words.ts';
+import { POSTS_AS } from '../import-settings.ts';
+import { POSTS_AS_LABELS } from './import-labels.ts';
 
-export function PostsPanel({ one }: { one: ImportStatus }) {
-  const { mutateAsync } = useChange({
+export function PostsPanel({ status }: { status: ImportStatus }) {
+  const { mutateAsync } = useAdminChange({
     send: (mapping: object) =>
-      ask(`${adminApi('imports', one.id)}/mapping`, DoneReply, { method: 'POST', body: { mapping } }),
+      callAdmin(`${adminApi('imports', status.id)}/mapping`, DoneReply, {
+        method: 'POST',
+        body: { mapping },
+      }),
     done: 'It is being read anew.',
-    touches: [adminApi('imports')],
+    invalidates: [adminApi('imports')],
   });
   const { onSubmit, message, isSending } = useForm((data) =>
-    mutateAsync({ ...one.choices, posts: data.get('posts') }),
+    mutateAsync({ ...status.choices, posts: data.get('posts') }),
   );
   return (
     <Panel title="How posts come">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
-        <SelectField name="posts" label="Posts come" defaultValue={one.choices.posts ?? 'drafts'}>
+        <SelectField name="posts" label="Posts come" defaultValue={status.choices.posts ?? 'drafts'}>
           {POSTS_AS.map((as) => (
             <option key={as} value={as}>
-              {POSTS_AS_WORDS[as]}
+              {POSTS_AS_LABELS[as]}
             </option>
           ))}
         </SelectField>

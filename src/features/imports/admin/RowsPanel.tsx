@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'react';
-import { useAsked } from '#browser/admin/ask.ts';
 import { Pages } from '#browser/admin/list-tools.tsx';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useList } from '#browser/admin/use-list.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import { type ImportRow, ImportRowsReply, type ImportStatus } from '../admin-contract.ts';
 import { ROW_OUTCOMES, type RowOutcome } from '../outcomes.ts';
+import { formatCount, isInProgress, OUTCOME_LABELS, UNDO_LABELS } from './import-labels.ts';
 import styles from './imports.module.css';
-import { isInWork, number, OUTCOME_WORDS, TAKEN_BACK_WORDS } from './words.ts';
 
 const KINDS = { new: 'good', changed: 'warn', unchanged: 'plain', refused: 'bad' } as const;
 
 /** Rows with outcome and reasons; filter and page are in the address. */
-export function RowsPanel({ one }: { one: ImportStatus }) {
+export function RowsPanel({ status }: { status: ImportStatus }) {
   const list = useList();
   const outcome = list.filter('outcome');
-  const path = `${adminApi('imports', one.id)}/rows`;
-  const counted = outcome in one.rows ? one.rows[outcome as RowOutcome] : ROW_OUTCOMES.reduce(sumOf(one), 0);
+  const path = `${adminApi('imports', status.id)}/rows`;
+  const counted =
+    outcome in status.rows ? status.rows[outcome as RowOutcome] : ROW_OUTCOMES.reduce(addOutcome(status), 0);
   // The fragment refetches rows when the state of the import changes.
-  const asked = `${path}?${list.asked}#${one.state},${Object.values(one.rows)}`;
-  const [isLate, setLate] = useState(false);
-  const { data, error, isFetching } = useAsked(asked, ImportRowsReply, {
-    everyMs: isInWork(one) ? 3000 : isLate ? 500 : 0,
+  const requestPath = `${path}?${list.query}#${status.state},${Object.values(status.rows)}`;
+  const [isOutdated, setOutdated] = useState(false);
+  const { data, error, isFetching } = useAdminQuery(requestPath, ImportRowsReply, {
+    everyMs: isInProgress(status) ? 3000 : isOutdated ? 500 : 0,
   });
   // Rows fetched during a reread may be outdated once the new state arrives; refetch until the totals agree.
-  useEffect(() => setLate(data !== undefined && data.total !== counted), [data, counted]);
+  useEffect(() => setOutdated(data !== undefined && data.total !== counted), [data, counted]);
   return (
     <Panel
       title="Rows"
@@ -43,7 +44,7 @@ export function RowsPanel({ one }: { one: ImportStatus }) {
             aria-pressed={outcome === name}
             onClick={() => list.set({ outcome: name })}
           >
-            {name === '' ? 'All' : `${OUTCOME_WORDS[name]} ${number(one.rows[name])}`}
+            {name === '' ? 'All' : `${OUTCOME_LABELS[name]} ${formatCount(status.rows[name])}`}
           </button>
         ))}
       </div>
@@ -52,17 +53,17 @@ export function RowsPanel({ one }: { one: ImportStatus }) {
         <Table
           label="Rows of the file"
           rows={data?.data ?? []}
-          idOf={(row) => String(row.row)}
+          rowId={(row) => String(row.row)}
           columns={[
             { id: 'row', title: 'Row', align: 'end' },
             {
               id: 'outcome',
               title: 'Comes to',
-              cell: (row) => <Badge kind={KINDS[row.outcome]}>{OUTCOME_WORDS[row.outcome]}</Badge>,
+              cell: (row) => <Badge kind={KINDS[row.outcome]}>{OUTCOME_LABELS[row.outcome]}</Badge>,
             },
             { id: 'label', title: 'Title' },
             { id: 'sku', title: 'SKU' },
-            { id: 'why', title: 'Why', cell: (row) => <Why row={row} /> },
+            { id: 'why', title: 'Why', cell: (row) => <Reasons row={row} /> },
           ]}
         />
       </div>
@@ -77,12 +78,12 @@ export function RowsPanel({ one }: { one: ImportStatus }) {
   );
 }
 
-const sumOf =
+const addOutcome =
   ({ rows }: ImportStatus) =>
   (sum: number, name: RowOutcome): number =>
     sum + rows[name];
 
-function Why({ row }: { row: ImportRow }) {
+function Reasons({ row }: { row: ImportRow }) {
   return (
     <ul className={styles.why}>
       {row.problems.map(({ field, message }) => (
@@ -90,7 +91,7 @@ function Why({ row }: { row: ImportRow }) {
       ))}
       {Object.entries(row.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field}>
-          {field}: <del>{said(before)}</del> → <ins>{said(after)}</ins>
+          {field}: <del>{formatValue(before)}</del> → <ins>{formatValue(after)}</ins>
         </li>
       ))}
       {row.notes.map((note) => (
@@ -98,9 +99,9 @@ function Why({ row }: { row: ImportRow }) {
           {note}
         </li>
       ))}
-      {row.takenBack && (
+      {row.undone && (
         <li>
-          {TAKEN_BACK_WORDS[row.takenBack]}
+          {UNDO_LABELS[row.undone]}
           {row.kept?.length ? `: ${row.kept.join(', ')}` : ''}
         </li>
       )}
@@ -108,8 +109,8 @@ function Why({ row }: { row: ImportRow }) {
   );
 }
 
-function said(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
-  const words = typeof value === 'string' ? value : JSON.stringify(value);
-  return words.length > 160 ? `${words.slice(0, 160)} …` : words;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 160)} …` : text;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { samples, written } from '#test/import-samples.ts';
-import type { ReadRow } from '../record.ts';
-import type { ExportKind, WriteOptions } from './write.ts';
+import { createSampleFolder, exportToBuffer } from '#test/import-samples.ts';
+import type { ReadRow } from '../import-record.ts';
+import type { ExportKind, WriteOptions } from './write-export.ts';
 
 // Invariant: a file yields as many rows as it has records, and damage in one record changes no other.
 
-const { read } = samples();
+const { read } = createSampleFolder();
 const RUNS = isLong ? 400 : 6;
 
 const book = (nth: number, lines: number) => ({
@@ -35,7 +35,7 @@ const numbers = Array.from({ length: COUNT }, (_, nth) => nth);
 
 async function xmlParts(kind: ExportKind, options: WriteOptions, record: RegExp): Promise<Parts> {
   const whole = (
-    await written(
+    await exportToBuffer(
       kind,
       numbers.map((nth) => book(nth, 3)),
       options,
@@ -49,8 +49,8 @@ async function xmlParts(kind: ExportKind, options: WriteOptions, record: RegExp)
 }
 
 async function singleParts(kind: ExportKind, lines: number, options: WriteOptions = {}): Promise<Parts> {
-  const files = await Promise.all(numbers.map((nth) => written(kind, [book(nth, lines)], options)));
-  const head = await written(kind, [], options);
+  const files = await Promise.all(numbers.map((nth) => exportToBuffer(kind, [book(nth, lines)], options)));
+  const head = await exportToBuffer(kind, [], options);
   return { head, records: files.map((file) => file.subarray(head.length)), tail: Buffer.alloc(0) };
 }
 
@@ -85,8 +85,8 @@ const MARC_MARKS = ['\x1d', '\x1e', '\x1f', '0', 'xx', '\xff', '\0'];
 interface Fault {
   record: number;
   at: number;
-  gone: number;
-  come: string;
+  removed: number;
+  inserted: string;
 }
 /** @param apart distance of damaged records: in tables, a line next to two of them is ambiguous */
 const faultsOf = (marks: string[], apart: number) =>
@@ -112,8 +112,8 @@ const damaged = ({ records }: Parts, faults: Fault[], tailSize: number): Buffer[
     if (!fault) return bytes;
     const most = bytes.length - tailSize;
     const at = Math.floor(fault.at * most);
-    const end = Math.min(most, at + fault.gone);
-    return Buffer.concat([bytes.subarray(0, at), Buffer.from(fault.come, 'latin1'), bytes.subarray(end)]);
+    const end = Math.min(most, at + fault.removed);
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from(fault.inserted, 'latin1'), bytes.subarray(end)]);
   });
 const fileOf = ({ head, tail }: Parts, records: Buffer[]) => Buffer.concat([head, ...records, tail]);
 
@@ -126,7 +126,7 @@ const areApart = (records: Buffer[], element: string): boolean =>
 
 /** In file order. A Shopify product is reported after an unreadable row of it. */
 const inOrder = (rows: ReadRow[]) => rows.sort((a, b) => a.row - b.row);
-const saidOf = ({ label, record, problems }: ReadRow) => ({ label, record, problems });
+const rowResult = ({ label, record, problems }: ReadRow) => ({ label, record, problems });
 
 interface Form {
   make(): Promise<Parts>;
@@ -191,12 +191,14 @@ describe('every record of a damaged file is accounted for', () => {
           if (element) fc.pre(count(file, tags) <= count(whole, tags) && areApart(records, element));
           if (hasLines) fc.pre(count(file, /"/g) >= count(whole, /"/g));
           // Two stray quotation marks merge everything between them into one cell.
-          fc.pre(faults.filter(({ come }) => marks === TABLE_MARKS && come.includes('"')).length < 2);
+          fc.pre(
+            faults.filter(({ come: inserted }) => marks === TABLE_MARKS && inserted.includes('"')).length < 2,
+          );
           const rows = inOrder(await read(file));
           expect(rows).toHaveLength(COUNT);
           for (const nth of numbers)
             if (!faults.some(({ record }) => record === nth))
-              expect(saidOf(rows[nth] as ReadRow)).toEqual(saidOf(rowsOfWhole[nth] as ReadRow));
+              expect(rowResult(rows[nth] as ReadRow)).toEqual(rowResult(rowsOfWhole[nth] as ReadRow));
         }),
         { numRuns: RUNS },
       );

@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
-import { isLong, someOf } from '#test/effort.ts';
-import { problemsOf, samples } from '#test/import-samples.ts';
-import { UnreadableFile } from '../record.ts';
+import { isLong, sampleOf } from '#test/effort.ts';
+import { createSampleFolder, listProblems } from '#test/import-samples.ts';
+import { UnreadableFile } from '../import-record.ts';
 import { csvRecords } from './csv/csv-records.ts';
 import { openTable } from './csv/table.ts';
-import { framedRecords } from './marc/records.ts';
+import { framedRecords } from './marc/framed-records.ts';
 import { readOnix } from './onix/read-onix.ts';
-import { openImport } from './open.ts';
+import { openImport } from './open-import.ts';
 
-const { open, path, read } = samples();
+const { open, path, read } = createSampleFolder();
 
 /** Counts the chunks requested. */
 function counted<T>(pieces: () => Iterable<T>) {
@@ -140,7 +140,7 @@ describe('memory', () => {
   });
 
   it('keeps no word, comment, mark or document type that does not end', async () => {
-    for (const beginning of someOf(['<a>', '<!--', '<a b="', '<a><![CDATA[', '<!DOCTYPE a [', '<?x '], 2)) {
+    for (const beginning of sampleOf(['<a>', '<!--', '<a b="', '<a><![CDATA[', '<!DOCTYPE a [', '<?x '], 2)) {
       const { count, pieces } = counted(function* () {
         yield beginning;
         for (;;) yield 'x'.repeat(100_000);
@@ -157,7 +157,7 @@ describe('memory', () => {
       yield '</Product><Product/></ONIXMessage>';
     });
     const rows = await Array.fromAsync(readOnix(pieces));
-    expect(problemsOf(rows.slice(0, 1))[0]).toBe('Its tags stand more than 256 deep in each other.');
+    expect(listProblems(rows.slice(0, 1))[0]).toBe('Its tags stand more than 256 deep in each other.');
     expect(rows).toHaveLength(2);
   });
 
@@ -185,7 +185,7 @@ describe('a large file on the disk', () => {
       else bad.push(row);
     }
     expect(good).toBe(MANY - 1);
-    expect(problemsOf(bad)).toEqual([
+    expect(listProblems(bad)).toEqual([
       `The quotation mark that opens in line ${MANY * 1.5 + 2} is not closed at the end of its cell.`,
     ]);
   });
@@ -202,7 +202,7 @@ describe('words that take long to be read', () => {
     ['commas', ' ,'.repeat(LONG / 2)],
     ['quotes within each other', '<x>'.concat('>'.repeat(LONG))],
   ] as const;
-  it.each(someOf(WORDS, 4))('are read or refused: %s', async (_, words) => {
+  it.each(sampleOf(WORDS, 4))('are read or refused: %s', async (_, words) => {
     const inXml = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const wide = `sku,title,author,additional authors,isbn,description,description html,images,price\nA,x${',y'.repeat(7)}\nB${`,"x${words}x"`.repeat(8)}\n`;
     const marc = ['020', '100', '245', '300', '520', '700', '856'].map(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, samples, written } from '#test/import-samples.ts';
-import { guarded, unguarded } from './csv/cell-guard.ts';
+import { createSampleFolder, exportToBuffer, listProblems } from '#test/import-samples.ts';
+import { guardCell, unguardCell } from './csv/cell-guard.ts';
 
-const { open, read } = samples();
+const { open, read } = createSampleFolder();
 const titles = async (content: string | Uint8Array) =>
   (await read(content)).map(({ record }) => (record as { title?: string } | null)?.title);
 
@@ -130,7 +130,7 @@ describe('a file of separated values', () => {
 
   it('says which lines go with a row whose quotation mark never closes', async () => {
     const rows = await read('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
-    expect(problemsOf(rows)).toEqual([
+    expect(listProblems(rows)).toEqual([
       'The quotation mark that opens in line 3 is not closed at the end of its cell. Lines 3 to 6 were left out with it.',
     ]);
     expect(rows.map(({ row }) => row)).toEqual([2, 3]);
@@ -149,7 +149,7 @@ describe('a file of separated values', () => {
 
   it('exports formulas harmless, and gives them back as they were', async () => {
     const title = '=HYPERLINK("http://evil.example";"Open")';
-    const bytes = await written('csv', [
+    const bytes = await exportToBuffer('csv', [
       { sku: 'A-1', title, subtitle: "'=1", authors: ['+1', '@x'], metaTitle: '-2' },
     ]);
     for (const cell of bytes.toString().split(/[\r\n]+|,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
@@ -160,8 +160,8 @@ describe('a file of separated values', () => {
 
   it('puts an apostrophe before every sign that can begin a formula', () => {
     for (const sign of '=+-@\t\r\n＝＋－＠') {
-      expect(guarded(`${sign}A1`), JSON.stringify(sign)).toBe(`'${sign}A1`);
-      expect(unguarded(`'${sign}A1`), JSON.stringify(sign)).toBe(`${sign}A1`);
+      expect(guardCell(`${sign}A1`), JSON.stringify(sign)).toBe(`'${sign}A1`);
+      expect(unguardCell(`'${sign}A1`), JSON.stringify(sign)).toBe(`${sign}A1`);
     }
   });
 });
@@ -214,7 +214,7 @@ describe('columns', () => {
   });
 
   it('refuse each row while nothing says which book it is', async () => {
-    expect(problemsOf(await read('Foo,Bar\n1,2\n'))).toEqual([expect.stringContaining('Map the columns')]);
+    expect(listProblems(await read('Foo,Bar\n1,2\n'))).toEqual([expect.stringContaining('Map the columns')]);
   });
 
   it('say what a cell has that they cannot have', async () => {

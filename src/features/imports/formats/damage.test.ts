@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { samples, written } from '#test/import-samples.ts';
-import { UnreadableFile } from '../record.ts';
-import type { ExportKind, WriteOptions } from './write.ts';
+import { createSampleFolder, exportToBuffer } from '#test/import-samples.ts';
+import { UnreadableFile } from '../import-record.ts';
+import type { ExportKind, WriteOptions } from './write-export.ts';
 
-const { read } = samples();
+const { read } = createSampleFolder();
 
 const BOOKS = Array.from({ length: 5 }, (_, nth) => ({
   sku: `A-${nth}`,
@@ -63,7 +63,7 @@ const FORMS: [ExportKind, WriteOptions?][] = [
 
 describe('a file that was damaged on its way', () => {
   it.each(FORMS)('gives rows or a reason, whatever befell it: %s', async (kind, options) => {
-    const whole = await written(kind, BOOKS, options);
+    const whole = await exportToBuffer(kind, BOOKS, options);
     await fc.assert(
       fc.asyncProperty(damage, async (faults) => {
         let bytes = whole;

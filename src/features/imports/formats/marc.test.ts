@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, samples, written } from '#test/import-samples.ts';
+import { createSampleFolder, exportToBuffer, listProblems } from '#test/import-samples.ts';
 
-const { open, read } = samples();
+const { open, read } = createSampleFolder();
 
 /** A library record; field `245` is written as bytes in the given encoding. */
 function record(
@@ -77,11 +77,11 @@ describe('a file of MARC 21', () => {
     const [row] = await read(record([['245', title]]));
     expect(row?.record).toMatchObject({ title: 'étüÆłç ßx' });
     const cyrillic = Buffer.concat([Buffer.from('10\x1fa\x1b(N'), Buffer.from([0x41])]);
-    expect(problemsOf(await read(record([['245', cyrillic]])))).toEqual([
+    expect(listProblems(await read(record([['245', cyrillic]])))).toEqual([
       expect.stringContaining('is not known'),
     ]);
     const unknown = Buffer.concat([Buffer.from('10\x1fa'), Buffer.from([0xff])]);
-    expect(problemsOf(await read(record([['245', unknown]])))).toEqual([
+    expect(listProblems(await read(record([['245', unknown]])))).toEqual([
       'Field 245 cannot be read: the byte FF is not known.',
     ]);
   });
@@ -119,12 +119,16 @@ describe('a file of MARC 21', () => {
   it('holds a long description by its paragraphs, and without those that are too long', async () => {
     const paragraphs = Array.from({ length: 8 }, (_, nth) => `${nth} ${'é'.repeat(4_000)}`);
     const book = { sku: 'A', title: 'Emma', genres: ['Fiction'] };
-    const [long] = await read(await written('marc21', [{ ...book, description: paragraphs.join('\n\n') }]));
+    const [long] = await read(
+      await exportToBuffer('marc21', [{ ...book, description: paragraphs.join('\n\n') }]),
+    );
     expect(long?.record).toEqual({ ...book, description: paragraphs.join('\n\n') });
-    const whole = await written('marc21', [{ ...book, description: 'x'.repeat(10_000) }]);
+    const whole = await exportToBuffer('marc21', [{ ...book, description: 'x'.repeat(10_000) }]);
     expect((await read(whole))[0]?.record).toEqual(book);
     const many = Array.from({ length: 30 }, () => 'y'.repeat(4_000)).join('\n\n');
-    expect((await read(await written('marc21', [{ ...book, description: many }])))[0]?.record).toEqual(book);
+    expect((await read(await exportToBuffer('marc21', [{ ...book, description: many }])))[0]?.record).toEqual(
+      book,
+    );
   });
 
   it('says that a record was deleted', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, samples } from '#test/import-samples.ts';
+import { createSampleFolder, listProblems } from '#test/import-samples.ts';
 
-const { open, read } = samples();
+const { open, read } = createSampleFolder();
 
 const message = (...products: string[]) =>
   `<?xml version="1.0"?><ONIXMessage xmlns="http://ns.editeur.org/onix/3.0/reference" release="3.0"><Header><Sender><SenderName>X</SenderName></Sender><DefaultCurrencyCode>USD</DefaultCurrencyCode></Header>${products.join('\n')}</ONIXMessage>`;
@@ -177,7 +177,7 @@ describe('a message of ONIX 2.1', () => {
 });
 
 it('says what is wrong in words', async () => {
-  expect(problemsOf(await read(message('<Product><RecordReference>r</RecordReference></Product>')))).toEqual([
-    'It has no title.',
-  ]);
+  expect(
+    listProblems(await read(message('<Product><RecordReference>r</RecordReference></Product>'))),
+  ).toEqual(['It has no title.']);
 });

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { samples, written } from '#test/import-samples.ts';
-import type { BookRecord, ExportBook } from '../record.ts';
+import { createSampleFolder, exportToBuffer } from '#test/import-samples.ts';
+import type { BookRecord, ExportBook } from '../import-record.ts';
 import { PRICE_FIELDS } from '../record-fields.ts';
-import { type ExportKind, type WriteOptions, writeExport } from './write.ts';
+import { type ExportKind, type WriteOptions, writeExport } from './write-export.ts';
 
-const { read } = samples();
+const { read } = createSampleFolder();
 
 /** One line of any characters, including formulas, trimmed as in the shop. */
 const line = fc
@@ -90,10 +90,10 @@ const book: fc.Arbitrary<ExportBook> = fc.record(
 );
 
 /** Fields of a book that a format can represent. */
-type Held = (book: ExportBook) => BookRecord;
-const all: Held = (one) => one;
+type Representable = (book: ExportBook) => BookRecord;
+const all: Representable = (one) => one;
 const without =
-  (...fields: (keyof BookRecord)[]): Held =>
+  (...fields: (keyof BookRecord)[]): Representable =>
   (one) =>
     Object.fromEntries(Object.entries(one).filter(([field]) => !fields.includes(field as keyof BookRecord)));
 
@@ -102,14 +102,14 @@ const NULLABLE = [
   ...['volume', 'editionLimit', 'metaTitle', 'metaKeywords', 'metaDescription'],
 ];
 /** Empty CSV cells are null. */
-const inCsv: Held = (one) => ({
+const inCsv: Representable = (one) => ({
   ...Object.fromEntries(NULLABLE.map((field) => [field, null])),
   ...one,
   prices: { ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])), ...one.prices },
 });
 
 /** A discount requires the price it lowers. */
-const inShopify: Held = (one) => {
+const inShopify: Representable = (one) => {
   const prices: Record<string, number | null | undefined> = one.prices ?? {};
   const isHeld = (field: string): boolean => {
     const base = /^discounted(.+)$/.exec(field)?.[1];
@@ -121,14 +121,14 @@ const inShopify: Held = (one) => {
 
 const NOT_IN_ONIX = ['catalogue', 'popularity', 'editionLimit', 'metaTitle', 'metaDescription'] as const;
 const inOnix =
-  (...fields: (keyof BookRecord)[]): Held =>
+  (...fields: (keyof BookRecord)[]): Representable =>
   (one) => {
     const held = without(...NOT_IN_ONIX, ...fields)(one);
     if (held.publishingYear != null && held.publishingYear < 1000) delete held.publishingYear;
     return held;
   };
 
-const inGoodreads: Held = ({ title, authors, isbn: number, pages, publishingYear }) => ({
+const inGoodreads: Representable = ({ title, authors, isbn: number, pages, publishingYear }) => ({
   title,
   authors,
   isbn: number,
@@ -137,33 +137,35 @@ const inGoodreads: Held = ({ title, authors, isbn: number, pages, publishingYear
 });
 
 /** Ignores undefined fields. */
-const said = (record: object | null) =>
+const withoutEmpty = (record: object | null) =>
   JSON.parse(
     JSON.stringify(record, (key, value) =>
       key === 'prices' && Object.keys(value).length === 0 ? undefined : value,
     ),
   );
 
-async function comesBack(
+async function survivesRoundTrip(
   kind: ExportKind,
   given: fc.Arbitrary<ExportBook>,
-  held: Held,
+  held: Representable,
   options?: WriteOptions,
 ) {
   await fc.assert(
     fc.asyncProperty(fc.array(given, { minLength: 1, maxLength: 3 }), async (books) => {
-      const rows = await read(await written(kind, books, options));
+      const rows = await read(await exportToBuffer(kind, books, options));
       expect(rows.map(({ problems }) => problems)).toEqual(books.map(() => []));
-      expect(rows.map(({ record }) => said(record))).toEqual(books.map((one) => said(held(one))));
+      expect(rows.map(({ record }) => withoutEmpty(record))).toEqual(
+        books.map((one) => withoutEmpty(held(one))),
+      );
     }),
     { numRuns: isLong ? 60 : 6 },
   );
 }
 
 describe('what is exported reads back unchanged', () => {
-  it('as CSV', () => comesBack('csv', book, inCsv));
-  it('for Shopify', () => comesBack('shopify', book, inShopify));
-  it('for WooCommerce', () => comesBack('woocommerce', book, all));
+  it('as CSV', () => survivesRoundTrip('csv', book, inCsv));
+  it('for Shopify', () => survivesRoundTrip('shopify', book, inShopify));
+  it('for WooCommerce', () => survivesRoundTrip('woocommerce', book, all));
   it('for Goodreads, title, authors, ISBN, pages and year', () => {
     const plain = line
       .map((text) =>
@@ -174,21 +176,22 @@ describe('what is exported reads back unchanged', () => {
       )
       .filter((text) => text !== '' && !/^[="' ]*$/.test(text));
     const names = fc.uniqueArray(plain, { minLength: 1, maxLength: 3 });
-    return comesBack(
+    return survivesRoundTrip(
       'goodreads',
       fc.tuple(book, names).map(([one, authors]) => ({ ...one, authors })),
       inGoodreads,
     );
   });
   it.each(['3.0', '3.1'] as const)('as ONIX %s in reference names', (version) =>
-    comesBack('onix', book, inOnix(), { onix: { version } }),
+    survivesRoundTrip('onix', book, inOnix(), { onix: { version } }),
   );
-  it('as ONIX 3.0 in short tags', () => comesBack('onix', book, inOnix(), { onix: { shortTags: true } }));
+  it('as ONIX 3.0 in short tags', () =>
+    survivesRoundTrip('onix', book, inOnix(), { onix: { shortTags: true } }));
   it.each([false, true])('as ONIX 2.1, short tags: %s', (shortTags) =>
-    comesBack('onix', book, inOnix('volume'), { onix: { version: '2.1', shortTags } }),
+    survivesRoundTrip('onix', book, inOnix('volume'), { onix: { version: '2.1', shortTags } }),
   );
-  it('as MARC 21', () => comesBack('marc21', book, all));
-  it('as MARCXML', () => comesBack('marcxml', book, all));
+  it('as MARC 21', () => survivesRoundTrip('marc21', book, all));
+  it('as MARCXML', () => survivesRoundTrip('marcxml', book, all));
 });
 
 describe('an export', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, samples, written } from '#test/import-samples.ts';
+import { createSampleFolder, exportToBuffer, listProblems } from '#test/import-samples.ts';
 
-const { open, read } = samples();
+const { open, read } = createSampleFolder();
 
 const SHOPIFY =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Status,Author (product.metafields.custom.author)\n';
@@ -82,7 +82,7 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
   });
 
   it('take the text that was written there over the Markdown that was sent', async () => {
-    const bytes = await written('shopify', [{ sku: 'A', title: 'Emma', description: 'Old *words*.' }]);
+    const bytes = await exportToBuffer('shopify', [{ sku: 'A', title: 'Emma', description: 'Old *words*.' }]);
     const [same] = await read(bytes);
     expect(same?.record).toMatchObject({ description: 'Old *words*.' });
     const [changed] = await read(bytes.toString().replace('<p>Old <em>words</em>.</p>', '<p>New words.</p>'));
@@ -150,6 +150,6 @@ describe('a library of Goodreads', () => {
 
   it('is told from other lists by its columns', async () => {
     expect((await open('Title,Author,ISBN\n')).kind).toBe('csv');
-    expect(problemsOf(await read('Title,Author\nEmma,"Austen, Jane"\n'))).toEqual([]);
+    expect(listProblems(await read('Title,Author\nEmma,"Austen, Jane"\n'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, samples } from '#test/import-samples.ts';
+import { createSampleFolder, listProblems } from '#test/import-samples.ts';
 
-const { open, read } = samples();
+const { open, read } = createSampleFolder();
 
 const export_ = (...items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0" xmlns:excerpt="e" xmlns:content="c" xmlns:dc="d" xmlns:wp="w"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
@@ -61,6 +61,6 @@ describe('an export of WordPress', () => {
       ),
     );
     expect(rows.map(({ problems }) => problems.length > 0)).toEqual([true, true, false]);
-    expect(problemsOf(rows)[0]).toBe('It has no title.');
+    expect(listProblems(rows)[0]).toBe('It has no title.');
   });
 });

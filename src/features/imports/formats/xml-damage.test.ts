@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { samples } from '#test/import-samples.ts';
+import { createSampleFolder } from '#test/import-samples.ts';
 
-const { read } = samples();
+const { read } = createSampleFolder();
 
 const TOGETHER = 'Two records have run together: the tags between them are missing.';
 /** Damage to the second record, in line 4, and the expected message. */

@@ -1,82 +1,84 @@
 import type { Db } from '#db/connect.ts';
-import { wholeBooks } from '#features/books/server/whole-books.ts';
-import { RefusedBooks } from '#features/books/server/written-book.ts';
-import type { Problem } from '../record.ts';
-import type { Applied, RowToApply } from './apply.ts';
-import type { Indexing, ShopWriting } from './dependencies.ts';
-import type { GivenBook } from './given.ts';
-import { type Decided, decided } from './merge.ts';
-import { newAuthors } from './new-authors.ts';
+import { InvalidBooksError } from '#features/books/server/book-input.ts';
+import { loadBooks } from '#features/books/server/stored-books.ts';
+import type { Problem } from '../import-record.ts';
+import type { AppliedRow, RowToApply } from './apply-batch.ts';
+import { decideRow, type RowDecision } from './decide-row.ts';
+import type { Indexing, ShopWriter } from './dependencies.ts';
+import type { ImportedBook } from './flat-book.ts';
+import { findNewAuthors } from './new-authors.ts';
 
 /** Writes book rows. Compares each book again, so that later edits are never overwritten. */
-export const booksWriter =
-  (writing: ShopWriting, indexing: Indexing) =>
-  async (tx: Db, rows: readonly RowToApply[]): Promise<Applied[]> =>
-    writeAll(tx, writing, await decide(tx, rows as readonly RowToApply<GivenBook>[]), indexing);
+export const createBooksWriter =
+  (writer: ShopWriter, indexing: Indexing) =>
+  async (tx: Db, rows: readonly RowToApply[]): Promise<AppliedRow[]> =>
+    writeAll(tx, writer, await decide(tx, rows as readonly RowToApply<ImportedBook>[]), indexing);
 
-async function decide(tx: Db, rows: readonly RowToApply<GivenBook>[]): Promise<Decided[]> {
-  const byId = await wholeBooks(
+async function decide(tx: Db, rows: readonly RowToApply<ImportedBook>[]): Promise<RowDecision[]> {
+  const byId = await loadBooks(
     tx,
     'id',
     rows.flatMap(({ book }) => book ?? []),
   );
-  const fresh = rows.filter(({ outcome }) => outcome === 'new');
-  const bySku = await wholeBooks(
+  const newRows = rows.filter(({ outcome }) => outcome === 'new');
+  const bySku = await loadBooks(
     tx,
     'sku',
-    fresh.map(({ sku }) => sku),
+    newRows.map(({ sku }) => sku),
   );
   const ids = new Map(byId.map((book) => [book.id, book]));
   const skus = new Map(bySku.map((book) => [book.sku, book]));
-  return rows.map((row) => decided(row, row.outcome === 'new' ? skus.get(row.sku) : ids.get(row.book ?? '')));
+  return rows.map((row) =>
+    decideRow(row, row.outcome === 'new' ? skus.get(row.sku) : ids.get(row.book ?? '')),
+  );
 }
 
 /** Writes all books at once; if one is invalid, falls back to writing them one by one. */
 async function writeAll(
   tx: Db,
-  writing: ShopWriting,
-  all: readonly Decided[],
+  writer: ShopWriter,
+  all: readonly RowDecision[],
   indexing: Indexing,
-): Promise<Applied[]> {
-  const toWrite = all.filter((one) => one.book !== undefined);
+): Promise<AppliedRow[]> {
+  const writable = all.filter((decision) => decision.book !== undefined);
   const rest = all
-    .filter((one) => one.book === undefined)
+    .filter((decision) => decision.book === undefined)
     .map(({ place, problem }) => ({ place, notes: [], ...(problem ? { problem } : {}) }));
   try {
-    return [...rest, ...(await writeTogether(tx, writing, toWrite, indexing))];
+    return [...rest, ...(await writeTogether(tx, writer, writable, indexing))];
   } catch (error) {
-    if (!(error instanceof RefusedBooks)) throw error;
-    if (toWrite.length === 1)
-      return [...rest, { place: toWrite[0]?.place ?? 0, notes: [], problem: problemOf(error) }];
-    const results: Applied[] = rest;
-    for (const one of toWrite) results.push(...(await writeAll(tx, writing, [one], indexing)));
+    if (!(error instanceof InvalidBooksError)) throw error;
+    if (writable.length === 1)
+      return [...rest, { place: writable[0]?.place ?? 0, notes: [], problem: toProblem(error) }];
+    const results: AppliedRow[] = rest;
+    for (const decision of writable) results.push(...(await writeAll(tx, writer, [decision], indexing)));
     return results;
   }
 }
 
 async function writeTogether(
   tx: Db,
-  writing: ShopWriting,
-  all: readonly Decided[],
+  writer: ShopWriter,
+  all: readonly RowDecision[],
   indexing: Indexing,
-): Promise<Applied[]> {
+): Promise<AppliedRow[]> {
   if (all.length === 0) return [];
-  const authors = await newAuthors(tx, all);
+  const authors = await findNewAuthors(tx, all);
   const books = all.flatMap(({ book }) => book ?? []);
-  await writing.saveBooks(tx, { authors: authors.map(({ author }) => author), books }, indexing);
+  await writer.saveBooks(tx, { authors: authors.map(({ author }) => author), books }, indexing);
   return all.map(({ place, book, changes }) => ({
     place,
     notes: [
       { what: 'book' as const, ref: book?.id ?? '', changes: changes ?? null },
       ...authors
-        .filter((one) => one.place === place)
+        .filter((decision) => decision.place === place)
         .map(({ author }) => ({ what: 'author' as const, ref: author.slug, changes: null })),
     ],
   }));
 }
 
 /** Removes the SKU from the message, as the row shows it anyway. */
-const problemOf = ({ message }: RefusedBooks): Problem => ({
+const toProblem = ({ message }: InvalidBooksError): Problem => ({
   field: '',
   message: message.replace(/^.*\n\s*/, '').replace(/^\S+: /, ''),
 });

@@ -1,21 +1,25 @@
 import type { Db } from '#db/connect.ts';
-import type { PostRecord } from '../record.ts';
-import type { PostsAs } from '../settings.ts';
-import type { Applied, RowToApply } from './apply.ts';
-import type { PostsWriting } from './dependencies.ts';
+import type { PostRecord } from '../import-record.ts';
+import type { PostsAs } from '../import-settings.ts';
+import type { AppliedRow, RowToApply } from './apply-batch.ts';
+import type { PostsWriter } from './dependencies.ts';
 
-export const postsWriter =
-  (posts: PostsWriting, as: PostsAs) =>
-  async (tx: Db, rows: readonly RowToApply[]): Promise<Applied[]> => {
+export const createPostsWriter =
+  (posts: PostsWriter, as: PostsAs) =>
+  async (tx: Db, rows: readonly RowToApply[]): Promise<AppliedRow[]> => {
     const saved = await posts.save(
       tx,
-      rows.map(({ given }) => given as PostRecord),
+      rows.map(({ data: given }) => given as PostRecord),
       as,
     );
     return rows.map(({ place }, i) => {
-      const one = saved[i];
-      if (!one || 'refused' in one)
-        return { place, notes: [], problem: { field: '', message: one?.refused ?? 'Nothing was written.' } };
-      return { place, notes: [{ what: 'post' as const, ref: one.id, changes: null }] };
+      const result = saved[i];
+      if (!result || 'refused' in result)
+        return {
+          place,
+          notes: [],
+          problem: { field: '', message: result?.refused ?? 'Nothing was written.' },
+        };
+      return { place, notes: [{ what: 'post' as const, ref: result.id, changes: null }] };
     });
   };

@@ -1,33 +1,33 @@
 import type { Db } from '#db/connect.ts';
-import type { Cleaning } from '#platform/cleaning.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
 import { ROWS_DAYS } from '../limits.ts';
-import { IS_OUT_OF_REACH } from './queries.ts';
+import { IS_OUT_OF_REACH } from './import-queries.ts';
 
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /** Deletes rows of expired imports; the imports themselves and their totals stay. */
-export const importsCleaning = (db: Db): Cleaning => ({
+export const importsCleaning = (db: Db): Cleanup => ({
   name: 'imports-tidy',
-  claims: [
+  columns: [
     'imports.applied_at',
     'imports.ended_at',
     'imports.worked_at',
     'imports.cleared_at',
     'import_mappings.used_at',
   ],
-  async clean() {
+  async run() {
     await db.query(UNUSED_MAPPINGS);
     await db.query(REFUSE_LOST, ['No machine has had the file for a week. Send the file again.']);
     const due = await db.query<{ id: string }>(DUE);
     for (const { id } of due) {
-      await inPieces(db, CHANGES, id);
-      await inPieces(db, ROWS, id);
+      await deleteInBatches(db, CHANGES, id);
+      await deleteInBatches(db, ROWS, id);
       await db.query('UPDATE imports SET cleared_at = now() WHERE id = $1', [id]);
     }
   },
 });
 
-async function inPieces(db: Db, statement: string, id: string): Promise<void> {
+async function deleteInBatches(db: Db, statement: string, id: string): Promise<void> {
   while ((await db.query(statement, [id])).length > 0);
 }
 
@@ -38,10 +38,10 @@ const DUE = `
   ORDER BY id LIMIT 20`;
 const ROWS = `
   DELETE FROM import_rows WHERE import_id = $1 AND place IN (
-    SELECT place FROM import_rows WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
+    SELECT place FROM import_rows WHERE import_id = $1 ORDER BY place LIMIT ${BATCH_SIZE}) RETURNING place`;
 const CHANGES = `
   DELETE FROM import_changes WHERE import_id = $1 AND place IN (
-    SELECT place FROM import_changes WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
+    SELECT place FROM import_changes WHERE import_id = $1 ORDER BY place LIMIT ${BATCH_SIZE}) RETURNING place`;
 const REFUSE_LOST = `
   UPDATE imports SET stage = 'refused', reason = $1, ended_at = now()
   WHERE ${IS_OUT_OF_REACH} AND greatest(created_at, worked_at) < now() - interval '7 days'`;

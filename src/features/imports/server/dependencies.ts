@@ -1,17 +1,17 @@
 import type { Db } from '#db/connect.ts';
-import type { Written } from '#features/books/server/write.ts';
-import type { WrittenAuthor } from '#features/books/server/written-beside.ts';
-import type { WrittenBook } from '#features/books/server/written-book.ts';
+import type { BookInput } from '#features/books/server/book-input.ts';
+import type { AuthorInput } from '#features/books/server/related-inputs.ts';
+import type { WriteResult } from '#features/books/server/write.ts';
 import type { Background } from '#platform/background.ts';
-import type { PostRecord } from '../record.ts';
-import type { PostsAs } from '../settings.ts';
+import type { PostRecord } from '../import-record.ts';
+import type { PostsAs } from '../import-settings.ts';
 
 /** When search is updated: with each write, or by a rebuild at the end. */
 export type Indexing = 'now' | 'later';
 
-export interface PostsWriting {
+export interface PostsWriter {
   /** Predicts the result for each post: an optional note, or why it would be refused. */
-  foresee(
+  preview(
     db: Db,
     posts: readonly PostRecord[],
     as: PostsAs,
@@ -23,23 +23,23 @@ export interface PostsWriting {
 }
 
 /** Writers used by imports, provided by the app, which also notifies other features. */
-export interface ShopWriting {
+export interface ShopWriter {
   /** @throws InvalidBooksError; nothing is written then */
   saveBooks(
     tx: Db,
-    given: { authors: WrittenAuthor[]; books: WrittenBook[] },
+    input: { authors: AuthorInput[]; books: BookInput[] },
     indexing: Indexing,
-  ): Promise<Written>;
+  ): Promise<WriteResult>;
   removeBooks(tx: Db, ids: readonly string[], indexing: Indexing): Promise<void>;
   /** Removes authors without books. @returns their slugs */
   removeAuthors(tx: Db, slugs: readonly string[]): Promise<string[]>;
   /** Rebuilds search outside a transaction; `pause` is called between batches. */
-  renewSearch(rest: () => Promise<void>): Promise<void>;
+  rebuildSearch(pause: () => Promise<void>): Promise<void>;
   /** Absent while the blog doesn't accept posts. */
-  posts?: PostsWriting;
+  posts?: PostsWriter;
 }
 
-export interface ImportsDependencies extends ShopWriting {
+export interface ImportsDependencies extends ShopWriter {
   db: Db;
   clock: () => Date;
   background: Background;

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveBooks } from '#app/books-written.ts';
-import { importWriting } from '#app/import-writing.ts';
+import { importWriters } from '#app/import-writers.ts';
+import { saveBooks } from '#app/save-books.ts';
 import type { Db } from '#db/connect.ts';
-import { wholeBooks } from '#features/books/server/whole-books.ts';
+import { loadBooks } from '#features/books/server/stored-books.ts';
 import { SearchQuery } from '#features/search/contract.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
-import { searchBooks } from '#features/search/server/search.ts';
+import { searchBooks } from '#features/search/server/search-books.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId, skuOf, writtenBook } from '#test/catalogue-books.ts';
+import { bookId, testSku, toWrittenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { isLong } from '#test/effort.ts';
-import type { BookRecord, ReadRow } from '../record.ts';
-import type { ImportSettings } from '../settings.ts';
-import { beginApplying, beginImport, beginUndoing } from './actions.ts';
-import type { ShopWriting } from './dependencies.ts';
-import { workOn } from './job.ts';
-import { importRows, importStatus } from './queries.ts';
-import { stageRows } from './staging.ts';
+import type { BookRecord, ReadRow } from '../import-record.ts';
+import type { ImportSettings } from '../import-settings.ts';
+import type { ShopWriter } from './dependencies.ts';
+import { queueImport, startApplying, startUndoing } from './import-actions.ts';
+import { importRows, importStatus } from './import-queries.ts';
+import { runImport } from './run-import.ts';
+import { stageRows } from './stage-rows.ts';
 
 // The engine alone, with rows as any reader yields them: their effects, and a complete undo.
 
@@ -41,7 +41,7 @@ const NEW: BookRecord = {
 
 async function staged(records: readonly BookRecord[], settings: ImportSettings = {}): Promise<string> {
   const id = newId();
-  await beginImport(db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
+  await queueImport(db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
   await read(id, records, settings);
   return id;
 }
@@ -74,17 +74,17 @@ const reasons = async (id: string) =>
     problems.map((one) => one.message),
   );
 
-const work = (id: string, stage: 'applying' | 'undoing', writing: Partial<ShopWriting> = {}) =>
-  workOn(
-    { db, clock, pace: PACE, files: FILES, ...importWriting({ db, clock: () => new Date() }), ...writing },
+const work = (id: string, stage: 'applying' | 'undoing', writing: Partial<ShopWriter> = {}) =>
+  runImport(
+    { db, clock, pace: PACE, files: FILES, ...importWriters({ db, clock: () => new Date() }), ...writing },
     { id, stage },
   );
 async function apply(id: string) {
-  await beginApplying(db, id);
+  await startApplying(db, id);
   await work(id, 'applying');
 }
 async function undo(id: string) {
-  await beginUndoing(db, id);
+  await startUndoing(db, id);
   await work(id, 'undoing');
 }
 const everything = () =>
@@ -101,9 +101,9 @@ beforeEach(async () => {
 test('a row is new, changed, unchanged or refused, and says why', async () => {
   const id = await staged([
     NEW,
-    { sku: skuOf(0), title: 'War and Peace', pages: 1225 },
-    { sku: skuOf(0).toLowerCase(), title: 'War and Peace' },
-    { sku: skuOf(1), language: 'Russian', genres: ['novel'] },
+    { sku: testSku(0), title: 'War and Peace', pages: 1225 },
+    { sku: testSku(0).toLowerCase(), title: 'War and Peace' },
+    { sku: testSku(1), language: 'Russian', genres: ['novel'] },
     { ...NEW, isbn: undefined },
     { ...NEW, isbn: '9780306406140', language: 'Elvish', prices: {} },
     { isbn: '9780143035008', subtitle: 'A Novel' },
@@ -130,11 +130,11 @@ test('a row is new, changed, unchanged or refused, and says why', async () => {
 
 test('what is applied is in the shop and found, and taken back it is as before, but for what was there', async () => {
   const before = await everything();
-  const id = await staged([NEW, { sku: skuOf(0), title: 'Peace and War' }]);
+  const id = await staged([NEW, { sku: testSku(0), title: 'Peace and War' }]);
   await apply(id);
   expect(await found('printer’s devil')).toEqual(['The Printer’s Devil']);
   expect(await found('peace and war')).toContain('Peace and War');
-  const [book] = await wholeBooks(db, 'sku', ['RB-9780306406157']);
+  const [book] = await loadBooks(db, 'sku', ['RB-9780306406157']);
   expect(book).toMatchObject({
     language: 'English',
     genres: ['Fiction'],
@@ -151,22 +151,22 @@ test('what is applied is in the shop and found, and taken back it is as before, 
 test('a book that a cart or an order has to do with is withdrawn instead of deleted', async () => {
   const id = await staged([NEW]);
   await apply(id);
-  const [book] = await wholeBooks(db, 'sku', ['RB-9780306406157']);
+  const [book] = await loadBooks(db, 'sku', ['RB-9780306406157']);
   await db.query(`INSERT INTO edition_copies (book_id, order_id, copies) VALUES ($1, 'an-order', 1)`, [
     book?.id,
   ]);
   await undo(id);
-  const [after] = await wholeBooks(db, 'sku', ['RB-9780306406157']);
+  const [after] = await loadBooks(db, 'sku', ['RB-9780306406157']);
   expect(after).toMatchObject({ withdrawnAt: expect.any(String) });
   await db.query('DELETE FROM books WHERE id = $1', [book?.id]);
 });
 
 test('what somebody has changed since the file was read is merged by field, or the row is refused', async () => {
   const id = await staged([
-    { sku: skuOf(2), subtitle: 'In Eight Parts', pages: 864 },
-    { sku: skuOf(3), subtitle: 'A Novel', pages: 500 },
+    { sku: testSku(2), subtitle: 'In Eight Parts', pages: 864 },
+    { sku: testSku(3), subtitle: 'A Novel', pages: 500 },
   ]);
-  const [two, three] = await wholeBooks(db, 'id', [bookId(2), bookId(3)]);
+  const [two, three] = await loadBooks(db, 'id', [bookId(2), bookId(3)]);
   if (!two || !three) throw new Error('There are no such books.');
   await saveBooks(db, {
     books: [
@@ -175,7 +175,7 @@ test('what somebody has changed since the file was read is merged by field, or t
     ],
   });
   await apply(id);
-  const [merged, kept] = await wholeBooks(db, 'id', [bookId(2), bookId(3)]);
+  const [merged, kept] = await loadBooks(db, 'id', [bookId(2), bookId(3)]);
   expect(merged).toMatchObject({ subtitle: 'In Eight Parts', pages: 864, volume: 'One' });
   expect(kept).toMatchObject({ subtitle: null, pages: 499 });
   expect(await outcomes(id)).toEqual(['changed', 'refused']);
@@ -183,13 +183,13 @@ test('what somebody has changed since the file was read is merged by field, or t
   // Edits made after an import survive its undo and are reported.
   if (merged) await saveBooks(db, { books: [{ ...merged, pages: 865 }] });
   await undo(id);
-  expect((await wholeBooks(db, 'id', [bookId(2)]))[0]).toMatchObject({
+  expect((await loadBooks(db, 'id', [bookId(2)]))[0]).toMatchObject({
     subtitle: null,
     pages: 865,
     volume: 'One',
   });
   expect((await importRows(db, id, { page: 1, size: 10 }))?.data[0]).toMatchObject({
-    takenBack: 'partly',
+    undone: 'partly',
     kept: ['pages'],
   });
   await saveBooks(db, { books: [two, three] });
@@ -198,7 +198,7 @@ test('what somebody has changed since the file was read is merged by field, or t
 test('a reading that ended in the middle goes on where it stopped, and says each row once', async () => {
   const records = Array.from({ length: 1200 }, (_, i) => ({ sku: `RB-MANY${i}`, title: `Book ${i}` }));
   const id = newId();
-  await beginImport(db, { id, fileName: 'many.csv', bytes: 1, staffName: 'Olive' });
+  await queueImport(db, { id, fileName: 'many.csv', bytes: 1, staffName: 'Olive' });
   await expect(read(id, records, {}, 1100)).rejects.toThrow('The process ended.');
   await read(id, records);
   const [row] = await db.query(
@@ -220,12 +220,12 @@ test('applying and taking back go on after a process has ended, each book exactl
     authors: [`Author ${i % 7}`],
   }));
   const id = await staged(records);
-  await beginApplying(db, id);
+  await startApplying(db, id);
   let calls = 0;
-  const dying: ShopWriting['saveBooks'] = (tx, given, indexing) => {
+  const dying: ShopWriter['saveBooks'] = (tx, given, indexing) => {
     calls += 1;
     if (calls === 2) throw new Error('The process ended.');
-    return importWriting({ db, clock: () => new Date() }).saveBooks(tx, given, indexing);
+    return importWriters({ db, clock: () => new Date() }).saveBooks(tx, given, indexing);
   };
   await expect(work(id, 'applying', { saveBooks: dying })).rejects.toThrow('The process ended.');
   await work(id, 'applying');
@@ -239,7 +239,7 @@ test('applying and taking back go on after a process has ended, each book exactl
 
 test('what is told to search only at the end is found then', async () => {
   const id = await staged([NEW]);
-  await db.query('UPDATE imports SET is_found_later = true WHERE id = $1', [id]);
+  await db.query('UPDATE imports SET is_indexed_later = true WHERE id = $1', [id]);
   await apply(id);
   expect(await found('printer’s devil')).toEqual(['The Printer’s Devil']);
   await undo(id);
@@ -265,7 +265,7 @@ test('whatever a file changes, applied and taken back the shop is as before', as
   const before = await everything();
   await fc.assert(
     fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 6 }), async (all) => {
-      const id = await staged(all.map((one, i) => ({ sku: skuOf(i * 3), ...one }) as BookRecord));
+      const id = await staged(all.map((one, i) => ({ sku: testSku(i * 3), ...one }) as BookRecord));
       await apply(id);
       await undo(id);
       expect(await everything()).toEqual(before);
@@ -283,7 +283,7 @@ test('a new book with nothing but a price gets what whoever imports has chosen, 
     defaults: { language: 'French', genre: 'History', prices: { bookPrice: 9900 }, catalogue: 'exclusive' },
   });
   await apply(id);
-  expect((await wholeBooks(db, 'sku', ['RB-9780306406157']))[0]).toMatchObject({
+  expect((await loadBooks(db, 'sku', ['RB-9780306406157']))[0]).toMatchObject({
     catalogue: 'exclusive',
     language: 'French',
     genres: ['History'],
@@ -296,12 +296,15 @@ test('a new book with nothing but a price gets what whoever imports has chosen, 
 
 test('the shop’s own books are read as they would be written again', async () => {
   const before = await everything();
-  const all = await wholeBooks(
+  const all = await loadBooks(
     db,
     'id',
     Array.from({ length: 35 }, (_, i) => bookId(i)),
   );
-  expect(all[0]).toEqual({ ...writtenBook(0, { title: 'War and Peace', author: 'Leo Tolstoy' }), ...all[0] });
+  expect(all[0]).toEqual({
+    ...toWrittenBook(0, { title: 'War and Peace', author: 'Leo Tolstoy' }),
+    ...all[0],
+  });
   expect(await saveBooks(db, { books: all })).toEqual({ added: [], changed: [] });
   expect(await everything()).toEqual(before);
 });

@@ -5,8 +5,8 @@ import { VALUE_MAX } from '../limits.ts';
 const UNREADABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu;
 
 /** Sender's file name for display: never a path, never empty. */
-export function fileNameOf(given = ''): string {
-  const name = given
+export function displayFileName(senderName = ''): string {
+  const name = senderName
     .toWellFormed()
     .replaceAll(UNREADABLE, ' ')
     .replaceAll(/[/\\]+/g, '-')

@@ -1,11 +1,11 @@
 import type { LocalJob } from '#platform/jobs.ts';
-import type { ImportWorker } from './worker.ts';
+import type { ImportWorker } from './import-worker.ts';
 
-interface ImportsOfShop extends ImportWorker {
-  tidy(): Promise<void>;
+interface ImportServices extends ImportWorker {
+  deleteUnusedFiles(): Promise<void>;
 }
 
-export const importJobs = (imports: ImportsOfShop): LocalJob[] => [
+export const importJobs = (imports: ImportServices): LocalJob[] => [
   { name: 'imports', minutes: 1, work: () => imports.wake() },
-  { name: 'import-files', minutes: 6 * 60, work: () => imports.tidy() },
+  { name: 'import-files', minutes: 6 * 60, work: () => imports.deleteUnusedFiles() },
 ];

@@ -1,23 +1,23 @@
-import type { Statements } from '#db/connect.ts';
-import { authorsNamed } from '#features/books/server/authors-by-name.ts';
-import type { WrittenAuthor } from '#features/books/server/written-beside.ts';
-import type { Decided } from './merge.ts';
+import type { Queryable } from '#db/connect.ts';
+import { findAuthors } from '#features/books/server/find-authors.ts';
+import type { AuthorInput } from '#features/books/server/related-inputs.ts';
+import type { RowDecision } from './decide-row.ts';
 
 /** Authors to be created, with the first row naming each. Only their names are known. */
-export async function newAuthors(
-  db: Statements,
-  all: readonly Decided[],
-): Promise<{ place: number; author: WrittenAuthor }[]> {
+export async function findNewAuthors(
+  db: Queryable,
+  all: readonly RowDecision[],
+): Promise<{ place: number; author: AuthorInput }[]> {
   const first = new Map<string, { place: number; name: string }>();
   for (const { place, authors } of all)
     for (const { slug, name } of authors) if (!first.has(slug)) first.set(slug, { place, name });
-  const known = new Set((await authorsNamed(db, [...first.keys()], [])).map(({ slug }) => slug));
+  const known = new Set((await findAuthors(db, [...first.keys()], [])).map(({ slug }) => slug));
   return [...first]
     .filter(([slug]) => !known.has(slug))
-    .map(([slug, { place, name }]) => ({ place, author: { slug, name, ...NOTHING_KNOWN } }));
+    .map(([slug, { place, name }]) => ({ place, author: { slug, name, ...UNKNOWN_DETAILS } }));
 }
 
-const NOTHING_KNOWN = {
+const UNKNOWN_DETAILS = {
   nativeName: null,
   born: null,
   died: null,

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 /** Throttles background work in favour of visitors. */
 export interface Pace {
   /** Pauses after a batch that took this many milliseconds; hardly at all while the shop is idle. */
-  rest(worked: number): Promise<void>;
+  pause(worked: number): Promise<void>;
 }
 
 /** Requests per second above which work is throttled. */
-const BUSY = 5;
+const BUSY_RATE = 5;
 /** Under load, work gets one part in this many of the time, which costs visitors less than a fifth of their speed. */
-const SHARE = 9;
-const LONGEST_MS = 20_000;
+const LOAD_DIVISOR = 9;
+const PAUSE_MAX_MS = 20_000;
 
 /** @param closing aborts the pause, which then throws */
 export function createPace(app: FastifyInstance, closing: AbortSignal): Pace {
@@ -22,12 +22,12 @@ export function createPace(app: FastifyInstance, closing: AbortSignal): Pace {
     done();
   });
   return {
-    async rest(worked) {
+    async pause(worked) {
       const now = performance.now();
       const rate = (requests * 1000) / Math.max(now - since, 1);
       [requests, since] = [0, now];
-      const pause = rate < BUSY ? 1 : Math.min(worked * (SHARE - 1), LONGEST_MS);
-      await sleep(pause, undefined, { signal: closing });
+      const pauseMs = rate < BUSY_RATE ? 1 : Math.min(worked * (LOAD_DIVISOR - 1), PAUSE_MAX_MS);
+      await sleep(pauseMs, undefined, { signal: closing });
     },
   };
 }

@@ -1,6 +1,6 @@
+import type { PostRecord, Problem, ReadRow } from '../import-record.ts';
 import type { RowOutcome } from '../outcomes.ts';
-import type { PostRecord, Problem, ReadRow } from '../record.ts';
-import type { FieldChanges, GivenBook } from './given.ts';
+import type { FieldChanges, ImportedBook } from './flat-book.ts';
 
 export interface StagedRow {
   row: number;
@@ -8,18 +8,18 @@ export interface StagedRow {
   label: string;
   sku: string | null;
   isbn13: string | null;
-  saysSku: boolean;
+  hasOwnSku: boolean;
   /** Id of the existing book. */
   book: string | null;
-  given: GivenBook | PostRecord | null;
+  data: ImportedBook | PostRecord | null;
   changes: FieldChanges | null;
   problems: Problem[] | null;
   notes: string[] | null;
 }
 
-const NO_KEYS = { sku: null, isbn13: null, saysSku: false, book: null };
+const NO_KEYS = { sku: null, isbn13: null, hasOwnSku: false, book: null };
 
-export function refused(
+export function refuseRow(
   { row, label, notes }: Pick<ReadRow, 'row' | 'label' | 'notes'>,
   problems: readonly Problem[],
   keys: Partial<StagedRow> = {},
@@ -31,7 +31,7 @@ export function refused(
     ...NO_KEYS,
     ...keys,
     outcome: 'refused',
-    given: null,
+    data: null,
     changes: null,
     problems: reasons,
     notes: notes.length > 0 ? notes : null,

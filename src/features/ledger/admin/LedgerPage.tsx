@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { useList } from '#browser/admin/use-list.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { LedgerRow } from '../admin-contract.ts';
-import { KIND_WORDS, LEDGER_KINDS } from '../kinds.ts';
+import { LEDGER_KIND_LABELS, LEDGER_KINDS } from '../ledger-kinds.ts';
 import styles from './ledger.module.css';
 
 export function Page() {
@@ -26,12 +26,12 @@ export function Page() {
         {
           name: 'kind',
           label: 'Kind',
-          options: LEDGER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          options: LEDGER_KINDS.map((kind) => ({ value: kind, label: LEDGER_KIND_LABELS[kind] })),
         },
       ]}
       columns={[
-        { id: 'at', title: 'When', sort: true, cell: ({ at }) => <Moment at={at} withTime /> },
-        { id: 'kind', title: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
+        { id: 'at', title: 'When', sort: true, cell: ({ at }) => <DateTime at={at} withTime /> },
+        { id: 'kind', title: 'What', cell: ({ kind }) => LEDGER_KIND_LABELS[kind] },
         {
           id: 'orderCode',
           title: 'Order',
@@ -47,12 +47,12 @@ export function Page() {
       ]}
       empty={<p>No money has moved yet.</p>}
     >
-      <Days />
+      <PeriodFilter />
     </ListPage>
   );
 }
 
-function Days() {
+function PeriodFilter() {
   const list = useList();
   const [typed, setTyped] = useState<string | null>(null);
   const day = (name: 'from' | 'to', label: string) => (

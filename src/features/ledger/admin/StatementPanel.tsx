@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/exchange.ts';
 import { Panel } from '#ui/admin/Panel.tsx';
 import type { CurrencyStatement } from '../admin-contract.ts';
-import { SALES_WORDS, taxInWords } from '../statement-words.ts';
+import { formatTax, SALES_LABELS } from '../statement-labels.ts';
 import styles from './ledger.module.css';
 
 type Line = readonly [label: string, amount: number, isSum?: boolean];
@@ -18,7 +18,7 @@ export function StatementPanel({
         <Account
           title="Sales"
           currency={currency}
-          lines={SALES_WORDS.map(([name, words]): Line => [words, sales[name], name === 'total'])}
+          lines={SALES_LABELS.map(([name, words]): Line => [words, sales[name], name === 'total'])}
         />
         <div>
           <Account
@@ -46,7 +46,7 @@ export function StatementPanel({
           <Account
             title="Taxes"
             currency={currency}
-            lines={taxes.map((tax): Line => [taxInWords(tax), tax.amount])}
+            lines={taxes.map((tax): Line => [formatTax(tax), tax.amount])}
           />
         )}
       </div>

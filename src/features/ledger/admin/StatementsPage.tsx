@@ -1,18 +1,18 @@
-import { useAsked } from '#browser/admin/ask.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useList } from '#browser/admin/use-list.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { StatementReply } from '../admin-contract.ts';
-import { monthInWords } from '../statement-words.ts';
+import { formatMonth } from '../statement-labels.ts';
 import styles from './ledger.module.css';
 import { StatementPanel } from './StatementPanel.tsx';
 
 const PATH = adminApi('statements');
 
 /** Returns the last complete month, e.g. `2026-10`. */
-function lastMonth(): string {
+function previousMonth(): string {
   const date = new Date();
   date.setUTCDate(0);
   return date.toISOString().slice(0, 7);
@@ -20,13 +20,15 @@ function lastMonth(): string {
 
 export function Page() {
   const list = useList();
-  const month = list.filter('month') || lastMonth();
-  const isWhole = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
-  const { data, error, isFetching } = useAsked(`${PATH}?month=${month}`, StatementReply, { isOn: isWhole });
+  const month = list.filter('month') || previousMonth();
+  const isValidMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
+  const { data, error, isFetching } = useAdminQuery(`${PATH}?month=${month}`, StatementReply, {
+    isOn: isValidMonth,
+  });
   const statement = data?.data;
   return (
     <AdminPage
-      title={statement ? `Statement of ${monthInWords(statement.month)}` : 'Statements'}
+      title={statement ? `Statement of ${formatMonth(statement.month)}` : 'Statements'}
       lead="Sales by when they were paid, and every movement of money in the month. Days are those of UTC."
     >
       <div className={styles.tools}>

@@ -1,11 +1,11 @@
-import { cardBook } from '#features/books/card-book.ts';
+import { toCardBook } from '#features/books/card-book.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import { type ListingReading, readListing, withoutFilter } from '../listing-query.ts';
-import { findListing } from '../server/listing.ts';
+import { type ParsedListing, parseListing, withoutFilters } from '../listing-query.ts';
+import { findListing } from '../server/find-listing.ts';
 import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
 
 /** Loads a listing in the visitor's currency; throws a redirect when another page answers the query. */
@@ -16,21 +16,21 @@ export async function loadListing(
 ): Promise<{ listing: ListingData; origin: string }> {
   const { db, rates, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
-  const reading = withKnownCurrency(readListing(url.searchParams), rates);
-  const asked = (reading.query.currency && rates.of(reading.query.currency)) || rate;
-  const found = await findListing(db, context.get(catalogueContext), catalogue, reading, { rate, asked });
-  if ('forward' in found) throw redirect(found.forward);
+  const parsed = withKnownCurrency(parseListing(url.searchParams), rates);
+  const filterRate = (parsed.query.currency && rates.of(parsed.query.currency)) || rate;
+  const found = await findListing(db, context.get(catalogueContext), catalogue, parsed, { rate, filterRate });
+  if ('redirectTo' in found) throw redirect(found.redirectTo);
   const { books, ...listing } = found.data;
-  return { origin, listing: { ...listing, books: books.map((book) => cardBook(convertBook(book, rate))) } };
+  return { origin, listing: { ...listing, books: books.map((book) => toCardBook(convertBook(book, rate))) } };
 }
 
 /** Drops price filters in a currency the shop doesn't support, and reports them. */
-function withKnownCurrency(reading: ListingReading, rates: Rates): ListingReading {
-  const { currency } = reading.query;
-  if (!currency || rates.of(currency)) return reading;
+function withKnownCurrency(parsed: ParsedListing, rates: Rates): ParsedListing {
+  const { currency } = parsed.query;
+  if (!currency || rates.of(currency)) return parsed;
   return {
-    ...reading,
-    query: { ...withoutFilter(reading.query, 'price'), page: reading.query.page },
-    ignored: [...reading.ignored, `currency “${currency}”`],
+    ...parsed,
+    query: { ...withoutFilters(parsed.query, 'price'), page: parsed.query.page },
+    ignored: [...parsed.ignored, `currency “${currency}”`],
   };
 }

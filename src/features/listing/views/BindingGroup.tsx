@@ -1,20 +1,20 @@
 import type { FacetValue } from '#features/search/contract.ts';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
-import { facetText } from './words.ts';
+import { facetText } from './listing-text.ts';
 
 interface BindingGroupProps {
   title: string;
   name: 'leather' | 'edition';
-  any: string;
+  anyLabel: string;
   values: readonly FacetValue[];
   chosen: string | undefined;
 }
 
-export function BindingGroup({ title, name, any, values, chosen = '' }: BindingGroupProps) {
+export function BindingGroup({ title, name, anyLabel, values, chosen = '' }: BindingGroupProps) {
   if (values.length === 0) return null;
   const choices = [
-    { value: '', label: any, count: '' },
+    { value: '', label: anyLabel, count: '' },
     ...values.map((value) => ({ ...value, count: facetText(value) })),
   ];
   return (

@@ -1,8 +1,8 @@
 import type { FacetValue } from '#features/search/contract.ts';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
-import { More } from './More.tsx';
-import { facetText } from './words.ts';
+import { facetText } from './listing-text.ts';
+import { ShowMore } from './ShowMore.tsx';
 
 interface CheckGroupProps {
   title: string;
@@ -27,7 +27,7 @@ export function CheckGroup({
   if (all.length === 0) return null;
   return (
     <Group title={title} isOpen={isOpen}>
-      <More isChosen={(at) => chosen.includes(all[at]?.value ?? '')} noun={`${title.toLowerCase()}s`}>
+      <ShowMore isChosen={(at) => chosen.includes(all[at]?.value ?? '')} noun={`${title.toLowerCase()}s`}>
         {all.map(({ value, label, ...counted }) => (
           <label key={value} className={styles.choice}>
             <input
@@ -41,7 +41,7 @@ export function CheckGroup({
             <span className={styles.count}>{facetText(counted)}</span>
           </label>
         ))}
-      </More>
+      </ShowMore>
     </Group>
   );
 }

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { withoutFilter } from '../listing-query.ts';
+import { withoutFilters } from '../listing-query.ts';
+import { isCenturyActive, isPriceBandActive, withCentury, withPriceBand } from './active-filters.ts';
 import { BindingGroup } from './BindingGroup.tsx';
 import { CheckGroup } from './CheckGroup.tsx';
-import { inBand, inCentury, isBand, isCentury } from './chosen.ts';
 import styles from './filters.module.css';
 import { Group } from './Group.tsx';
 import { LinkGroup } from './LinkGroup.tsx';
 import type { ListingData } from './listing-data.ts';
-import { useFollowing, useSubmit } from './use-filters-form.ts';
-import { addressOf, countText } from './words.ts';
+import { catalogueAddress, countText } from './listing-text.ts';
+import { useFiltersSubmit, useSyncedForm } from './use-filters-form.ts';
 import { Years } from './Years.tsx';
 
 export const FILTERS_FORM = 'listing-filters';
@@ -24,12 +24,12 @@ export const FILTERS_PANEL = 'listing-filters-panel';
 export function Filters({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, currency, facets, genreNames } = listing;
   const panel = useRef<HTMLElement>(null);
-  const form = useFollowing(listing);
-  const submit = useSubmit(
+  const form = useSyncedForm(listing);
+  const submit = useFiltersSubmit(
     listing,
     () => panel.current?.matches(':popover-open') && panel.current.hidePopover(),
   );
-  const here = (next: typeof query) => addressOf(catalogue, next, criteria);
+  const filteredAddress = (next: typeof query) => catalogueAddress(catalogue, next, criteria);
   return (
     <aside
       ref={panel}
@@ -70,7 +70,7 @@ export function Filters({ listing }: { listing: ListingData }) {
         }}
         onSubmit={submit}
       >
-        <Kept listing={listing} />
+        <HiddenFields listing={listing} />
         <CheckGroup
           title="Genre"
           name="genre"
@@ -82,21 +82,21 @@ export function Filters({ listing }: { listing: ListingData }) {
         <LinkGroup
           title="Price"
           values={facets.price}
-          isChosen={(value) => isBand(query, value, currency)}
-          addressOf={(value) => here(inBand(query, value, currency))}
-          addressWithout={here(withoutFilter(query, 'price'))}
+          isChosen={(value) => isPriceBandActive(query, value, currency)}
+          addressOf={(value) => filteredAddress(withPriceBand(query, value, currency))}
+          addressWithout={filteredAddress(withoutFilters(query, 'price'))}
         />
         <BindingGroup
           title="Leather"
           name="leather"
-          any="Any leather"
+          anyLabel="Any leather"
           values={facets.leather}
           chosen={query.leather}
         />
         <BindingGroup
           title="Edition"
           name="edition"
-          any="Either edition"
+          anyLabel="Either edition"
           values={facets.edition}
           chosen={query.edition}
         />
@@ -105,9 +105,9 @@ export function Filters({ listing }: { listing: ListingData }) {
           <LinkGroup
             title="By century"
             values={facets.century.toReversed()}
-            isChosen={(value) => isCentury(query, value)}
-            addressOf={(value) => here(inCentury(query, value))}
-            addressWithout={here({ ...query, page: 1, from: undefined, to: undefined })}
+            isChosen={(value) => isCenturyActive(query, value)}
+            addressOf={(value) => filteredAddress(withCentury(query, value))}
+            addressWithout={filteredAddress({ ...query, page: 1, from: undefined, to: undefined })}
             isNested
           />
         </Group>
@@ -131,9 +131,9 @@ export function Filters({ listing }: { listing: ListingData }) {
   );
 }
 
-function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
+function HiddenFields({ listing: { query, criteria } }: { listing: ListingData }) {
   const { q, field, priceFrom, priceTo, currency } = query;
-  const kept = {
+  const hiddenValues = {
     q,
     field: field === 'all' ? '' : field,
     criteria: criteria ?? '',
@@ -141,7 +141,7 @@ function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
     priceTo,
     currency,
   };
-  return Object.entries(kept).map(([name, value]) =>
+  return Object.entries(hiddenValues).map(([name, value]) =>
     value === undefined || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
-import { facetText } from './words.ts';
+import { facetText } from './listing-text.ts';
 
 interface LinkGroupProps {
   title: string;

@@ -5,13 +5,13 @@ import { Heart } from '#features/books/views/Heart.tsx';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import text from '#ui/text.module.css';
 import { Filters } from './Filters.tsx';
+import { ListingNotes } from './ListingNotes.tsx';
 import styles from './listing.module.css';
 import type { ListingData } from './listing-data.ts';
-import { Notes } from './Notes.tsx';
+import { CATALOGUE_NAMES, countText, isFilterable, listingHeading } from './listing-text.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { CATALOGUE_NAMES, countText, headingOf, isFilterable } from './words.ts';
 
 interface ListingPageProps {
   listing: ListingData;
@@ -27,7 +27,7 @@ const FIRST_ROW = 4;
 
 /** Listing with heading and filters on the left, books on the right (decisions 10, 26, 27). */
 export function ListingPage({ listing, trail, search }: ListingPageProps) {
-  const heading = headingOf(listing);
+  const heading = listingHeading(listing);
   const name = CATALOGUE_NAMES[listing.catalogue];
   const results = useFocusAfterPaging();
   return (
@@ -50,7 +50,7 @@ export function ListingPage({ listing, trail, search }: ListingPageProps) {
         <section className={styles.results} ref={results} tabIndex={-1} aria-label="Books found">
           <div className={styles.search}>{search}</div>
           <Toolbar listing={listing} />
-          <Notes listing={listing} />
+          <ListingNotes listing={listing} />
           {listing.books.length > 0 ? <Books listing={listing} /> : <NothingFound listing={listing} />}
           <Pager listing={listing} />
         </section>
@@ -72,7 +72,7 @@ function Books({ listing: { books, query } }: { listing: ListingData }) {
             sizes={COVER_SIZES}
             headingLevel={2}
             priority={index < FIRST_ROW}
-            aside={<Heart book={book} />}
+            extra={<Heart book={book} />}
           />
         </li>
       ))}

@@ -1,15 +1,15 @@
-import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { normalise } from '#kernel/normalise.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { type FilterKind, filtersOf, withoutFilter } from '../listing-query.ts';
+import { activeFilters, type FilterKind, withoutFilters } from '../listing-query.ts';
+import { OtherCatalogue } from './ListingNotes.tsx';
 import type { ListingData } from './listing-data.ts';
-import { Elsewhere } from './Notes.tsx';
+import { CATALOGUE_NAMES, catalogueAddress, countText } from './listing-text.ts';
 import styles from './nothing-found.module.css';
-import { addressOf, CATALOGUE_NAMES, countText } from './words.ts';
 
-const WITHOUT: Record<FilterKind | 'all', string> = {
+const WIDER_LABELS: Record<FilterKind | 'all', string> = {
   all: 'Without any filter',
   genre: 'Without the genre',
   author: 'Without the author',
@@ -22,29 +22,33 @@ const WITHOUT: Record<FilterKind | 'all', string> = {
 
 /** Empty result: wider searches, and an offer to bind a book the shop doesn't have (decision 26). */
 export function NothingFound({ listing }: { listing: ListingData }) {
-  const { catalogue, query, criteria, wider, total } = listing;
-  const isWords = normalise(query.q) !== '';
-  if (total > 0) return <EndedEarly listing={listing} />;
+  const { catalogue, query, criteria, widerSearches: wider, total } = listing;
+  const isSearchable = normalise(query.q) !== '';
+  if (total > 0) return <PastLastPage listing={listing} />;
   return (
     <div className={styles.nothing}>
-      <p className={styles.sentence}>{sentenceOf(listing)}</p>
+      <p className={styles.sentence}>{emptyMessage(listing)}</p>
       {wider.length > 0 && (
         <ul className={styles.wider} aria-label="Wider searches">
           {wider.map(({ kind, ...total }) => (
             <li key={kind}>
               <Link
-                to={addressOf(catalogue, withoutFilter(query, ...(kind === 'all' ? [] : [kind])), criteria)}
+                to={catalogueAddress(
+                  catalogue,
+                  withoutFilters(query, ...(kind === 'all' ? [] : [kind])),
+                  criteria,
+                )}
                 viewTransition
               >
-                {WITHOUT[kind]}
+                {WIDER_LABELS[kind]}
               </Link>{' '}
               <span>{countText(total)}</span>
             </li>
           ))}
         </ul>
       )}
-      <Elsewhere listing={listing} />
-      {isWords && (
+      <OtherCatalogue listing={listing} />
+      {isSearchable && (
         <section className={styles.bind} aria-labelledby="bind">
           <h2 id="bind">We can bind it</h2>
           <p className={text.reading}>
@@ -56,16 +60,19 @@ export function NothingFound({ listing }: { listing: ListingData }) {
           </ButtonLink>
         </section>
       )}
-      <Link to={addressOf(catalogue, withoutFilter({ ...query, q: '', field: 'all' }))} viewTransition>
+      <Link
+        to={catalogueAddress(catalogue, withoutFilters({ ...query, q: '', field: 'all' }))}
+        viewTransition
+      >
         See everything in {CATALOGUE_NAMES[catalogue]}
       </Link>
     </div>
   );
 }
 
-function sentenceOf({ query, wider }: ListingData): string {
+function emptyMessage({ query, widerSearches: wider }: ListingData): string {
   if (query.q === '') {
-    return filtersOf(query).length > 0
+    return activeFilters(query).length > 0
       ? 'No book meets all of these filters.'
       : 'No books are listed here yet.';
   }
@@ -76,11 +83,11 @@ function sentenceOf({ query, wider }: ListingData): string {
 }
 
 /** Page past the end, reachable when the estimated total was too high. */
-function EndedEarly({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
+function PastLastPage({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
   return (
     <div className={styles.nothing}>
       <p className={styles.sentence}>There are no more books on this page; the list ended before it.</p>
-      <Link to={addressOf(catalogue, { ...query, page: 1 }, criteria)} viewTransition>
+      <Link to={catalogueAddress(catalogue, { ...query, page: 1 }, criteria)} viewTransition>
         Back to the first page
       </Link>
     </div>

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
 import { Pager as Pages } from '#ui/Pager.tsx';
 import type { ListingData } from './listing-data.ts';
-import { addressOf } from './words.ts';
+import { catalogueAddress } from './listing-text.ts';
 
 export function Pager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
   const pages = Math.ceil(total / PAGE_SIZE);
@@ -11,7 +11,7 @@ export function Pager({ listing: { catalogue, query, criteria, total } }: { list
     <Pages
       page={query.page}
       last={last}
-      to={(page) => addressOf(catalogue, { ...query, page }, criteria)}
+      to={(page) => catalogueAddress(catalogue, { ...query, page }, criteria)}
       hint={
         pages > last &&
         `The list can be leafed through as far as page ${last}; a filter or another word brings the other books.`

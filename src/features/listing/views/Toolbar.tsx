@@ -3,24 +3,28 @@ import { SORT_LABELS, SORTS } from '#features/search/listing-options.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Select } from '#ui/Select.tsx';
-import { withoutFilter } from '../listing-query.ts';
-import { chosenOf } from './chosen.ts';
+import { withoutFilters } from '../listing-query.ts';
+import { listActiveFilters } from './active-filters.ts';
 import { FILTERS_FORM, FILTERS_PANEL } from './Filters.tsx';
 import type { ListingData } from './listing-data.ts';
+import { catalogueAddress, isFilterable, shownText } from './listing-text.ts';
 import styles from './toolbar.module.css';
-import { addressOf, isFilterable, shownText } from './words.ts';
 
 /** Active filters as removable chips, and the sort menu; on small screens, also the button that opens the filters. */
 export function Toolbar({ listing }: { listing: ListingData }) {
   if (!isFilterable(listing)) return null;
-  const chosen = chosenOf(listing);
+  const chosenFilters = listActiveFilters(listing);
   return (
     <div className={styles.toolbar}>
       <button type="button" className={styles.open} popoverTarget={FILTERS_PANEL}>
-        Filters{chosen.length > 0 && <span className={styles.number}> {chosen.length}</span>}
+        Filters{chosenFilters.length > 0 && <span className={styles.number}> {chosenFilters.length}</span>}
       </button>
       <Sort listing={listing} />
-      {chosen.length > 0 ? <Chips listing={listing} /> : <p className={styles.shown}>{shownText(listing)}</p>}
+      {chosenFilters.length > 0 ? (
+        <Chips listing={listing} />
+      ) : (
+        <p className={styles.shown}>{shownText(listing)}</p>
+      )}
     </div>
   );
 }
@@ -29,10 +33,10 @@ function Chips({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria } = listing;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {chosenOf(listing).map(({ label, without }) => (
+      {listActiveFilters(listing).map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={addressOf(catalogue, without, criteria)}
+            to={catalogueAddress(catalogue, without, criteria)}
             className={styles.chip}
             aria-label={`Remove filter: ${label}`}
             rel="nofollow"
@@ -45,7 +49,7 @@ function Chips({ listing }: { listing: ListingData }) {
       ))}
       <li>
         <Link
-          to={addressOf(catalogue, withoutFilter(query), criteria)}
+          to={catalogueAddress(catalogue, withoutFilters(query), criteria)}
           className={styles.clear}
           preventScrollReset
         >
@@ -73,9 +77,9 @@ function Sort({ listing: { query } }: { listing: ListingData }) {
           event.target.form?.requestSubmit();
         }}
       >
-        {SORTS.map((one) => (
-          <option key={one} value={one}>
-            {SORT_LABELS[one]}
+        {SORTS.map((option) => (
+          <option key={option} value={option}>
+            {SORT_LABELS[option]}
           </option>
         ))}
       </Select>

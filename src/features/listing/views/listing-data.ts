@@ -29,7 +29,7 @@ export interface ListingData extends Total {
   /** Each group is counted without its own filter, to show what more choices would add. */
   facets: Facets;
   /** Number of matches in the other catalogue. */
-  elsewhere: Total | null;
+  otherCatalogueTotal: Total | null;
   /** For an empty result: totals without one kind of filter, or without any. */
-  wider: (Total & { kind: FilterKind | 'all' })[];
+  widerSearches: (Total & { kind: FilterKind | 'all' })[];
 }

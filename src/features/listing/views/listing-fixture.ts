@@ -28,6 +28,6 @@ export const listing: ListingData = {
     edition: [],
     price: [{ value: '1000-', label: '$1,000 and more', count: 2 }],
   },
-  elsewhere: null,
-  wider: [],
+  otherCatalogueTotal: null,
+  widerSearches: [],
 };

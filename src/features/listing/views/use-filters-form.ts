@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { readListing } from '../listing-query.ts';
+import { parseListing } from '../listing-query.ts';
 import type { ListingData } from './listing-data.ts';
-import { addressOf } from './words.ts';
+import { catalogueAddress } from './listing-text.ts';
 
 /** Navigates to the first page of the form's query, without empty fields and without scrolling. */
-export function useSubmit({ catalogue }: ListingData, done: () => void) {
+export function useFiltersSubmit({ catalogue }: ListingData, onSubmitted: () => void) {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -13,15 +13,15 @@ export function useSubmit({ catalogue }: ListingData, done: () => void) {
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') params.append(name, value);
     }
-    const { query, criteria } = readListing(params);
+    const { query, criteria } = parseListing(params);
     // The submit button closes the panel; a changed field leaves it open.
-    if ((event.nativeEvent as SubmitEvent).submitter) done();
-    navigate(addressOf(catalogue, { ...query, page: 1 }, criteria), { preventScrollReset: true });
+    if ((event.nativeEvent as SubmitEvent).submitter) onSubmitted();
+    navigate(catalogueAddress(catalogue, { ...query, page: 1 }, criteria), { preventScrollReset: true });
   };
 }
 
 /** Resets the form's fields to the address, since a chip may have removed one of the values. */
-export function useFollowing({ query }: ListingData) {
+export function useSyncedForm({ query }: ListingData) {
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the query
   useEffect(() => {

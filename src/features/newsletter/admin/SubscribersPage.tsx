@@ -1,9 +1,9 @@
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SubscriberRow } from '../admin-contract.ts';
@@ -12,10 +12,11 @@ const KINDS = { newsletter: 'Newsletter', rbExclusive: 'RB Exclusive' };
 
 export function Page() {
   const { may } = useAdmin();
-  const end = useChange({
-    send: (id: string) => ask(adminApi('subscribers', id, 'unsubscribe'), DoneReply, { method: 'POST' }),
+  const end = useAdminChange({
+    send: (id: string) =>
+      callAdmin(adminApi('subscribers', id, 'unsubscribe'), DoneReply, { method: 'POST' }),
     done: 'They get no more of these letters.',
-    touches: [adminApi('subscribers')],
+    invalidates: [adminApi('subscribers')],
   });
   return (
     <ListPage
@@ -42,14 +43,14 @@ export function Page() {
       columns={[
         { id: 'email', title: 'Email', sort: true },
         { id: 'type', title: 'Letters', cell: ({ type }) => KINDS[type] },
-        { id: 'createdAt', title: 'Since', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        { id: 'createdAt', title: 'Since', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         {
           id: 'unsubscribedAt',
           title: 'State',
           cell: ({ unsubscribedAt }) =>
             unsubscribedAt ? (
               <>
-                <Badge>Ended</Badge> <Moment at={unsubscribedAt} />
+                <Badge>Ended</Badge> <DateTime at={unsubscribedAt} />
               </>
             ) : (
               <Badge kind="good">On</Badge>

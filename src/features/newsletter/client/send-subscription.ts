@@ -11,26 +11,26 @@ let isSending = false;
 export async function sendSubscription(
   form: HTMLFormElement,
   submitted: FormData,
-  sayError: (error: string) => void,
+  showError: (error: string) => void,
 ): Promise<void> {
-  const given = Object.fromEntries(submitted);
-  const email = String(given['email']).trim();
+  const fields = Object.fromEntries(submitted);
+  const email = String(fields['email']).trim();
   if (!email || isSending) return;
   isSending = true;
   try {
-    await inForeground(subscribe({ ...given, email }));
+    await inForeground(subscribe({ ...fields, email }));
     form.reset();
-    sayError('');
+    showError('');
     showSuccess(
       'A letter is on its way to you. Each one has a link that ends the subscription.',
       'Thank You For Subscribing',
     );
-  } catch (failed) {
-    if (!(failed instanceof RequestFailed)) throw failed;
-    const error = failed.fields['email'] ?? '';
-    sayError(error);
+  } catch (failure) {
+    if (!(failure instanceof RequestFailed)) throw failure;
+    const error = failure.fields['email'] ?? '';
+    showError(error);
     if (error) (form.elements.namedItem('email') as HTMLInputElement).focus();
-    else showWarning(failed.message);
+    else showWarning(failure.message);
   } finally {
     isSending = false;
   }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
@@ -29,11 +29,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-const NUMBERED = {
+const PICTURE = {
   image: '/pictures/page-limited-edition.webp',
   alt: 'Three copies of one edition in plum leather, and the leaf that says which of forty each is',
 };
 
 export default function Subscribe({ loaderData }: PageProps<typeof loader>) {
-  return <SubscribePage outcome={loaderData.outcome} picture={<HeroPicture {...NUMBERED} />} />;
+  return <SubscribePage outcome={loaderData.outcome} picture={<HeroPicture {...PICTURE} />} />;
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';

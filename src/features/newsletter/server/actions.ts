@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { unsubscribeAddress } from '#kernel/addresses.ts';
+import { unsubscribePath } from '#kernel/paths.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SubscribeRequest } from '../contract.ts';
@@ -22,16 +22,16 @@ export async function subscribe(
   { email, type }: SubscribeRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [first] = await tx.query<Begun>(SUBSCRIBE, [newId(), email, type]);
-    const begun = first ?? (await tx.query<Begun>(SUBSCRIBE_ANEW, [email, type]))[0];
-    if (!begun?.isWelcomed) return;
-    const unsubscribeUrl = origin + unsubscribeAddress(unsubscribeTokens.make(begun.id));
+    const [created] = await tx.query<SubscriptionStart>(SUBSCRIBE, [newId(), email, type]);
+    const subscription = created ?? (await tx.query<SubscriptionStart>(SUBSCRIBE_ANEW, [email, type]))[0];
+    if (!subscription?.isWelcomed) return;
+    const unsubscribeUrl = origin + unsubscribePath(unsubscribeTokens.make(subscription.id));
     await enqueue(tx, WELCOME_EMAILS[type], email, { unsubscribeUrl });
   });
 }
 
 /** New or renewed subscription, and whether to send the welcome email. */
-interface Begun {
+interface SubscriptionStart {
   id: string;
   isWelcomed: boolean;
 }

@@ -1,7 +1,7 @@
-import { checkEmails, sample, UNSUBSCRIBE } from '#test/email-checks.ts';
+import { renderSample, testEmails, UNSUBSCRIBE } from '#test/email-checks.ts';
 import { NEWSLETTER_EMAILS, WELCOME_EMAILS } from './emails.ts';
 
-checkEmails(NEWSLETTER_EMAILS, () => [
-  sample(WELCOME_EMAILS.newsletter, { unsubscribeUrl: UNSUBSCRIBE }),
-  sample(WELCOME_EMAILS.rbExclusive, { unsubscribeUrl: UNSUBSCRIBE }),
+testEmails(NEWSLETTER_EMAILS, () => [
+  renderSample(WELCOME_EMAILS.newsletter, { unsubscribeUrl: UNSUBSCRIBE }),
+  renderSample(WELCOME_EMAILS.rbExclusive, { unsubscribeUrl: UNSUBSCRIBE }),
 ]);

@@ -1,17 +1,17 @@
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import type { AnyEmailKind, EmailKind } from '#platform/email/email-kind.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
 import type { SubscriptionKind } from '../limits.ts';
 
-interface Subscribed {
+interface WelcomeContent {
   unsubscribeUrl: string;
 }
 
 /** For previews; leads nowhere. */
-const SAMPLE: Subscribed = { unsubscribeUrl: 'https://rarebindings.example/unsubscribe' };
+const SAMPLE: WelcomeContent = { unsubscribeUrl: 'https://rarebindings.example/unsubscribe' };
 
-export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<Subscribed>> = {
-  newsletter: wordedEmail('newsletterWelcome', {
+export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<WelcomeContent>> = {
+  newsletter: defineEditableEmail('newsletterWelcome', {
     about: 'When somebody subscribes to the news',
     texts: {
       greeting: 'Hello,',
@@ -23,7 +23,7 @@ export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<Subscribed>> = {
       reason: 'You get this letter because somebody subscribed this address to our news.',
     },
     samples: [SAMPLE],
-    write: ({ unsubscribeUrl }: Subscribed, { origin, say }) => ({
+    write: ({ unsubscribeUrl }: WelcomeContent, { origin, say }) => ({
       subject: say('subject'),
       preheader: say('preheader'),
       parts: [say('greeting'), say('thanks'), { button: say('button'), url: `${origin}${PAGES.listing}` }],
@@ -31,7 +31,7 @@ export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<Subscribed>> = {
       unsubscribeUrl,
     }),
   }),
-  rbExclusive: wordedEmail('exclusiveWelcome', {
+  rbExclusive: defineEditableEmail('exclusiveWelcome', {
     about: 'When somebody asks for access to RB Exclusive',
     texts: {
       greeting: 'Hello,',
@@ -42,7 +42,7 @@ export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<Subscribed>> = {
       reason: 'You get this letter because somebody asked for access to RB Exclusive with this address.',
     },
     samples: [SAMPLE],
-    write: ({ unsubscribeUrl }: Subscribed, { say }) => ({
+    write: ({ unsubscribeUrl }: WelcomeContent, { say }) => ({
       subject: say('subject'),
       preheader: say('preheader'),
       parts: [say('greeting'), say('noted')],

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PAGES, unsubscribeAddress, withQuery } from '#kernel/addresses.ts';
+import { PAGES, unsubscribePath, withQuery } from '#kernel/paths.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { isFromElsewhere } from '#platform/http/same-site.ts';
+import { isCrossSite } from '#platform/http/same-site.ts';
 import { type NewsletterDependencies, unsubscribe } from './actions.ts';
 
 /** Subscribes, unless the network has used up its tries. */
-export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise<void>;
+export type SubscribeFromRequest = (request: FastifyRequest, input: unknown) => Promise<void>;
 
 /** Maximum bytes of the form. */
 const BODY_MAX = 8 * 1024;
@@ -17,7 +17,7 @@ const BODY_MAX = 8 * 1024;
 export function newsletterForms(
   app: FastifyInstance,
   shop: NewsletterDependencies,
-  subscribeFrom: SubscribeFrom,
+  subscribeFrom: SubscribeFromRequest,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -29,9 +29,9 @@ export function newsletterForms(
 
     scope.post(PAGES.subscribe, { config, schema }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (isFromElsewhere(request, shop.origin)) return reply.redirect(PAGES.subscribe, 303);
-      const { email, type } = Object.fromEntries(new URLSearchParams(textOf(request)));
-      const outcome = await subscribeFrom(request, { email, type }).then(() => 'done', reasonOf);
+      if (isCrossSite(request, shop.origin)) return reply.redirect(PAGES.subscribe, 303);
+      const { email, type } = Object.fromEntries(new URLSearchParams(bodyText(request)));
+      const outcome = await subscribeFrom(request, { email, type }).then(() => 'done', refusalOutcome);
       return reply.redirect(withQuery(PAGES.subscribe, { outcome }), 303);
     });
 
@@ -41,12 +41,12 @@ export function newsletterForms(
       if (id) await unsubscribe(shop.db, id);
       reply.header('cache-control', 'no-store');
       // Email programs need a plain response, readers a page.
-      if (textOf(request).includes(ONE_CLICK))
+      if (bodyText(request).includes(ONE_CLICK))
         return reply
           .code(id ? 200 : 404)
           .type('text/plain; charset=utf-8')
           .send(id ? 'Unsubscribed.' : 'This link is not one of ours.');
-      return reply.redirect(unsubscribeAddress(typeof token === 'string' ? token : ''), 303);
+      return reply.redirect(unsubscribePath(typeof token === 'string' ? token : ''), 303);
     });
   });
 }
@@ -54,10 +54,10 @@ export function newsletterForms(
 /** Body of a one-click request, in either form encoding (RFC 8058, 3.2). */
 const ONE_CLICK = 'One-Click';
 
-const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+const bodyText = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
 /** Outcome for the page: invalid address, or throttled. */
-function reasonOf(failed: unknown): 'email' | 'later' {
-  if (!(failed instanceof Failure)) throw failed;
-  return failed.status === 422 ? 'email' : 'later';
+function refusalOutcome(error: unknown): 'email' | 'later' {
+  if (!(error instanceof Failure)) throw error;
+  return error.status === 422 ? 'email' : 'later';
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
-import { refuseForeignSites } from '#platform/http/same-site.ts';
-import { networkOf } from '#platform/http/throttle.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
+import { rejectCrossSite } from '#platform/http/same-site.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
 import { SubscribeRequest } from '../contract.ts';
 import { type NewsletterDependencies, subscribe } from './actions.ts';
-import { newsletterForms, type SubscribeFrom } from './forms.ts';
+import { newsletterForms, type SubscribeFromRequest } from './forms.ts';
 
 /** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms without script. */
 export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependencies): void {
-  const subscribeFrom = throttled(app, shop);
+  const subscribeFrom = createThrottledSubscribe(app, shop);
   app.post(
     `${API.contact}/subscribe`,
     describeCall({
@@ -21,7 +21,7 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependenc
       reply: DoneReply,
     }),
     async (request) => {
-      refuseForeignSites(request, shop.origin);
+      rejectCrossSite(request, shop.origin);
       await subscribeFrom(request, request.body);
       return { success: true, data: null };
     },
@@ -33,11 +33,11 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependenc
  * Anybody can enter anybody's address, so subscriptions are limited per network. There is no limit per address, which
  * a stranger could use up; `subscribe` limits the emails.
  */
-function throttled(app: FastifyInstance, shop: NewsletterDependencies): SubscribeFrom {
-  const ofNetwork = app.throttle({ tries: 30, seconds: 60 * 60 });
-  return async (request, given) => {
-    const asked = read(SubscribeRequest, given);
-    await ofNetwork.take(networkOf(request));
-    await subscribe(shop, asked);
+function createThrottledSubscribe(app: FastifyInstance, shop: NewsletterDependencies): SubscribeFromRequest {
+  const networkThrottle = app.throttle({ tries: 30, seconds: 60 * 60 });
+  return async (request, input) => {
+    const subscription = parseInput(SubscribeRequest, input);
+    await networkThrottle.take(clientNetwork(request));
+    await subscribe(shop, subscription);
   };
 }

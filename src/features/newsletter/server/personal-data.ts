@@ -1,9 +1,9 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Subscriptions belong to whoever has verified the address. */
 export const subscriptionData: PersonalData = {
-  claims: ['subscriptions.email'],
+  columns: ['subscriptions.email'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>
     verifiedEmail === null ? {} : { subscriptions: await db.query(SUBSCRIPTIONS, [verifiedEmail]) },
   async erase(tx, { verifiedEmail }) {
@@ -12,5 +12,5 @@ export const subscriptionData: PersonalData = {
 };
 
 const SUBSCRIPTIONS = `
-  SELECT type, ${iso('created_at')} AS "subscribedAt", ${iso('unsubscribed_at')} AS "unsubscribedAt"
+  SELECT type, ${isoTimestamp('created_at')} AS "subscribedAt", ${isoTimestamp('unsubscribed_at')} AS "unsubscribedAt"
   FROM subscriptions WHERE email = $1 ORDER BY id`;

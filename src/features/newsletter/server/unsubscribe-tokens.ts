@@ -17,9 +17,10 @@ export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
     make: (id) => `${id}.${sign(id)}`,
     read(token) {
       const [id = '', signature = '', ...rest] = token.split('.');
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id))];
-      const isGood = rest.length === 0 && given.length === right.length && timingSafeEqual(given, right);
-      return isGood ? id : null;
+      const [received, expected] = [Buffer.from(signature), Buffer.from(sign(id))];
+      const isValid =
+        rest.length === 0 && received.length === expected.length && timingSafeEqual(received, expected);
+      return isValid ? id : null;
     },
   };
 }

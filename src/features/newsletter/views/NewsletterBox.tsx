@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NEWSLETTER_LINE, PAGES } from '#kernel/addresses.ts';
+import { NEWSLETTER_FIELD_ID, PAGES } from '#kernel/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { NEWSLETTER_TYPE } from '../limits.ts';
 import styles from './newsletter-box.module.css';
@@ -26,10 +26,10 @@ export function NewsletterBox({ className }: { className: string | undefined }) 
       onSubmit={onSubmit}
     >
       <input type="hidden" name="type" value={NEWSLETTER_TYPE} />
-      <label htmlFor={NEWSLETTER_LINE}>Your email</label>
+      <label htmlFor={NEWSLETTER_FIELD_ID}>Your email</label>
       <div className={styles.line}>
         <input
-          id={NEWSLETTER_LINE}
+          id={NEWSLETTER_FIELD_ID}
           name="email"
           type="email"
           autoComplete="email"

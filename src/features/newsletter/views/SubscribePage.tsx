@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { NEWSLETTER_LINE } from '#kernel/addresses.ts';
+import { NEWSLETTER_FIELD_ID } from '#kernel/paths.ts';
 import text from '#ui/text.module.css';
 import styles from './newsletter-page.module.css';
 
 /** Outcome of the form without script. */
 export type SubscribeOutcome = 'done' | 'email' | 'later';
 
-const WORDS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> = {
+const OUTCOME_TEXTS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> = {
   none: {
     title: 'Newsletter',
     lead: 'New bindings and limited editions, by letter. One link ends it.',
@@ -29,7 +29,7 @@ interface SubscribePageProps {
 
 /** Target of the newsletter form without script; shows its outcome. */
 export function SubscribePage({ outcome, picture }: SubscribePageProps) {
-  const { title, lead } = WORDS[outcome ?? 'none'];
+  const { title, lead } = OUTCOME_TEXTS[outcome ?? 'none'];
   return (
     <div className={`${text.wrap} ${styles.pictured}`}>
       <div className={styles.page}>
@@ -37,7 +37,7 @@ export function SubscribePage({ outcome, picture }: SubscribePageProps) {
         <p className={text.lead}>{lead}</p>
         {outcome !== 'done' && (
           <p>
-            <a href={`#${NEWSLETTER_LINE}`}>Write down your email</a>
+            <a href={`#${NEWSLETTER_FIELD_ID}`}>Write down your email</a>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
+import { PAGES, unsubscribePath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import type { SubscriptionKind } from '../limits.ts';
@@ -11,7 +11,7 @@ interface UnsubscribePageProps {
   token: string;
 }
 
-const LETTERS: Record<SubscriptionKind, string> = {
+const EMAIL_NAMES: Record<SubscriptionKind, string> = {
   newsletter: 'our newsletter',
   rbExclusive: 'letters about RB Exclusive',
 };
@@ -20,21 +20,21 @@ const LETTERS: Record<SubscriptionKind, string> = {
  * Asks for confirmation before ending a subscription (decision 44), because programs open links too. Needs no script.
  */
 export function UnsubscribePage({ state, type, token }: UnsubscribePageProps) {
-  const letters = type ? LETTERS[type] : 'letters of this kind';
+  const emails = type ? EMAIL_NAMES[type] : 'letters of this kind';
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <h1>{state === 'off' ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
       {state === 'on' && (
         <>
-          <p className={text.lead}>You get {letters} by email. Do you want to end it?</p>
-          <form method="post" action={unsubscribeAddress(token)}>
+          <p className={text.lead}>You get {emails} by email. Do you want to end it?</p>
+          <form method="post" action={unsubscribePath(token)}>
             <Button type="submit">Unsubscribe</Button>
           </form>
         </>
       )}
       {state === 'off' && (
         <>
-          <p className={text.lead}>You no longer get {letters}. Letters about your orders still come.</p>
+          <p className={text.lead}>You no longer get {emails}. Letters about your orders still come.</p>
           <ButtonLink to={PAGES.home} kind="secondary">
             Go to Homepage
           </ButtonLink>

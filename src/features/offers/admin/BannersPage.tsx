@@ -1,19 +1,19 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { BannerRow } from '../admin-contract.ts';
 import { thumbnail } from './thumbnail.tsx';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'title', label: 'Title', kind: 'text', required: true, most: 200 },
-  { name: 'description', label: 'What it says', kind: 'lines', required: true, most: 500 },
+  { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
+  { name: 'description', label: 'What it says', kind: 'lines', required: true, maxCharacters: 500 },
   { name: 'imageUrl', label: 'Picture', kind: 'picture', required: true },
   {
     name: 'altText',
     label: 'What the picture shows',
     kind: 'text',
     required: true,
-    most: 300,
+    maxCharacters: 300,
     hint: 'For who does not see it.',
   },
 ];
@@ -30,7 +30,7 @@ export const Page = () => (
       { id: 'title', title: 'Title', sort: true },
       { id: 'description', title: 'What it says' },
       { id: 'imageUrl', title: 'Picture', cell: ({ imageUrl }) => thumbnail(imageUrl) },
-      { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+      { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     ]}
     fields={FIELDS}
     permission="words.write"

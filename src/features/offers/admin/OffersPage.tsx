@@ -1,17 +1,17 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { OfferRow } from '../admin-contract.ts';
 import { thumbnail } from './thumbnail.tsx';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'offerTitle', label: 'What it gives', kind: 'text', required: true, most: 200 },
+  { name: 'offerTitle', label: 'What it gives', kind: 'text', required: true, maxCharacters: 200 },
   {
     name: 'couponCode',
     label: 'Code',
     kind: 'text',
     required: true,
-    most: 20,
+    maxCharacters: 20,
     hint: 'Of a coupon. An offer whose code does not work is not shown.',
   },
   { name: 'image', label: 'Picture', kind: 'picture', required: true },

@@ -1,4 +1,4 @@
 import { sharedContext } from '#platform/pages/shared-context.ts';
-import type { CouponWorks } from './queries.ts';
+import type { IsCouponValid } from './queries.ts';
 
-export const couponContext = sharedContext<CouponWorks>('offers.coupon-works');
+export const couponContext = sharedContext<IsCouponValid>('offers.coupon-works');

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { failureReplies } from '#platform/http/failures.ts';
+import { handleFailures } from '#platform/http/failures.ts';
 import { offerRoutes } from './http.ts';
-import { type CouponWorks, noCouponWorks } from './queries.ts';
+import { type IsCouponValid, noCouponIsValid } from './queries.ts';
 
 const BANNER = {
   id: '01JBKSHFG2NQJDQT56H1T6K3K8',
@@ -21,10 +21,10 @@ const OFFER = {
   isDisabled: false,
 };
 
-function appWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
+function appWith(rows: object[], couponWorks: IsCouponValid = noCouponIsValid) {
   const app = Fastify();
-  failureReplies(app);
-  offerRoutes(app, { db: { query: async () => rows } as unknown as Db, couponWorks });
+  handleFailures(app);
+  offerRoutes(app, { db: { query: async () => rows } as unknown as Db, isCouponValid: couponWorks });
   return app;
 }
 

@@ -6,18 +6,18 @@ import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { BannersReply, OffersReply } from '../contract.ts';
-import { banners, type CouponWorks, runningOffers } from './queries.ts';
+import { type IsCouponValid, listBanners, listOffers } from './queries.ts';
 
 /** The only sort order clients may request (storefront 7). */
 const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
 
 export interface OffersDependencies {
   db: Db;
-  couponWorks: CouponWorks;
+  isCouponValid: IsCouponValid;
 }
 
 /** `GET /api/banners` and `GET /api/offers` (storefront 7). */
-export function offerRoutes(app: FastifyInstance, { db, couponWorks }: OffersDependencies): void {
+export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersDependencies): void {
   app.get<{ Querystring: { filter?: unknown } }>(
     API.banners,
     describeCall({
@@ -29,7 +29,7 @@ export function offerRoutes(app: FastifyInstance, { db, couponWorks }: OffersDep
     }),
     async (request) => {
       checkFilter(request.query.filter);
-      return listOf(await banners(db));
+      return listOf(await listBanners(db));
     },
   );
   app.get(
@@ -39,7 +39,7 @@ export function offerRoutes(app: FastifyInstance, { db, couponWorks }: OffersDep
       summary: 'The offers that run and whose codes work',
       reply: OffersReply,
     }),
-    async () => listOf(await runningOffers(db, couponWorks)),
+    async () => listOf(await listOffers(db, isCouponValid)),
   );
 }
 

@@ -5,5 +5,5 @@ import { type OffersDependencies, offerRoutes } from './http.ts';
 
 export function registerOffers(app: FastifyInstance, shop: OffersDependencies & { pages: PageParts }): void {
   offerRoutes(app, shop);
-  shop.pages.give(couponContext, shop.couponWorks);
+  shop.pages.addContext(couponContext, shop.isCouponValid);
 }

@@ -1,6 +1,6 @@
-import { PAGES } from '#kernel/addresses.ts';
 import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
-import { BannerPicture, OPENING_SIZES } from '#ui/BannerPicture.tsx';
+import { PAGES } from '#kernel/paths.ts';
+import { BannerPicture, HERO_SIZES } from '#ui/BannerPicture.tsx';
 import { Link } from '#ui/Link.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './banner-carousel.module.css';
@@ -74,9 +74,9 @@ function BannerSlide({ banner, priority, soon, only }: BannerSlideProps) {
       <BannerPicture
         imageUrl={banner.imageUrl}
         alt={banner.altText || 'Banner image'}
-        sizes={OPENING_SIZES}
+        sizes={HERO_SIZES}
         priority={priority}
-        soon={soon}
+        eager={soon}
         only={only}
       />
       <span className={styles.caption}>

@@ -21,15 +21,15 @@ export function useSlides(count: number, intervalMs: number): Slides {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
   const [isLooping, setLooping] = useState(false);
-  const [movesByHand, setMovesByHand] = useState(0);
+  const [isScrolledByHand, setIsScrolledByHand] = useState(0);
 
-  useEffect(() => setLooping(count > 1 && !prefersStillness()), [count]);
+  useEffect(() => setLooping(count > 1 && !prefersReducedMotion()), [count]);
 
   // Tracks the visible slide, and jumps from the repeated first slide to the original.
   const follow = useCallback(() => {
     const list = track.current;
     if (!list) return;
-    const hasArrived = !isGliding(list) && list.scrollLeft > count * list.clientWidth - 2;
+    const hasArrived = !isScrolling(list) && list.scrollLeft > count * list.clientWidth - 2;
     if (hasArrived) list.scrollTo({ left: 0, behavior: 'instant' });
     setAt(slideInView(list) % count);
   }, [count]);
@@ -37,7 +37,7 @@ export function useSlides(count: number, intervalMs: number): Slides {
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    const touch = () => setMovesByHand((moves) => moves + 1);
+    const touch = () => setIsScrolledByHand((moves) => moves + 1);
     list.addEventListener('scroll', follow, { passive: true });
     list.addEventListener('pointerdown', touch);
     return () => {
@@ -51,19 +51,19 @@ export function useSlides(count: number, intervalMs: number): Slides {
     if (!isLooping || paused) return;
     const timer = setInterval(() => {
       const list = track.current;
-      if (list && !isWaiting(list)) glide(list, slideInView(list) + 1, follow);
+      if (list && !isWaiting(list)) scrollToSlide(list, slideInView(list) + 1, follow);
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [isLooping, paused, intervalMs, movesByHand, follow]);
+  }, [isLooping, paused, intervalMs, isScrolledByHand, follow]);
 
   const show = (index: number) => {
-    setMovesByHand((moves) => moves + 1);
-    if (track.current) glide(track.current, index, follow);
+    setIsScrolledByHand((moves) => moves + 1);
+    if (track.current) scrollToSlide(track.current, index, follow);
   };
   return { track, at, isLooping, paused, setPaused, show };
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const slideInView = (list: HTMLElement) =>
   list.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : 0;
 /** Hidden, in the background, focused or hovered. Touch leaves a stale hover, which is ignored. */
@@ -73,15 +73,15 @@ const isWaiting = (list: HTMLElement) =>
   list.matches(':focus-within') ||
   (list.matches(':hover') && matchMedia('(hover: hover)').matches);
 
-const isGliding = (list: HTMLElement) => list.style.scrollSnapType === 'none';
+const isScrolling = (list: HTMLElement) => list.style.scrollSnapType === 'none';
 const frames = new WeakMap<HTMLElement, number>();
 
 /** Scrolls to the slide in 500 ms with snapping off, which would fight every step. */
-function glide(list: HTMLElement, index: number, onArrival: () => void): void {
+function scrollToSlide(list: HTMLElement, index: number, onArrival: () => void): void {
   cancelAnimationFrame(frames.get(list) ?? 0);
   const from = list.scrollLeft;
   const by = index * list.clientWidth - from;
-  const duration = prefersStillness() ? 1 : CAROUSEL_SPEED_MS;
+  const duration = prefersReducedMotion() ? 1 : CAROUSEL_SPEED_MS;
   let started: number | undefined;
   list.style.scrollSnapType = 'none';
   const step = (now: number) => {

@@ -1,4 +1,4 @@
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import styles from './orders.module.css';
 
 const FILES = [

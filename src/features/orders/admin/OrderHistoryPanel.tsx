@@ -1,11 +1,11 @@
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { orderEmailName } from '../email-names.ts';
 import type { AdminOrder } from '../order-admin-contract.ts';
-import { STATE_WORDS } from '../order-states.ts';
+import { ORDER_STATE_LABELS } from '../order-states.ts';
 import styles from './order.module.css';
 
-const WHO = {
+const ACTOR_LABELS = {
   customer: 'its buyer',
   payment: 'the payment',
   staff: 'the bindery',
@@ -23,11 +23,11 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
   const entries: Entry[] = [
     ...history.map(({ to, actor, reason, at }) => ({
       at,
-      what: STATE_WORDS[to],
-      who: WHO[actor],
+      what: ORDER_STATE_LABELS[to],
+      who: ACTOR_LABELS[actor],
       words: reason,
     })),
-    ...log.map(({ action, staffName, at }) => ({ at, what: doneOf(action), who: staffName, words: '' })),
+    ...log.map(({ action, staffName, at }) => ({ at, what: actionLabel(action), who: staffName, words: '' })),
   ];
   return (
     <Panel title="History">
@@ -37,7 +37,7 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
           .toSorted(byTime)
           .map(({ at, moment, what, who, words }) => (
             <li key={at}>
-              <Moment at={moment} withTime />
+              <DateTime at={moment} withTime />
               <span>
                 {what} <span className={styles.soft}>by {who}</span>
                 {words && <span className={styles.words}> – {words}</span>}
@@ -52,7 +52,7 @@ export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrd
 const byTime = (a: { moment: string; at: number }, b: { moment: string; at: number }) =>
   a.moment === b.moment ? b.at - a.at : a.moment < b.moment ? 1 : -1;
 
-const DONE: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   'order.review': 'Read through',
   'order.begin': 'Begun',
   'order.ship': 'A parcel sent',
@@ -63,24 +63,24 @@ const DONE: Record<string, string> = {
   'order.refund': 'Money given back',
   'order.refund-again': 'Refund asked for again',
 };
-const doneOf = (action: string) => DONE[action] ?? action;
+const actionLabel = (action: string) => ACTION_LABELS[action] ?? action;
 
-const STATES = {
+const STATE_BADGES = {
   waiting: <Badge kind="warn">Waiting</Badge>,
   sent: <Badge kind="good">Sent</Badge>,
-  'given up': <Badge kind="bad">Given up</Badge>,
+  failed: <Badge kind="bad">Given up</Badge>,
 };
 
-export function OrderLettersPanel({ order: { letters } }: { order: AdminOrder }) {
-  if (letters.length === 0) return null;
+export function OrderEmailsPanel({ order: { emails } }: { order: AdminOrder }) {
+  if (emails.length === 0) return null;
   return (
     <Panel title="Letters">
       <ul className={styles.letters}>
-        {letters.map(({ kind, at, state, sentAt }) => (
+        {emails.map(({ kind, at, state, sentAt }) => (
           <li key={kind + at}>
             <span>{orderEmailName(kind)}</span>
-            {STATES[state]}
-            <Moment at={sentAt ?? at} withTime />
+            {STATE_BADGES[state]}
+            <DateTime at={sentAt ?? at} withTime />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
-import { bindingInWords } from '../line-words.ts';
+import { bindingLabels } from '../line-binding.ts';
 import type { AdminOrder } from '../order-admin-contract.ts';
-import { PROOF_STATE_WORDS } from '../proof-states.ts';
+import { PROOF_STATE_TEXTS } from '../proof-states.ts';
 import styles from './order.module.css';
 
 type Line = AdminOrder['lines'][number];
@@ -30,11 +30,11 @@ export function OrderLinesPanel({ order }: { order: AdminOrder }) {
                 {line.quantity} × <strong className={styles.words}>{line.title}</strong>
                 {line.author && <span className={styles.soft}>, {line.author}</span>}
               </p>
-              <p className={styles.soft}>{bindingOf(line)}</p>
+              <p className={styles.soft}>{describeBinding(line)}</p>
               <p className={styles.marks}>
                 {line.design && (
                   <Badge kind={line.design.proof === 'approve' ? 'good' : 'warn'}>
-                    Proof: {PROOF_STATE_WORDS[line.design.proof].name}
+                    Proof: {PROOF_STATE_TEXTS[line.design.proof].name}
                   </Badge>
                 )}
                 {line.refunded > 0 && (
@@ -59,10 +59,10 @@ export function OrderLinesPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-function bindingOf(line: Line): string {
+function describeBinding(line: Line): string {
   const { boxWrapping, giftWrapping, sku } = line;
   return [
-    ...bindingInWords(line),
+    ...bindingLabels(line),
     ...(boxWrapping ? ['in a box'] : []),
     ...(giftWrapping ? ['gift-wrapped'] : []),
     ...(sku ? [sku] : []),

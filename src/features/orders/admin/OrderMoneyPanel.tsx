@@ -1,4 +1,4 @@
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge, Facts, Panel } from '#ui/admin/Panel.tsx';
 import type { AdminOrder, AdminRefund } from '../order-admin-contract.ts';
@@ -6,9 +6,10 @@ import styles from './order.module.css';
 
 export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
   const { money, currency, rate, refunds } = order;
-  const { components, total, toPay, wallet, includedTaxes, couponCode, refunded, onItsWay, left } = money;
+  const { components, total, toPay, wallet, includedTaxes, couponCode, refunded, pendingRefunds, left } =
+    money;
   const sum = (amount: number) => <Money amount={amount} currency={currency} />;
-  const some = (amount: number) => (amount > 0 ? sum(amount) : null);
+  const sumIfPositive = (amount: number) => (amount > 0 ? sum(amount) : null);
   return (
     <Panel title="Money">
       <table className={styles.sums}>
@@ -30,16 +31,16 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
       <div className={styles.money}>
         <Facts
           items={[
-            ['By card', some(toPay)],
-            ['By wallet', some(wallet)],
+            ['By card', sumIfPositive(toPay)],
+            ['By wallet', sumIfPositive(wallet)],
             ...includedTaxes.map(({ rate: tax, amount }) => [`Tax in it, ${tax} %`, sum(amount)] as const),
             ['Coupon', couponCode],
-            ['Payment', paymentOf(money)],
+            ['Payment', describePayment(money)],
             ['Invoice', money.invoiceNumber],
             ['Rate', currency === 'USD' ? null : `${rate} ${currency} a US dollar`],
-            ['Has gone back', some(refunded)],
-            ['On its way back', some(onItsWay)],
-            ['Left to give', some(left.card + left.wallet)],
+            ['Has gone back', sumIfPositive(refunded)],
+            ['On its way back', sumIfPositive(pendingRefunds)],
+            ['Left to give', sumIfPositive(left.card + left.wallet)],
           ]}
         />
       </div>
@@ -57,13 +58,13 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-function paymentOf({ payment, stray, toPay }: AdminOrder['money']): string {
+function describePayment({ payment, unmatchedPayment, toPay }: AdminOrder['money']): string {
   if (!payment) return toPay === 0 ? 'The wallet paid all of it' : 'None begun';
-  const told = stray
-    ? `; money that came too late ${stray === 'returned' ? 'has gone back' : 'goes back'}`
+  const unmatchedText = unmatchedPayment
+    ? `; money that came too late ${unmatchedPayment === 'returned' ? 'has gone back' : 'goes back'}`
     : '';
   const { provider, status, reason } = payment;
-  return `${PROVIDERS[provider] ?? provider}, ${STATUSES[status] ?? status}${reason ? `: ${reason}` : ''}${told}`;
+  return `${PROVIDERS[provider] ?? provider}, ${STATUSES[status] ?? status}${reason ? `: ${reason}` : ''}${unmatchedText}`;
 }
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', sandbox: 'Practice payments' };
@@ -76,7 +77,7 @@ const STATUSES: Record<string, string> = {
   cancelled: 'ended',
 };
 
-const STATES = {
+const STATUS_BADGES = {
   requested: <Badge kind="warn">Asked for</Badge>,
   done: <Badge kind="good">Has gone</Badge>,
   failed: <Badge kind="bad">Has failed</Badge>,
@@ -90,9 +91,9 @@ function Refund({ refund, currency }: { refund: AdminRefund; currency: string })
         <strong>
           <Money amount={amount} currency={currency} />
         </strong>
-        {STATES[status]}
+        {STATUS_BADGES[status]}
         <span className={styles.soft}>
-          <Moment at={at} withTime />
+          <DateTime at={at} withTime />
           {staffName && (
             <>
               , <bdi>{staffName}</bdi>

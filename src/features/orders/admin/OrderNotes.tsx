@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -14,10 +14,10 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const [text, setText] = useState('');
   const path = adminApi('orders', code);
-  const add = useChange({
-    send: () => ask(`${path}/notes`, AdminOrderReply, { method: 'POST', body: { text } }),
+  const add = useAdminChange({
+    send: () => callAdmin(`${path}/notes`, AdminOrderReply, { method: 'POST', body: { text } }),
     done: 'Noted.',
-    touches: [path],
+    invalidates: [path],
     onDone: () => setText(''),
   });
   const submit = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
             <li key={note.id}>
               <p className={styles.words}>{note.text}</p>
               <p className={styles.soft}>
-                {note.staffName}, <Moment at={note.at} withTime />
+                {note.staffName}, <DateTime at={note.at} withTime />
               </p>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
             label="A note for the bindery"
             rows={2}
             required
-            most={NOTE_MAX}
+            maxCharacters={NOTE_MAX}
             value={text}
             error={add.fields['text'] ?? add.error?.message}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
-import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Columns, Panel } from '#ui/admin/Panel.tsx';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
+import { OrderActionButtons } from './OrderActionButtons.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
-import { OrderHistoryPanel, OrderLettersPanel } from './OrderHistoryPanel.tsx';
+import { OrderEmailsPanel, OrderHistoryPanel } from './OrderHistoryPanel.tsx';
 import { OrderLinesPanel } from './OrderLinesPanel.tsx';
 import { OrderMoneyPanel } from './OrderMoneyPanel.tsx';
-import { OrderMoves } from './OrderMoves.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
-import { OrderParcels } from './OrderParcels.tsx';
+import { OrderShipments } from './OrderShipments.tsx';
 import { OrderStateBadge } from './OrderStateBadge.tsx';
 import styles from './order.module.css';
 
 export function Page() {
   const { code = '' } = useParams();
-  const { data, error } = useAsked(adminApi('orders', code), AdminOrderReply);
+  const { data, error } = useAdminQuery(adminApi('orders', code), AdminOrderReply);
   const back = { to: ADMIN.orders, label: 'Orders' };
   if (!data)
     return (
@@ -36,35 +36,41 @@ export function Page() {
       back={back}
       actions={<OrderFiles codes={[order.code]} hasCopies={hasCopies} />}
     >
-      <Head order={order} />
-      <OrderMoves order={order} />
+      <OrderHeader order={order} />
+      <OrderActionButtons order={order} />
       <Columns>
         <div>
           <OrderLinesPanel order={order} />
-          <OrderParcels order={order} />
+          <OrderShipments order={order} />
           <OrderHistoryPanel order={order} />
         </div>
         <div>
           <OrderMoneyPanel order={order} />
           <OrderNotes order={order} />
           <Disputes order={order} />
-          <OrderLettersPanel order={order} />
+          <OrderEmailsPanel order={order} />
         </div>
       </Columns>
     </AdminPage>
   );
 }
 
-function Head({ order }: { order: AdminOrder }) {
+function OrderHeader({ order }: { order: AdminOrder }) {
   const { state, email, userId, billingAddress, shipments, placedAt, paidAt } = order;
   const name = shipments[0]?.address.fullName ?? billingAddress?.fullName;
   const buyer = name ? <bdi>{name}</bdi> : 'Forgotten';
-  const letters = email ? <a href={`mailto:${email}`}>{email}</a> : userId ? 'None' : 'The account is erased';
-  const placed = <Moment at={placedAt} withTime />;
-  const paid = paidAt ? <Moment at={paidAt} withTime /> : 'Not yet';
+  const emailLink = email ? (
+    <a href={`mailto:${email}`}>{email}</a>
+  ) : userId ? (
+    'None'
+  ) : (
+    'The account is erased'
+  );
+  const placed = <DateTime at={placedAt} withTime />;
+  const paid = paidAt ? <DateTime at={paidAt} withTime /> : 'Not yet';
   const facts: [string, ReactNode][] = [
     ['Buyer', buyer],
-    ['Email', letters],
+    ['Email', emailLink],
     ['Placed', placed],
     ['Paid', paid],
   ];
@@ -94,7 +100,7 @@ function Disputes({ order: { disputes } }: { order: AdminOrder }) {
           <li key={id}>
             <p>
               <strong>{title}</strong>, {reason}, wishes: {remedy}. {state.replace('_', ' ')},{' '}
-              <Moment at={at} />
+              <DateTime at={at} />
             </p>
             <p className={styles.words}>{message}</p>
           </li>

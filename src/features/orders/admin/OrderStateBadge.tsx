@@ -1,5 +1,5 @@
 import { Badge } from '#ui/admin/Panel.tsx';
-import { type OrderState, STATE_WORDS } from '../order-states.ts';
+import { ORDER_STATE_LABELS, type OrderState } from '../order-states.ts';
 
 const KINDS: Record<OrderState, 'plain' | 'good' | 'warn' | 'bad'> = {
   pending_payment: 'plain',
@@ -14,5 +14,5 @@ const KINDS: Record<OrderState, 'plain' | 'good' | 'warn' | 'bad'> = {
 };
 
 export const OrderStateBadge = ({ state }: { state: OrderState }) => (
-  <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+  <Badge kind={KINDS[state]}>{ORDER_STATE_LABELS[state]}</Badge>
 );

@@ -1,15 +1,15 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi, adminOrderAddress } from '#kernel/admin-addresses.ts';
+import { adminApi, adminOrderPath } from '#kernel/admin-paths.ts';
 import { LEATHER_LABELS } from '#kernel/binding.ts';
-import { dayText } from '#kernel/date-text.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { formatDate } from '#kernel/format-date.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { AdminOrderRow } from '../order-admin-contract.ts';
-import { OrderChips } from './OrderChips.tsx';
+import { BulkOrderActions } from './BulkOrderActions.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateBadge } from './OrderStateBadge.tsx';
 import styles from './orders.module.css';
-import { SeveralOrders } from './SeveralOrders.tsx';
 
 const FILTERS = [
   {
@@ -49,8 +49,8 @@ export function Page() {
       title="Orders"
       path={adminApi('orders')}
       row={AdminOrderRow}
-      idOf={({ code }) => code}
-      rowLink={({ code }) => adminOrderAddress(code)}
+      rowId={({ code }) => code}
+      rowLink={({ code }) => adminOrderPath(code)}
       search="Code, name, email, title, SKU, tracking or invoice number, postcode"
       filters={FILTERS}
       columns={[
@@ -65,10 +65,10 @@ export function Page() {
           ),
         },
         { id: 'state', title: 'State', sort: true, cell: ({ state }) => <OrderStateBadge state={state} /> },
-        { id: 'customer', title: 'Buyer and books', cell: Ordered },
+        { id: 'customer', title: 'Buyer and books', cell: CustomerCell },
         { id: 'email', title: 'Email', hidden: true, cell: ({ email }) => <bdi>{email}</bdi> },
         { id: 'due', title: 'Due', sort: true, cell: Due },
-        { id: 'parcels', title: 'Parcels', hidden: true, cell: parcelsOf },
+        { id: 'parcels', title: 'Parcels', hidden: true, cell: describeShipments },
         {
           id: 'leathers',
           title: 'Leather',
@@ -90,41 +90,41 @@ export function Page() {
           cell: ({ refunded, currency }) =>
             refunded > 0 ? <Money amount={refunded} currency={currency} /> : '',
         },
-        { id: 'placedAt', title: 'Placed', sort: true, cell: ({ placedAt }) => <Whole at={placedAt} /> },
+        { id: 'placedAt', title: 'Placed', sort: true, cell: ({ placedAt }) => <DateCell at={placedAt} /> },
         {
           id: 'paidAt',
           title: 'Paid',
           sort: true,
           hidden: true,
-          cell: ({ paidAt }) => <Whole at={paidAt} />,
+          cell: ({ paidAt }) => <DateCell at={paidAt} />,
         },
       ]}
-      select={(codes, clear) => <SeveralOrders codes={codes} onDone={clear} />}
+      select={(codes, clear) => <BulkOrderActions codes={codes} onDone={clear} />}
       empty={<p>Nobody has ordered anything yet.</p>}
     >
-      <OrderChips />
+      <OrderFilters />
     </ListPage>
   );
 }
 
-const booksOf = ({ titles, copies }: AdminOrderRow): string => {
+const describeBooks = ({ titles, copies }: AdminOrderRow): string => {
   const named = titles.slice(0, 2).join(', ');
   return titles.length > 2 || copies > titles.length ? `${named} (${copies} copies)` : named;
 };
 
-function Ordered(row: AdminOrderRow) {
+function CustomerCell(row: AdminOrderRow) {
   return (
     <>
       <bdi>{row.customer ?? 'Forgotten'}</bdi>
-      <bdi className={styles.books}>{booksOf(row)}</bdi>
+      <bdi className={styles.books}>{describeBooks(row)}</bdi>
     </>
   );
 }
 
-function Whole({ at }: { at: string | null }) {
+function DateCell({ at }: { at: string | null }) {
   return (
     <span className={styles.whole}>
-      <Moment at={at} />
+      <DateTime at={at} />
     </span>
   );
 }
@@ -133,12 +133,12 @@ function Due({ due, isLate }: AdminOrderRow) {
   if (!due) return '';
   return (
     <>
-      <span className={styles.whole}>{dayText(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
+      <span className={styles.whole}>{formatDate(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
     </>
   );
 }
 
-const parcelsOf = ({ parcels, parcelsHere }: AdminOrderRow): string =>
+const describeShipments = ({ parcels, parcelsHere }: AdminOrderRow): string =>
   parcelsHere === 0
     ? `${parcels} sent`
     : parcelsHere === parcels

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LayersReply, type ProductionLine } from '../production-contract.ts';
@@ -46,7 +46,7 @@ export function ProductionFiles({ line: { lineId, files } }: { line: ProductionL
 }
 
 function Layers({ lineId }: { lineId: string }) {
-  const { data, error } = useAsked(adminApi('production', lineId, 'layers'), LayersReply);
+  const { data, error } = useAdminQuery(adminApi('production', lineId, 'layers'), LayersReply);
   if (!data) return <li role={error ? 'alert' : undefined}>{error ? error.message : 'Drawing …'}</li>;
   return data.data.map(({ name, address }) => (
     <li key={name}>

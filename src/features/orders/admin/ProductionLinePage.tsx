@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { dayText } from '#kernel/date-text.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { formatDate } from '#kernel/format-date.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Columns, Facts, Panel } from '#ui/admin/Panel.tsx';
-import { productionBinding } from '../line-words.ts';
+import { productionBindingText } from '../line-binding.ts';
 import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
-import { PRODUCTION_WORDS } from '../production-states.ts';
+import { PRODUCTION_STATE_LABELS } from '../production-states.ts';
 import { ProductionFiles } from './ProductionFiles.tsx';
 import { ProductionNotes } from './ProductionNotes.tsx';
 import { ProductionSteps } from './ProductionSteps.tsx';
@@ -17,7 +17,7 @@ const BACK = { to: '/admin/production', label: 'Production' };
 
 export function Page() {
   const { line: lineId = '' } = useParams();
-  const { data, error } = useAsked(adminApi('production', lineId), ProductionLineReply);
+  const { data, error } = useAdminQuery(adminApi('production', lineId), ProductionLineReply);
   if (!data)
     return (
       <AdminPage title="A book in production" back={BACK}>
@@ -45,25 +45,25 @@ export function Page() {
           height={440}
         />
         <div className={styles.work}>
-          <Facts items={summaryOf(line)} />
+          <Facts items={lineSummary(line)} />
           <ProductionSteps line={line} />
         </div>
       </div>
       <Columns>
         <div>
-          <Made line={line} />
+          <BindingFacts line={line} />
           <ProductionNotes line={line} />
         </div>
         <div>
           <ProductionFiles line={line} />
-          {line.moves.length > 0 && (
+          {line.events.length > 0 && (
             <Panel title="Presses">
               <ol className={styles.moves}>
-                {line.moves.map(({ to, staffName, at }) => (
+                {line.events.map(({ to, staffName, at }) => (
                   <li key={`${to} ${at}`}>
-                    {PRODUCTION_WORDS[to].name}
+                    {PRODUCTION_STATE_LABELS[to].name}
                     <span className={styles.second}>
-                      <bdi>{staffName}</bdi>, <Moment at={at} withTime />
+                      <bdi>{staffName}</bdi>, <DateTime at={at} withTime />
                     </span>
                   </li>
                 ))}
@@ -76,12 +76,12 @@ export function Page() {
   );
 }
 
-const summaryOf = (line: ProductionLine) =>
+const lineSummary = (line: ProductionLine) =>
   [
     [
       'Promised',
       <>
-        {dayText(line.due)} {line.isLate && <Badge kind="bad">Late</Badge>}
+        {formatDate(line.due)} {line.isLate && <Badge kind="bad">Late</Badge>}
       </>,
     ],
     ['Order', `${line.code}, book ${line.book}`],
@@ -89,7 +89,7 @@ const summaryOf = (line: ProductionLine) =>
     [
       line.kind === 'quote' ? 'As quoted' : 'Binding',
       <bdi key="binding" className={styles.quoted}>
-        {productionBinding(line)}
+        {productionBindingText(line)}
       </bdi>,
     ],
     [
@@ -98,7 +98,7 @@ const summaryOf = (line: ProductionLine) =>
     ],
   ] as const;
 
-function Made({ line: { kind, facts, print } }: { line: ProductionLine }) {
+function BindingFacts({ line: { kind, facts, print } }: { line: ProductionLine }) {
   if (!facts)
     return (
       <Panel title="Measures">

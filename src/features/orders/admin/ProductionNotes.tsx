@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { PHOTO_FORMATS } from '#kernel/limits.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { type ProductionLine, ProductionLineReply, type ProductionNote } from '../production-contract.ts';
-import { NOTE_PHOTOS_MAX, NOTE_WORDS_MAX } from '../production-states.ts';
+import { NOTE_PHOTOS_MAX, NOTE_TEXT_MAX } from '../production-states.ts';
 import styles from './production-notes.module.css';
 
 export function ProductionNotes({ line }: { line: ProductionLine }) {
   const { lineId, notes, hasBuyer } = line;
   const [removed, setRemoved] = useState<ProductionNote | null>(null);
   const touches = [adminApi('production', lineId)];
-  const remove = useChange({
+  const remove = useAdminChange({
     send: (id: string) =>
-      ask(adminApi('production', lineId, 'notes', id), ProductionLineReply, { method: 'DELETE' }),
+      callAdmin(adminApi('production', lineId, 'notes', id), ProductionLineReply, { method: 'DELETE' }),
     done: 'Taken away.',
-    touches,
+    invalidates: touches,
     onDone: () => setRemoved(null),
   });
   return (
@@ -34,7 +34,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
                 {note.audience === 'customer' ? 'Shown to the buyer' : 'For the bindery'}
               </Badge>{' '}
               <span>
-                <bdi>{note.staffName}</bdi>, <Moment at={note.at} withTime />
+                <bdi>{note.staffName}</bdi>, <DateTime at={note.at} withTime />
               </span>
               <Button kind="quiet" onClick={() => setRemoved(note)}>
                 Take away
@@ -77,31 +77,31 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
 function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: boolean; touches: string[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [photos, setPhotos] = useState(0);
-  const keep = useChange({
+  const addNote = useAdminChange({
     send: (body: FormData) =>
-      ask(adminApi('production', lineId, 'notes'), ProductionLineReply, { method: 'POST', body }),
+      callAdmin(adminApi('production', lineId, 'notes'), ProductionLineReply, { method: 'POST', body }),
     done: 'Noted.',
-    touches,
+    invalidates: touches,
     onDone: () => {
       form.current?.reset();
       setPhotos(0);
     },
   });
   const { onSubmit, fields, message, isSending } = useForm((data) => {
-    const sent = new FormData();
-    sent.append(
+    const formBody = new FormData();
+    formBody.append(
       'note',
       JSON.stringify({ audience: data.get('audience'), words: String(data.get('words') ?? '') }),
     );
     for (const file of data.getAll('files'))
-      if (file instanceof File && file.size > 0) sent.append('files', file);
-    return keep.mutateAsync(sent);
+      if (file instanceof File && file.size > 0) formBody.append('files', file);
+    return addNote.mutateAsync(formBody);
   });
   const refusedPhoto = Object.entries(fields).find(([name]) => name.startsWith('files'))?.[1];
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
       <FormMessage>{message}</FormMessage>
-      <TextField name="words" label="Remark" rows={3} most={NOTE_WORDS_MAX} error={fields['words']} />
+      <TextField name="words" label="Remark" rows={3} maxCharacters={NOTE_TEXT_MAX} error={fields['words']} />
       <label className={styles.file}>
         <span>{photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'} chosen` : 'Add photos'}</span>
         <input

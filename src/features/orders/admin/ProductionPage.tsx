@@ -1,15 +1,15 @@
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
-import { dayText } from '#kernel/date-text.ts';
+import { formatDate } from '#kernel/format-date.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ProductionColoursReply, ProductionLineReply, ProductionRow } from '../production-contract.ts';
 import {
   nextProductionState,
+  PRODUCTION_STATE_LABELS,
   PRODUCTION_STATES,
-  PRODUCTION_WORDS,
   TICKETS_MAX,
 } from '../production-states.ts';
 import styles from './production.module.css';
@@ -17,14 +17,14 @@ import styles from './production.module.css';
 const KINDS = { book: null, design: 'Own design', print: 'Print', quote: 'As quoted' } as const;
 
 export function Page() {
-  const { data: colours } = useAsked(adminApi('production', 'colours'), ProductionColoursReply);
+  const { data: colours } = useAdminQuery(adminApi('production', 'colours'), ProductionColoursReply);
   return (
     <ListPage
       title="Production"
       lead="What is to be bound, the first promised first. One press moves a book on; with the first one its order begins and its buyer is told."
       path={adminApi('production')}
       row={ProductionRow}
-      idOf={({ lineId }) => lineId}
+      rowId={({ lineId }) => lineId}
       rowLink={({ lineId }) => `/admin/production/${lineId}`}
       search="Find by code, title or author"
       empty={<p>Production is clear: no book waits to be bound.</p>}
@@ -32,7 +32,7 @@ export function Page() {
         {
           name: 'state',
           label: 'Step',
-          options: PRODUCTION_STATES.map((value) => ({ value, label: PRODUCTION_WORDS[value].name })),
+          options: PRODUCTION_STATES.map((value) => ({ value, label: PRODUCTION_STATE_LABELS[value].name })),
         },
         {
           name: 'due',
@@ -75,7 +75,7 @@ export function Page() {
           hidden: true,
           cell: ({ code, book }) => `${code}, book ${book}`,
         },
-        { id: 'press', title: 'Press', cell: (row) => <Press row={row} /> },
+        { id: 'press', title: 'Press', cell: (row) => <AdvanceButton row={row} /> },
       ]}
       select={(ids) => <Tickets ids={ids} />}
     />
@@ -114,7 +114,7 @@ function Due({ row: { due, isLate } }: { row: ProductionRow }) {
   return (
     <>
       <time dateTime={due} className={styles.day}>
-        {dayText(due)}
+        {formatDate(due)}
       </time>
       {isLate && (
         <span className={styles.second}>
@@ -128,7 +128,7 @@ function Due({ row: { due, isLate } }: { row: ProductionRow }) {
 function Step({ row: { state, staffName } }: { row: ProductionRow }) {
   return (
     <>
-      <Badge kind={state === 'done' ? 'good' : 'plain'}>{PRODUCTION_WORDS[state].name}</Badge>
+      <Badge kind={state === 'done' ? 'good' : 'plain'}>{PRODUCTION_STATE_LABELS[state].name}</Badge>
       {staffName && (
         <span className={styles.second}>
           <bdi>{staffName}</bdi>
@@ -138,31 +138,31 @@ function Step({ row: { state, staffName } }: { row: ProductionRow }) {
   );
 }
 
-function Press({ row: { lineId, state, title } }: { row: ProductionRow }) {
+function AdvanceButton({ row: { lineId, state, title } }: { row: ProductionRow }) {
   const next = nextProductionState(state);
-  const press = useChange({
+  const advance = useAdminChange({
     send: () =>
-      ask(adminApi('production', lineId, 'press'), ProductionLineReply, {
+      callAdmin(adminApi('production', lineId, 'press'), ProductionLineReply, {
         method: 'POST',
         body: { from: state },
       }),
-    done: `${title}: ${next ? PRODUCTION_WORDS[next].name : ''}.`,
-    touches: [adminApi('production'), adminApi('today')],
+    done: `${title}: ${next ? PRODUCTION_STATE_LABELS[next].name : ''}.`,
+    invalidates: [adminApi('production'), adminApi('today')],
   });
   if (!next) return null;
   return (
     <span className={styles.press}>
       <Button
         kind="secondary"
-        disabled={press.isPending}
-        aria-label={`${PRODUCTION_WORDS[next].press}: ${title}`}
-        onClick={() => press.mutate(undefined)}
+        disabled={advance.isPending}
+        aria-label={`${PRODUCTION_STATE_LABELS[next].press}: ${title}`}
+        onClick={() => advance.mutate(undefined)}
       >
-        {PRODUCTION_WORDS[next].press}
+        {PRODUCTION_STATE_LABELS[next].press}
       </Button>
-      {press.error && (
+      {advance.error && (
         <span role="alert" className={styles.refusal}>
-          {press.error.message}
+          {advance.error.message}
         </span>
       )}
     </span>

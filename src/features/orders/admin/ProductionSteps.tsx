@@ -1,12 +1,12 @@
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
 import {
   nextProductionState,
+  PRODUCTION_STATE_LABELS,
   PRODUCTION_STATES,
-  PRODUCTION_WORDS,
   previousProductionState,
 } from '../production-states.ts';
 import styles from './production-line.module.css';
@@ -14,14 +14,14 @@ import styles from './production-line.module.css';
 export function ProductionSteps({ line }: { line: ProductionLine }) {
   const { lineId, state, staffId, staffName } = line;
   const { member } = useAdmin();
-  const change = useChange({
+  const change = useAdminChange({
     send: ({ what, body }: { what: 'press' | 'undo' | 'take'; body: object }) =>
-      ask(adminApi('production', lineId, what), ProductionLineReply, { method: 'POST', body }),
-    done: ({ data }) => `${PRODUCTION_WORDS[data.state].name}.`,
-    touches: [adminApi('production'), adminApi('today')],
+      callAdmin(adminApi('production', lineId, what), ProductionLineReply, { method: 'POST', body }),
+    done: ({ data }) => `${PRODUCTION_STATE_LABELS[data.state].name}.`,
+    invalidates: [adminApi('production'), adminApi('today')],
   });
   const next = nextProductionState(state);
-  const before = previousProductionState(state);
+  const previous = previousProductionState(state);
   const isMine = staffId === member.id;
   const at = PRODUCTION_STATES.indexOf(state);
   return (
@@ -29,7 +29,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
       <ol className={styles.bar} aria-label="How far it is">
         {PRODUCTION_STATES.map((one, i) => (
           <li key={one} aria-current={one === state ? 'step' : undefined} data-past={i < at || undefined}>
-            {PRODUCTION_WORDS[one].name}
+            {PRODUCTION_STATE_LABELS[one].name}
           </li>
         ))}
       </ol>
@@ -40,10 +40,10 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
             disabled={change.isPending}
             onClick={() => change.mutate({ what: 'press', body: { from: state } })}
           >
-            {PRODUCTION_WORDS[next].press}
+            {PRODUCTION_STATE_LABELS[next].press}
           </Button>
         )}
-        {before && (
+        {previous && (
           <Button
             kind="quiet"
             className={styles.back}

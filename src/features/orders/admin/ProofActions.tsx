@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import { PROOF_WORDS_MAX } from '../limits.ts';
+import { PROOF_TEXT_MAX } from '../limits.ts';
 import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
-import { mayMoveProof } from '../proof-states.ts';
+import { canTransitionProof } from '../proof-states.ts';
 import styles from './proof-admin.module.css';
 
 const STEPS = {
@@ -38,36 +38,36 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 
 export function ProofActions({ proof }: { proof: AdminProof }) {
-  const { code, lineId, state, kind, isGone, isAsSealed, orderState } = proof;
+  const { code, lineId, state, kind, isBuyerErased, isReproducible, orderState } = proof;
   const [open, setOpen] = useState<Step | null>(null);
   const touches = [adminApi('proofs'), adminApi('today')];
-  const judge = useChange({
+  const runAction = useAdminChange({
     send: ({ step, words }: { step: Step; words: string }) =>
-      ask(adminApi('proofs', code, lineId, step), AdminProofReply, { method: 'POST', body: { words } }),
+      callAdmin(adminApi('proofs', code, lineId, step), AdminProofReply, { method: 'POST', body: { words } }),
     done: () => (open ? STEPS[open].done : 'Done.'),
-    touches,
+    invalidates: touches,
     onDone: () => setOpen(null),
   });
   if (orderState !== 'paid' && orderState !== 'in_review') return null;
   const show = (step: Step) => {
-    judge.reset();
+    runAction.reset();
     setOpen(step);
   };
   return (
     <div className={styles.actions}>
-      {isAsSealed && mayMoveProof(state, 'in_progress', 'staff') && (
+      {isReproducible && canTransitionProof(state, 'in_progress', 'staff') && (
         <Button onClick={() => show('send')}>Send the proof</Button>
       )}
-      {isAsSealed && isGone && state === 'in_progress' && (
+      {isReproducible && isBuyerErased && state === 'in_progress' && (
         <Button onClick={() => show('approve')}>Approve it for them</Button>
       )}
-      {kind === 'design' && !isGone && state === 'sent_for_review' && (
+      {kind === 'design' && !isBuyerErased && state === 'sent_for_review' && (
         <Button kind="secondary" onClick={() => show('changes')}>
           Ask for a change
         </Button>
       )}
-      {(state === 'sent_for_review' || state === 'changes_requested' || !isAsSealed) && (
-        <Redesign code={code} lineId={lineId} touches={touches} />
+      {(state === 'sent_for_review' || state === 'changes_requested' || !isReproducible) && (
+        <ReplaceDesign code={code} lineId={lineId} touches={touches} />
       )}
       {open && (
         <ConfirmDialog
@@ -75,11 +75,11 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
           title={STEPS[open].title}
           confirm={STEPS[open].confirm}
           reason={STEPS[open].reason}
-          isReasonNeeded={STEPS[open].isNeeded}
+          isReasonRequired={STEPS[open].isNeeded}
           onClose={() => setOpen(null)}
-          onConfirm={(words) => judge.mutate({ step: open, words: words.slice(0, PROOF_WORDS_MAX) })}
-          isBusy={judge.isPending}
-          error={judge.fields['words'] ?? judge.error?.message}
+          onConfirm={(words) => runAction.mutate({ step: open, words: words.slice(0, PROOF_TEXT_MAX) })}
+          isBusy={runAction.isPending}
+          error={runAction.fields['words'] ?? runAction.error?.message}
         >
           <p>{STEPS[open].words}</p>
         </ConfirmDialog>
@@ -88,20 +88,20 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
   );
 }
 
-function Redesign({ code, lineId, touches }: { code: string; lineId: string; touches: string[] }) {
+function ReplaceDesign({ code, lineId, touches }: { code: string; lineId: string; touches: string[] }) {
   const file = useRef<HTMLInputElement>(null);
-  const place = useChange({
+  const replace = useAdminChange({
     send: async (chosen: File) =>
-      ask(adminApi('proofs', code, lineId, 'design'), AdminProofReply, {
+      callAdmin(adminApi('proofs', code, lineId, 'design'), AdminProofReply, {
         method: 'POST',
         body: { design: await chosen.text() },
       }),
     done: 'The design is in its place. Send its proof when you have looked at it.',
-    touches,
+    invalidates: touches,
   });
   return (
     <>
-      <Button kind="quiet" disabled={place.isPending} onClick={() => file.current?.click()}>
+      <Button kind="quiet" disabled={replace.isPending} onClick={() => file.current?.click()}>
         Put a design from a file in its place
       </Button>
       <input
@@ -113,12 +113,12 @@ function Redesign({ code, lineId, touches }: { code: string; lineId: string; tou
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (chosen) place.mutate(chosen);
+          if (chosen) replace.mutate(chosen);
         }}
       />
-      {place.error && (
+      {replace.error && (
         <p role="alert" className={styles.refusal}>
-          {Object.values(place.fields)[0] ?? place.error.message}
+          {Object.values(replace.fields)[0] ?? replace.error.message}
         </p>
       )}
     </>

@@ -3,14 +3,14 @@ import { Panel } from '#ui/admin/Panel.tsx';
 import type { OpenPages } from '../printed-pages.ts';
 import type { RemarkPlace } from '../proof-places.ts';
 import { PrintedPages } from '../views/PrintedPages.tsx';
-import { Found } from './Found.tsx';
-import { PagePlaces } from './PagePlaces.tsx';
-import { ProofPinning, type ProofPinningProps } from './ProofPinning.tsx';
+import { Findings } from './Findings.tsx';
+import { PageOverlay } from './PageOverlay.tsx';
+import { ProofRemarksPanel, type ProofRemarksPanelProps } from './ProofRemarksPanel.tsx';
 import styles from './proof-admin.module.css';
 
-interface ProofPagesProps extends Omit<ProofPinningProps, 'onPage'> {
+interface ProofPagesProps extends Omit<ProofRemarksPanelProps, 'onPage'> {
   openPages: OpenPages;
-  print: NonNullable<ProofPinningProps['proof']['print']>;
+  print: NonNullable<ProofRemarksPanelProps['proof']['print']>;
   onChoose: (place: RemarkPlace) => void;
 }
 
@@ -19,12 +19,12 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
   const { printPages, printFindings, revisions, state } = proof;
   const [page, setPage] = useState(() => firstPage(proof));
   const [shown, setShown] = useState<{ message: string; page: number } | null>(null);
-  const now = revisions.at(-1)?.hash;
+  const currentHash = revisions.at(-1)?.hash;
   const turn = (to: number) => {
     setPage(Math.min(print.pages, Math.max(1, to)));
     setShown(null);
   };
-  const placed = (at: RemarkPlace | null) => {
+  const handlePlace = (at: RemarkPlace | null) => {
     if (at?.page && at.page <= print.pages) turn(at.page);
     onPlace(at);
   };
@@ -39,14 +39,14 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
               count={print.pages}
               page={page}
               onPage={turn}
-              over={(size) => (
-                <PagePlaces
+              overlay={(size) => (
+                <PageOverlay
                   page={page}
                   size={size}
                   place={place}
                   shown={shown}
                   count={print.pages}
-                  remarks={remarks.filter(({ hash }) => hash === now)}
+                  remarks={remarks.filter(({ hash }) => hash === currentHash)}
                   findings={printFindings ?? []}
                   onPage={turn}
                   {...(state === 'approve' ? {} : { onPlace, onChoose })}
@@ -60,7 +60,7 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
       </div>
       <div>
         {printFindings ? (
-          <Found
+          <Findings
             title="Findings of the file"
             findings={printFindings}
             shown={shown}
@@ -78,15 +78,16 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
             <p className={styles.soft}>Nothing is known of it any more: what was accepted stands below.</p>
           </Panel>
         )}
-        <ProofPinning {...pinning} onPlace={placed} onPage={printPages ? turn : undefined} />
+        <ProofRemarksPanel {...pinning} onPlace={handlePlace} onPage={printPages ? turn : undefined} />
       </div>
     </div>
   );
 }
 
 /** Returns the first page with a remark or a blocking finding. */
-function firstPage({ remarks, printFindings }: ProofPinningProps['proof']): number {
-  const pinned = remarks.find(({ page }) => page !== null)?.page;
-  const found = printFindings?.find(({ grade, pages }) => grade === 'refused' && pages.length > 0)?.pages[0];
-  return pinned ?? found ?? 1;
+function firstPage({ remarks, printFindings }: ProofRemarksPanelProps['proof']): number {
+  const remarkedPage = remarks.find(({ page }) => page !== null)?.page;
+  const refusedPage = printFindings?.find(({ grade, pages }) => grade === 'refused' && pages.length > 0)
+    ?.pages[0];
+  return remarkedPage ?? refusedPage ?? 1;
 }

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useAsked } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import type { AdminProof, Revision } from '../proof-admin-contract.ts';
 import { FlatReply } from '../proof-admin-contract.ts';
-import { placeAt, placeInSpread, type RemarkPlace } from '../proof-places.ts';
+import { placeOnCover, positionOnCover, type RemarkPlace } from '../proof-places.ts';
 import { ProofPins } from '../views/ProofPins.tsx';
 import type { DrawFlat } from './draw-flat.ts';
 import styles from './proof-admin.module.css';
@@ -24,17 +24,19 @@ interface ProofSheetProps {
   onPlace?: (place: RemarkPlace) => void;
 }
 
-export function ProofSheet({ proof, revision: one, draw, title, place = null, onPlace }: ProofSheetProps) {
+export function ProofSheet({ proof, revision: design, draw, title, place = null, onPlace }: ProofSheetProps) {
   const { code, lineId, remarks } = proof;
-  const { revision, hash, spread } = one;
+  const { revision, hash, spread } = design;
   const path = `${adminApi('proofs', code, lineId, 'flat')}?revision=${revision}`;
-  const { data, error } = useAsked(path, FlatReply, { isOn: spread !== null });
+  const { data, error } = useAdminQuery(path, FlatReply, { isOn: spread !== null });
   if (!spread) return <p className={styles.soft}>{title}: forgotten with its buyer’s account.</p>;
   const { widthMm, heightMm, spineMm } = spread;
-  const chosen = place && placeInSpread(place, spread);
+  const position = place && positionOnCover(place, spread);
   const choose = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onPlace?.(placeAt({ left: (event.clientX - left) / width, top: (event.clientY - top) / height }, spread));
+    onPlace?.(
+      placeOnCover({ left: (event.clientX - left) / width, top: (event.clientY - top) / height }, spread),
+    );
   };
   return (
     <figure className={styles.sheet}>
@@ -51,10 +53,10 @@ export function ProofSheet({ proof, revision: one, draw, title, place = null, on
         {data && draw(data.data, `${title}: back, spine and front`)}
         {!data && <p className={styles.drawing}>{error ? error.message : 'Drawing …'}</p>}
         <ProofPins remarks={remarks.filter((remark) => remark.hash === hash)} spread={spread} />
-        {chosen && (
+        {position && (
           <span
             className={styles.next}
-            style={{ left: `${chosen.left * 100}%`, top: `${chosen.top * 100}%` }}
+            style={{ left: `${position.left * 100}%`, top: `${position.top * 100}%` }}
             aria-hidden="true"
           />
         )}

@@ -1,10 +1,10 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ProofRow } from '../proof-admin-contract.ts';
 import styles from './production.module.css';
-import { proofStateName } from './proof-words.ts';
+import { proofStateName } from './proof-state-name.ts';
 
 export function Page() {
   return (
@@ -13,7 +13,7 @@ export function Page() {
       lead="Designs and prints that wait for the bindery, those that wait longest first."
       path={adminApi('proofs')}
       row={ProofRow}
-      idOf={({ lineId }) => lineId}
+      rowId={({ lineId }) => lineId}
       rowLink={({ code, lineId }) => `/admin/proofs/${code}/${lineId}`}
       search="Find by code, title or author"
       empty={<p>No proof waits for the bindery.</p>}
@@ -43,14 +43,14 @@ export function Page() {
         {
           id: 'state',
           title: 'State',
-          cell: ({ state, isOurs }) => (
-            <Badge kind={state === 'approve' ? 'good' : isOurs ? 'warn' : 'plain'}>
-              {proofStateName(state, isOurs)}
+          cell: ({ state, awaitsBindery }) => (
+            <Badge kind={state === 'approve' ? 'good' : awaitsBindery ? 'warn' : 'plain'}>
+              {proofStateName(state, awaitsBindery)}
             </Badge>
           ),
         },
         { id: 'code', title: 'Order', sort: true, cell: ({ code, book }) => `${code}, book ${book}` },
-        { id: 'since', title: 'Since', sort: true, cell: ({ since }) => <Moment at={since} withTime /> },
+        { id: 'since', title: 'Since', sort: true, cell: ({ since }) => <DateTime at={since} withTime /> },
       ]}
     />
   );

@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import type { RequestFailed } from '#browser/fetch-json.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { STAFF_REASON_MAX } from '../limits.ts';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
-import { refundedBefore } from '../order-refund.ts';
+import { sumRefunds } from '../order-refund.ts';
 import { RefundPreviewReply, type RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
-import { RefundChoice, type RefundChosen, requestOf } from './RefundChoice.tsx';
+import { RefundForm, type RefundSelection, toRefundRequest } from './RefundForm.tsx';
 
 type Preview = z.infer<typeof RefundPreviewReply>['data'];
 
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [chosen, setChosen] = useState<RefundChosen>({
-    way: 'lines',
+  const [selection, setSelection] = useState<RefundSelection>({
+    method: 'lines',
     copies: {},
     shipping: false,
     amount: '',
@@ -29,10 +29,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [key] = useState(() => crypto.randomUUID());
   // Sum shown when the dialog opened. Null means: use the preview's own sum.
   const [refundedWhenOpened, setRefundedWhenOpened] = useState<number | null>(() =>
-    refundedBefore(order.refunds),
+    sumRefunds(order.refunds),
   );
   const path = adminApi('orders', order.code, 'refunds');
-  const request = requestOf(chosen, order);
+  const request = toRefundRequest(selection, order);
   const preview = usePreview(path, request);
   const plan = request && !preview.error ? preview.data?.data : undefined;
   const client = useQueryClient();
@@ -41,20 +41,20 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     const { data, isSuccess } = await preview.refetch();
     setRefundedWhenOpened(isSuccess ? data.data.refundedBefore : null);
   };
-  const give = useChange({
-    send: ({ amount: expected, refundedBefore: before }: Preview) =>
-      ask(path, AdminOrderReply, {
+  const refund = useAdminChange({
+    send: ({ amount: expected, refundedBefore: previewSum }: Preview) =>
+      callAdmin(path, AdminOrderReply, {
         method: 'POST',
-        body: { ...request, key, expected, refundedBefore: refundedWhenOpened ?? before, reason },
+        body: { ...request, key, expected, refundedBefore: refundedWhenOpened ?? previewSum, reason },
       }),
     done: 'It is given back, and its buyer is written to.',
-    touches: [adminApi('orders'), adminApi('today')],
+    invalidates: [adminApi('orders'), adminApi('today')],
     onDone: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!plan || give.isPending) return;
-    give.mutate(plan, {
+    if (!plan || refund.isPending) return;
+    refund.mutate(plan, {
       onError(failure) {
         if ((failure as RequestFailed).code === 'ORDER_STATE') void refreshPreview();
       },
@@ -64,8 +64,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   return (
     <Dialog open onClose={onClose} title="Give money back" shape="wide">
       <form onSubmit={submit} className={form.form}>
-        <FormMessage>{give.error?.message}</FormMessage>
-        <RefundChoice order={order} chosen={chosen} onChange={setChosen} />
+        <FormMessage>{refund.error?.message}</FormMessage>
+        <RefundForm order={order} chosen={selection} onChange={setSelection} />
         <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
           <h3 id={previewId}>What it comes to</h3>
           {!request && <p>Choose what is to go back.</p>}
@@ -86,13 +86,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           label="Why, in words for the buyer"
           required
           rows={2}
-          most={STAFF_REASON_MAX}
+          maxCharacters={STAFF_REASON_MAX}
           value={reason}
-          error={give.fields['reason']}
+          error={refund.fields['reason']}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={dialogFoot}>
-          <Button type="submit" disabled={!plan || give.isPending}>
+        <div className={dialogFooter}>
+          <Button type="submit" disabled={!plan || refund.isPending}>
             {plan ? `Give back ${formatMoney(plan.amount, order.currency)}` : 'Give back'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
@@ -109,7 +109,7 @@ function usePreview(path: string, request: RefundRequest | null) {
     // Not under the order's key: refreshing after a refund would ask for the preview again.
     queryKey: ['refund preview', path, request],
     queryFn: ({ signal }) =>
-      ask(`${path}/preview`, RefundPreviewReply, { method: 'POST', body: request, signal }),
+      callAdmin(`${path}/preview`, RefundPreviewReply, { method: 'POST', body: request, signal }),
     enabled: request !== null,
     staleTime: 0,
     retry: false,

@@ -1,5 +1,5 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
-import { sayingProgress } from '#browser/upload-progress.ts';
+import { sendWithProgress } from '#browser/upload-progress.ts';
 import { API } from '#kernel/api.ts';
 
 interface Draft {
@@ -19,15 +19,15 @@ const contract = () => import('../dispute-contract.ts');
  * @throws RequestFailed
  */
 export async function sendDispute(
-  { lineIds, photos, ...said }: Draft,
+  { lineIds, photos, ...details }: Draft,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { DisputeRequest } = await contract();
-  const dispute = { ...said, lineId: lineIds };
-  const checked = DisputeRequest.safeParse(dispute);
-  if (!checked.success) {
+  const dispute = { ...details, lineId: lineIds };
+  const parsed = DisputeRequest.safeParse(dispute);
+  if (!parsed.success) {
     const fields: Record<string, string> = {};
-    for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message;
+    for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
     throw new RequestFailed(422, 'VALIDATION_FAILED', 'Please look at what is marked.', fields);
   }
   const body = new FormData();
@@ -36,7 +36,7 @@ export async function sendDispute(
   await fetchJson(`${API.contact}/dispute-order`, {
     method: 'POST',
     body,
-    send: sayingProgress(onProgress),
+    send: sendWithProgress(onProgress),
     schema: () => contract().then((file) => file.DisputeReply),
   });
 }

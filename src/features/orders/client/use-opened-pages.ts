@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenedPages, OpenPages, PagesFile } from '../printed-pages.ts';
 
-interface Opened {
+interface OpenedFile {
   pages: OpenedPages | null;
   /** User-facing reason why the file cannot be read (further). */
   failure: string | null;
-  again: () => void;
+  retry: () => void;
 }
 
 /** Opens a print's file for as long as its pages are shown. */
-export function useOpenedPages(open: OpenPages, file: PagesFile): Opened {
+export function useOpenedPages(open: OpenPages, file: PagesFile): OpenedFile {
   const [pages, setPages] = useState<OpenedPages | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const { address } = file;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a file at one address is always the same
   useEffect(() => {
-    const stop = new AbortController();
-    let mine: OpenedPages | null = null;
+    const controller = new AbortController();
+    let openedPages: OpenedPages | null = null;
     setRefusal(null);
-    open(file, stop.signal).then(
+    open(file, controller.signal).then(
       (opened) => {
-        if (stop.signal.aborted) return opened.close();
-        mine = opened;
+        if (controller.signal.aborted) return opened.close();
+        openedPages = opened;
         setPages(opened);
       },
-      (error: Error) => stop.signal.aborted || setRefusal(error.message),
+      (error: Error) => controller.signal.aborted || setRefusal(error.message),
     );
     return () => {
-      stop.abort();
-      mine?.close();
+      controller.abort();
+      openedPages?.close();
       setPages(null);
     };
   }, [open, address, tries]);
@@ -37,11 +37,11 @@ export function useOpenedPages(open: OpenPages, file: PagesFile): Opened {
     (listener: () => void) => pages?.onFailure(listener) ?? (() => undefined),
     [pages],
   );
-  const stopped = useSyncExternalStore(
+  const fetchFailure = useSyncExternalStore(
     listen,
     () => pages?.failure()?.message ?? null,
     () => null,
   );
-  const again = () => (pages ? pages.again() : setTries((before) => before + 1));
-  return { pages, failure: refusal ?? stopped, again };
+  const retry = () => (pages ? pages.again() : setTries((before) => before + 1));
+  return { pages, failure: refusal ?? fetchFailure, retry };
 }

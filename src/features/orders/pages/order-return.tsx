@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { orderReturnAddress } from '#kernel/order-addresses.ts';
+import { orderReturnPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
-import { orderOfPage } from '../server/order-of-page.ts';
+import { findDisputesForPage } from '../server/disputes/disputes-for-page.ts';
+import { findOrderForPage } from '../server/order-for-page.ts';
 import { ReturnPage } from '../views/ReturnPage.tsx';
 
 /** Page for reporting a problem or returning books (decision 35). */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
-  const order = await orderOfPage(context, userId, params['code'] ?? '');
+  const order = await findOrderForPage(context, userId, params['code'] ?? '');
   if (!order) throw data(null, { status: 404 });
-  const { whyNot } = await disputesOfPage(context, userId, order.code);
-  return { order, whyNot, origin: context.get(shopContext).origin };
+  const { refusals } = await findDisputesForPage(context, userId, order.code);
+  return { order, whyNot: refusals, origin: context.get(shopContext).origin };
 }
 
 export const headers = privatePage;
@@ -25,13 +25,15 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         {
           title: `Ask for a return: order ${loaderData.order.code}`,
           description: 'Say which book of your order is not right, and show us what is wrong with it.',
-          path: orderReturnAddress(loaderData.order.code),
+          path: orderReturnPath(loaderData.order.code),
           noindex: true,
         },
         loaderData.origin,
       )
     : [];
 
-export default function OrderReturnRoute({ loaderData: { order, whyNot } }: PageProps<typeof loader>) {
-  return <ReturnPage order={order} whyNot={whyNot} />;
+export default function OrderReturnRoute({
+  loaderData: { order, whyNot: refusals },
+}: PageProps<typeof loader>) {
+  return <ReturnPage order={order} refusals={refusals} />;
 }

@@ -1,28 +1,28 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { orderAddress } from '#kernel/order-addresses.ts';
+import { orderPath } from '#kernel/order-paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
-import { orderOfPage, writtenAddresses } from '../server/order-of-page.ts';
-import { shownNotesOfPage } from '../server/production-shown.ts';
+import { findDisputesForPage } from '../server/disputes/disputes-for-page.ts';
+import { findOrderForPage, formatOrderAddresses } from '../server/order-for-page.ts';
+import { findUpdatesForPage } from '../server/production-updates.ts';
 import { OrderPage } from '../views/OrderPage.tsx';
 
 /** Another customer's order is a 404 (decision 4). */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
-  const order = await orderOfPage(context, userId, params['code'] ?? '');
+  const order = await findOrderForPage(context, userId, params['code'] ?? '');
   if (!order) throw data(null, { status: 404 });
   const [disputes, notes] = await Promise.all([
-    disputesOfPage(context, userId, order.code),
-    shownNotesOfPage(context, userId, order.code),
+    findDisputesForPage(context, userId, order.code),
+    findUpdatesForPage(context, userId, order.code),
   ]);
   return {
     order,
     disputes,
     notes,
-    addresses: writtenAddresses(order),
+    addresses: formatOrderAddresses(order),
     origin: context.get(shopContext).origin,
   };
 }
@@ -35,7 +35,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         {
           title: `Order ${loaderData.order.code}`,
           description: 'An order of yours: its books, where they go and how far they have come.',
-          path: orderAddress(loaderData.order.code),
+          path: orderPath(loaderData.order.code),
           noindex: true,
         },
         loaderData.origin,
@@ -45,5 +45,5 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function OrderRoute({
   loaderData: { order, disputes, notes, addresses },
 }: PageProps<typeof loader>) {
-  return <OrderPage order={order} disputes={disputes} notes={notes} addresses={addresses} />;
+  return <OrderPage order={order} disputes={disputes} updates={notes} addresses={addresses} />;
 }

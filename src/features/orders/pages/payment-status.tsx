@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { hearOfPayment } from '../server/hear-of-payment.ts';
-import { orderOfPage } from '../server/order-of-page.ts';
-import { NoSuchOrder } from '../views/NoSuchOrder.tsx';
+import { findOrderForPage } from '../server/order-for-page.ts';
+import { refreshPayment } from '../server/refresh-payment.ts';
+import { OrderNotFound } from '../views/OrderNotFound.tsx';
 import { PaymentStatus } from '../views/PaymentStatus.tsx';
 
 /** Payment result for `?order=CODE`; `/payment-failed` is the same page (decision 33). */
@@ -16,15 +16,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
   const { origin } = context.get(shopContext);
   const code = url.searchParams.get('order');
-  if (!code) return { order: null, isAsked: false, origin };
-  const order = await orderOfPage(context, userId, code);
+  if (!code) return { order: null, hasCode: false, origin };
+  const order = await findOrderForPage(context, userId, code);
   if (order && url.searchParams.has('payment_intent')) {
     // Asks the provider first: the customer may be back before the webhook. Never trusts the redirect's parameters.
-    await hearOfPayment(context, order);
-    throw redirect(paymentStatusAddress(order.code));
+    await refreshPayment(context, order);
+    throw redirect(paymentStatusPath(order.code));
   }
   if (!order) return data({ order, isAsked: true, origin }, { status: 404 });
-  return { order, isAsked: true, origin };
+  return { order, hasCode: true, origin };
 }
 
 export const headers = privatePage;
@@ -42,6 +42,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-export default function PaymentRoute({ loaderData: { order, isAsked } }: PageProps<typeof loader>) {
-  return order ? <PaymentStatus key={order.code} served={order} /> : <NoSuchOrder isAsked={isAsked} />;
+export default function PaymentRoute({ loaderData: { order, hasCode } }: PageProps<typeof loader>) {
+  return order ? (
+    <PaymentStatus key={order.code} initialOrder={order} />
+  ) : (
+    <OrderNotFound hasCode={hasCode} />
+  );
 }

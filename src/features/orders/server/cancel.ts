@@ -2,15 +2,15 @@ import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import { invalid } from '#platform/http/calls.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
-import type { Actor } from '../order-states.ts';
-import { type Moved, moving, type Noting, refuseUnlawful } from './bindery.ts';
-import { takeOutCopies } from './copies.ts';
-import type { BasketLine, OrdersDependencies } from './dependencies.ts';
-import { orderLetter } from './email-content.ts';
+import type { OrderActor } from '../order-states.ts';
+import { type ChangeHook, type OrderStateChange, requireTransition, withLockedOrder } from './bindery.ts';
+import { removeCopies } from './copies.ts';
+import type { OrderLineForCart, OrdersDependencies } from './dependencies.ts';
+import { orderEmailData } from './email-content.ts';
 import { orderCancelledEmail } from './emails.ts';
-import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
+import { type LockedOrder, lockOrder, lockOwnOrder, transitionOrder } from './locked-order.ts';
 
 /**
  * Cancels an order for its owner and releases what it reserved. Unpaid books return to the cart, paid money is
@@ -24,21 +24,24 @@ export async function cancelOrder(
   reason = '',
 ): Promise<void> {
   const released = await shop.db.transaction(async (tx) => {
-    await inTurn(tx, userId);
-    const order = await holdOwnOrder(tx, userId, code);
+    await lockPerson(tx, userId);
+    const order = await lockOwnOrder(tx, userId, code);
     if (order.state === 'cancelled' || order.state === 'refunded') return [];
-    return end(shop, tx, order, { actor: 'customer', reason: reason || 'Cancelled by its owner.' });
+    return cancelLockedOrder(shop, tx, order, {
+      actor: 'customer',
+      reason: reason || 'Cancelled by its owner.',
+    });
   });
   shop.editions.changed(released);
-  shop.settle();
+  shop.sweepPayments();
 }
 
-export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> &
-  Noting & {
+export type CancellationDependencies = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> &
+  ChangeHook & {
     prints: Pick<OrdersDependencies['prints'], 'release'>;
     works: Pick<OrdersDependencies['works'], 'release'>;
     payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
-    basket: Pick<OrdersDependencies['basket'], 'putBack'>;
+    cart: Pick<OrdersDependencies['cart'], 'restore'>;
     editions: Pick<OrdersDependencies['editions'], 'release'>;
   };
 
@@ -47,22 +50,22 @@ export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 
  * @param onReleased receives the limited editions with copies available again
  * @throws Failure 404, 409 `ORDER_STATE` if it has shipped or ended, 422 without a reason
  */
-export async function cancelByBindery(
-  shop: EndingShop,
+export async function cancelOrderAsStaff(
+  shop: CancellationDependencies,
   code: string,
   reason = '',
-  freed: (bookIds: readonly string[]) => void = () => {},
-): Promise<Moved> {
+  onReleased: (bookIds: readonly string[]) => void = () => {},
+): Promise<OrderStateChange> {
   let released: string[] = [];
-  const moved = await moving(shop, code, async (tx, order) => {
-    refuseUnlawful(order, 'cancelled');
+  const moved = await withLockedOrder(shop, code, async (tx, order) => {
+    requireTransition(order, 'cancelled');
     const why = oneLine(reason);
     if (why === '')
       throw invalid({ words: 'Say why, in words for the buyer, such as “We have no such leather left.”' });
-    released = await end(shop, tx, order, { actor: 'staff', reason: why });
+    released = await cancelLockedOrder(shop, tx, order, { actor: 'staff', reason: why });
     return { ...order, state: 'cancelled' };
   });
-  freed(released);
+  onReleased(released);
   return moved;
 }
 
@@ -76,21 +79,30 @@ const FAILURES_MAX = 20;
  * still arrive are refunded.
  * @returns function to call after the commit
  */
-export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: string): Promise<() => void> {
+export async function cancelUnpaidOrdersOf(
+  shop: OrdersDependencies,
+  tx: Db,
+  userId: string,
+): Promise<() => void> {
   const unpaid = await tx.query<{ id: string }>(
     `SELECT id FROM orders WHERE user_id = $1 AND state = 'pending_payment' ORDER BY id`,
     [userId],
   );
   const released: string[] = [];
   for (const { id } of unpaid) {
-    const order = await holdOrder(tx, id);
+    const order = await lockOrder(tx, id);
     // Paid meanwhile, so it will be made.
     if (order?.state !== 'pending_payment') continue;
-    released.push(...(await end(shop, tx, order, { actor: 'customer', reason: 'Its account was deleted.' })));
+    released.push(
+      ...(await cancelLockedOrder(shop, tx, order, {
+        actor: 'customer',
+        reason: 'Its account was deleted.',
+      })),
+    );
   }
   return () => {
     shop.editions.changed(released);
-    if (unpaid.length > 0) shop.settle();
+    if (unpaid.length > 0) shop.sweepPayments();
   };
 }
 
@@ -100,8 +112,8 @@ export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: stri
  * @returns number cancelled
  * @throws AggregateError of the failures
  */
-export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
-  const due = await shop.db.query<Due>(
+export async function cancelUnpaidOrders(shop: OrdersDependencies): Promise<number> {
+  const due = await shop.db.query<UnpaidOrder>(
     // Uses the database's clock, which also set `placed_at`.
     `SELECT id, user_id AS "userId" FROM orders
      WHERE state = 'pending_payment' AND placed_at < now() - make_interval(mins => $1) ORDER BY updated_at, id LIMIT $2`,
@@ -109,14 +121,14 @@ export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   );
   let cancelled = 0;
   const failures: unknown[] = [];
-  for (const one of due) {
-    const isEnded = await cancelIfUnpaid(shop, one).catch((failure: unknown) => {
+  for (const dueOrder of due) {
+    const isEnded = await cancelIfUnpaid(shop, dueOrder).catch((failure: unknown) => {
       // A provider failure delays only this order.
       failures.push(failure);
       return false;
     });
     if (isEnded) cancelled++;
-    else await shop.db.query(TO_THE_BACK, [one.id]);
+    else await shop.db.query(REQUEUE, [dueOrder.id]);
     if (failures.length >= FAILURES_MAX) break;
   }
   if (failures.length > 0)
@@ -124,40 +136,40 @@ export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   return cancelled;
 }
 
-const TO_THE_BACK = `UPDATE orders SET updated_at = now() WHERE id = $1 AND state = 'pending_payment'`;
+const REQUEUE = `UPDATE orders SET updated_at = now() WHERE id = $1 AND state = 'pending_payment'`;
 
-interface Due {
+interface UnpaidOrder {
   id: string;
   userId: string | null;
 }
 
-async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: Due): Promise<boolean> {
-  const payment = await shop.payments.of(shop.db, id);
+async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: UnpaidOrder): Promise<boolean> {
+  const payment = await shop.payments.latest(shop.db, id);
   if (payment) await shop.payments.refresh(payment.id);
   const released = await shop.db.transaction(async (tx) => {
     // Locks the account before the order, like placing and erasing.
-    if (userId) await inTurn(tx, userId);
-    const order = await holdOrder(tx, id);
+    if (userId) await lockPerson(tx, userId);
+    const order = await lockOrder(tx, id);
     if (order?.state !== 'pending_payment') return null;
-    if ((await shop.payments.of(tx, id))?.status === 'processing') return null;
-    return end(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
+    if ((await shop.payments.latest(tx, id))?.status === 'processing') return null;
+    return cancelLockedOrder(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
   });
   shop.editions.changed(released ?? []);
-  if (released) shop.settle();
+  if (released) shop.sweepPayments();
   return released !== null;
 }
 
 /** @returns limited editions with copies available again */
-async function end(
-  shop: EndingShop,
+async function cancelLockedOrder(
+  shop: CancellationDependencies,
   tx: Db,
-  order: HeldOrder,
-  { actor, reason }: { actor: Actor; reason: string },
+  order: LockedOrder,
+  { actor, reason }: { actor: OrderActor; reason: string },
 ): Promise<string[]> {
   const wasPaid = order.state !== 'pending_payment';
-  await moveOrder(tx, order, { to: 'cancelled', actor, reason });
+  await transitionOrder(tx, order, { to: 'cancelled', actor, reason });
   const { id: orderId, code: orderCode, userId, currency, wallet: amount } = order;
-  const released = await takeOutCopies(shop, tx, order, { why: 'cancelled', lines: null });
+  const released = await removeCopies(shop, tx, order, { why: 'cancelled', lines: null });
   await shop.coupons.release(tx, orderId);
   await shop.prints.release(tx, orderId);
   if (userId && amount > 0) await shop.wallet.release(tx, { userId, currency, amount, orderId, orderCode });
@@ -165,29 +177,35 @@ async function end(
     const key = `${orderId}:cancelled`;
     if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: 'rest', reason, key });
     if (order.email)
-      await enqueue(tx, orderCancelledEmail, order.email, await emailOf(tx, order, shop.origin));
+      await enqueue(
+        tx,
+        orderCancelledEmail,
+        order.email,
+        await cancellationEmailContent(tx, order, shop.origin),
+      );
   } else {
     await shop.payments.cancel(tx, orderId);
     // Before the cart, which takes only accepted work that is not ordered. Paid work stays ordered.
     await shop.works.release(tx, orderId);
-    if (userId) await shop.basket.putBack(tx, userId, await linesOf(tx, orderId));
+    if (userId) await shop.cart.restore(tx, userId, await orderLinesForCart(tx, orderId));
   }
   return released;
 }
 
-async function emailOf(tx: Db, order: HeldOrder, origin: string) {
+async function cancellationEmailContent(tx: Db, order: LockedOrder, origin: string) {
   const { currency, refunded } = order;
   // Earlier refunds had their own emails.
   const toPay = Math.max(0, order.toPay - refunded);
-  const [before] = await tx.query<{ sum: number }>(TO_WALLET, [order.id]);
-  const wallet = order.wallet - (before?.sum ?? 0);
-  return { ...(await orderLetter(tx, order, origin)), toPay, wallet, currency };
+  const [earlierRefunds] = await tx.query<{ sum: number }>(WALLET_REFUNDS, [order.id]);
+  const wallet = order.wallet - (earlierRefunds?.sum ?? 0);
+  return { ...(await orderEmailData(tx, order, origin)), toPay, wallet, currency };
 }
 
-const TO_WALLET = 'SELECT coalesce(sum(to_wallet), 0)::int AS sum FROM order_refunds WHERE order_id = $1';
+const WALLET_REFUNDS =
+  'SELECT coalesce(sum(to_wallet), 0)::int AS sum FROM order_refunds WHERE order_id = $1';
 
-export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
-  tx.query<BasketLine>(
+export const orderLinesForCart = (tx: Db, orderId: string): Promise<OrderLineForCart[]> =>
+  tx.query<OrderLineForCart>(
     `SELECT l.book_id AS "bookId", l.print_job_id AS "printJobId", l.quote_line_id AS "quoteLineId", l.title, l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
       l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping", s.speed AS "shippingSpeed",
       s.address->>'id' AS "addressId",

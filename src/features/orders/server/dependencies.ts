@@ -1,16 +1,16 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
-import type { TakenCopies } from '#features/books/server/write.ts';
+import type { BookCopies } from '#features/books/server/write.ts';
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
-import type { Quote } from '#kernel/quote.ts';
-import type { QuotedWorkOf } from '#kernel/quoted-work.ts';
+import type { OrderTotals } from '#kernel/order-totals.ts';
+import type { PrintItem, PrintSnapshot, RequestedPrint } from '#kernel/print-item.ts';
+import type { FindQuotedWork } from '#kernel/quoted-work.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Payments } from '#platform/payments/payments.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import type { Cut } from '../printed-pages.ts';
+import type { TrimBox } from '../printed-pages.ts';
 import type { SealedDesign } from '../sealed-design.ts';
 
 /** Validated design with its binding. */
@@ -38,7 +38,8 @@ export interface OrderedItem {
 }
 
 /** Order line to be put (back) into a cart. */
-export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design' | 'print' | 'work'> {
+export interface OrderLineForCart
+  extends Omit<OrderedItem, 'itemId' | 'address' | 'design' | 'print' | 'work'> {
   /** Null unless it is a print job. */
   printJobId: string | null;
   /** Null unless it is custom work. */
@@ -48,7 +49,7 @@ export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'de
   sealed: SealedDesign | null;
 }
 
-interface PutBack {
+interface RestoreResult {
   added: number;
   failed: { title: string; reason: string }[];
 }
@@ -57,12 +58,12 @@ interface PutBack {
 export interface OrderedPrints {
   /** Jobs of this account by id; deleted ones and other people's are missing. */
   lines(
-    tx: Statements,
+    tx: Queryable,
     userId: string,
-    wanted: readonly WantedPrint[],
-  ): Promise<ReadonlyMap<string, PrintedLine>>;
+    wanted: readonly RequestedPrint[],
+  ): Promise<ReadonlyMap<string, PrintItem>>;
   /** Snapshots a job as it is now. @throws Failure 422 if it cannot be ordered */
-  seal(tx: Db, job: WantedPrint & { userId: string }): Promise<{ print: SealedPrint; uploadId: string }>;
+  seal(tx: Db, job: RequestedPrint & { userId: string }): Promise<{ print: PrintSnapshot; uploadId: string }>;
   /** Retains a file while its order needs it. */
   hold(tx: Db, uploadId: string, orderId: string): Promise<unknown>;
   /** Lets an order's files go at once. */
@@ -75,13 +76,13 @@ interface PrintFiles {
   /** URL on this site that supports range requests, valid for a while; null if the file has been deleted. */
   address(uploadId: string, downloadName: string): Promise<string | null>;
   /** Trim box by page; null for a page that needs no trimming. Empty if none does. */
-  cuts(uploadId: string): Promise<readonly (Cut | null)[]>;
+  cuts(uploadId: string): Promise<readonly (TrimBox | null)[]>;
 }
 
 /** Quote functions, all within `tx`. */
 export interface OrderedWorks {
   /** Accepted lines of this account, by id. */
-  lines: QuotedWorkOf<Statements>;
+  lines: FindQuotedWork<Queryable>;
   /** Marks quote lines as ordered, all or none. @throws Failure 409 `QUOTE_STATE` */
   order(tx: Db, order: { userId: string; orderId: string; lineIds: readonly string[] }): Promise<void>;
   /** Makes the lines of an unpaid, cancelled order available again. */
@@ -96,32 +97,32 @@ export interface OrdersDependencies {
   catalogue: Taxonomies;
   payments: Payments;
   /** Call after a commit: sends pending payment changes to the provider. */
-  settle(): void;
+  sweepPayments(): void;
   files: FileStore;
   /** Recomputes a cart's totals from current data. */
-  quoteOf(
+  computeTotals(
     db: Db,
     asked: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
-  ): Promise<{ quote: Quote; items: readonly OrderedItem[]; couponCode: string | null }>;
+  ): Promise<{ totals: OrderTotals; items: readonly OrderedItem[]; couponCode: string | null }>;
   /** Shifts promised dates if work begins at `to` instead of `from`; null if they stay the same. */
-  daysLater(tx: Db, moments: { from: string; to: string }): Promise<((day: string) => string) | null>;
-  basket: {
+  computeDayShift(tx: Db, moments: { from: string; to: string }): Promise<((day: string) => string) | null>;
+  cart: {
     /** Locks the cart until the transaction ends. */
     hold(tx: Db, userId: string): Promise<unknown>;
     /** Designs by cart line id; lines without one are missing. */
-    designsOf(tx: Db, userId: string): Promise<ReadonlyMap<string, SealedDesign>>;
+    sealedDesigns(tx: Db, userId: string): Promise<ReadonlyMap<string, SealedDesign>>;
     clear(tx: Db, userId: string, itemIds: readonly string[]): Promise<unknown>;
-    putBack(tx: Db, userId: string, lines: readonly BasketLine[]): Promise<PutBack>;
+    restore(tx: Db, userId: string, lines: readonly OrderLineForCart[]): Promise<RestoreResult>;
   };
   designs: {
     /** Retains the design's uploads for as long as the order exists. */
     hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
     /** Validates a replacement design. Call outside a transaction. @throws Failure if it cannot be made */
-    accept(given: unknown, asked: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
+    accept(document: unknown, asked: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
     /** False if the design would come out differently now, e.g. after a font update. */
-    isAsSealed(document: object, hash: string): boolean;
+    isReproducible(document: object, hash: string): boolean;
     /** User-facing reason why a design cannot replace the paid one; null if it can. */
-    otherThan(paid: SealedDesign, design: SealedDesign): string | null;
+    replacementRefusal(paidDesign: SealedDesign, design: SealedDesign): string | null;
   };
   prints: OrderedPrints;
   printFiles: PrintFiles;
@@ -144,9 +145,9 @@ export interface OrdersDependencies {
     take(
       tx: Db,
       orderId: string,
-      wanted: readonly TakenCopies[],
+      wanted: readonly BookCopies[],
     ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }>;
-    release(tx: Db, orderId: string, copies: readonly TakenCopies[]): Promise<string[]>;
+    release(tx: Db, orderId: string, copies: readonly BookCopies[]): Promise<string[]>;
     /** Call after a commit: invalidates the cached pages of these books. */
     changed(bookIds: readonly string[]): void;
   };

@@ -2,19 +2,19 @@ import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 import type { MessagePart, SumLine } from '#platform/email/message.ts';
 import { oneLine } from '#platform/email/one-line.ts';
 import type { OrderEmailKind } from '../email-names.ts';
-import type { LetterBook } from './email-content.ts';
+import type { EmailBook } from './email-content.ts';
 
 export type OrderEmail = AnyEmailKind & { readonly kind: OrderEmailKind };
 
 export const ORDER_REASON = 'You get this letter because you ordered books from us.';
 
-export const bookLine = ({ title, quantity, binding, picture }: LetterBook): SumLine => ({
+export const bookLine = ({ title, quantity, binding, picture }: EmailBook): SumLine => ({
   label: `${quantity} × ${oneLine(title)}`,
   detail: oneLine(binding),
   ...(picture ? { picture } : {}),
 });
 
-export const bookList = (books: readonly LetterBook[]): MessagePart[] =>
+export const bookList = (books: readonly EmailBook[]): MessagePart[] =>
   books.length ? [{ sums: books.map(bookLine) }] : [];
 
 export const ORDER_BUTTON = 'Look at your order';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { render } from '#platform/email/render.ts';
-import { checkEmails, sample } from '#test/email-checks.ts';
+import { renderEmail } from '#platform/email/render.ts';
+import { renderSample, testEmails } from '#test/email-checks.ts';
 import { ORDER_EMAIL_NAMES } from '../email-names.ts';
 import { orderProductionNoteEmail } from './admin/production-emails.ts';
 import { disputeEmail, disputeMoveEmail, disputeReceiptEmail } from './disputes/emails.ts';
@@ -50,13 +50,13 @@ const paid = {
 
 const orderUrl = `https://shop.example/profile/orders/${orderCode}`;
 const picture = '/covers/01JBKSHFG2NQJDQT56H1T6K3K8/now/front-oxblood-deluxe-realLeather-320.webp';
-const letter = {
+const emailData = {
   orderCode,
   orderUrl,
   books: paid.books.map((book, at) => (at === 0 ? { ...book, picture } : book)),
 };
 const shipped = {
-  ...letter,
+  ...emailData,
   parcel: 1,
   parcels: 2,
   left: 1,
@@ -66,7 +66,7 @@ const shipped = {
   trackingUrl: 'https://carrier.example/AB%201',
 };
 
-const asked = (text: string) => ({
+const disputeContent = (text: string) => ({
   orderCode,
   title: 'War and Peace',
   reason: 'damaged' as const,
@@ -76,7 +76,7 @@ const asked = (text: string) => ({
   email: 'bob@example.com',
 });
 
-const answered = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
+const answerContent = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
   orderCode,
   title: 'War and Peace',
   state,
@@ -94,43 +94,48 @@ const proof = {
   isPrint: false,
 };
 
-checkEmails(
+testEmails(
   ORDER_EMAILS,
   (text) => [
-    sample(orderPaidEmail, paid),
-    sample(orderCancelledEmail, { ...letter, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
-    sample(refundEmail, { ...letter, currency: 'CAD', amount: 60_000 }),
-    sample(refundBegunEmail, {
-      ...letter,
+    renderSample(orderPaidEmail, paid),
+    renderSample(orderCancelledEmail, { ...emailData, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
+    renderSample(refundEmail, { ...emailData, currency: 'CAD', amount: 60_000 }),
+    renderSample(refundBegunEmail, {
+      ...emailData,
       currency: 'CAD',
       amount: 60_000,
       toCard: 40_000,
       toWallet: 20_000,
       reason: 'A torn page.',
     }),
-    sample(orderInProductionEmail, letter),
-    sample(orderShippedEmail, shipped),
-    sample(orderDeliveredEmail, { ...letter, isReckoned: false }),
-    sample(disputeEmail, asked(text)),
-    sample(disputeReceiptEmail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
-    sample(disputeMoveEmail, answered('requires_action', 'Please send us a photo of the spine.')),
-    sample(proofReadyEmail, { ...proof, words: 'The title stands a hair lower.' }),
-    sample(proofAskedEmail, { ...proof, words: 'The title does not fit the spine.' }),
-    sample(orderProductionNoteEmail, {
-      ...letter,
+    renderSample(orderInProductionEmail, emailData),
+    renderSample(orderShippedEmail, shipped),
+    renderSample(orderDeliveredEmail, { ...emailData, isAssumed: false }),
+    renderSample(disputeEmail, disputeContent(text)),
+    renderSample(disputeReceiptEmail, {
+      orderCode,
+      title: 'War and Peace',
+      reason: 'damaged',
+      remedy: 'mend',
+    }),
+    renderSample(disputeMoveEmail, answerContent('requires_action', 'Please send us a photo of the spine.')),
+    renderSample(proofReadyEmail, { ...proof, words: 'The title stands a hair lower.' }),
+    renderSample(proofAskedEmail, { ...proof, words: 'The title does not fit the spine.' }),
+    renderSample(orderProductionNoteEmail, {
+      ...emailData,
       title: 'War and Peace',
       words: 'The skin is cut.',
       photos: 2,
     }),
-    sample(proofChangesEmail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
-    sample(proofApprovedEmail, { ...proof, words: '' }),
-    sample(proofTakenBackEmail, { ...proof, words: '' }),
+    renderSample(proofChangesEmail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
+    renderSample(proofApprovedEmail, { ...proof, words: '' }),
+    renderSample(proofTakenBackEmail, { ...proof, words: '' }),
   ],
   [disputeEmail, proofChangesEmail],
 );
 
 test('the letter about a paid order names each book with its binding, what it came to, and when it arrives', () => {
-  const { text } = sample(orderPaidEmail, paid).rendered;
+  const { text } = renderSample(orderPaidEmail, paid).rendered;
   expect(text).toContain('2 × War and Peace: CA$412.50\n    Deluxe, genuine leather, Oxblood');
   expect(text).toContain(
     'Handling of the order: CA$2.50\nIn all: CA$635.00\nFrom your wallet: CA$35.00\nPaid: CA$600.00',
@@ -139,28 +144,28 @@ test('the letter about a paid order names each book with its binding, what it ca
 });
 
 test('the letter about a paid order that waits for a proof does not say that it is being bound', () => {
-  const { text } = sample(orderPaidEmail, { ...paid, awaitsProof: true }).rendered;
+  const { text } = renderSample(orderPaidEmail, { ...paid, awaitsProof: true }).rendered;
   expect(text).toContain('the binding begins when you have approved it');
   expect(text).toContain('and 31-12-2026, and later by as long as the proof takes.');
   expect(text).not.toMatch(/bind it now|now bound/);
 });
 
 test('without a wallet the sum stands once', () => {
-  const { text } = sample(orderPaidEmail, { ...paid, wallet: 0, toPay: paid.total }).rendered;
+  const { text } = renderSample(orderPaidEmail, { ...paid, wallet: 0, toPay: paid.total }).rendered;
   expect(text).not.toContain('In all');
   expect(text).toContain('Paid: CA$635.00');
 });
 
 test('money that an order could not take is not told as a part of it that went back', () => {
-  const content = { ...letter, currency: 'CAD', amount: 60_000, isStray: true };
-  const { subject, text } = sample(refundEmail, content).rendered;
+  const content = { ...emailData, currency: 'CAD', amount: 60_000, isUnmatched: true };
+  const { subject, text } = renderSample(refundEmail, content).rendered;
   expect(subject).toBe(`CA$600.00 for your order ${orderCode} have gone back`);
   expect(text).toContain('which the order could not take');
 });
 
 test('a cancelled order that the wallet paid alone speaks of no card', () => {
-  const { text } = sample(orderCancelledEmail, {
-    ...letter,
+  const { text } = renderSample(orderCancelledEmail, {
+    ...emailData,
     currency: 'CAD',
     wallet: 500,
     toPay: 0,
@@ -172,8 +177,9 @@ test('a cancelled order that the wallet paid alone speaks of no card', () => {
 test('the letter to the bindery leads to each photo, and its answer goes to the buyer', () => {
   const photoUrls = ['https://shop.example/signed-files/1', 'https://shop.example/signed-files/2'];
   const { text, replyTo } = {
-    ...sample(disputeEmail, { ...asked('Crushed.'), photos: 2, photoUrls }).rendered,
-    replyTo: disputeEmail.template({ ...asked('Crushed.') }, { origin: 'https://shop.example' }).replyTo,
+    ...renderSample(disputeEmail, { ...disputeContent('Crushed.'), photos: 2, photoUrls }).rendered,
+    replyTo: disputeEmail.template({ ...disputeContent('Crushed.') }, { origin: 'https://shop.example' })
+      .replyTo,
   };
   for (const url of photoUrls) expect(text).toContain(url);
   expect(text).toContain('2 photos were sent with it. The links below work for a week.');
@@ -182,29 +188,29 @@ test('the letter to the bindery leads to each photo, and its answer goes to the 
 
 test('the buyer’s letter says what they asked and what happens next; of a parcel that has not come, nothing to be kept', () => {
   const about = { orderCode, title: 'War and Peace', remedy: 'mend' } as const;
-  const damaged = sample(disputeReceiptEmail, { ...about, reason: 'damaged' }).rendered.text;
+  const damaged = renderSample(disputeReceiptEmail, { ...about, reason: 'damaged' }).rendered.text;
   expect(damaged).toContain('What is not right: It came damaged. What you would like: Mend it.');
   expect(damaged).toMatch(/answer within 2 working days/);
   expect(damaged).toMatch(/do not send it before you have heard from us/);
   expect(damaged).toContain(`/profile/orders/${orderCode}`);
-  const missing = sample(disputeReceiptEmail, { ...about, reason: 'missing' }).rendered.text;
+  const missing = renderSample(disputeReceiptEmail, { ...about, reason: 'missing' }).rendered.text;
   expect(missing).not.toMatch(/keep the book/);
 });
 
 test('the answer of the bindery stands in its own words, and an answer to it reaches the bindery', () => {
-  const settled = answered('closed', 'We have sewn the third gathering anew.\nIt leaves tomorrow.');
-  const { subject, text } = sample(disputeMoveEmail, settled).rendered;
+  const settled = answerContent('closed', 'We have sewn the third gathering anew.\nIt leaves tomorrow.');
+  const { subject, text } = renderSample(disputeMoveEmail, settled).rendered;
   expect(subject).toBe(`Your order ${orderCode}: what you asked is settled`);
   expect(text).toContain('We have sewn the third gathering anew.');
   expect(text).toContain(`/profile/orders/${orderCode}`);
   const { replyTo } = disputeMoveEmail.template(settled, { origin: 'https://shop.example' });
   expect(replyTo).toBe('admin@bindings.example');
-  const received = sample(disputeMoveEmail, answered('received', '')).rendered.text;
+  const received = renderSample(disputeMoveEmail, answerContent('received', '')).rendered.text;
   expect(received).toContain('We look at it in production and write to you.');
 });
 
 test('the letter about a parcel names the carrier with its number, the link, and what is still in the bindery', () => {
-  const { subject, text } = sample(orderShippedEmail, shipped).rendered;
+  const { subject, text } = renderSample(orderShippedEmail, shipped).rendered;
   expect(subject).toBe(`Parcel 1 of 2 of your order ${orderCode} is on its way`);
   expect(text).toContain('It travels with Royal Mail under the number AB 1.');
   expect(text).toContain('Follow the parcel:\nhttps://carrier.example/AB%201');
@@ -214,25 +220,25 @@ test('the letter about a parcel names the carrier with its number, the link, and
 
 test('of one parcel without a carrier and late, the letter promises nothing', () => {
   const alone = { ...shipped, parcels: 1, left: 0, days: null, carrier: null, trackingNumber: null };
-  const { subject, text } = sample(orderShippedEmail, { ...alone, trackingUrl: null }).rendered;
+  const { subject, text } = renderSample(orderShippedEmail, { ...alone, trackingUrl: null }).rendered;
   expect(subject).toBe(`Your order ${orderCode} is on its way`);
   expect(text).not.toMatch(/travels with|Follow|should be with you|still in the bindery/);
 });
 
 test('a delivery that is only reckoned is told as that', () => {
-  const { subject, text } = sample(orderDeliveredEmail, { ...letter, isReckoned: true }).rendered;
+  const { subject, text } = renderSample(orderDeliveredEmail, { ...emailData, isAssumed: true }).rendered;
   expect(subject).toBe(`Your order ${orderCode} should be with you`);
   expect(text).toContain('By our reckoning');
 });
 
 test('the picture of a book stands in the letter itself, with the title in its place where pictures are not shown', () => {
   const shop = { origin: 'https://shop.example', pictures: new Map([[picture, Buffer.from('jpeg')]]) };
-  const { html, text, pictures } = render(orderDeliveredEmail, { ...letter, isReckoned: false }, shop);
+  const { html, text, pictures } = renderEmail(orderDeliveredEmail, { ...emailData, isAssumed: false }, shop);
   expect(pictures).toMatchObject([{ name: 'picture-1@rare-bindings' }]);
   expect(html).toContain(
     '<img src="cid:picture-1@rare-bindings" width="80" height="110" alt="2 × War and Peace"',
   );
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(text).not.toContain('cid:');
-  expect(text).toBe(sample(orderDeliveredEmail, { ...letter, isReckoned: false }).rendered.text);
+  expect(text).toBe(renderSample(orderDeliveredEmail, { ...emailData, isAssumed: false }).rendered.text);
 });

@@ -1,10 +1,10 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
-import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
+import { formatDate } from '#kernel/format-date.ts';
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { PRODUCTION_EMAILS } from './admin/production-emails.ts';
 import { disputeEmail, disputeMoveEmail, disputeReceiptEmail } from './disputes/emails.ts';
-import type { OrderEmailContent, OrderLetter } from './email-content.ts';
+import type { OrderEmailData, OrderPaidContent } from './email-content.ts';
 import {
   bookLine,
   bookList,
@@ -17,7 +17,7 @@ import {
 import { PROOF_EMAILS } from './proofs/emails.ts';
 import { STEP_EMAILS } from './step-emails.ts';
 
-const PAID = {
+const PAID_SAMPLE = {
   ...SAMPLE_ORDER,
   currency: 'USD',
   total: 14_900,
@@ -30,7 +30,7 @@ const PAID = {
   awaitsProof: false,
 };
 
-export const orderPaidEmail = wordedEmail('orderPaid', {
+export const orderPaidEmail = defineEditableEmail('orderPaid', {
   about: 'When an order is paid',
   texts: {
     subject: 'Your order {order} is paid',
@@ -49,13 +49,13 @@ export const orderPaidEmail = wordedEmail('orderPaid', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode, from, to, bindingDays }: OrderEmailContent) => ({
+  placeholders: ({ orderCode, from, to, bindingDays }: OrderPaidContent) => ({
     order: orderCode,
-    from: dayText(from),
-    to: dayText(to),
+    from: formatDate(from),
+    to: formatDate(to),
     days: bindingDays,
   }),
-  samples: [PAID, { ...PAID, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
+  samples: [PAID_SAMPLE, { ...PAID_SAMPLE, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
   write: ({ currency, books, charges, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
     subject: say('subject'),
     preheader: say(awaitsProof ? 'preheaderOfProof' : 'preheader'),
@@ -81,13 +81,13 @@ export const orderPaidEmail = wordedEmail('orderPaid', {
   }),
 });
 
-interface CancelledContent extends OrderLetter {
+interface CancelledContent extends OrderEmailData {
   currency: string;
   wallet: number;
   toPay: number;
 }
 
-export const orderCancelledEmail = wordedEmail('orderCancelled', {
+export const orderCancelledEmail = defineEditableEmail('orderCancelled', {
   about: 'When an order is cancelled',
   texts: {
     subject: 'Your order {order} is cancelled',
@@ -98,7 +98,7 @@ export const orderCancelledEmail = wordedEmail('orderCancelled', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode, currency, wallet, toPay }: CancelledContent) => ({
+  placeholders: ({ orderCode, currency, wallet, toPay }: CancelledContent) => ({
     order: orderCode,
     amount: formatMoney(toPay, currency),
     fromWallet: formatMoney(wallet, currency),
@@ -118,16 +118,16 @@ export const orderCancelledEmail = wordedEmail('orderCancelled', {
   }),
 });
 
-interface RefundContent extends OrderLetter {
+interface RefundContent extends OrderEmailData {
   amount: number;
   currency: string;
   /** True for a late, duplicate or wrong payment that leaves the order unaffected. */
-  isStray?: boolean;
+  isUnmatched?: boolean;
 }
 
-const REFUND = { ...SAMPLE_ORDER, amount: 14_900, currency: 'USD' };
+const REFUND_SAMPLE = { ...SAMPLE_ORDER, amount: 14_900, currency: 'USD' };
 
-export const refundEmail = wordedEmail('orderRefund', {
+export const refundEmail = defineEditableEmail('orderRefund', {
   about: 'When money has gone back to a customer',
   texts: {
     subject: '{amount} of your order {order} have gone back',
@@ -139,20 +139,20 @@ export const refundEmail = wordedEmail('orderRefund', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode, amount, currency }: RefundContent) => ({
+  placeholders: ({ orderCode, amount, currency }: RefundContent) => ({
     order: orderCode,
     amount: formatMoney(amount, currency),
   }),
-  samples: [REFUND, { ...REFUND, isStray: true }],
-  write: ({ isStray, books, orderUrl }, { say }) => ({
-    subject: say(isStray ? 'subjectOfStray' : 'subject'),
+  samples: [REFUND_SAMPLE, { ...REFUND_SAMPLE, isUnmatched: true }],
+  write: ({ isUnmatched, books, orderUrl }, { say }) => ({
+    subject: say(isUnmatched ? 'subjectOfStray' : 'subject'),
     preheader: say('preheader'),
-    parts: [say(isStray ? 'stray' : 'gone'), ...bookList(books), ...orderButton(orderUrl, say('button'))],
+    parts: [say(isUnmatched ? 'stray' : 'gone'), ...bookList(books), ...orderButton(orderUrl, say('button'))],
     reason: say('reason'),
   }),
 });
 
-interface RefundBegunContent extends OrderLetter {
+interface RefundBegunContent extends OrderEmailData {
   amount: number;
   /** Part refunded through the provider; another email follows when it has gone. */
   toCard: number;
@@ -162,7 +162,7 @@ interface RefundBegunContent extends OrderLetter {
   reason: string;
 }
 
-export const refundBegunEmail = wordedEmail('orderRefundBegun', {
+export const refundBegunEmail = defineEditableEmail('orderRefundBegun', {
   about: 'When the bindery gives money back',
   texts: {
     subject: 'We give back {amount} of your order {order}',
@@ -174,15 +174,15 @@ export const refundBegunEmail = wordedEmail('orderRefundBegun', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode, amount, toCard, toWallet, currency }: RefundBegunContent) => ({
+  placeholders: ({ orderCode, amount, toCard, toWallet, currency }: RefundBegunContent) => ({
     order: orderCode,
     amount: formatMoney(amount, currency),
     byCard: formatMoney(toCard, currency),
     toWallet: formatMoney(toWallet, currency),
   }),
   samples: [
-    { ...REFUND, toCard: 10_900, toWallet: 4000, reason: 'A torn page.' },
-    { ...REFUND, toCard: 0, toWallet: 14_900, reason: 'A torn page.' },
+    { ...REFUND_SAMPLE, toCard: 10_900, toWallet: 4000, reason: 'A torn page.' },
+    { ...REFUND_SAMPLE, toCard: 0, toWallet: 14_900, reason: 'A torn page.' },
   ],
   write: ({ toCard, toWallet, reason, books, orderUrl }, { say }) => ({
     subject: say('subject'),

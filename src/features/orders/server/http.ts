@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, invalid, notFound, read } from '#platform/http/calls.ts';
+import { describeCall, invalid, notFound, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { visitorRate } from '#platform/rates/visitor-rate.ts';
-import { signedIn, verified } from '#platform/sessions/visitor.ts';
+import { chooseRate } from '#platform/rates/visitor-rate.ts';
+import { requireUser, requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import {
   CancelRequest,
   OrderReply,
@@ -17,13 +17,13 @@ import {
 import { ORDERS_PAGE } from '../limits.ts';
 import { cancelOrder } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { invoiceFile } from './invoice/invoice-file.ts';
-import { payAgain } from './pay.ts';
-import { placeOrder } from './place.ts';
-import { shownNoteRoutes } from './production-shown.ts';
+import { getInvoiceFile } from './invoice/invoice-file.ts';
+import { placeOrder } from './place-order.ts';
+import { productionUpdateRoutes } from './production-updates.ts';
 import { proofRoutes } from './proofs/http.ts';
-import { ownOrder, ownOrderById, ownOrders, storedOrder } from './queries.ts';
+import { getOwnOrder, getOwnOrderById, getStoredOrder, listOwnOrders } from './queries.ts';
 import { reorder } from './reorder.ts';
+import { retryPayment } from './retry-payment.ts';
 
 const CODE = { code: 'The code of the order.' };
 const tag = 'Orders';
@@ -43,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       body: PlaceOrderRequest,
       reply: OrderReply,
       failures: [
-        'QUOTE_CHANGED',
+        'TOTALS_CHANGED',
         'NOT_FOUND',
         'EDITION_LIMIT',
         'INVALID_COUPON',
@@ -52,13 +52,13 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       ],
     }),
     async (request, reply) => {
-      const { userId, email, ...visitor } = await verified(request);
+      const { userId, email, ...visitor } = await requireVerifiedUser(request);
       await placements.take(userId);
-      const rate = visitorRate(request, visitor, shop.rates);
-      const asked = ofProvider(shop, read(PlaceOrderRequest, request.body));
-      const placed = await placeOrder(shop, { userId, email, rate }, asked);
-      if (placed.paymentId) await openIfAnswered(shop, placed.paymentId);
-      return sendCreated(reply, placed.isNew, await ownOrderById(shop, userId, placed.orderId));
+      const rate = chooseRate(request, visitor, shop.rates);
+      const requested = requireKnownProvider(shop, parseInput(PlaceOrderRequest, request.body));
+      const placed = await placeOrder(shop, { userId, email, rate }, requested);
+      if (placed.paymentId) await tryOpenPayment(shop, placed.paymentId);
+      return sendCreated(reply, placed.isNew, await getOwnOrderById(shop, userId, placed.orderId));
     },
   );
 
@@ -72,19 +72,24 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       reply: OrdersReply,
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const { limit = ORDERS_PAGE, offset = 0 } = read(OrdersQuery, request.query);
-      return { success: true, ...(await ownOrders(shop.db, userId, { limit, offset })) };
+      const { userId } = await requireUser(request);
+      const { limit = ORDERS_PAGE, offset = 0 } = parseInput(OrdersQuery, request.query);
+      return { success: true, ...(await listOwnOrders(shop.db, userId, { limit, offset })) };
     },
   );
 
-  const one = { tag, params: CODE, reply: OrderReply };
+  const orderCall = { tag, params: CODE, reply: OrderReply };
   app.get(
     `${API.orders}/:code`,
-    describeCall({ ...one, summary: 'An order with its history', who: 'signedIn', failures: ['NOT_FOUND'] }),
+    describeCall({
+      ...orderCall,
+      summary: 'An order with its history',
+      who: 'signedIn',
+      failures: ['NOT_FOUND'],
+    }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      return { success: true, data: await ownOrder(shop, userId, codeOf(request)) };
+      const { userId } = await requireUser(request);
+      return { success: true, data: await getOwnOrder(shop, userId, orderCodeParam(request)) };
     },
   );
   app.get(
@@ -94,14 +99,14 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       params: CODE,
       summary: 'The invoice, a PDF; once the order is paid',
       who: 'signedIn',
-      file: 'application/pdf',
+      ts: 'application/pdf',
       reply: DoneReply,
       failures: ['NOT_FOUND'],
     }),
     async (request, reply) => {
-      const { userId } = await signedIn(request);
-      const order = await storedOrder(shop.db, userId, codeOf(request));
-      const invoice = await invoiceFile(shop, order);
+      const { userId } = await requireUser(request);
+      const order = await getStoredOrder(shop.db, userId, orderCodeParam(request));
+      const invoice = await getInvoiceFile(shop, order);
       if (!invoice) throw notFound('This order has no invoice yet: it is issued when the order is paid.');
       return reply
         .type('application/pdf')
@@ -111,36 +116,41 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     },
   );
   proofRoutes(app, shop);
-  shownNoteRoutes(app, shop);
+  productionUpdateRoutes(app, shop);
   app.post(
     `${API.orders}/:code/pay`,
     describeCall({
-      ...one,
+      ...orderCall,
       summary: 'Try to pay once more',
       who: 'verified',
       body: PayRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_UNAVAILABLE'],
     }),
     async (request) => {
-      const visitor = await verified(request);
-      const { provider } = ofProvider(shop, read(PayRequest, request.body));
-      await payAgain(shop, visitor, codeOf(request), provider);
-      return { success: true, data: await ownOrder(shop, visitor.userId, codeOf(request)) };
+      const visitor = await requireVerifiedUser(request);
+      const { provider } = requireKnownProvider(shop, parseInput(PayRequest, request.body));
+      await retryPayment(shop, visitor, orderCodeParam(request), provider);
+      return { success: true, data: await getOwnOrder(shop, visitor.userId, orderCodeParam(request)) };
     },
   );
   app.post(
     `${API.orders}/:code/cancel`,
     describeCall({
-      ...one,
+      ...orderCall,
       summary: 'Cancel an order that is not worked on yet',
       who: 'verified',
       body: CancelRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE'],
     }),
     async (request) => {
-      const { userId } = await verified(request);
-      await cancelOrder(shop, userId, codeOf(request), read(CancelRequest, request.body).reason);
-      return { success: true, data: await ownOrder(shop, userId, codeOf(request)) };
+      const { userId } = await requireVerifiedUser(request);
+      await cancelOrder(
+        shop,
+        userId,
+        orderCodeParam(request),
+        parseInput(CancelRequest, request.body).reason,
+      );
+      return { success: true, data: await getOwnOrder(shop, userId, orderCodeParam(request)) };
     },
   );
   app.post(
@@ -154,14 +164,14 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      return { success: true, data: await reorder(shop, userId, codeOf(request)) };
+      const { userId } = await requireUser(request);
+      return { success: true, data: await reorder(shop, userId, orderCodeParam(request)) };
     },
   );
 }
 
 /** @throws Failure 422 for a provider the shop does not use */
-function ofProvider<T extends { provider?: string | undefined }>(
+function requireKnownProvider<T extends { provider?: string | undefined }>(
   { payments }: OrdersDependencies,
   asked: T,
 ): T {
@@ -170,11 +180,11 @@ function ofProvider<T extends { provider?: string | undefined }>(
 }
 
 /** The order stands even if the provider does not answer; its owner can retry. */
-async function openIfAnswered({ payments }: OrdersDependencies, paymentId: string): Promise<void> {
+async function tryOpenPayment({ payments }: OrdersDependencies, paymentId: string): Promise<void> {
   try {
     await payments.open(paymentId);
-  } catch (failed) {
-    if (!(failed instanceof Failure) || failed.code !== 'PAYMENT_UNAVAILABLE') throw failed;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'PAYMENT_UNAVAILABLE') throw error;
   }
 }
 
@@ -182,7 +192,7 @@ const sendCreated = (reply: FastifyReply, isNew: boolean, data: unknown) =>
   reply.code(isNew ? 201 : 200).send({ success: true, data });
 
 /** Reads and validates the order code. Malformed codes skip the database. */
-function codeOf({ params }: { params: unknown }): string {
+function orderCodeParam({ params }: { params: unknown }): string {
   const { code = '' } = params as { code?: string };
   if (/^[\w-]{1,64}$/.test(code)) return code.toUpperCase();
   throw notFound('There is no such order.');

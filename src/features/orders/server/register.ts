@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
-import { cancelUnpaid } from './cancel.ts';
-import { deliverOverdue } from './delivered.ts';
+import { cancelUnpaidOrders } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderRoutes } from './http.ts';
+import { markOverdueDelivered } from './mark-delivered.ts';
 import { ordersContext } from './orders-context.ts';
 
 export interface ShopOrders {
-  cancelUnpaid(): Promise<number>;
-  deliverOverdue(): Promise<number>;
+  cancelUnpaidOrders(): Promise<number>;
+  markOverdueDelivered(): Promise<number>;
 }
 
 declare module 'fastify' {
@@ -21,10 +21,10 @@ declare module 'fastify' {
 export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & { pages: PageParts }): void {
   orderRoutes(app, shop);
   app.decorate('orders', {
-    cancelUnpaid: () => cancelUnpaid(shop),
-    deliverOverdue: () => deliverOverdue(shop),
+    cancelUnpaidOrders: () => cancelUnpaidOrders(shop),
+    markOverdueDelivered: () => markOverdueDelivered(shop),
   });
-  shop.pages.give(ordersContext, shop);
+  shop.pages.addContext(ordersContext, shop);
   for (const page of [PAGES.order, PAGES.orderReturn, PAGES.proof, PAGES.paymentStatus, PAGES.paymentFailed])
-    shop.pages.formOfScript(page);
+    shop.pages.addScriptForm(page);
 }

@@ -1,39 +1,39 @@
 import { notFound } from '#platform/http/calls.ts';
-import { linesOf } from './cancel.ts';
-import type { BasketLine, OrdersDependencies } from './dependencies.ts';
-import { NOT_AGAIN } from './works.ts';
+import { orderLinesForCart } from './cancel.ts';
+import type { OrderLineForCart, OrdersDependencies } from './dependencies.ts';
+import { NOT_REORDERABLE } from './quoted-work.ts';
 
-export interface Reordered {
+export interface ReorderResult {
   added: number;
   failed: { title: string; reason: string }[];
 }
 
 /** Adds an order's books to the cart again. @throws Failure 404 for another customer's order */
-export const reorder = (shop: OrdersDependencies, userId: string, code: string): Promise<Reordered> =>
+export const reorder = (shop: OrdersDependencies, userId: string, code: string): Promise<ReorderResult> =>
   shop.db.transaction(async (tx) => {
     const [order] = await tx.query<{ id: string }>('SELECT id FROM orders WHERE code = $1 AND user_id = $2', [
       code,
       userId,
     ]);
     if (!order) throw notFound('There is no such order.');
-    const lines = await linesOf(tx, order.id);
+    const lines = await orderLinesForCart(tx, order.id);
     const wanted = lines.flatMap(({ printJobId, quantity }) =>
       printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],
     );
     const prints = await shop.prints.lines(tx, userId, wanted);
     /** User-facing reason: the print's file may be deleted, and a quote can be ordered only once. */
-    const whyNot = ({ printJobId, quoteLineId }: BasketLine): string | null => {
-      if (quoteLineId !== null) return NOT_AGAIN;
+    const reorderRefusal = ({ printJobId, quoteLineId }: OrderLineForCart): string | null => {
+      if (quoteLineId !== null) return NOT_REORDERABLE;
       return printJobId === null ? null : (prints.get(printJobId)?.unavailable ?? null);
     };
-    const { added, failed } = await shop.basket.putBack(
+    const { added, failed } = await shop.cart.restore(
       tx,
       userId,
-      lines.filter((line) => whyNot(line) === null),
+      lines.filter((line) => reorderRefusal(line) === null),
     );
-    const unprinted = lines.flatMap((line) => {
-      const reason = whyNot(line);
+    const refused = lines.flatMap((line) => {
+      const reason = reorderRefusal(line);
       return reason === null ? [] : [{ title: line.title, reason }];
     });
-    return { added, failed: [...failed, ...unprinted] };
+    return { added, failed: [...failed, ...refused] };
   });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { sellers } from './invoice/tables.ts';
 
 const SellerEntry = z.strictObject({
-  name: words,
-  address: z.array(words).min(1),
-  registrations: z.array(words),
-  contact: words.optional(),
+  name: nonEmptyText,
+  address: z.array(nonEmptyText).min(1),
+  registrations: z.array(nonEmptyText),
+  contact: nonEmptyText.optional(),
 });
 
 /** `content/seller.yaml`. */

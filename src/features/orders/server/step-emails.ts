@@ -1,7 +1,7 @@
-import { dayText } from '#kernel/date-text.ts';
+import { formatDate } from '#kernel/format-date.ts';
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
-import type { OrderLetter } from './email-content.ts';
+import type { OrderEmailData } from './email-content.ts';
 import {
   bookList,
   ORDER_BUTTON,
@@ -11,9 +11,9 @@ import {
   SAMPLE_ORDER,
 } from './email-parts.ts';
 
-const placesOf = ({ orderCode }: OrderLetter) => ({ order: orderCode });
+const placeholders = ({ orderCode }: OrderEmailData) => ({ order: orderCode });
 
-export const orderInProductionEmail = wordedEmail('orderInProduction', {
+export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
   about: 'When the binding has begun',
   texts: {
     subject: 'Your order {order} is in production',
@@ -23,7 +23,7 @@ export const orderInProductionEmail = wordedEmail('orderInProduction', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: [SAMPLE_ORDER],
   write: ({ books, orderUrl }, { say }) => ({
     subject: say('subject'),
@@ -33,7 +33,7 @@ export const orderInProductionEmail = wordedEmail('orderInProduction', {
   }),
 });
 
-export interface ShippedLetter extends OrderLetter {
+export interface ShippedContent extends OrderEmailData {
   parcel: number;
   parcels: number;
   left: number;
@@ -45,7 +45,7 @@ export interface ShippedLetter extends OrderLetter {
   trackingUrl: string | null;
 }
 
-const SHIPPED: ShippedLetter = {
+const SHIPPED_SAMPLE: ShippedContent = {
   ...SAMPLE_ORDER,
   parcel: 1,
   parcels: 1,
@@ -57,7 +57,7 @@ const SHIPPED: ShippedLetter = {
 };
 
 /** Lists only the books in this shipment. */
-export const orderShippedEmail = wordedEmail('orderShipped', {
+export const orderShippedEmail = defineEditableEmail('orderShipped', {
   about: 'When a parcel has left the bindery',
   texts: {
     subject: 'Your order {order} is on its way',
@@ -76,20 +76,20 @@ export const orderShippedEmail = wordedEmail('orderShipped', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode, parcel, parcels, left, days, carrier, trackingNumber }: ShippedLetter) => ({
+  placeholders: ({ orderCode, parcel, parcels, left, days, carrier, trackingNumber }: ShippedContent) => ({
     order: orderCode,
     parcel,
     parcels,
     more: left,
-    from: days ? dayText(days.from) : '',
-    to: days ? dayText(days.to) : '',
+    from: days ? formatDate(days.from) : '',
+    to: days ? formatDate(days.to) : '',
     carrier: oneLine(carrier ?? ''),
     number: oneLine(trackingNumber ?? ''),
   }),
   samples: [
-    SHIPPED,
-    { ...SHIPPED, parcels: 2, left: 1, trackingNumber: null, trackingUrl: null },
-    { ...SHIPPED, parcels: 3, left: 2, carrier: null, days: null },
+    SHIPPED_SAMPLE,
+    { ...SHIPPED_SAMPLE, parcels: 2, left: 1, trackingNumber: null, trackingUrl: null },
+    { ...SHIPPED_SAMPLE, parcels: 3, left: 2, carrier: null, days: null },
   ],
   write: ({ books, orderUrl, days, carrier, trackingNumber, trackingUrl, parcels, left }, { say }) => ({
     subject: say(parcels === 1 ? 'subject' : 'subjectOfParcel'),
@@ -114,7 +114,7 @@ export const orderShippedEmail = wordedEmail('orderShipped', {
 });
 
 /** @param isAssumed delivery was not confirmed but its promised time has passed */
-export const orderDeliveredEmail = wordedEmail('orderDelivered', {
+export const orderDeliveredEmail = defineEditableEmail('orderDelivered', {
   about: 'When an order has arrived, or should have',
   texts: {
     subject: 'Your order {order} has arrived',
@@ -127,16 +127,16 @@ export const orderDeliveredEmail = wordedEmail('orderDelivered', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode }: OrderLetter & { isReckoned: boolean }) => ({ order: orderCode }),
+  placeholders: ({ orderCode }: OrderEmailData & { isAssumed: boolean }) => ({ order: orderCode }),
   samples: [
-    { ...SAMPLE_ORDER, isReckoned: false },
-    { ...SAMPLE_ORDER, isReckoned: true },
+    { ...SAMPLE_ORDER, isAssumed: false },
+    { ...SAMPLE_ORDER, isAssumed: true },
   ],
-  write: ({ books, orderUrl, isReckoned }, { say }) => ({
-    subject: say(isReckoned ? 'subjectOfReckoned' : 'subject'),
+  write: ({ books, orderUrl, isAssumed }, { say }) => ({
+    subject: say(isAssumed ? 'subjectOfReckoned' : 'subject'),
     preheader: say('preheader'),
     parts: [
-      say(isReckoned ? 'reckoned' : 'arrived'),
+      say(isAssumed ? 'reckoned' : 'arrived'),
       ...bookList(books),
       say('hope'),
       ...orderButton(orderUrl, say('button')),

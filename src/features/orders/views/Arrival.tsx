@@ -1,14 +1,14 @@
-import { Day } from '#ui/Day.tsx';
+import { DateText } from '#ui/DateText.tsx';
 import styles from './arrival.module.css';
 
 /** Formats ISO dates as `between 14-12-2026 and 21-12-2026`. */
 export const Arrival = ({ from, to }: { from: string; to: string }) =>
   from === to ? (
     <span className={styles.days}>
-      on <Day moment={from} />
+      on <DateText moment={from} />
     </span>
   ) : (
     <span className={styles.days}>
-      between <Day moment={from} /> and <Day moment={to} />
+      between <DateText moment={from} /> and <DateText moment={to} />
     </span>
   );

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useForm } from '#browser/use-form.ts';
 import { Button } from '#ui/Button.tsx';
-import { dialogFoot } from '#ui/Dialog.tsx';
+import { dialogFooter } from '#ui/Dialog.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import { cancelOrder } from '../client/order-calls.ts';
@@ -23,10 +23,10 @@ export function CancelForm({ order, onDone }: { order: Order; onDone: () => void
         label="Why"
         name="reason"
         hint="We read it, to do better."
-        most={CANCEL_REASON_MAX}
+        maxCharacters={CANCEL_REASON_MAX}
         error={fields['reason']}
       />
-      <div className={`${dialogFoot} ${settings.actions}`}>
+      <div className={`${dialogFooter} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           Cancel the order
         </Button>

@@ -2,71 +2,73 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground } from '#browser/notices.ts';
-import { PAGES } from '#kernel/addresses.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Link } from '#ui/Link.tsx';
 import settings from '#ui/settings.module.css';
-import { orderAgain } from '../client/order-calls.ts';
+import { reorder } from '../client/order-calls.ts';
 import type { Order } from '../contract.ts';
 import { CancelForm } from './CancelForm.tsx';
 import styles from './order-actions.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const again = useOrderAgain(order.code);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const reorderAction = useReorder(order.code);
   const isUnpaid = order.state === 'pending_payment';
   return (
     <div className={styles.actions}>
       <div className={settings.actions}>
-        {isUnpaid && <ButtonLink to={paymentStatusAddress(order.code)}>Pay</ButtonLink>}
-        <Button kind="secondary" aria-disabled={again.isSending} onClick={again.send}>
+        {isUnpaid && <ButtonLink to={paymentStatusPath(order.code)}>Pay</ButtonLink>}
+        <Button kind="secondary" aria-disabled={reorderAction.isSending} onClick={reorderAction.send}>
           Order again
         </Button>
         {order.canCancel && (
-          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
             Cancel the order
           </Button>
         )}
       </div>
-      <div role="alert">{again.message && <p className={styles.said}>{again.message}</p>}</div>
-      <div role="status">{again.left && <LeftOut {...again.left} />}</div>
-      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Cancel this order?">
-        <CancelForm order={order} onDone={() => setIsAsking(false)} />
+      <div role="alert">
+        {reorderAction.message && <p className={styles.said}>{reorderAction.message}</p>}
+      </div>
+      <div role="status">{reorderAction.left && <ReorderFailures {...reorderAction.left} />}</div>
+      <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} title="Cancel this order?">
+        <CancelForm order={order} onDone={() => setDialogOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
-type Left = Awaited<ReturnType<typeof orderAgain>>;
+type ReorderResult = Awaited<ReturnType<typeof reorder>>;
 
 /** Adds the books to the cart and goes there; stays to explain if some could not be added. */
-function useOrderAgain(code: string) {
+function useReorder(code: string) {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  const [left, setLeft] = useState<Left | null>(null);
+  const [result, setResult] = useState<ReorderResult | null>(null);
   const send = async () => {
     if (isSending) return;
     setIsSending(true);
     setMessage(null);
-    setLeft(null);
+    setResult(null);
     try {
-      const put = await inForeground(orderAgain(code));
-      if (put.failed.length > 0) setLeft(put);
+      const reordered = await inForeground(reorder(code));
+      if (reordered.failed.length > 0) setResult(reordered);
       else void navigate(PAGES.cart, { viewTransition: true });
-    } catch (failed) {
-      setMessage(failed instanceof RequestFailed ? failed.message : WARNING_DEFAULT);
+    } catch (error) {
+      setMessage(error instanceof RequestFailed ? error.message : DEFAULT_WARNING);
     } finally {
       setIsSending(false);
     }
   };
-  return { send, isSending, message, left };
+  return { send, isSending, message, left: result };
 }
 
-function LeftOut({ added, failed }: Left) {
+function ReorderFailures({ added, failed }: ReorderResult) {
   return (
     <div className={styles.said}>
       <p>

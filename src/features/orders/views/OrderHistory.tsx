@@ -1,5 +1,5 @@
 import type { Order } from '../contract.ts';
-import { STATE_WORDS } from '../order-states.ts';
+import { ORDER_STATE_LABELS } from '../order-states.ts';
 import { Moment } from './Moment.tsx';
 import styles from './order-history.module.css';
 
@@ -8,7 +8,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
     <ol className={styles.history}>
       {history.map(({ from, to, at, reason }, index) => (
         <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
-          <p className={styles.state}>{from === null ? 'Ordered' : STATE_WORDS[to]}</p>
+          <p className={styles.state}>{from === null ? 'Ordered' : ORDER_STATE_LABELS[to]}</p>
           <p className={styles.when}>
             <Moment at={at} />
           </p>

@@ -1,46 +1,46 @@
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { ordersAddress } from '#kernel/order-addresses.ts';
+import { ordersPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
-import { Costs } from '#ui/Costs.tsx';
-import { Day } from '#ui/Day.tsx';
+import { DateText } from '#ui/DateText.tsx';
 import { Price } from '#ui/Price.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import text from '#ui/text.module.css';
 import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
-import { orderWords } from '../order-words.ts';
-import type { ShownNote } from '../production-shown-contract.ts';
-import { AskedQuestions } from './AskedQuestions.tsx';
-import { FromProduction } from './FromProduction.tsx';
-import { GivenBack } from './GivenBack.tsx';
+import { orderStatusText } from '../order-status-text.ts';
+import type { ProductionUpdate } from '../production-updates-contract.ts';
+import { DisputesSection } from './DisputesSection.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
 import styles from './order-page.module.css';
-import { Parcel } from './Parcel.tsx';
+import { ProductionUpdates } from './ProductionUpdates.tsx';
+import { ShipmentSection } from './ShipmentSection.tsx';
 
 interface OrderPageProps {
   order: Order;
   disputes: OrderDisputes;
-  notes: readonly ShownNote[];
+  updates: readonly ProductionUpdate[];
   /** Formatted addresses by shipment id, and the billing address. */
   addresses: { parcels: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
 }
 
-export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps) {
+export function OrderPage({ order, disputes, updates, addresses }: OrderPageProps) {
   const { code, placedAt, shipments, lines, refunded, currency, couponCode, history, invoiceNumber } = order;
-  const { now, next } = orderWords(order);
+  const { now, next } = orderStatusText(order);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <Breadcrumbs
         trail={[
           { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersAddress() },
+          { label: 'Orders', to: ordersPath() },
           { label: code },
         ]}
       />
       <header className={styles.head}>
         <p className={text.eyebrow}>
-          Placed on <Day moment={placedAt} />
+          Placed on <DateText moment={placedAt} />
         </p>
         <h1>
           Order <span className={styles.code}>{code}</span>
@@ -54,7 +54,7 @@ export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps)
       <div className={styles.columns}>
         <div className={styles.parcels}>
           {shipments.map((shipment, at) => (
-            <Parcel
+            <ShipmentSection
               key={shipment.id}
               shipment={shipment}
               lines={lines.filter(({ id }) => shipment.lineIds.includes(id))}
@@ -65,13 +65,13 @@ export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps)
               state={order.state}
             />
           ))}
-          <FromProduction notes={notes} />
-          <AskedQuestions order={order} {...disputes} />
+          <ProductionUpdates updates={updates} />
+          <DisputesSection order={order} {...disputes} />
         </div>
         <div className={styles.aside}>
           <section aria-labelledby="sum" className={styles.part}>
             <h2 id="sum">What it comes to</h2>
-            <Costs quote={order} toPayLabel={order.paidAt ? 'Paid' : 'To pay'} />
+            <PriceBreakdown totals={order} toPayLabel={order.paidAt ? 'Paid' : 'To pay'} />
             {invoiceNumber && (
               <p className={styles.invoice}>
                 <a href={`${API.orders}/${encodeURIComponent(code)}/invoice`}>
@@ -80,7 +80,7 @@ export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps)
               </p>
             )}
             {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
-            <GivenBack refunds={order.refunds} currency={currency} />
+            <OrderRefunds refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
               <p className={styles.note}>
                 <Price amount={refunded} currency={currency} /> of it has gone back to you.

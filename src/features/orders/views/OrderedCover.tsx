@@ -2,8 +2,8 @@ import cover from '#features/books/views/cover.module.css';
 import styles from './ordered-cover.module.css';
 
 /** Width in the stored URL, replaced to build a srcset. */
-const OWN_WIDTH = '-320.webp';
-const DESIGNS_WIDTH = '&width=320';
+const COVER_WIDTH = '-320.webp';
+const DESIGN_WIDTH = '&width=320';
 const WIDTHS = [160, 320, 480];
 
 interface OrderedCoverProps {
@@ -15,26 +15,26 @@ interface OrderedCoverProps {
 
 /** The title is shown beside it, so the alt text only marks the customer's own design. */
 export function OrderedCover({ imageUrl, sizes, isPrint = false }: OrderedCoverProps) {
-  const isOwn = !isPrint && imageUrl.endsWith(DESIGNS_WIDTH);
+  const isOwnDesign = !isPrint && imageUrl.endsWith(DESIGN_WIDTH);
   return (
     <span className={`${cover.cover} ${cover.front} ${styles.standing}`}>
       <img
         src={imageUrl}
-        srcSet={srcSetOf(imageUrl)}
+        srcSet={coverSrcSet(imageUrl)}
         sizes={sizes}
         width={640}
         height={880}
-        alt={isOwn ? 'Your own design' : ''}
+        alt={isOwnDesign ? 'Your own design' : ''}
         loading="lazy"
       />
     </span>
   );
 }
 
-function srcSetOf(imageUrl: string): string | undefined {
-  const inWidths = (before: string, after: string) =>
+function coverSrcSet(imageUrl: string): string | undefined {
+  const widthSet = (before: string, after: string) =>
     WIDTHS.map((width) => `${before}${width}${after} ${width}w`).join(', ');
-  if (imageUrl.endsWith(OWN_WIDTH)) return inWidths(`${imageUrl.slice(0, -OWN_WIDTH.length)}-`, '.webp');
-  if (imageUrl.endsWith(DESIGNS_WIDTH)) return inWidths(imageUrl.slice(0, -'320'.length), '');
+  if (imageUrl.endsWith(COVER_WIDTH)) return widthSet(`${imageUrl.slice(0, -COVER_WIDTH.length)}-`, '.webp');
+  if (imageUrl.endsWith(DESIGN_WIDTH)) return widthSet(imageUrl.slice(0, -'320'.length), '');
   return undefined;
 }

@@ -1,12 +1,12 @@
-import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
-import { Day } from '#ui/Day.tsx';
+import { orderPath, ordersPath } from '#kernel/order-paths.ts';
+import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { OrderSummary } from '../contract.ts';
+import { formatTitles } from '../format-titles.ts';
 import { ORDERS_PAGE } from '../limits.ts';
-import { STATE_WORDS } from '../order-states.ts';
-import { titlesInWords } from '../titles-in-words.ts';
+import { ORDER_STATE_LABELS } from '../order-states.ts';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './orders-tab.module.css';
 
@@ -27,7 +27,7 @@ export function OrdersTab({ orders, total, page }: OrdersTabProps) {
           </li>
         ))}
       </ol>
-      <Pager page={page} last={Math.ceil(total / ORDERS_PAGE)} to={ordersAddress} />
+      <Pager page={page} last={Math.ceil(total / ORDERS_PAGE)} to={ordersPath} />
     </>
   );
 }
@@ -46,19 +46,19 @@ function OrderRow({
         ))}
       </div>
       <div className={styles.words}>
-        <h3 className={styles.titles}>{titlesInWords(books.map(({ title }) => title))}</h3>
+        <h3 className={styles.titles}>{formatTitles(books.map(({ title }) => title))}</h3>
         <p className={styles.code}>
-          <Link to={orderAddress(code)} viewTransition>
+          <Link to={orderPath(code)} viewTransition>
             Order {code}
           </Link>
         </p>
         <p className={styles.placed}>
-          Placed on <Day moment={placedAt} />
+          Placed on <DateText moment={placedAt} />
         </p>
       </div>
       <div className={styles.end}>
         <p className={styles.state} data-state={state}>
-          {STATE_WORDS[state]}
+          {ORDER_STATE_LABELS[state]}
         </p>
         <p className={styles.sum}>
           <Price amount={total} currency={currency} />

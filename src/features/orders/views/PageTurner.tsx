@@ -11,14 +11,14 @@ interface PageTurnerProps {
 
 export function PageTurner({ count, page, onPage, children }: PageTurnerProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const turn = (to: number) => onPage(Math.min(count, Math.max(1, to)));
-  const turnToTyped = () => {
-    if (typed !== null) turn(Math.round(Number(typed)) || page);
+  const goToPage = (to: number) => onPage(Math.min(count, Math.max(1, to)));
+  const goToTypedPage = () => {
+    if (typed !== null) goToPage(Math.round(Number(typed)) || page);
     setTyped(null);
   };
   return (
     <nav aria-label="Pages" className={styles.turner}>
-      <Button kind="secondary" aria-disabled={page <= 1} onClick={() => turn(page - 1)}>
+      <Button kind="secondary" aria-disabled={page <= 1} onClick={() => goToPage(page - 1)}>
         Page before
       </Button>
       <label className={styles.number}>
@@ -30,16 +30,16 @@ export function PageTurner({ count, page, onPage, children }: PageTurnerProps) {
           max={count}
           value={typed ?? page}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onBlur={turnToTyped}
+          onBlur={goToTypedPage}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            turnToTyped();
+            goToTypedPage();
           }}
         />{' '}
         of {count}
       </label>
-      <Button kind="secondary" aria-disabled={page >= count} onClick={() => turn(page + 1)}>
+      <Button kind="secondary" aria-disabled={page >= count} onClick={() => goToPage(page + 1)}>
         Next page
       </Button>
       {children}

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground } from '#browser/notices.ts';
-import { PAGES } from '#kernel/addresses.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
-import { orderAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { orderPath, paymentStatusPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
-import { payAgain } from '../client/order-calls.ts';
-import { useOrder } from '../client/use-order.ts';
+import { retryPayment } from '../client/order-calls.ts';
+import { usePolledOrder } from '../client/use-polled-order.ts';
 import type { Order } from '../contract.ts';
 import { paymentOutcome } from '../payment-outcome.ts';
-import { paymentWords } from '../payment-words.ts';
+import { paymentStatusText } from '../payment-status-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './payment-status.module.css';
 
 /** Payment result and next steps (decision 33). @param initialOrder order as rendered by the server */
-export function PaymentStatus({ served }: { served: Order }) {
-  const { order, take, hasStopped, lookAgain } = useOrder(served);
+export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
+  const { order, update, hasStopped, pollNow } = usePolledOrder(initialOrder);
   const { code, currency, total, lines, payment } = order;
   const outcome = paymentOutcome(order);
-  const { title, words } = paymentWords(order, outcome);
+  const { title, words } = paymentStatusText(order, outcome);
   const isOpen = order.state === 'pending_payment';
   return (
     <div className={`${text.wrap} ${styles.page}`}>
@@ -36,7 +36,7 @@ export function PaymentStatus({ served }: { served: Order }) {
               {sentence}
             </p>
           ))}
-          {outcome === 'paid' && order.state !== 'delivered' && <p>{arrivalOf(order)}</p>}
+          {outcome === 'paid' && order.state !== 'delivered' && <p>{arrivalText(order)}</p>}
           {isOpen && hasStopped && (
             <p className={styles.note}>
               This page has stopped looking by itself. Press the button to look again.
@@ -44,28 +44,28 @@ export function PaymentStatus({ served }: { served: Order }) {
           )}
         </div>
         {isOpen ? (
-          <OpenWays
+          <PaymentActions
             order={order}
             canRetry={outcome !== 'waiting' && outcome !== 'processing'}
-            onPaying={take}
+            onPaying={update}
             url={payment?.url ?? null}
           >
             {hasStopped && (
-              <Button kind="secondary" onClick={lookAgain}>
+              <Button kind="secondary" onClick={pollNow}>
                 Look again
               </Button>
             )}
-          </OpenWays>
+          </PaymentActions>
         ) : (
           <div className={settings.actions}>
-            <ButtonLink to={orderAddress(code)}>See the order</ButtonLink>
+            <ButtonLink to={orderPath(code)}>See the order</ButtonLink>
             <ButtonLink kind="quiet" to={outcome === 'cancelled' ? PAGES.cart : PAGES.listing}>
               {outcome === 'cancelled' ? 'Go to Cart' : 'Continue Shopping'}
             </ButtonLink>
           </div>
         )}
         <p className={styles.order}>
-          Order <Link to={orderAddress(code)}>{code}</Link>, <Price amount={total} currency={currency} />
+          Order <Link to={orderPath(code)}>{code}</Link>, <Price amount={total} currency={currency} />
         </p>
       </div>
       <div className={styles.books} data-count={Math.min(lines.length, 3)}>
@@ -77,7 +77,7 @@ export function PaymentStatus({ served }: { served: Order }) {
   );
 }
 
-function arrivalOf({ shipments, lines }: Order) {
+function arrivalText({ shipments, lines }: Order) {
   const from = shipments.map(({ expectedFrom }) => expectedFrom).sort()[0];
   const to = shipments
     .map(({ expectedTo }) => expectedTo)
@@ -93,7 +93,7 @@ function arrivalOf({ shipments, lines }: Order) {
   );
 }
 
-interface OpenWaysProps {
+interface PaymentActionsProps {
   order: Order;
   canRetry: boolean;
   url: string | null;
@@ -101,7 +101,7 @@ interface OpenWaysProps {
   children: React.ReactNode;
 }
 
-function OpenWays({ order: { code }, canRetry, url, onPaying, children }: OpenWaysProps) {
+function PaymentActions({ order: { code }, canRetry, url, onPaying, children }: PaymentActionsProps) {
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const retry = async () => {
@@ -109,11 +109,11 @@ function OpenWays({ order: { code }, canRetry, url, onPaying, children }: OpenWa
     setIsSending(true);
     setMessage(null);
     try {
-      const now = await inForeground(payAgain(code));
-      onPaying(now);
-      if (now.payment?.url) location.assign(now.payment.url);
-    } catch (failed) {
-      setMessage(failed instanceof RequestFailed ? whatToDo(failed) : WARNING_DEFAULT);
+      const updated = await inForeground(retryPayment(code));
+      onPaying(updated);
+      if (updated.payment?.url) location.assign(updated.payment.url);
+    } catch (error) {
+      setMessage(error instanceof RequestFailed ? errorText(error) : DEFAULT_WARNING);
     } finally {
       setIsSending(false);
     }
@@ -133,13 +133,13 @@ function OpenWays({ order: { code }, canRetry, url, onPaying, children }: OpenWa
           </a>
         )}
         {children}
-        <ButtonLink kind="quiet" to={orderAddress(code)}>
+        <ButtonLink kind="quiet" to={orderPath(code)}>
           See the order
         </ButtonLink>
       </div>
       <noscript>
         <p className={styles.note}>
-          <a href={paymentStatusAddress(code)}>Look again</a> to see whether the payment has come.
+          <a href={paymentStatusPath(code)}>Look again</a> to see whether the payment has come.
           {canRetry && ' Trying to pay again needs JavaScript: switch it on and load this page once more.'}
         </p>
       </noscript>
@@ -147,7 +147,7 @@ function OpenWays({ order: { code }, canRetry, url, onPaying, children }: OpenWa
   );
 }
 
-function whatToDo({ code, message }: RequestFailed): string {
+function errorText({ code, message }: RequestFailed): string {
   if (code === 'PAYMENT_UNAVAILABLE')
     return 'The payment provider does not answer just now. Nothing is lost: your order is kept, and you can try again in some minutes.';
   return message;

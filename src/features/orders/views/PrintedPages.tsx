@@ -14,17 +14,17 @@ interface PrintedPagesProps {
   page: number;
   onPage: (page: number) => void;
   /** Overlay for a page of this size in millimetres. */
-  over: (size: { widthMm: number; heightMm: number }) => ReactNode;
+  overlay: (size: { widthMm: number; heightMm: number }) => ReactNode;
 }
 
 /** Shows a print's trimmed pages one at a time, as inert pictures. */
-export function PrintedPages({ open, file, count, page, onPage, over }: PrintedPagesProps) {
+export function PrintedPages({ open, file, count, page, onPage, overlay }: PrintedPagesProps) {
   const [isLarge, setLarge] = useState(false);
-  const room = useRef<HTMLDivElement>(null);
-  const picture = useRef<HTMLDivElement>(null);
-  const { pages, failure, again } = useOpenedPages(open, file);
-  const width = useWidth(room) * (isLarge ? 2 : 1);
-  const { size, state } = useDrawnPage(picture, { pages, page, width });
+  const container = useRef<HTMLDivElement>(null);
+  const pageRef = useRef<HTMLDivElement>(null);
+  const { pages, failure, retry } = useOpenedPages(open, file);
+  const width = useWidth(container) * (isLarge ? 2 : 1);
+  const { size, state } = useDrawnPage(pageRef, { pages, page, width });
   const { widthMm, heightMm } = size ?? { widthMm: 148, heightMm: 210 };
   const isShown = !failure && state !== 'failed';
   return (
@@ -40,7 +40,7 @@ export function PrintedPages({ open, file, count, page, onPage, over }: PrintedP
       {failure && (
         <div role="alert" className={styles.failure}>
           <p>{failure}</p>
-          <Button kind="secondary" onClick={again}>
+          <Button kind="secondary" onClick={retry}>
             Try again
           </Button>
         </div>
@@ -50,15 +50,15 @@ export function PrintedPages({ open, file, count, page, onPage, over }: PrintedP
           Page {page} cannot be drawn. What belongs to a place on it is said by its measures.
         </p>
       )}
-      <div ref={room} className={styles.room} data-large={isLarge ? true : undefined} hidden={!isShown}>
+      <div ref={container} className={styles.room} data-large={isLarge ? true : undefined} hidden={!isShown}>
         <div className={styles.sheet} style={{ aspectRatio: `${widthMm} / ${heightMm}` }} data-drawn={state}>
-          <div ref={picture} className={styles.picture} role="img" aria-label={`Page ${page}`} />
+          <div ref={pageRef} className={styles.picture} role="img" aria-label={`Page ${page}`} />
           {state === 'drawing' && (
             <p className={styles.drawing} aria-hidden="true">
               Drawing page {page} …
             </p>
           )}
-          {size && over(size)}
+          {size && overlay(size)}
         </div>
       </div>
       {size && isShown && (

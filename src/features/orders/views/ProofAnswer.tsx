@@ -4,10 +4,10 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
-import { approve, askForChanges, keepCopy } from '../client/proof-calls.ts';
-import { PROOF_WORDS_MAX } from '../limits.ts';
+import { approveProof, requestChanges, saveDesignCopy } from '../client/proof-calls.ts';
+import { PROOF_TEXT_MAX } from '../limits.ts';
 import type { Proof } from '../proof-contract.ts';
-import { isAskedByBindery } from '../proof-states.ts';
+import { isChangeRequestedByBindery } from '../proof-states.ts';
 import styles from './proof-answer.module.css';
 
 interface ProofAnswerProps {
@@ -20,13 +20,13 @@ interface ProofAnswerProps {
 const CHANGED = ', changed';
 
 export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) {
-  const yes = useForm(async () => onMoved(await approve(code, proof)));
+  const approval = useForm(async () => onMoved(await approveProof(code, proof)));
   return (
     <div className={styles.answer}>
       {proof.state === 'in_progress' && (
-        <form method="post" onSubmit={yes.onSubmit} className={styles.yes}>
-          <FormMessage>{yes.message}</FormMessage>
-          <Button type="submit" disabled={yes.isSending}>
+        <form method="post" onSubmit={approval.onSubmit} className={styles.yes}>
+          <FormMessage>{approval.message}</FormMessage>
+          <Button type="submit" disabled={approval.isSending}>
             Approve
           </Button>
           <p className={styles.note}>
@@ -41,19 +41,23 @@ export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) 
 
 function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
   const [chosen, setChosen] = useState('');
-  const { onSubmit, fields, message, isSending } = useForm(async (given) => {
-    const design = String(given.get('design') ?? '');
-    await onMoved(await askForChanges(code, proof, String(given.get('words') ?? ''), design || undefined));
+  const { onSubmit, fields, message, isSending } = useForm(async (data) => {
+    const design = String(data.get('design') ?? '');
+    await onMoved(await requestChanges(code, proof, String(data.get('words') ?? ''), design || undefined));
   });
-  const isAnswering = isAskedByBindery(proof);
+  const isAnswering = isChangeRequestedByBindery(proof);
   // The bindery has the request; only a replacement design can be added.
-  const isAsked = proof.state === 'changes_requested' && !isAnswering;
+  const hasRequested = proof.state === 'changes_requested' && !isAnswering;
   // Only the bindery changes the binding of a print.
-  if (isAsked && proof.print) return null;
+  if (hasRequested && proof.print) return null;
   return (
     <details className={styles.changes} open={isAnswering}>
       <summary>
-        {isAnswering ? 'Answer the bindery' : isAsked ? 'Put another design in its place' : 'Ask for changes'}
+        {isAnswering
+          ? 'Answer the bindery'
+          : hasRequested
+            ? 'Put another design in its place'
+            : 'Ask for changes'}
       </summary>
       <form method="post" onSubmit={onSubmit} className={styles.form} noValidate>
         <FormMessage>{message}</FormMessage>
@@ -62,7 +66,7 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
           name="words"
           required
           rows={4}
-          most={PROOF_WORDS_MAX}
+          maxCharacters={PROOF_TEXT_MAX}
           error={fields['words']}
         />
         {others.length > 0 && (
@@ -70,12 +74,12 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
             <span>The design</span>
             <select
               name="design"
-              required={isAsked}
+              required={hasRequested}
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
               <option value="">
-                {isAsked
+                {hasRequested
                   ? 'Choose one of yours'
                   : isAnswering
                     ? 'As it is'
@@ -94,17 +98,21 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
           Send to the bindery
         </Button>
       </form>
-      {proof.bookId !== null && <ChangeYourself code={code} proof={{ ...proof, bookId: proof.bookId }} />}
+      {proof.bookId !== null && <CopyAndEdit code={code} proof={{ ...proof, bookId: proof.bookId }} />}
     </details>
   );
 }
 
 /** Saves a copy for the customer to edit. Not for prints, which have no book to design for. */
-function ChangeYourself({ code, proof }: { code: string; proof: Proof & { bookId: string } }) {
+function CopyAndEdit({ code, proof }: { code: string; proof: Proof & { bookId: string } }) {
   const { onSubmit, message, isSending } = useForm(async () => {
     // A full navigation: going back restores what was typed here.
     window.location.assign(
-      await keepCopy(code, proof, firstCharacters(proof.title, DESIGN_NAME_MAX - CHANGED.length) + CHANGED),
+      await saveDesignCopy(
+        code,
+        proof,
+        firstCharacters(proof.title, DESIGN_NAME_MAX - CHANGED.length) + CHANGED,
+      ),
     );
   });
   return (

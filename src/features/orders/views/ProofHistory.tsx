@@ -1,5 +1,5 @@
 import type { Proof } from '../proof-contract.ts';
-import { ASKED_BY_BINDERY, PROOF_STATE_WORDS } from '../proof-states.ts';
+import { CHANGE_REQUEST_TEXT, PROOF_STATE_TEXTS } from '../proof-states.ts';
 import { Moment } from './Moment.tsx';
 import styles from './order-history.module.css';
 
@@ -12,8 +12,8 @@ export function ProofHistory({ history }: Pick<Proof, 'history'>) {
             {from === null
               ? 'Ordered'
               : to === 'changes_requested' && actor === 'staff'
-                ? ASKED_BY_BINDERY.name
-                : PROOF_STATE_WORDS[to].name}
+                ? CHANGE_REQUEST_TEXT.name
+                : PROOF_STATE_TEXTS[to].name}
           </p>
           <p className={styles.when}>
             <Moment at={at} />

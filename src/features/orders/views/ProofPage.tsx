@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
-import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
+import { orderPath, ordersPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import { sealedPrintInWords } from '../print-in-words.ts';
 import type { Proof } from '../proof-contract.ts';
-import { ASKED_BY_BINDERY, isAskedByBindery, PROOF_STATE_WORDS } from '../proof-states.ts';
+import { CHANGE_REQUEST_TEXT, isChangeRequestedByBindery, PROOF_STATE_TEXTS } from '../proof-states.ts';
+import { describeSealedPrint } from '../sealed-print-text.ts';
 import { ProofAnswer } from './ProofAnswer.tsx';
 import { ProofHistory } from './ProofHistory.tsx';
 import { ProofRemarks } from './ProofRemarks.tsx';
@@ -17,21 +17,21 @@ interface ProofPageProps {
   code: string;
   currency: string;
   proof: Proof;
-  sight: ReactNode;
+  preview: ReactNode;
   words: readonly string[];
   /** Saved designs for the same book that could replace it. */
   others: readonly { id: string; name: string }[];
   pages: ReactNode;
 }
 
-export function ProofPage({ code, currency, proof, sight, words, others, pages }: ProofPageProps) {
+export function ProofPage({ code, currency, proof, preview, words, others, pages }: ProofPageProps) {
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const { title, state, history, customizationCharges, print, remarks } = proof;
-  const { name, next } = isAskedByBindery(proof) ? ASKED_BY_BINDERY : PROOF_STATE_WORDS[state];
-  const remark = history.findLast(({ actor, words: remarks }) => actor === 'staff' && remarks !== '');
-  const onMoved = async (now: Proof) => {
-    setSaid(PROOF_STATE_WORDS[now.state].name);
+  const { name, next } = isChangeRequestedByBindery(proof) ? CHANGE_REQUEST_TEXT : PROOF_STATE_TEXTS[state];
+  const binderyMessage = history.findLast(({ actor, words: remarks }) => actor === 'staff' && remarks !== '');
+  const onMoved = async (updated: Proof) => {
+    setStatusText(PROOF_STATE_TEXTS[updated.state].name);
     await revalidate();
   };
   return (
@@ -39,8 +39,8 @@ export function ProofPage({ code, currency, proof, sight, words, others, pages }
       <Breadcrumbs
         trail={[
           { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersAddress() },
-          { label: code, to: orderAddress(code) },
+          { label: 'Orders', to: ordersPath() },
+          { label: code, to: orderPath(code) },
           { label: 'Proof' },
         ]}
       />
@@ -50,20 +50,20 @@ export function ProofPage({ code, currency, proof, sight, words, others, pages }
           <bdi>{title}</bdi>
         </h1>
         <p role="status" className={text.hidden}>
-          {said}
+          {statusText}
         </p>
         <div className={styles.state} data-state={state}>
           <p className={styles.now}>{name}</p>
           <p className={styles.next}>{next}</p>
         </div>
       </header>
-      {sight}
+      {preview}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {remark && (
+          {binderyMessage && (
             <section aria-labelledby="remark" className={styles.part}>
               <h2 id="remark">The bindery says</h2>
-              <blockquote className={styles.remark}>{remark.words}</blockquote>
+              <blockquote className={styles.remark}>{binderyMessage.words}</blockquote>
             </section>
           )}
           {remarks.length > 0 && (
@@ -77,7 +77,7 @@ export function ProofPage({ code, currency, proof, sight, words, others, pages }
             <section aria-labelledby="print" className={styles.part}>
               <h2 id="print">What is printed</h2>
               <ul className={styles.words}>
-                {sealedPrintInWords(print).map((line) => (
+                {describeSealedPrint(print).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

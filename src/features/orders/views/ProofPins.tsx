@@ -1,5 +1,5 @@
 import type { ProofRemark } from '../proof-contract.ts';
-import { placeInSpread, placeOnPage } from '../proof-places.ts';
+import { positionOnCover, positionOnPage } from '../proof-places.ts';
 import styles from './proof-remarks.module.css';
 
 interface ProofPinsProps {
@@ -9,7 +9,7 @@ interface ProofPinsProps {
 
 /** Places the remarks' numbers over the flat cover; their text is in a list. */
 export function ProofPins({ remarks, spread }: ProofPinsProps) {
-  return <Pins remarks={remarks} placeOf={(remark) => placeInSpread(remark, spread)} />;
+  return <Pins remarks={remarks} getPosition={(remark) => positionOnCover(remark, spread)} />;
 }
 
 interface PagePinsProps {
@@ -19,18 +19,18 @@ interface PagePinsProps {
 }
 
 export function PagePins({ remarks, page, size }: PagePinsProps) {
-  return <Pins remarks={remarks} placeOf={(remark) => placeOnPage(remark, page, size)} />;
+  return <Pins remarks={remarks} getPosition={(remark) => positionOnPage(remark, page, size)} />;
 }
 
 interface PinsProps {
   remarks: readonly ProofRemark[];
-  placeOf: (remark: ProofRemark) => { left: number; top: number } | null;
+  getPosition: (remark: ProofRemark) => { left: number; top: number } | null;
 }
 
-const Pins = ({ remarks, placeOf }: PinsProps) => (
+const Pins = ({ remarks, getPosition }: PinsProps) => (
   <div className={styles.pins} aria-hidden="true">
     {remarks.map((remark) => {
-      const place = placeOf(remark);
+      const place = getPosition(remark);
       return (
         place && (
           <span

@@ -1,5 +1,5 @@
 import type { ProofRemark } from '../proof-contract.ts';
-import { placeInWords } from '../proof-places.ts';
+import { describePlace } from '../proof-places.ts';
 import styles from './proof-remarks.module.css';
 
 export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
@@ -12,7 +12,7 @@ export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
             <p className={styles.words}>
               <bdi>{remark.words}</bdi>
             </p>
-            <p className={styles.place}>{placeInWords(remark)}</p>
+            <p className={styles.place}>{describePlace(remark)}</p>
           </div>
         </li>
       ))}

@@ -16,13 +16,13 @@ interface RemarkedPagesProps {
 /** Pages with remarks, rendered on request because that loads a PDF reader. */
 export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps) {
   const [page, setPage] = useState<number | null>(null);
-  const remarked = [...new Set(remarks.flatMap((remark) => remark.page ?? []))].sort((a, b) => a - b);
-  const [first] = remarked;
+  const pageNumbers = [...new Set(remarks.flatMap((remark) => remark.page ?? []))].sort((a, b) => a - b);
+  const [first] = pageNumbers;
   if (first === undefined) return null;
   return (
     <div className={styles.remarked}>
       <ul className={styles.ways} aria-label="Pages with remarks">
-        {remarked.map((one) => (
+        {pageNumbers.map((one) => (
           <li key={one}>
             <Button kind="secondary" aria-pressed={one === page} onClick={() => setPage(one)}>
               Show page {one}
@@ -37,7 +37,7 @@ export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps
           count={count}
           page={page}
           onPage={setPage}
-          over={(size) => <PagePins remarks={remarks} page={page} size={size} />}
+          overlay={(size) => <PagePins remarks={remarks} page={page} size={size} />}
         />
       )}
     </div>

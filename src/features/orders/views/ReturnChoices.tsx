@@ -1,49 +1,49 @@
 import { useId } from 'react';
-import { pagesInWords } from '#kernel/print-words.ts';
+import { formatPageCount } from '#kernel/print-labels.ts';
 import type { OrderLine } from '../contract.ts';
-import { bindingInWords } from '../line-words.ts';
+import { bindingLabels } from '../line-binding.ts';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './return-page.module.css';
 
 interface BooksChoiceProps {
   lines: readonly OrderLine[];
-  whyNot: Readonly<Record<string, string | null>>;
+  refusals: Readonly<Record<string, string | null>>;
   error: string | undefined;
 }
 
-export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
+export function BooksChoice({ lines, refusals, error }: BooksChoiceProps) {
   const id = useId();
-  const askable = lines.filter((line) => whyNot[line.id] === null);
+  const disputable = lines.filter((line) => refusals[line.id] === null);
   return (
     <fieldset className={styles.choice} aria-describedby={`${id}-error`}>
       <legend>Which book is it about?</legend>
       <ul className={styles.books}>
         {lines.map((line) => {
-          const why = whyNot[line.id];
+          const refusal = refusals[line.id];
           return (
             <li key={line.id}>
-              <label className={styles.book} data-closed={why !== null}>
+              <label className={styles.book} data-closed={refusal !== null}>
                 <input
                   type="checkbox"
                   // Disabled lines are not submitted.
-                  name={why === null ? 'lineId' : undefined}
+                  name={refusal === null ? 'lineId' : undefined}
                   value={line.id}
-                  disabled={why !== null}
-                  defaultChecked={why === null && askable.length === 1}
-                  aria-describedby={why === null ? undefined : `${id}-${line.id}`}
+                  disabled={refusal !== null}
+                  defaultChecked={refusal === null && disputable.length === 1}
+                  aria-describedby={refusal === null ? undefined : `${id}-${line.id}`}
                 />
                 <OrderedCover imageUrl={line.imageUrl} sizes="56px" isPrint={line.kind === 'print'} />
                 <span>
                   <bdi className={styles.title}>{line.title}</bdi>
                   <span className={styles.soft}>
                     {[
-                      ...(line.print ? [`Print from PDF, ${pagesInWords(line.print.pages)}`] : []),
-                      ...bindingInWords(line),
+                      ...(line.print ? [`Print from PDF, ${formatPageCount(line.print.pages)}`] : []),
+                      ...bindingLabels(line),
                     ].join(', ')}
                   </span>
-                  {why !== null && (
+                  {refusal !== null && (
                     <span id={`${id}-${line.id}`} className={styles.soft}>
-                      {why}
+                      {refusal}
                     </span>
                   )}
                 </span>
@@ -52,7 +52,7 @@ export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
           );
         })}
       </ul>
-      <Problem id={`${id}-error`}>{error}</Problem>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
@@ -84,12 +84,12 @@ export function Choice({ name, legend, options, error }: ChoiceProps) {
           </label>
         ))}
       </div>
-      <Problem id={`${id}-error`}>{error}</Problem>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
 
-const Problem = ({ id, children }: { id: string; children: string | undefined }) => (
+const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
   <p id={id} role={children ? 'alert' : undefined} className={styles.error}>
     {children}
   </p>

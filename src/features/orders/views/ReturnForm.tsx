@@ -2,51 +2,51 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { loginAddress } from '#kernel/addresses.ts';
-import { askedAddress, orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
+import { orderPath, orderReturnPath, orderReturnsPath } from '#kernel/order-paths.ts';
+import { loginPath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { PhotosField } from '#ui/PhotosField.tsx';
 import settings from '#ui/settings.module.css';
-import { useChosenPhotos } from '#ui/use-chosen-photos.ts';
+import { useSelectedPhotos } from '#ui/use-selected-photos.ts';
 import { sendDispute } from '../client/send-dispute.ts';
-import { useKeptForm } from '../client/use-kept-form.ts';
+import { useFormDraft } from '../client/use-form-draft.ts';
 import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
 import {
   DISPUTE_MESSAGE_MAX,
   DISPUTE_PHOTOS_MAX,
-  DISPUTE_REASON_WORDS,
+  DISPUTE_REASON_LABELS,
   DISPUTE_REASONS,
   REMEDIES,
   REMEDY_HINTS,
-  REMEDY_WORDS,
+  REMEDY_LABELS,
 } from '../disputes.ts';
 import { BooksChoice, Choice } from './ReturnChoices.tsx';
 import styles from './return-page.module.css';
 
 export interface ReturnFormProps {
   order: Pick<Order, 'code' | 'lines'>;
-  whyNot: OrderDisputes['whyNot'];
+  refusals: OrderDisputes['refusals'];
 }
 
 /** Keeps its input through failures, reloads and a login in another tab. */
-export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) {
+export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const photos = useChosenPhotos(DISPUTE_PHOTOS_MAX);
-  const kept = useKeptForm(form, `return:${code}`, photos.photos.length);
+  const photos = useSelectedPhotos(DISPUTE_PHOTOS_MAX);
+  const draft = useFormDraft(form, `return:${code}`, photos.photos.length);
   const [sent, setSent] = useState<number | null>(null);
   const [isLoggedOut, setIsLoggedOut] = useState(false);
-  const { onSubmit, fields, message, isSending } = useForm(async (given) => {
+  const { onSubmit, fields, message, isSending } = useForm(async (data) => {
     setIsLoggedOut(false);
-    photos.blame({});
-    const text = (name: string) => String(given.get(name) ?? '');
+    photos.setProblems({});
+    const text = (name: string) => String(data.get(name) ?? '');
     try {
       await sendDispute(
         {
           orderCode: code,
-          lineIds: given.getAll('lineId').map(String),
+          lineIds: data.getAll('lineId').map(String),
           message: text('message'),
           reason: text('reason'),
           remedy: text('remedy'),
@@ -57,21 +57,28 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
     } catch (failed) {
       setSent(null);
       if (failed instanceof RequestFailed) {
-        photos.blame(failed.fields);
+        photos.setProblems(failed.fields);
         setIsLoggedOut(failed.status === 401);
       }
       throw failed;
     }
-    kept.forget();
-    await navigate(askedAddress(code), { state: { hasAsked: true }, viewTransition: true });
+    draft.clear();
+    await navigate(orderReturnsPath(code), { state: { hasAsked: true }, viewTransition: true });
   });
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={onSubmit} onInput={kept.keep} noValidate>
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onSubmit={onSubmit}
+      onInput={draft.save}
+      noValidate
+    >
       <FormMessage>
         {isLoggedOut ? (
           <>
             You have been logged out.{' '}
-            <a href={loginAddress(orderReturnAddress(code))} target="_blank" rel="noopener">
+            <a href={loginPath(orderReturnPath(code))} target="_blank" rel="noopener">
               Log in in a new tab
             </a>
             , come back here and send it again: all that you wrote and chose stays.
@@ -80,11 +87,11 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
           message
         )}
       </FormMessage>
-      <BooksChoice lines={lines} whyNot={whyNot} error={fields['lineId']} />
+      <BooksChoice lines={lines} refusals={refusals} error={fields['lineId']} />
       <Choice
         name="reason"
         legend="What is not right?"
-        options={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_WORDS[value] }))}
+        options={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_LABELS[value] }))}
         error={fields['reason']}
       />
       <TextField
@@ -92,7 +99,7 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
         name="message"
         required
         rows={6}
-        most={DISPUTE_MESSAGE_MAX}
+        maxCharacters={DISPUTE_MESSAGE_MAX}
         hint="Where it is, what it looks like, and since when."
         error={fields['message']}
       />
@@ -101,24 +108,24 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
         legend="What would you like us to do?"
         options={REMEDIES.map((value) => ({
           value,
-          label: REMEDY_WORDS[value],
+          label: REMEDY_LABELS[value],
           hint: REMEDY_HINTS[value],
         }))}
         error={fields['remedy']}
       />
       <PhotosField
-        chosen={photos}
-        most={DISPUTE_PHOTOS_MAX}
+        selection={photos}
+        maxPhotos={DISPUTE_PHOTOS_MAX}
         legend="Photos (optional)"
         hint={`Up to ${DISPUTE_PHOTOS_MAX}: the whole book, and the fault close up.`}
-        error={fields['files'] ?? (kept.lost > 0 ? LOST : undefined)}
+        error={fields['files'] ?? (draft.lost > 0 ? LOST : undefined)}
       />
       <div className={styles.send}>
         <div className={settings.actions}>
           <Button type="submit" aria-disabled={isSending}>
             Send to the bindery
           </Button>
-          <ButtonLink kind="quiet" to={orderAddress(code)}>
+          <ButtonLink kind="quiet" to={orderPath(code)}>
             Back to the order
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
-import { PAGES } from '#kernel/addresses.ts';
-import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
+import { orderPath, ordersPath } from '#kernel/order-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -9,16 +9,16 @@ import { DISPUTE_DAYS } from '../disputes.ts';
 import { ReturnForm, type ReturnFormProps } from './ReturnForm.tsx';
 import styles from './return-page.module.css';
 
-export function ReturnPage({ order, whyNot }: ReturnFormProps) {
+export function ReturnPage({ order, refusals }: ReturnFormProps) {
   const { code, lines } = order;
-  const mayAsk = lines.some(({ id }) => whyNot[id] === null);
+  const canDispute = lines.some(({ id }) => refusals[id] === null);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <Breadcrumbs
         trail={[
           { label: 'My Account', to: PAGES.profile },
-          { label: 'Orders', to: ordersAddress() },
-          { label: code, to: orderAddress(code) },
+          { label: 'Orders', to: ordersPath() },
+          { label: code, to: orderPath(code) },
           { label: 'Ask for a return' },
         ]}
       />
@@ -26,14 +26,14 @@ export function ReturnPage({ order, whyNot }: ReturnFormProps) {
         <p className={text.eyebrow}>Order {code}</p>
         <h1>Ask for a return</h1>
         <p className={text.lead}>
-          {mayAsk
+          {canDispute
             ? `Tell us what is not right and show it to us, within ${DISPUTE_DAYS} days of the book’s arrival. A bookbinder looks at it, and you have an answer within 2 working days.`
             : 'Nothing can be asked about the books of this order here just now.'}
         </p>
       </header>
-      {mayAsk ? (
+      {canDispute ? (
         <div className={styles.columns}>
-          <ReturnForm order={order} whyNot={whyNot} />
+          <ReturnForm order={order} refusals={refusals} />
           <Advice />
         </div>
       ) : (
@@ -42,12 +42,12 @@ export function ReturnPage({ order, whyNot }: ReturnFormProps) {
             {lines.map(({ id, title }) => (
               <li key={id}>
                 <cite>{title}</cite>
-                <p>{whyNot[id]}</p>
+                <p>{refusals[id]}</p>
               </li>
             ))}
           </ul>
           <div className={settings.actions}>
-            <ButtonLink to={orderAddress(code)}>Back to the order</ButtonLink>
+            <ButtonLink to={orderPath(code)}>Back to the order</ButtonLink>
             <ButtonLink kind="quiet" to={PAGES.contactUs}>
               Write to us
             </ButtonLink>

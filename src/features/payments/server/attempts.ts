@@ -2,9 +2,9 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
-import { PAYMENT_COLUMNS, type PaymentRow } from './rows.ts';
+import { PAYMENT_COLUMNS, type PaymentRow } from './payment-row.ts';
 
-export const unavailable = (cause?: unknown) =>
+export const paymentUnavailable = (cause?: unknown) =>
   new Failure(
     503,
     'PAYMENT_UNAVAILABLE',
@@ -23,18 +23,27 @@ export async function beginAttempt(tx: Db, charge: Charge, provider: string, now
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is nothing to pay.`);
   // A concurrent insert makes ours a no-op; the next round finds its row.
   for (;;) {
-    const last = await latestAttempt(tx, orderId, { lock: true });
-    if (last && isTheOne(last, charge, provider)) return last.id;
+    const last = await findLatestAttempt(tx, orderId, { lock: true });
+    if (last && isReusable(last, charge, provider)) return last.id;
     const id = newId();
     const attempt = (last?.attempt ?? 0) + 1;
-    const made = await tx.query(BEGIN, [id, orderId, code, attempt, provider, amount, currency, email]);
-    if (made.length === 0) continue;
-    if (last) await endAttempts(tx, orderId, now, id);
+    const inserted = await tx.query(INSERT_ATTEMPT, [
+      id,
+      orderId,
+      code,
+      attempt,
+      provider,
+      amount,
+      currency,
+      email,
+    ]);
+    if (inserted.length === 0) continue;
+    if (last) await cancelAttempts(tx, orderId, now, id);
     return id;
   }
 }
 
-function isTheOne(last: PaymentRow, { amount, currency }: Charge, provider: string): boolean {
+function isReusable(last: PaymentRow, { amount, currency }: Charge, provider: string): boolean {
   if (last.status === 'succeeded') return true;
   return (
     isOpenStatus(last.status) &&
@@ -47,7 +56,7 @@ function isTheOne(last: PaymentRow, { amount, currency }: Charge, provider: stri
 export const isOpenStatus = (status: PaymentRow['status']): boolean =>
   status === 'created' || status === 'pending' || status === 'processing';
 
-export async function latestAttempt(
+export async function findLatestAttempt(
   db: Pick<Db, 'query'>,
   orderId: string,
   { lock = false } = {},
@@ -57,16 +66,16 @@ export async function latestAttempt(
 }
 
 /** Cancels an order's open attempts here and schedules it at the provider. @param exceptId attempt to keep open */
-export async function endAttempts(tx: Db, orderId: string, now: Date, but = ''): Promise<void> {
-  await tx.query(END_ATTEMPTS, [orderId, now.toISOString(), but]);
+export async function cancelAttempts(tx: Db, orderId: string, now: Date, exceptId = ''): Promise<void> {
+  await tx.query(CANCEL_ATTEMPTS, [orderId, now.toISOString(), exceptId]);
 }
 
 const LATEST = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDER BY attempt DESC LIMIT 1`;
-const BEGIN = `
+const INSERT_ATTEMPT = `
   INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id, attempt) DO NOTHING RETURNING id`;
 // Includes failed attempts, which a second card could still pay at some providers.
-const END_ATTEMPTS = `
+const CANCEL_ATTEMPTS = `
   UPDATE payments
   SET status = CASE status WHEN 'failed' THEN status ELSE 'cancelled' END,
     settled_at = coalesce(settled_at, $2::timestamptz), cancel_due_at = $2::timestamptz, updated_at = now()

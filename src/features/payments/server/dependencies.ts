@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { PaidOrders } from '#platform/payments/payments.ts';
+import type { PaymentEvents } from '#platform/payments/payments.ts';
 import type { Provider } from './provider.ts';
 
 export interface PaymentsDependencies {
@@ -7,7 +7,7 @@ export interface PaymentsDependencies {
   clock: () => Date;
   /** Scheme and host, without a trailing slash. */
   origin: string;
-  orders: PaidOrders;
+  orders: PaymentEvents;
   /** Default provider first. */
   providers: readonly Provider[];
   /** Reports problems that need a person's attention. */

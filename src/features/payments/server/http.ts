@@ -4,25 +4,25 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { ProviderEvent } from '../contract.ts';
+import { applyProviderPayment } from './apply-provider-payment.ts';
+import { applyProviderRefunds } from './apply-provider-refunds.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { BadSignature, type Provider } from './provider.ts';
-import { takeSaid } from './said.ts';
-import { takeRefunds } from './said-refunds.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
 /**
  * `POST /api/payments/{provider}/webhook` for each configured provider. Bodies stay raw bytes, as they were signed.
  * Replies 200 even to unknown events, or the provider would resend them.
  */
-export function webhookRoutes(app: FastifyInstance, deps: PaymentsDependencies): void {
+export function registerWebhooks(app: FastifyInstance, deps: PaymentsDependencies): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const provider of deps.providers) webhookRoute(scope, deps, provider);
+    for (const provider of deps.providers) registerWebhook(scope, deps, provider);
   });
 }
 
-function webhookRoute(app: FastifyInstance, deps: PaymentsDependencies, provider: Provider): void {
+function registerWebhook(app: FastifyInstance, deps: PaymentsDependencies, provider: Provider): void {
   app.post(
     `${API.payments}/${provider.name}/webhook`,
     {
@@ -38,12 +38,15 @@ function webhookRoute(app: FastifyInstance, deps: PaymentsDependencies, provider
     },
     async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { said, refundsOf, ...event } = await provider.readEvent(body, request.headers).catch(refuse);
-      if (refundsOf) {
-        if (await takeRefunds(deps, provider, refundsOf, event)) app.background.run(() => sweepRefunds(deps));
+      const { payment, refundedRef, ...event } = await provider
+        .readEvent(body, request.headers)
+        .catch(rejectBadSignature);
+      if (refundedRef) {
+        if (await applyProviderRefunds(deps, provider, refundedRef, event))
+          app.background.run(() => sweepRefunds(deps));
         return { success: true, data: null };
       }
-      const outcome = await takeSaid(deps, provider.name, said, event);
+      const outcome = await applyProviderPayment(deps, provider.name, payment, event);
       if (outcome === 'unclaimed' || outcome === 'amount differs')
         app.background.run(() => sweepRefunds(deps));
       return { success: true, data: null };
@@ -51,7 +54,7 @@ function webhookRoute(app: FastifyInstance, deps: PaymentsDependencies, provider
   );
 }
 
-function refuse(failed: unknown): never {
-  if (!(failed instanceof BadSignature)) throw failed;
+function rejectBadSignature(error: unknown): never {
+  if (!(error instanceof BadSignature)) throw error;
   throw new Failure(400, 'INVALID_SIGNATURE', 'The signature is missing, wrong or too old.');
 }

@@ -1,13 +1,13 @@
-import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Payment } from '#platform/payments/payments.ts';
-import { isOpenStatus, unavailable } from './attempts.ts';
+import { applyProviderPayment } from './apply-provider-payment.ts';
+import { isOpenStatus, paymentUnavailable } from './attempts.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { type Opened, type Provider, ProviderBroke, ProviderRefused } from './provider.ts';
-import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
-import { takeSaid } from './said.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-row.ts';
+import { type OpenedPayment, type Provider, ProviderFailed, ProviderRefused } from './provider.ts';
 
-const REFUSED = 'The payment provider does not take this payment.';
+const REFUSAL_REASON = 'The payment provider does not take this payment.';
 
 /**
  * Creates the payment at the provider, or returns what an earlier call created: the idempotency key allows only one.
@@ -15,18 +15,18 @@ const REFUSED = 'The payment provider does not take this payment.';
  * @throws Failure 503 `PAYMENT_UNAVAILABLE` if the provider does not answer; the attempt stays open
  */
 export async function openAttempt(deps: PaymentsDependencies, paymentId: string): Promise<Payment> {
-  const row = await attemptOf(deps, paymentId);
-  if (!isOpenStatus(row.status) || row.ref !== null) return paymentOf(row);
+  const row = await getAttempt(deps, paymentId);
+  if (!isOpenStatus(row.status) || row.ref !== null) return toPayment(row);
   const provider = deps.providers.find(({ name }) => name === row.provider);
-  if (!provider) throw unavailable();
-  const opened = await ask(deps, provider, row).catch((error: unknown) => {
+  if (!provider) throw paymentUnavailable();
+  const opened = await createAtProvider(deps, provider, row).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return null;
     throw error;
   });
-  if (!opened) return paymentOf(await attemptOf(deps, row.id));
-  await deps.db.query(OPENED, [row.id, opened.ref, opened.url, opened.clientSecret]);
+  if (!opened) return toPayment(await getAttempt(deps, row.id));
+  await deps.db.query(SAVE_OPENED, [row.id, opened.ref, opened.url, opened.clientSecret]);
   if (opened.status !== 'pending') await refreshAttempt(deps, row.id);
-  return paymentOf(await attemptOf(deps, row.id));
+  return toPayment(await getAttempt(deps, row.id));
 }
 
 /**
@@ -34,25 +34,25 @@ export async function openAttempt(deps: PaymentsDependencies, paymentId: string)
  * providers no longer configured.
  */
 export async function refreshAttempt(deps: PaymentsDependencies, paymentId: string): Promise<void> {
-  const { ref, provider: name } = await attemptOf(deps, paymentId);
+  const { ref, provider: name } = await getAttempt(deps, paymentId);
   const provider = deps.providers.find((one) => one.name === name);
   if (!provider || ref === null) return;
-  const said = await provider.retrieve(ref).catch(async (error: unknown) => {
-    if (!(error instanceof ProviderRefused)) throw unavailable(error);
+  const reported = await provider.retrieve(ref).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw paymentUnavailable(error);
     // For example after a change of API keys: nobody can pay it here any more.
-    const ended = await deps.db.query(NEVER_BEGUN, [paymentId, deps.clock().toISOString()]);
-    if (ended.length > 0)
+    const cancelled = await deps.db.query(CANCEL_UNKNOWN, [paymentId, deps.clock().toISOString()]);
+    if (cancelled.length > 0)
       deps.report(new Error(`${name} does not know the payment ${paymentId} (${ref}).`, { cause: error }));
     return null;
   });
-  if (said) await takeSaid(deps, name, said);
+  if (reported) await applyProviderPayment(deps, name, reported);
 }
 
-async function ask(
+async function createAtProvider(
   { db, clock, origin, report }: PaymentsDependencies,
   provider: Provider,
   row: PaymentRow,
-): Promise<Opened> {
+): Promise<OpenedPayment> {
   const { id, amount, currency, code, email, failedOpenings } = row;
   try {
     return await provider.create({
@@ -67,31 +67,31 @@ async function ask(
   } catch (error) {
     if (error instanceof ProviderRefused) {
       report(new Error(`${provider.name} does not take the payment ${id}.`, { cause: error }));
-      await db.query(REFUSE, [id, REFUSED, clock().toISOString()]);
+      await db.query(MARK_REFUSED, [id, REFUSAL_REASON, clock().toISOString()]);
       throw error;
     }
-    if (error instanceof ProviderBroke) await db.query(BROKE, [id, failedOpenings]);
-    throw unavailable(error);
+    if (error instanceof ProviderFailed) await db.query(COUNT_FAILURE, [id, failedOpenings]);
+    throw paymentUnavailable(error);
   }
 }
 
-async function attemptOf({ db }: PaymentsDependencies, id: string): Promise<PaymentRow> {
+async function getAttempt({ db }: PaymentsDependencies, id: string): Promise<PaymentRow> {
   const [row] = await db.query<PaymentRow>(ATTEMPT, [id]);
   if (!row) throw new Failure(404, 'NOT_FOUND', 'There is no such payment.');
   return row;
 }
 
 const ATTEMPT = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE id = $1`;
-const OPENED = `
+const SAVE_OPENED = `
   UPDATE payments
   SET provider_ref = $2, url = $3, client_secret = $4, updated_at = now(),
     status = CASE status WHEN 'created' THEN 'pending' ELSE status END
   WHERE id = $1 AND (provider_ref IS NULL OR provider_ref = $2)`;
-const REFUSE = `
+const MARK_REFUSED = `
   UPDATE payments SET status = 'failed', reason = $2, settled_at = $3::timestamptz, updated_at = now()
   WHERE id = $1 AND status = 'created'`;
-const NEVER_BEGUN = `
+const CANCEL_UNKNOWN = `
   UPDATE payments SET status = 'cancelled', settled_at = $2::timestamptz, cancel_due_at = NULL, updated_at = now()
   WHERE id = $1 AND status IN ('created', 'pending', 'processing') RETURNING id`;
-const BROKE =
+const COUNT_FAILURE =
   'UPDATE payments SET failed_openings = failed_openings + 1 WHERE id = $1 AND failed_openings = $2';

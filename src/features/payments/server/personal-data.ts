@@ -1,9 +1,9 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Matched by email address. Erasing removes the address only: the payment itself must be kept, like orders. */
 export const paymentData: PersonalData = {
-  claims: ['payments.email'],
+  columns: ['payments.email'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>
     verifiedEmail === null ? {} : { payments: await db.query(PAYMENTS, [verifiedEmail]) },
   async erase(tx, { verifiedEmail }) {
@@ -13,6 +13,6 @@ export const paymentData: PersonalData = {
 };
 
 const PAYMENTS = `
-  SELECT order_code AS "order", attempt, provider, status, amount, currency, ${iso('created_at')} AS "begunAt",
-    ${iso('settled_at')} AS "settledAt"
+  SELECT order_code AS "order", attempt, provider, status, amount, currency, ${isoTimestamp('created_at')} AS "begunAt",
+    ${isoTimestamp('settled_at')} AS "settledAt"
   FROM payments WHERE email = $1 ORDER BY id`;

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SaidStatus } from './payment-state.ts';
+import type { ProviderPaymentStatus } from './payment-status.ts';
 
-export interface Said {
+export interface ProviderPayment {
   /** Provider's payment reference. */
   ref: string;
   /** Our payment id if this shop created it, else null. */
   paymentId: string | null;
-  status: SaidStatus;
+  status: ProviderPaymentStatus;
   /** Minor units of `currency`: the amount received if it succeeded, else the amount requested. */
   amount: number;
   currency: string;
@@ -14,7 +14,7 @@ export interface Said {
   reason: string | null;
 }
 
-interface Asked {
+interface NewPayment {
   paymentId: string;
   idempotencyKey: string;
   amount: number;
@@ -25,11 +25,11 @@ interface Asked {
   returnUrl: string;
 }
 
-export interface Opened {
+export interface OpenedPayment {
   ref: string;
   url: string | null;
   clientSecret: string | null;
-  status: SaidStatus;
+  status: ProviderPaymentStatus;
 }
 
 /**
@@ -41,9 +41,9 @@ export interface Provider {
   /** User-facing reason why the amount cannot be paid; null if it can. Without this method, any amount can. */
   refusal?(amount: number, currency: string): string | null;
   /** Idempotent per key. */
-  create(asked: Asked): Promise<Opened>;
+  create(payment: NewPayment): Promise<OpenedPayment>;
   /** @throws ProviderRefused for an unknown payment */
-  retrieve(ref: string): Promise<Said>;
+  retrieve(ref: string): Promise<ProviderPayment>;
   /** Cancels an open payment. @throws ProviderRefused if it has ended or is with a bank */
   cancel(ref: string): Promise<void>;
   /**
@@ -56,12 +56,12 @@ export interface Provider {
     amount: number;
     currency: string;
     idempotencyKey: string;
-    isAskedAgain?: boolean;
+    isRetry?: boolean;
   }): Promise<{ ref: string; isDone: boolean }>;
   /** All refunds of a payment, whoever made them. Omitted if only the shop can refund. */
-  refundsOf?(ref: string): Promise<SaidRefund[]>;
+  listRefunds?(ref: string): Promise<ProviderRefund[]>;
   /** Succeeded payments created since then. */
-  list(since: Date): Promise<Said[]>;
+  list(since: Date): Promise<ProviderPayment[]>;
   /**
    * Verifies and parses a webhook.
    * @returns `payment` is null if the event is not about a payment's status; `refundedRef` names the payment whose
@@ -74,11 +74,11 @@ export interface Provider {
 interface ProviderEvent {
   id: string;
   type: string;
-  said: Said | null;
-  refundsOf?: string | null;
+  payment: ProviderPayment | null;
+  refundedRef?: string | null;
 }
 
-export interface SaidRefund {
+export interface ProviderRefund {
   ref: string;
   /** Our idempotency key; null if someone else made the refund. */
   key: string | null;
@@ -94,13 +94,13 @@ export class ProviderRefused extends Error {
 }
 
 /** Temporary refusal; may work later. */
-export class ProviderPutOff extends Error {
-  override name = 'ProviderPutOff';
+export class ProviderDeferred extends Error {
+  override name = 'ProviderDeferred';
 }
 
 /** Server error at the provider, which may be replayed for the same key for a day. */
-export class ProviderBroke extends Error {
-  override name = 'ProviderBroke';
+export class ProviderFailed extends Error {
+  override name = 'ProviderFailed';
 }
 
 /** The webhook is not from the provider, or a replay. */

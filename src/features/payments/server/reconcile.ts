@@ -1,9 +1,9 @@
-import { pauseAfter } from '../pause.ts';
+import { retryDelay } from '../retry-delay.ts';
+import { applyProviderPayment } from './apply-provider-payment.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { refreshAttempt } from './open-attempt.ts';
-import { type Provider, ProviderRefused, type Said } from './provider.ts';
-import { IS_UNCLAIMED } from './refunds.ts';
-import { takeSaid } from './said.ts';
+import { type Provider, type ProviderPayment, ProviderRefused } from './provider.ts';
+import { IS_UNMATCHED_REFUND } from './refunds.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,19 +20,19 @@ export async function reconcile(deps: PaymentsDependencies): Promise<void> {
     await db.query('UPDATE payments SET updated_at = now() WHERE id = $1', [id]);
     await refreshAttempt(deps, id).catch(report);
   }
-  for (const provider of providers) await compare(deps, provider).catch(report);
+  for (const provider of providers) await applyMissedPayments(deps, provider).catch(report);
 }
 
-async function compare(deps: PaymentsDependencies, provider: Provider): Promise<void> {
+async function applyMissedPayments(deps: PaymentsDependencies, provider: Provider): Promise<void> {
   const listed = await provider.list(new Date(deps.clock().getTime() - DAY));
   const refs = listed.map(({ ref }) => ref);
-  const known = await deps.db.query<{ ref: string }>(KNOWN, [provider.name, refs]);
-  const isKnown = new Set(known.map(({ ref }) => ref));
-  const news: Said[] = listed.filter(({ ref }) => !isKnown.has(ref));
+  const recorded = await deps.db.query<{ ref: string }>(RECORDED, [provider.name, refs]);
+  const recordedRefs = new Set(recorded.map(({ ref }) => ref));
+  const missed: ProviderPayment[] = listed.filter(({ ref }) => !recordedRefs.has(ref));
   // One failure must not block the others.
-  for (const said of news)
-    await takeSaid(deps, provider.name, said).catch((cause: unknown) =>
-      deps.report(new Error(`What ${provider.name} says of ${said.ref} could not be taken.`, { cause })),
+  for (const reported of missed)
+    await applyProviderPayment(deps, provider.name, reported).catch((cause: unknown) =>
+      deps.report(new Error(`What ${provider.name} says of ${reported.ref} could not be taken.`, { cause })),
     );
 }
 
@@ -44,38 +44,42 @@ export async function sweepCancellations(deps: PaymentsDependencies): Promise<vo
   const { db, clock, providers, report } = deps;
   const now = clock();
   const names = providers.map(({ name }) => name);
-  const due = await db.query<Ended>(DUE_CANCELLATIONS, [now.toISOString(), names]);
+  const due = await db.query<DueCancellation>(DUE_CANCELLATIONS, [now.toISOString(), names]);
   for (const { id, ref, provider: name, tries } of due) {
     const provider = providers.find((one) => one.name === name);
-    const isEnded =
+    const isCancelled =
       provider &&
-      (await endAt(deps, provider, ref).catch((cause: unknown) => {
+      (await cancelAtProvider(deps, provider, ref).catch((cause: unknown) => {
         report(new Error(`The payment ${id} could not be ended at ${name}.`, { cause }));
         return false;
       }));
-    if (isEnded) await db.query('UPDATE payments SET cancel_due_at = NULL WHERE id = $1', [id]);
-    else await db.query(PUT_OFF, [id, new Date(now.getTime() + pauseAfter(tries + 1)).toISOString()]);
+    if (isCancelled) await db.query('UPDATE payments SET cancel_due_at = NULL WHERE id = $1', [id]);
+    else await db.query(PUT_OFF, [id, new Date(now.getTime() + retryDelay(tries + 1)).toISOString()]);
   }
 }
 
 /** @returns true once the payment is final or unknown to the provider */
-async function endAt(deps: PaymentsDependencies, provider: Provider, ref: string): Promise<boolean> {
+async function cancelAtProvider(
+  deps: PaymentsDependencies,
+  provider: Provider,
+  ref: string,
+): Promise<boolean> {
   try {
     await provider.cancel(ref);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
   }
-  const said = await provider.retrieve(ref).catch((error: unknown) => {
+  const reported = await provider.retrieve(ref).catch((error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw error;
     deps.report(error);
     return null;
   });
-  if (said) await takeSaid(deps, provider.name, said);
-  return said?.status !== 'processing' && said?.status !== 'pending' && said?.status !== 'failed';
+  if (reported) await applyProviderPayment(deps, provider.name, reported);
+  return reported?.status !== 'processing' && reported?.status !== 'pending' && reported?.status !== 'failed';
 }
 
-interface Ended {
+interface DueCancellation {
   id: string;
   ref: string;
   provider: string;
@@ -87,9 +91,9 @@ const OPEN_ATTEMPTS = `
   WHERE status IN ('created', 'pending', 'processing') AND provider_ref IS NOT NULL AND created_at < $1::timestamptz
     AND provider = ANY($2)
   ORDER BY updated_at LIMIT 50`;
-const KNOWN = `
+const RECORDED = `
   SELECT provider_ref AS ref FROM payments WHERE provider = $1 AND provider_ref = ANY($2) AND status = 'succeeded'
-  UNION SELECT payment_ref FROM refunds WHERE provider = $1 AND payment_ref = ANY($2) AND ${IS_UNCLAIMED}`;
+  UNION SELECT payment_ref FROM refunds WHERE provider = $1 AND payment_ref = ANY($2) AND ${IS_UNMATCHED_REFUND}`;
 const DUE_CANCELLATIONS = `
   SELECT id, provider_ref AS ref, provider, cancel_tries AS tries FROM payments
   WHERE cancel_due_at <= $1::timestamptz AND provider_ref IS NOT NULL AND provider = ANY($2)

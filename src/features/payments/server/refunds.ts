@@ -3,38 +3,38 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 
 /** Records a refund of an order, once per key. @throws Failure 422 if the amount exceeds what is left */
-export async function requestRefund(
+export async function recordRefund(
   tx: Db,
-  { orderId, amount: asked, reason, key }: Asked,
+  { orderId, amount: requested, reason, key }: RefundOrder,
   now: Date,
 ): Promise<void> {
-  if (asked !== 'rest' && (!Number.isSafeInteger(asked) || asked <= 0))
-    throw new RangeError(`${asked} is nothing to give back.`);
-  const [payment] = await tx.query<Paid>(LOCK_PAID, [orderId]);
-  const known = await tx.query('SELECT 1 FROM refunds WHERE key = $1', [key]);
-  if (known.length > 0) return;
-  const [sum] = payment ? await tx.query<{ given: number }>(GIVEN, [payment.id]) : [];
-  const left = payment ? payment.amount - (sum?.given ?? 0) : 0;
-  if (payment && asked === 'rest' && left <= 0) return;
-  const amount = asked === 'rest' ? left : asked;
+  if (requested !== 'rest' && (!Number.isSafeInteger(requested) || requested <= 0))
+    throw new RangeError(`${requested} is nothing to give back.`);
+  const [payment] = await tx.query<PaidPayment>(LOCK_PAID, [orderId]);
+  const existing = await tx.query('SELECT 1 FROM refunds WHERE key = $1', [key]);
+  if (existing.length > 0) return;
+  const [sum] = payment ? await tx.query<{ refunded: number }>(REFUNDED_SUM, [payment.id]) : [];
+  const left = payment ? payment.amount - (sum?.refunded ?? 0) : 0;
+  if (payment && requested === 'rest' && left <= 0) return;
+  const amount = requested === 'rest' ? left : requested;
   if (!payment || amount > left)
     throw new Failure(422, 'VALIDATION_FAILED', 'So much was not paid, or it has been given back already.', {
       amount: `At most ${left} can be given back.`,
     });
-  await tx.query(REQUEST, [
+  await tx.query(INSERT_REFUND, [
     ...[newId(), payment.id, orderId, payment.provider, payment.ref],
     ...[amount, payment.currency, reason, key, now.toISOString()],
   ]);
 }
 
-interface Asked {
+interface RefundOrder {
   orderId: string;
   amount: number | 'rest';
   reason: string;
   key: string;
 }
 
-interface Paid {
+interface PaidPayment {
   id: string;
   provider: string;
   ref: string;
@@ -43,31 +43,32 @@ interface Paid {
 }
 
 /** Records the full refund of an unmatched payment. @returns false if it was already recorded */
-export async function giveBack(
+export async function refundUnmatchedPayment(
   tx: Db,
   money: { paymentId: string | null; provider: string; ref: string; amount: number; currency: string },
   now: Date,
 ): Promise<boolean> {
   const { paymentId, provider, ref, amount, currency } = money;
-  const noted = await tx.query(REQUEST, [
+  const inserted = await tx.query(INSERT_REFUND, [
     ...[newId(), paymentId, null, provider, ref],
     ...[amount, currency, 'No order claims it.', `unclaimed-${provider}-${ref}`, now.toISOString()],
   ]);
-  return noted.length > 0;
+  return inserted.length > 0;
 }
 
-export const isGivenBack = async (tx: Db, paymentId: string): Promise<boolean> =>
-  (await tx.query(`SELECT 1 FROM refunds WHERE payment_id = $1 AND ${IS_UNCLAIMED}`, [paymentId])).length > 0;
+export const hasUnmatchedRefund = async (tx: Db, paymentId: string): Promise<boolean> =>
+  (await tx.query(`SELECT 1 FROM refunds WHERE payment_id = $1 AND ${IS_UNMATCHED_REFUND}`, [paymentId]))
+    .length > 0;
 
 /** SQL: the refund row returns an unmatched payment in full. Refunds made in the provider's dashboard do not count. */
-export const IS_UNCLAIMED = `refunds.key = 'unclaimed-' || refunds.provider || '-' || refunds.payment_ref`;
+export const IS_UNMATCHED_REFUND = `refunds.key = 'unclaimed-' || refunds.provider || '-' || refunds.payment_ref`;
 
 const LOCK_PAID = `
   SELECT id, provider, provider_ref AS ref, amount, currency FROM payments
   WHERE order_id = $1 AND status = 'succeeded'
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = payments.id AND ${IS_UNCLAIMED})
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = payments.id AND ${IS_UNMATCHED_REFUND})
   ORDER BY attempt LIMIT 1 FOR UPDATE`;
-const GIVEN = `SELECT coalesce(sum(amount), 0)::int AS given FROM refunds WHERE payment_id = $1 AND status <> 'failed'`;
-const REQUEST = `
+const REFUNDED_SUM = `SELECT coalesce(sum(amount), 0)::int AS refunded FROM refunds WHERE payment_id = $1 AND status <> 'failed'`;
+const INSERT_REFUND = `
   INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, due_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz) ON CONFLICT (key) DO NOTHING RETURNING id`;

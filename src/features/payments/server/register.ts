@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
-import type { PaidOrders, Payments } from '#platform/payments/payments.ts';
-import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
+import { acceptsPaymentsContext } from '#platform/payments/accepts-payments-context.ts';
+import type { PaymentEvents, Payments } from '#platform/payments/payments.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { webhookRoutes } from './http.ts';
-import { payContext } from './pay-context.ts';
-import { payOf } from './pay-of.ts';
+import { registerWebhooks } from './http.ts';
+import { payPageContext } from './pay-page-context.ts';
+import { createPaymentFinder } from './payment-finder.ts';
 import { createPayments } from './payments.ts';
 import type { Provider } from './provider.ts';
 import { reconcile, sweepCancellations } from './reconcile.ts';
-import { sandboxContext } from './sandbox/context.ts';
-import { type Deliver, deliverDue, deliverTo } from './sandbox/delivery.ts';
 import { sandboxRoutes } from './sandbox/http.ts';
-import { shownPayment } from './sandbox/play.ts';
-import { SANDBOX, sandboxProvider } from './sandbox/sandbox.ts';
-import { sandboxSecret } from './sandbox/signature.ts';
+import { sandboxContext } from './sandbox/sandbox-context.ts';
+import { findSandboxPayment } from './sandbox/sandbox-payment.ts';
+import { SANDBOX, sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { sandboxWebhookSecret } from './sandbox/signature.ts';
+import { type DeliverWebhook, deliverByHttp, deliverDueEvents } from './sandbox/webhook-delivery.ts';
 import { type StripeOptions, stripeProvider } from './stripe.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
 export interface PaymentOptions {
-  orders: PaidOrders;
+  orders: PaymentEvents;
   /** Replaces the sandbox if set. */
   stripe?: StripeOptions | null;
   /** Allows sandbox payments if there is no provider; never in production. */
   sandbox: boolean;
   /** Delivers the sandbox's webhooks; by HTTP unless given. */
-  deliver?: Deliver;
+  deliver?: DeliverWebhook;
   /** Wraps each provider, e.g. to measure what happens when one is slow or fails. */
-  through?: (provider: Provider) => Provider;
+  wrapProvider?: (provider: Provider) => Provider;
 }
 
 export interface ShopPayments extends Payments {
@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-interface Needed {
+interface PaymentsSetup {
   db: Db;
   clock: () => Date;
   origin: string;
@@ -53,19 +53,23 @@ interface Needed {
   payments: PaymentOptions;
 }
 
-export function registerPayments(app: FastifyInstance, shop: Needed): void {
+export function registerPayments(app: FastifyInstance, shop: PaymentsSetup): void {
   const { db, clock, origin, secret, pages, payments: options } = shop;
-  const { through = (provider) => provider } = options;
-  const providers = providersOf(options, shop).map(through);
+  const { wrapProvider = (provider) => provider } = options;
+  const providers = createProviders(options, shop).map(wrapProvider);
   const hasSandbox = providers.some(({ name }) => name === SANDBOX);
-  pages.give(takesPaymentContext, providers.length > 0);
-  pages.give(sandboxContext, hasSandbox ? (id) => shownPayment(db, id) : null);
-  pages.give(payContext, options.stripe ? payOf(db, options.stripe.publishableKey) : null);
+  pages.addContext(acceptsPaymentsContext, providers.length > 0);
+  pages.addContext(sandboxContext, hasSandbox ? (id) => findSandboxPayment(db, id) : null);
+  pages.addContext(
+    payPageContext,
+    options.stripe ? createPaymentFinder(db, options.stripe.publishableKey) : null,
+  );
   const report = (problem: Error) => app.log.error(problem);
   const deps: PaymentsDependencies = { db, clock, origin, orders: options.orders, providers, report };
-  const deliver = options.deliver ?? deliverTo(origin);
-  const sendEvents = () => deliverDue({ db, clock, deliver, report, webhookSecret: sandboxSecret(secret) });
-  webhookRoutes(app, deps);
+  const deliver = options.deliver ?? deliverByHttp(origin);
+  const sendEvents = () =>
+    deliverDueEvents({ db, clock, deliver, report, webhookSecret: sandboxWebhookSecret(secret) });
+  registerWebhooks(app, deps);
   if (hasSandbox) sandboxRoutes(app, { db, clock, sendEvents });
   app.decorate('payments', {
     ...createPayments(deps),
@@ -79,7 +83,10 @@ export function registerPayments(app: FastifyInstance, shop: Needed): void {
 }
 
 /** The sandbox is used only if it is allowed and no real provider is configured. */
-function providersOf({ stripe, sandbox }: PaymentOptions, { db, clock, origin, secret }: Needed): Provider[] {
+function createProviders(
+  { stripe, sandbox }: PaymentOptions,
+  { db, clock, origin, secret }: PaymentsSetup,
+): Provider[] {
   if (stripe) return [stripeProvider(stripe, origin)];
-  return sandbox ? [sandboxProvider({ db, clock, origin, webhookSecret: sandboxSecret(secret) })] : [];
+  return sandbox ? [sandboxProvider({ db, clock, origin, webhookSecret: sandboxWebhookSecret(secret) })] : [];
 }

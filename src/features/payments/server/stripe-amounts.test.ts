@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromStripe, stripeRefusal, toStripe } from './stripe-amounts.ts';
+import { fromStripeAmount, stripeRefusal, toStripeAmount } from './stripe-amounts.ts';
 
 test.each([
   ['USD', 12_345, 12_345],
@@ -13,8 +13,8 @@ test.each([
   ['HUF', 1_045, 1_045],
   ['TWD', 80_045, 80_045],
 ])('%s: %i of the shop are %i at Stripe, and back', (currency, ours, theirs) => {
-  expect(toStripe(ours, currency)).toBe(theirs);
-  expect(fromStripe(theirs, currency)).toBe(ours);
+  expect(toStripeAmount(ours, currency)).toBe(theirs);
+  expect(fromStripeAmount(theirs, currency)).toBe(ours);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['BHD', 1],
   ['MGA', 12_345],
 ])('%s: %i cannot be charged to the unit', (currency, amount) => {
-  expect(toStripe(amount, currency)).toBeNull();
+  expect(toStripeAmount(amount, currency)).toBeNull();
   expect(stripeRefusal(amount, currency)).toMatch(
     /cannot be paid to the last digit.*choose another currency/,
   );
@@ -32,8 +32,8 @@ test('whatever can be charged comes back as it went', () => {
   const currencies = fc.constantFrom('USD', 'JPY', 'ISK', 'UGX', 'KWD', 'TND', 'MGA', 'VND', 'IDR', 'CAD');
   fc.assert(
     fc.property(currencies, fc.integer({ min: 1, max: 2_000_000_000 }), (currency, amount) => {
-      const theirs = toStripe(amount, currency);
-      if (theirs !== null) expect(fromStripe(theirs, currency)).toBe(amount);
+      const theirs = toStripeAmount(amount, currency);
+      if (theirs !== null) expect(fromStripeAmount(theirs, currency)).toBe(amount);
     }),
   );
 });

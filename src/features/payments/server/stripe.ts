@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
-import { payAddress } from '#kernel/order-addresses.ts';
-import type { SaidStatus } from './payment-state.ts';
-import { BadSignature, type Provider, ProviderRefused, type Said } from './provider.ts';
-import { fromStripe, stripeRefusal, toStripe } from './stripe-amounts.ts';
-import { asked } from './stripe-answers.ts';
-import { giveBack, refundOf } from './stripe-refunds.ts';
+import { payPath } from '#kernel/order-paths.ts';
+import type { ProviderPaymentStatus } from './payment-status.ts';
+import { BadSignature, type Provider, type ProviderPayment, ProviderRefused } from './provider.ts';
+import { fromStripeAmount, stripeRefusal, toStripeAmount } from './stripe-amounts.ts';
+import { translateErrors } from './stripe-errors.ts';
+import { createRefund, toProviderRefund } from './stripe-refunds.ts';
 
 export interface StripeOptions {
   /** Key used in the browser. */
@@ -32,7 +32,7 @@ const FAILED = 'The payment did not go through.';
 export function stripeProvider(options: StripeOptions, origin: string): Provider {
   let loaded: Promise<Stripe> | undefined;
   const stripe = () => {
-    loaded ??= load(options);
+    loaded ??= loadClient(options);
     return loaded;
   };
   return {
@@ -40,10 +40,10 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
     refusal: stripeRefusal,
     async create({ paymentId, idempotencyKey, amount, currency, orderCode, email }) {
       const intents = (await stripe()).paymentIntents;
-      const intent = await asked(
+      const intent = await translateErrors(
         intents.create(
           {
-            amount: counted(amount, currency),
+            amount: requireStripeAmount(amount, currency),
             currency: currency.toLowerCase(),
             automatic_payment_methods: { enabled: true },
             description: `Order ${orderCode}`,
@@ -55,49 +55,53 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
       );
       return {
         ref: intent.id,
-        url: origin + payAddress(intent.id),
+        url: origin + payPath(intent.id),
         clientSecret: intent.client_secret,
-        status: statusOf(intent),
+        status: toPaymentStatus(intent),
       };
     },
-    retrieve: async (ref) => saidOf(await asked((await stripe()).paymentIntents.retrieve(ref)), origin),
+    retrieve: async (ref) =>
+      toProviderPayment(await translateErrors((await stripe()).paymentIntents.retrieve(ref)), origin),
     async cancel(ref) {
-      await asked((await stripe()).paymentIntents.cancel(ref));
+      await translateErrors((await stripe()).paymentIntents.cancel(ref));
     },
-    async refund({ ref, amount, currency, idempotencyKey: key, isAskedAgain }) {
-      return giveBack((await stripe()).refunds, {
+    async refund({ ref, amount, currency, idempotencyKey: key, isRetry }) {
+      return createRefund((await stripe()).refunds, {
         ref,
-        amount: counted(amount, currency),
+        amount: requireStripeAmount(amount, currency),
         key,
-        isAskedAgain,
+        isRetry,
       });
     },
-    async refundsOf(ref) {
+    async listRefunds(ref) {
       const { refunds } = await stripe();
-      return (await asked(refunds.list({ payment_intent: ref, limit: 100 }))).data.map(refundOf);
+      return (await translateErrors(refunds.list({ payment_intent: ref, limit: 100 }))).data.map(
+        toProviderRefund,
+      );
     },
     async list(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      const found: Said[] = [];
+      const found: ProviderPayment[] = [];
       const intents = (await stripe()).paymentIntents.list({ created, limit: 100 });
       for await (const intent of intents)
-        if (intent.status === 'succeeded' && isOurs(intent, origin)) found.push(saidOf(intent, origin));
+        if (intent.status === 'succeeded' && isFromThisShop(intent, origin))
+          found.push(toProviderPayment(intent, origin));
       return found;
     },
     async readEvent(body, headers) {
-      const event = await readSigned(await stripe(), body, headers, options.webhookSecret);
-      const refundsOf = refundedPayment(event);
-      if (refundsOf) return { id: event.id, type: event.type, said: null, refundsOf };
+      const event = await verifyEvent(await stripe(), body, headers, options.webhookSecret);
+      const refundedRef = refundedPaymentRef(event);
+      if (refundedRef) return { id: event.id, type: event.type, payment: null, refundedRef };
       const intent = event.data.object as Stripe.PaymentIntent;
-      const status = BY_TYPE[event.type]?.(intent);
-      const said = status ? { ...saidOf(intent, origin), status } : null;
-      return { id: event.id, type: event.type, said };
+      const status = STATUS_BY_EVENT[event.type]?.(intent);
+      const reported = status ? { ...toProviderPayment(intent, origin), status } : null;
+      return { id: event.id, type: event.type, payment: reported };
     },
   };
 }
 
 /** Loads the library with the first payment, not at startup. */
-async function load({ secretKey, host, port, protocol, timeoutMs }: StripeOptions): Promise<Stripe> {
+async function loadClient({ secretKey, host, port, protocol, timeoutMs }: StripeOptions): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   return new StripeClient(secretKey, {
     timeout: timeoutMs ?? TIMEOUT_MS,
@@ -109,15 +113,16 @@ async function load({ secretKey, host, port, protocol, timeoutMs }: StripeOption
   });
 }
 
-const BY_TYPE: Record<string, ((intent: Stripe.PaymentIntent) => SaidStatus) | undefined> = {
-  'payment_intent.processing': () => 'processing',
-  'payment_intent.requires_action': (intent) => (hasDays(intent) ? 'processing' : 'pending'),
-  'payment_intent.succeeded': () => 'succeeded',
-  'payment_intent.payment_failed': () => 'failed',
-  'payment_intent.canceled': () => 'cancelled',
-};
+const STATUS_BY_EVENT: Record<string, ((intent: Stripe.PaymentIntent) => ProviderPaymentStatus) | undefined> =
+  {
+    'payment_intent.processing': () => 'processing',
+    'payment_intent.requires_action': (intent) => (isDelayed(intent) ? 'processing' : 'pending'),
+    'payment_intent.succeeded': () => 'succeeded',
+    'payment_intent.payment_failed': () => 'failed',
+    'payment_intent.canceled': () => 'cancelled',
+  };
 
-const OF_REFUNDS = [
+const REFUND_EVENTS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -126,20 +131,21 @@ const OF_REFUNDS = [
 ];
 
 /** Returns the payment that a refund event concerns. */
-function refundedPayment({ type, data }: Stripe.Event): string | null {
-  if (!OF_REFUNDS.includes(type)) return null;
-  const { payment_intent: of } = data.object as Stripe.Refund | Stripe.Charge;
-  return typeof of === 'string' ? of : (of?.id ?? null);
+function refundedPaymentRef({ type, data }: Stripe.Event): string | null {
+  if (!REFUND_EVENTS.includes(type)) return null;
+  const { payment_intent: paymentIntent } = data.object as Stripe.Refund | Stripe.Charge;
+  return typeof paymentIntent === 'string' ? paymentIntent : (paymentIntent?.id ?? null);
 }
 
 /** @throws ProviderRefused if the amount cannot be charged exactly */
-function counted(amount: number, currency: string): number {
-  const theirs = toStripe(amount, currency);
-  if (theirs === null) throw new ProviderRefused(`${amount} ${currency} cannot be charged to the unit.`);
-  return theirs;
+function requireStripeAmount(amount: number, currency: string): number {
+  const stripeAmount = toStripeAmount(amount, currency);
+  if (stripeAmount === null)
+    throw new ProviderRefused(`${amount} ${currency} cannot be charged to the unit.`);
+  return stripeAmount;
 }
 
-async function readSigned(stripe: Stripe, body: Buffer, headers: IncomingHttpHeaders, secret: string) {
+async function verifyEvent(stripe: Stripe, body: Buffer, headers: IncomingHttpHeaders, secret: string) {
   const signature = String(headers['stripe-signature'] ?? '');
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
@@ -148,31 +154,31 @@ async function readSigned(stripe: Stripe, body: Buffer, headers: IncomingHttpHea
   }
 }
 
-function saidOf(intent: Stripe.PaymentIntent, origin: string): Said {
+function toProviderPayment(intent: Stripe.PaymentIntent, origin: string): ProviderPayment {
   const { id, amount, amount_received, currency, metadata, last_payment_error } = intent;
-  const status = statusOf(intent);
+  const status = toPaymentStatus(intent);
   return {
     ref: id,
-    paymentId: isOurs(intent, origin) ? (metadata['payment'] ?? null) : null,
+    paymentId: isFromThisShop(intent, origin) ? (metadata['payment'] ?? null) : null,
     status,
-    amount: fromStripe(status === 'succeeded' ? amount_received : amount, currency.toUpperCase()),
+    amount: fromStripeAmount(status === 'succeeded' ? amount_received : amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
     reason: last_payment_error?.message ?? FAILED,
   };
 }
 
-const isOurs = ({ metadata }: Stripe.PaymentIntent, origin: string) => metadata['shop'] === origin;
+const isFromThisShop = ({ metadata }: Stripe.PaymentIntent, origin: string) => metadata['shop'] === origin;
 
 /** True for vouchers and bank transfers, which the payer settles within days. */
-const hasDays = ({ next_action }: Stripe.PaymentIntent) =>
+const isDelayed = ({ next_action }: Stripe.PaymentIntent) =>
   /^(?:\w+_display_details|display_bank_transfer_instructions|verify_with_microdeposits)$/.test(
     next_action?.type ?? '',
   );
 
-function statusOf(intent: Stripe.PaymentIntent): SaidStatus {
+function toPaymentStatus(intent: Stripe.PaymentIntent): ProviderPaymentStatus {
   const { status, last_payment_error } = intent;
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'cancelled';
-  if (status === 'processing' || (status === 'requires_action' && hasDays(intent))) return 'processing';
+  if (status === 'processing' || (status === 'requires_action' && isDelayed(intent))) return 'processing';
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : 'pending';
 }

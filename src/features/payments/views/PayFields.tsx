@@ -2,10 +2,10 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#kernel/exchange.ts';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { appearanceOf } from '../client/appearance.ts';
-import type { PayFormProps } from '../client/payable.ts';
+import type { PayFormProps } from '../client/pay-form-props.ts';
+import { stripeAppearance } from '../client/stripe-appearance.ts';
 import styles from './pay-page.module.css';
 
 interface PayFieldsProps extends PayFormProps {
@@ -14,23 +14,23 @@ interface PayFieldsProps extends PayFormProps {
 }
 
 export function PayFields({ stripe, ...props }: PayFieldsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [appearance, setAppearance] = useState<Appearance | null>(null);
   useEffect(() => {
-    const dress = () => place.current && setAppearance(appearanceOf(place.current));
+    const updateAppearance = () => container.current && setAppearance(stripeAppearance(container.current));
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    dress();
-    dark.addEventListener('change', dress);
-    return () => dark.removeEventListener('change', dress);
+    updateAppearance();
+    dark.addEventListener('change', updateAppearance);
+    return () => dark.removeEventListener('change', updateAppearance);
   }, []);
   return (
-    <div ref={place} className={styles.fields}>
+    <div ref={container} className={styles.fields}>
       {appearance && (
         <Elements
           stripe={stripe}
           options={{ clientSecret: props.clientSecret, appearance, locale: 'en-GB', loader: 'auto' }}
         >
-          <Fields {...props} />
+          <PayFieldsForm {...props} />
         </Elements>
       )}
     </div>
@@ -38,11 +38,11 @@ export function PayFields({ stripe, ...props }: PayFieldsProps) {
 }
 
 /** The reply was lost, so the payment may have gone through. */
-const UNKNOWN =
+const OUTCOME_UNKNOWN =
   'The connection was lost, so this page does not know whether the payment went through. Please look at your order before you try again.';
 const NOT_PAID = 'The payment did not go through, and nothing was taken. Please try again.';
 
-function Fields({
+function PayFieldsForm({
   orderCode,
   amount,
   currency,
@@ -52,15 +52,15 @@ function Fields({
 }: Omit<PayFieldsProps, 'stripe'>) {
   const stripe = useStripe();
   const elements = useElements();
-  const said = useRef<HTMLParagraphElement>(null);
+  const messageRef = useRef<HTMLParagraphElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [isPaying, setIsPaying] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   // Repeating the same message must move focus to it again.
-  const [times, setTimes] = useState(0);
+  const [errorCount, setErrorCount] = useState(0);
   useEffect(() => {
-    if (times > 0) said.current?.focus();
-  }, [times]);
+    if (errorCount > 0) messageRef.current?.focus();
+  }, [errorCount]);
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || !isReady || isPaying) return;
@@ -68,14 +68,14 @@ function Fields({
     setMessage(null);
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
-      .catch(() => ({ error: { code: undefined, message: UNKNOWN } }));
+      .catch(() => ({ error: { code: undefined, message: OUTCOME_UNKNOWN } }));
     // Already paid: the order page shows it.
     if (!error || error.code === 'payment_intent_unexpected_state') {
       location.assign(`${returnUrl}&payment_intent=${encodeURIComponent(name)}`);
       return;
     }
     setMessage(error.message ?? NOT_PAID);
-    setTimes((before) => before + 1);
+    setErrorCount((before) => before + 1);
     setIsPaying(false);
   };
   return (
@@ -87,12 +87,12 @@ function Fields({
       )}
       <PaymentElement onReady={() => setIsReady(true)} onLoadError={onUnreachable} />
       {message && (
-        <p ref={said} tabIndex={-1} role="alert" className={styles.failed}>
+        <p ref={messageRef} tabIndex={-1} role="alert" className={styles.failed}>
           {message}
         </p>
       )}
-      {message === UNKNOWN && (
-        <ButtonLink kind="secondary" to={paymentStatusAddress(orderCode)}>
+      {message === OUTCOME_UNKNOWN && (
+        <ButtonLink kind="secondary" to={paymentStatusPath(orderCode)}>
           Look at your order
         </ButtonLink>
       )}

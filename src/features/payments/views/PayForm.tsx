@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import settings from '#ui/settings.module.css';
-import { loadPaying, type PayingParts } from '../client/load-stripe.ts';
-import { isOwnDocument } from '../client/own-document.ts';
-import type { PayFormProps } from '../client/payable.ts';
+import { isInitialDocument } from '../client/initial-document.ts';
+import { loadStripeParts, type StripeParts } from '../client/load-stripe.ts';
+import type { PayFormProps } from '../client/pay-form-props.ts';
 import styles from './pay-page.module.css';
 
 export function PayForm(props: PayFormProps) {
   const { publishableKey, orderCode } = props;
-  const [parts, setParts] = useState<PayingParts | null>(null);
+  const [parts, setParts] = useState<StripeParts | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const [hasBegun, setHasBegun] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     // The page is about to reload itself.
-    if (!isOwnDocument(location.pathname)) return;
+    if (!isInitialDocument(location.pathname)) return;
     setHasBegun(true);
-    loadPaying(publishableKey).then(
-      (loaded) => !isLeft && setParts(loaded),
-      () => !isLeft && setHasFailed(true),
+    loadStripeParts(publishableKey).then(
+      (loaded) => !isUnmounted && setParts(loaded),
+      () => !isUnmounted && setHasFailed(true),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [publishableKey, tries]);
-  const again = () => {
+  const retry = () => {
     setHasFailed(false);
     setParts(null);
     setTries(tries + 1);
@@ -44,8 +44,8 @@ export function PayForm(props: PayFormProps) {
       </div>
       {hasFailed && (
         <div className={settings.actions}>
-          <Button onClick={again}>Try again</Button>
-          <ButtonLink kind="quiet" to={paymentStatusAddress(orderCode)}>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink kind="quiet" to={paymentStatusPath(orderCode)}>
             Go to your order
           </ButtonLink>
         </div>

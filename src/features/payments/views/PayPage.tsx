@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import { hasStripe, isOwnDocument } from '../client/own-document.ts';
-import type { PayStatus, StrayStatus } from '../limits.ts';
+import { hasStripeScript, isInitialDocument } from '../client/initial-document.ts';
+import type { PayStatus, UnmatchedPaymentStatus } from '../limits.ts';
 import { PayForm } from './PayForm.tsx';
 import styles from './pay-page.module.css';
 
@@ -14,7 +14,7 @@ interface PayPageProps {
     amount: number;
     currency: string;
     status: PayStatus;
-    stray: StrayStatus | null;
+    unmatchedPayment: UnmatchedPaymentStatus | null;
     clientSecret: string | null;
     publishableKey: string;
   };
@@ -23,12 +23,12 @@ interface PayPageProps {
 }
 
 export function PayPage({ payment, name, origin }: PayPageProps) {
-  const { orderCode, amount, currency, status, stray, clientSecret, publishableKey } = payment;
-  const over = stray ? STRAY[stray] : OVER[status];
-  useOneDocument();
+  const { orderCode, amount, currency, status, unmatchedPayment, clientSecret, publishableKey } = payment;
+  const closedText = unmatchedPayment ? UNMATCHED_TEXTS[unmatchedPayment] : CLOSED_TEXTS[status];
+  useInitialDocument();
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <h1>{clientSecret ? 'Pay for your order' : over.title}</h1>
+      <h1>{clientSecret ? 'Pay for your order' : closedText.title}</h1>
       <dl className={styles.sum}>
         <dt>Order</dt>
         <dd>{orderCode}</dd>
@@ -46,7 +46,7 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
             clientSecret={clientSecret}
             publishableKey={publishableKey}
             name={name}
-            returnUrl={origin + paymentStatusAddress(orderCode)}
+            returnUrl={origin + paymentStatusPath(orderCode)}
           />
           <noscript>
             <p>To pay here, switch JavaScript on in your browser and load this page once more.</p>
@@ -54,8 +54,8 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
         </>
       ) : (
         <>
-          <p className={text.lead}>{over.words}</p>
-          <ButtonLink to={paymentStatusAddress(orderCode)} kind="secondary">
+          <p className={text.lead}>{closedText.words}</p>
+          <ButtonLink to={paymentStatusPath(orderCode)} kind="secondary">
             Go to your order
           </ButtonLink>
         </>
@@ -64,7 +64,7 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
   );
 }
 
-const OVER: Record<PayStatus, { title: string; words: string }> = {
+const CLOSED_TEXTS: Record<PayStatus, { title: string; words: string }> = {
   created: { title: 'The payment has not begun', words: 'Begin it from your order.' },
   pending: { title: 'The payment has not begun', words: 'Begin it from your order.' },
   processing: {
@@ -80,7 +80,7 @@ const OVER: Record<PayStatus, { title: string; words: string }> = {
   cancelled: { title: 'This payment is over', words: 'Nothing can be paid here any more.' },
 };
 
-const STRAY: Record<StrayStatus, { title: string; words: string }> = {
+const UNMATCHED_TEXTS: Record<UnmatchedPaymentStatus, { title: string; words: string }> = {
   returning: {
     title: 'This payment goes back',
     words:
@@ -97,12 +97,12 @@ const STRAY: Record<StrayStatus, { title: string; words: string }> = {
  * Reloads when entering or leaving by client-side navigation: only this page's headers allow Stripe's script, and it
  * must not run on other pages.
  */
-function useOneDocument(): void {
+function useInitialDocument(): void {
   useEffect(() => {
     const path = location.pathname;
-    if (!isOwnDocument(path)) location.reload();
+    if (!isInitialDocument(path)) location.reload();
     return () => {
-      if (location.pathname !== path && hasStripe()) location.reload();
+      if (location.pathname !== path && hasStripeScript()) location.reload();
     };
   }, []);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground } from '#browser/notices.ts';
 import { API } from '#kernel/api.ts';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { paymentStatusPath } from '#kernel/order-paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -16,20 +16,20 @@ interface SandboxPageProps {
 }
 
 export function SandboxPage({
-  payment: { id, amount, currency, orderCode, status: given },
+  payment: { id, amount, currency, orderCode, status: initialStatus },
 }: SandboxPageProps) {
   const navigate = useNavigate();
-  const [status, setStatus] = useState(given);
+  const [status, setStatus] = useState(initialStatus);
   const [message, setMessage] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const choose = async (outcome: SandboxOutcome) => {
+  const chooseOutcome = async (outcome: SandboxOutcome) => {
     if (isSending) return;
     setIsSending(true);
     setMessage(null);
     try {
-      const { data } = await inForeground(send(id, outcome));
+      const { data } = await inForeground(sendOutcome(id, outcome));
       setStatus(data.status);
-      if (outcome !== 'challenge') await navigate(paymentStatusAddress(orderCode));
+      if (outcome !== 'challenge') await navigate(paymentStatusPath(orderCode));
     } catch (failed) {
       if (!(failed instanceof RequestFailed)) throw failed;
       setMessage(failed.message);
@@ -60,23 +60,25 @@ export function SandboxPage({
       )}
       {isOpen ? (
         <div className={styles.choices}>
-          <Button onClick={() => choose('succeed')}>{status === 'challenge' ? 'Approve' : 'Pay'}</Button>
-          <Button kind="secondary" onClick={() => choose('decline')}>
+          <Button onClick={() => chooseOutcome('succeed')}>
+            {status === 'challenge' ? 'Approve' : 'Pay'}
+          </Button>
+          <Button kind="secondary" onClick={() => chooseOutcome('decline')}>
             {status === 'challenge' ? 'Refuse' : 'Decline'}
           </Button>
           {status === 'requires_action' && (
-            <Button kind="secondary" onClick={() => choose('challenge')}>
+            <Button kind="secondary" onClick={() => chooseOutcome('challenge')}>
               Ask for 3-D Secure
             </Button>
           )}
-          <Button kind="quiet" onClick={() => choose('abandon')}>
+          <Button kind="quiet" onClick={() => chooseOutcome('abandon')}>
             Leave without paying
           </Button>
         </div>
       ) : (
         <>
           <p>This payment is over.</p>
-          <ButtonLink to={paymentStatusAddress(orderCode)} kind="secondary">
+          <ButtonLink to={paymentStatusPath(orderCode)} kind="secondary">
             Go to your order
           </ButtonLink>
         </>
@@ -86,7 +88,7 @@ export function SandboxPage({
   );
 }
 
-const send = (id: string, outcome: SandboxOutcome) =>
+const sendOutcome = (id: string, outcome: SandboxOutcome) =>
   fetchJson(`${API.payments}/sandbox/${id}`, {
     method: 'POST',
     body: { outcome },

@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { ask, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { type ChosenBooks, PreviewReply, PriceChangeReply } from '../contract.ts';
-import { type PriceRule, PriceRule as Rule } from '../rule.ts';
+import { type BookSelection, PreviewReply, PriceChangeReply } from '../contract.ts';
+import { type PriceRule, PriceRule as Rule } from '../price-rule.ts';
+import { describeRule } from './describe-rule.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import styles from './prices.module.css';
 import { RuleFields } from './RuleFields.tsx';
-import { ruleWords } from './rule-words.ts';
 
 interface ChangeDialogProps {
-  choice: ChosenBooks;
+  choice: BookSelection;
   onClose: () => void;
   onDone: (id: string) => void;
 }
 
 type Preview = z.infer<typeof PreviewReply>['data'];
-const FIRST: PriceRule = {
+const DEFAULT_RULE: PriceRule = {
   fields: ['superDeluxePriceGenuine', 'deluxePriceGenuine'],
   how: 'percent',
   amount: 500,
@@ -28,36 +28,39 @@ const FIRST: PriceRule = {
 };
 
 export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
-  const [rule, setRule] = useState(FIRST);
-  const [seen, setSeen] = useState<{ rule: PriceRule; preview: Preview } | null>(null);
-  const look = useChange({
+  const [rule, setRule] = useState(DEFAULT_RULE);
+  const [lastPreview, setLastPreview] = useState<{ rule: PriceRule; preview: Preview } | null>(null);
+  const previewCall = useAdminChange({
     send: () =>
-      ask(adminApi('price-changes', 'preview'), PreviewReply, { method: 'POST', body: { choice, rule } }),
-    touches: [],
-    onDone: ({ data }) => setSeen({ rule, preview: data }),
+      callAdmin(adminApi('price-changes', 'preview'), PreviewReply, {
+        method: 'POST',
+        body: { choice, rule },
+      }),
+    invalidates: [],
+    onDone: ({ data }) => setLastPreview({ rule, preview: data }),
   });
-  const make = useChange({
-    send: (body: object) => ask(adminApi('price-changes'), PriceChangeReply, { method: 'POST', body }),
+  const createCall = useAdminChange({
+    send: (body: object) => callAdmin(adminApi('price-changes'), PriceChangeReply, { method: 'POST', body }),
     done: ({ data }) => (data.state === 'planned' ? 'Planned.' : 'Changed, and on the pages of the shop.'),
     onDone: ({ data }) => onDone(data.id),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const moment = (name: string) => {
+    const isoTime = (name: string) => {
       const text = String(data.get(name) ?? '');
       return text === '' ? null : new Date(text).toISOString();
     };
-    const title = String(data.get('title') ?? '').trim() || ruleWords(rule).slice(0, 120);
-    make.mutate({ title, choice, rule, from: moment('from'), until: moment('until') });
+    const title = String(data.get('title') ?? '').trim() || describeRule(rule).slice(0, 120);
+    createCall.mutate({ title, choice, rule, from: isoTime('from'), until: isoTime('until') });
   };
-  const wrong = Rule.safeParse(rule).error?.issues[0]?.message;
-  const shown = seen?.rule === rule ? seen.preview : undefined;
-  const fields = { ...look.fields, ...make.fields };
+  const ruleError = Rule.safeParse(rule).error?.issues[0]?.message;
+  const currentPreview = lastPreview?.rule === rule ? lastPreview.preview : undefined;
+  const fields = { ...previewCall.fields, ...createCall.fields };
   return (
     <Dialog open onClose={onClose} title="Change prices" shape="wide">
       <form onSubmit={submit} className={form.form}>
-        <FormMessage>{look.error?.message ?? make.error?.message}</FormMessage>
+        <FormMessage>{previewCall.error?.message ?? createCall.error?.message}</FormMessage>
         <RuleFields rule={rule} onChange={setRule} />
         <div className={form.pair}>
           <Field
@@ -81,25 +84,29 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
             error={fields['until']}
           />
         </div>
-        {wrong && <p role="alert">{wrong}</p>}
-        {shown && (
+        {ruleError && <p role="alert">{ruleError}</p>}
+        {currentPreview && (
           <>
             <p aria-live="polite">
-              {shown.changed} of {shown.total} books change, {shown.refused} are refused.
+              {currentPreview.changed} of {currentPreview.total} books change, {currentPreview.refused} are
+              refused.
             </p>
-            {shown.books.length > 0 && <PreviewTable books={shown.books} />}
+            {currentPreview.books.length > 0 && <PreviewTable books={currentPreview.books} />}
           </>
         )}
-        <div className={`${dialogFoot} ${styles.buttons}`}>
+        <div className={`${dialogFooter} ${styles.buttons}`}>
           <Button
-            kind={shown ? 'secondary' : 'primary'}
-            disabled={look.isPending || wrong !== undefined}
-            onClick={() => look.mutate(undefined)}
+            kind={currentPreview ? 'secondary' : 'primary'}
+            disabled={previewCall.isPending || ruleError !== undefined}
+            onClick={() => previewCall.mutate(undefined)}
           >
-            {look.isPending ? 'Looking …' : 'Look at it first'}
+            {previewCall.isPending ? 'Looking …' : 'Look at it first'}
           </Button>
-          <Button type="submit" disabled={!shown || shown.changed === 0 || make.isPending}>
-            {make.isPending ? 'Changing …' : 'Apply'}
+          <Button
+            type="submit"
+            disabled={!currentPreview || currentPreview.changed === 0 || createCall.isPending}
+          >
+            {createCall.isPending ? 'Changing …' : 'Apply'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Leave it

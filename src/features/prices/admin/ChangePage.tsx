@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChangeBooksReply, type PriceChange, PriceChangeReply } from '../contract.ts';
+import { describeRule } from './describe-rule.ts';
 import { PreviewTable } from './PreviewTable.tsx';
-import { ruleWords } from './rule-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const BACK = { to: '/admin/price-changes', label: 'Changes of prices' };
-const GOES_ON: readonly PriceChange['state'][] = ['applying', 'undoing'];
+const RUNNING_STATES: readonly PriceChange['state'][] = ['applying', 'undoing'];
 
 export function Page() {
   const { id = '' } = useParams();
-  const { data, error } = useAsked(adminApi('price-changes', id), PriceChangeReply, { everyMs: 5000 });
+  const { data, error } = useAdminQuery(adminApi('price-changes', id), PriceChangeReply, { everyMs: 5000 });
   if (!data)
     return (
       <AdminPage title="A change of prices" back={BACK}>
@@ -35,24 +35,24 @@ function Change({
   change: PriceChange;
 }) {
   const { may } = useAdmin();
-  const [isAsked, setIsAsked] = useState(false);
-  const { data } = useAsked(`${adminApi('price-changes', id, 'books')}?size=200`, ChangeBooksReply, {
-    ...(GOES_ON.includes(state) ? { everyMs: 2000 } : {}),
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { data } = useAdminQuery(`${adminApi('price-changes', id, 'books')}?size=200`, ChangeBooksReply, {
+    ...(RUNNING_STATES.includes(state) ? { everyMs: 2000 } : {}),
   });
-  const undo = useChange({
-    send: () => ask(adminApi('price-changes', id, 'undo'), PriceChangeReply, { method: 'POST' }),
+  const undo = useAdminChange({
+    send: () => callAdmin(adminApi('price-changes', id, 'undo'), PriceChangeReply, { method: 'POST' }),
     done: 'Taken back.',
-    onDone: () => setIsAsked(false),
+    onDone: () => setIsConfirming(false),
   });
   const canUndo = may('prices.write') && !['undoing', 'undone'].includes(state);
   return (
     <AdminPage
       title={title}
       back={BACK}
-      lead={ruleWords(rule)}
+      lead={describeRule(rule)}
       actions={
         canUndo && (
-          <Button kind="secondary" onClick={() => setIsAsked(true)}>
+          <Button kind="secondary" onClick={() => setIsConfirming(true)}>
             {state === 'planned' ? 'Call it off' : 'Take it back'}
           </Button>
         )
@@ -63,8 +63,8 @@ function Change({
           items={[
             ['State', <StateBadge key="state" state={state} />],
             ...(failure ? ([['Why it failed', failure]] as const) : []),
-            ['From', <Moment key="from" at={from} withTime />],
-            ['Until', until ? <Moment key="until" at={until} withTime /> : 'It stays'],
+            ['From', <DateTime key="from" at={from} withTime />],
+            ['Until', until ? <DateTime key="until" at={until} withTime /> : 'It stays'],
             ['By', staffName],
             ['Waiting', books.waiting],
             ['Changed', books.changed],
@@ -86,10 +86,10 @@ function Change({
         )}
       </Panel>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Take this change back"
         confirm="Take it back"
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => undo.mutate(undefined)}
         isBusy={undo.isPending}
         error={undo.error?.message}

@@ -1,8 +1,8 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { PriceChange } from '../contract.ts';
-import { ruleWords } from './rule-words.ts';
+import { describeRule } from './describe-rule.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 export const Page = () => (
@@ -16,10 +16,10 @@ export const Page = () => (
     rowLink={({ id }) => `/admin/price-changes/${id}`}
     columns={[
       { id: 'title', title: 'Name' },
-      { id: 'rule', title: 'What it does', cell: ({ rule }) => ruleWords(rule) },
+      { id: 'rule', title: 'What it does', cell: ({ rule }) => describeRule(rule) },
       { id: 'state', title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-      { id: 'from', title: 'From', cell: ({ from }) => <Moment at={from} withTime /> },
-      { id: 'until', title: 'Until', cell: ({ until }) => <Moment at={until} withTime /> },
+      { id: 'from', title: 'From', cell: ({ from }) => <DateTime at={from} withTime /> },
+      { id: 'until', title: 'Until', cell: ({ until }) => <DateTime at={until} withTime /> },
       {
         id: 'changed',
         title: 'Books',

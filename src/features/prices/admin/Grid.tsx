@@ -1,25 +1,25 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { MoneyInput } from '#features/books/admin/inputs.tsx';
-import { centsOf } from '#kernel/dollars.ts';
+import { parseCents } from '#kernel/dollars.ts';
 import type { Cell, PriceRow } from '../contract.ts';
-import { isDiscount, PRICE_NAMES, type PriceField } from '../rule.ts';
+import { isDiscountField, PRICE_NAMES, type PriceField } from '../price-rule.ts';
 import styles from './prices.module.css';
-import { cellKey, type Edits } from './use-edits.ts';
+import { type CellEdits, cellKey } from './use-cell-edits.ts';
 
 interface GridProps {
   rows: readonly PriceRow[];
   isFixed: boolean;
-  edits: Edits;
-  chosen: readonly string[];
-  onChoose: (ids: string[]) => void;
+  edits: CellEdits;
+  selected: readonly string[];
+  onSelect: (ids: string[]) => void;
 }
 
 /** Full before half leather, genuine before vegan, each with its discount; then the fallback prices. */
 const COLUMNS = Object.keys(PRICE_NAMES) as PriceField[];
 
 /** Spreadsheet-like grid: arrow keys move between cells, and pasting fills several at once. */
-export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
+export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const go = (row: number, column: number) => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
@@ -29,18 +29,18 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
     const { key, currentTarget: input, shiftKey } = event;
-    const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-    const isAtEnd =
-      isWhole ||
+    const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+    const canLeaveCell =
+      isAllSelected ||
       (key === 'ArrowLeft' ? input.selectionStart === 0 : input.selectionStart === input.value.length);
-    const to: Record<string, [number, number] | undefined> = {
+    const targets: Record<string, [number, number] | undefined> = {
       ArrowDown: [row + 1, column],
       ArrowUp: [row - 1, column],
       Enter: [row + (shiftKey ? -1 : 1), column],
-      ...(isAtEnd ? { ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1] } : {}),
+      ...(canLeaveCell ? { ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1] } : {}),
     };
-    const place = to[key];
-    if (place && go(...place)) event.preventDefault();
+    const target = targets[key];
+    if (target && go(...target)) event.preventDefault();
     else if (key === 'Enter') event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent, row: number, column: number) => {
@@ -51,14 +51,18 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
     const pasted = lines.map((line) => line.split('\t'));
     if (isFixed || (pasted.length === 1 && pasted[0]?.length === 1)) return;
     event.preventDefault();
-    const cells = pasted.flatMap((texts, down) =>
-      texts.flatMap((text, right): Cell[] => {
-        const [book, field, cents] = [rows[row + down], COLUMNS[column + right], centsOf(text)];
+    const cells = pasted.flatMap((texts, rowOffset) =>
+      texts.flatMap((text, columnOffset): Cell[] => {
+        const [book, field, cents] = [
+          rows[row + rowOffset],
+          COLUMNS[column + columnOffset],
+          parseCents(text),
+        ];
         if (!book || !field || cents === undefined) return [];
         return [{ id: book.id, field, was: book.prices[field], now: cents }];
       }),
     );
-    edits.put(cells);
+    edits.edit(cells);
   };
   return (
     <div className={styles.scroll}>
@@ -70,10 +74,10 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
                 <input
                   type="checkbox"
                   aria-label="Choose all on this page"
-                  checked={rows.length > 0 && rows.every(({ id }) => chosen.includes(id))}
+                  checked={rows.length > 0 && rows.every(({ id }) => selected.includes(id))}
                   onChange={({ currentTarget: { checked } }) => {
-                    const others = chosen.filter((id) => !rows.some((row) => row.id === id));
-                    onChoose(checked ? [...others, ...rows.map(({ id }) => id)] : others);
+                    const others = selected.filter((id) => !rows.some((row) => row.id === id));
+                    onSelect(checked ? [...others, ...rows.map(({ id }) => id)] : others);
                   }}
                 />
               </th>
@@ -85,7 +89,7 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
               <th
                 scope="col"
                 key={field}
-                className={`${styles.price} ${isDiscount(field) ? styles.discount : ''}`}
+                className={`${styles.price} ${isDiscountField(field) ? styles.discount : ''}`}
               >
                 {PRICE_NAMES[field]}
               </th>
@@ -94,15 +98,15 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
         </thead>
         <tbody>
           {rows.map((book, row) => (
-            <tr key={book.id} data-chosen={chosen.includes(book.id) || undefined}>
+            <tr key={book.id} data-chosen={selected.includes(book.id) || undefined}>
               {!isFixed && (
                 <td>
                   <input
                     type="checkbox"
                     aria-label={`Choose ${book.title}`}
-                    checked={chosen.includes(book.id)}
+                    checked={selected.includes(book.id)}
                     onChange={({ currentTarget: { checked } }) =>
-                      onChoose(checked ? [...chosen, book.id] : chosen.filter((id) => id !== book.id))
+                      onSelect(checked ? [...selected, book.id] : selected.filter((id) => id !== book.id))
                     }
                   />
                 </td>
@@ -128,7 +132,7 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
                       onFocus={(event) => event.currentTarget.select()}
                       onKeyDown={(event) => onKeyDown(event, row, column)}
                       onPaste={(event) => onPaste(event, row, column)}
-                      onChange={(now) => edits.put([{ id: book.id, field, was: book.prices[field], now }])}
+                      onChange={(now) => edits.edit([{ id: book.id, field, was: book.prices[field], now }])}
                     />
                   </td>
                 );

@@ -1,9 +1,9 @@
 import { Money } from '#ui/admin/Money.tsx';
-import type { Previewed } from '../contract.ts';
-import { type ChangedPrices, PRICE_NAMES, type PriceField } from '../rule.ts';
+import type { PreviewedBook } from '../contract.ts';
+import { type ChangedPrices, PRICE_NAMES, type PriceField } from '../price-rule.ts';
 import styles from './preview.module.css';
 
-export function PreviewTable({ books }: { books: readonly Previewed[] }) {
+export function PreviewTable({ books }: { books: readonly PreviewedBook[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.shown} tabIndex={0} aria-label="Books of the change">

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAsked } from '#browser/admin/ask.ts';
 import { Pages, Search } from '#browser/admin/list-tools.tsx';
+import { useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useList } from '#browser/admin/use-list.ts';
-import { CATALOGUE_NAMES } from '#features/books/admin/catalogue-words.ts';
+import { CATALOGUE_NAMES } from '#features/books/admin/catalogue-names.ts';
 import { ChoicesReply } from '#features/books/admin-contract.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { PricesReply } from '../contract.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Grid } from './Grid.tsx';
-import { filterOf } from './list-filter.ts';
+import { parseBooksFilter } from './parse-books-filter.ts';
 import styles from './prices.module.css';
 import { SaveBar } from './SaveBar.tsx';
-import { useEdits } from './use-edits.ts';
+import { useCellEdits } from './use-cell-edits.ts';
 
 export function Page() {
   const { may } = useAdmin();
   const navigate = useNavigate();
   const list = useList();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const edits = useEdits();
+  const [selected, setSelected] = useState<string[]>([]);
+  const edits = useCellEdits();
   const [isChanging, setIsChanging] = useState(false);
-  const { data: choices } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
-  const path = `${adminApi('prices')}?${list.asked}`;
-  const { data, error, isPending } = useAsked(path, PricesReply);
+  const { data: choices } = useAdminQuery(adminApi('catalogue-choices'), ChoicesReply);
+  const path = `${adminApi('prices')}?${list.query}`;
+  const { data, error, isPending } = useAdminQuery(path, PricesReply);
   const total = data?.total ?? 0;
   const filters = [
     ['catalogue', 'Catalogue', Object.entries(CATALOGUE_NAMES)],
@@ -53,7 +53,7 @@ export function Page() {
           </Button>
           {may('prices.write') && (
             <Button onClick={() => setIsChanging(true)}>
-              {chosen.length > 0 ? `Change ${chosen.length} books` : `Change all ${total} that are found`}
+              {selected.length > 0 ? `Change ${selected.length} books` : `Change all ${total} that are found`}
             </Button>
           )}
         </>
@@ -82,7 +82,7 @@ export function Page() {
             </Select>
           </span>
         ))}
-        <a href={`${adminApi('prices')}/export.csv?${list.asked}`} download>
+        <a href={`${adminApi('prices')}/export.csv?${list.query}`} download>
           Export as CSV
         </a>
       </search>
@@ -94,8 +94,8 @@ export function Page() {
           rows={data?.data ?? []}
           isFixed={!may('prices.write')}
           edits={edits}
-          chosen={chosen}
-          onChoose={setChosen}
+          selected={selected}
+          onSelect={setSelected}
         />
       )}
       <Pages
@@ -108,7 +108,7 @@ export function Page() {
       <SaveBar edits={edits} />
       {isChanging && (
         <ChangeDialog
-          choice={chosen.length > 0 ? { ids: chosen } : { filter: filterOf(list.asked) }}
+          choice={selected.length > 0 ? { ids: selected } : { filter: parseBooksFilter(list.query) }}
           onClose={() => setIsChanging(false)}
           onDone={(id) => navigate(`/admin/price-changes/${id}`)}
         />

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { centsOf } from '#kernel/dollars.ts';
+import { parseCents } from '#kernel/dollars.ts';
 import { Field, SelectField } from '#ui/Field.tsx';
-import { isDiscount, PRICE_NAMES, type PriceField, type PriceRule } from '../rule.ts';
+import { isDiscountField, PRICE_NAMES, type PriceField, type PriceRule } from '../price-rule.ts';
 import styles from './prices.module.css';
 
-const HOWS: readonly [how: PriceRule['how'], words: string, unit: string | null][] = [
+const METHODS: readonly [how: PriceRule['how'], words: string, unit: string | null][] = [
   ['percent', 'Change by percent', '%'],
   ['add', 'Add or take off dollars', '$'],
   ['set', 'Set to dollars', '$'],
   ['discount', 'Discount: percent below the price', '%'],
   ['clear', 'Take the price away', null],
 ];
-const ALL = Object.keys(PRICE_NAMES) as PriceField[];
+const ALL_FIELDS = Object.keys(PRICE_NAMES) as PriceField[];
 
 export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rule: PriceRule) => void }) {
   const [text, setText] = useState(String(rule.amount / 100));
   const { how, fields, rounding } = rule;
-  const shown = how === 'discount' ? ALL.filter(isDiscount) : ALL;
-  const unit = HOWS.find(([name]) => name === how)?.[2];
-  const amountOf = (written: string) => {
-    const cents = centsOf(written.trim().replace(/^[-−+]/, ''));
-    return (cents ?? 0) * (/^\s*[-−]/.test(written) ? -1 : 1);
+  const visibleFields = how === 'discount' ? ALL_FIELDS.filter(isDiscountField) : ALL_FIELDS;
+  const unit = METHODS.find(([name]) => name === how)?.[2];
+  const parseAmount = (typed: string) => {
+    const cents = parseCents(typed.trim().replace(/^[-−+]/, ''));
+    return (cents ?? 0) * (/^\s*[-−]/.test(typed) ? -1 : 1);
   };
   return (
     <>
@@ -32,11 +32,16 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
           onChange={({ currentTarget: { value } }) => {
             const next = value as PriceRule['how'];
             // A discount rule applies to discounted prices only.
-            const kept = next === 'discount' ? fields.filter(isDiscount) : fields;
-            onChange({ ...rule, how: next, fields: kept, amount: next === 'clear' ? 0 : amountOf(text) });
+            const nextFields = next === 'discount' ? fields.filter(isDiscountField) : fields;
+            onChange({
+              ...rule,
+              how: next,
+              fields: nextFields,
+              amount: next === 'clear' ? 0 : parseAmount(text),
+            });
           }}
         >
-          {HOWS.map(([value, words]) => (
+          {METHODS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
@@ -51,7 +56,7 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
             value={text}
             onChange={({ currentTarget: { value } }) => {
               setText(value);
-              onChange({ ...rule, amount: amountOf(value) });
+              onChange({ ...rule, amount: parseAmount(value) });
             }}
           />
         )}
@@ -71,7 +76,7 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
       <fieldset className={styles.fields}>
         <legend>Which prices</legend>
         <div className={styles.columns}>
-          {shown.map((field) => (
+          {visibleFields.map((field) => (
             <label key={field}>
               <input
                 type="checkbox"
@@ -79,7 +84,7 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
                 onChange={({ currentTarget: { checked } }) =>
                   onChange({
                     ...rule,
-                    fields: checked ? [...fields, field] : fields.filter((one) => one !== field),
+                    fields: checked ? [...fields, field] : fields.filter((other) => other !== field),
                   })
                 }
               />

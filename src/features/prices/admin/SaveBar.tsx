@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
 import styles from './prices.module.css';
-import type { Edits } from './use-edits.ts';
+import type { CellEdits } from './use-cell-edits.ts';
 
-export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear } }: { edits: Edits }) {
+export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear } }: { edits: CellEdits }) {
   if (cells.size === 0 && refused.size === 0) return null;
   const reasons = [...new Set(refused.values())];
   return (

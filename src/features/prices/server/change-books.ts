@@ -2,16 +2,16 @@ import type { Db } from '#db/connect.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import type { ChangedBook } from '../contract.ts';
 
-export async function changeBooks(
+export async function listChangeBooks(
   db: Db,
   id: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: ChangedBook[]; total: number }> {
-  const [rows, [all]] = await Promise.all([
+  const [rows, [count]] = await Promise.all([
     db.query<ChangedBook>(BOOKS, [id, size, (page - 1) * size]),
     db.query<{ total: number }>(COUNT, [id]),
   ]);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: count?.total ?? 0 };
 }
 
 const COUNT = 'SELECT count(*)::int AS total FROM price_change_books WHERE change_id = $1';

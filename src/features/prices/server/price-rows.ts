@@ -1,16 +1,16 @@
 import type { Db } from '#db/connect.ts';
 import { adminBookRows } from '#features/books/server/admin/book-rows.ts';
-import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
+import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import type { PriceRow } from '../contract.ts';
-import type { Prices } from '../rule.ts';
+import type { Prices } from '../price-rule.ts';
 
-export async function priceRows(db: Db, ids: readonly string[]): Promise<PriceRow[]> {
-  const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);
-  const kept = new Map(books.map((book) => [book.id, book]));
+export async function loadPriceRows(db: Db, ids: readonly string[]): Promise<PriceRow[]> {
+  const [rows, books] = await Promise.all([adminBookRows(db, ids), loadBooks(db, 'id', ids)]);
+  const booksById = new Map(books.map((book) => [book.id, book]));
   return rows.flatMap(({ id, sku, title, author, catalogue }) => {
-    const book = kept.get(id);
-    return book ? [{ id, sku, title, author, catalogue, prices: pricesOf(book) }] : [];
+    const book = booksById.get(id);
+    return book ? [{ id, sku, title, author, catalogue, prices: getPrices(book) }] : [];
   });
 }
 
-export const pricesOf = ({ prices }: WholeBook): Prices => prices;
+export const getPrices = ({ prices }: StoredBook): Prices => prices;

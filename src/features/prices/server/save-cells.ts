@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
-import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import type { Cell } from '../contract.ts';
-import { type ChangedPrices, PRICE_NAMES, type PriceField, problemOf } from '../rule.ts';
-import type { PricesAdmin } from './dependencies.ts';
-import { pricesOf } from './price-rows.ts';
+import { type ChangedPrices, findPriceProblem, PRICE_NAMES, type PriceField } from '../price-rule.ts';
+import type { PricesDependencies } from './dependencies.ts';
+import { getPrices } from './price-rows.ts';
 
 interface RefusedCell {
   id: string;
@@ -21,24 +21,28 @@ interface RefusedCell {
  */
 export async function saveCells(
   tx: Db,
-  saveBooks: PricesAdmin['saveBooks'],
+  saveBooks: PricesDependencies['saveBooks'],
   cells: readonly Cell[],
   audit: Audit,
 ): Promise<{ saved: number; refused: RefusedCell[] }> {
-  await lockUntilEnd(tx, LOCKS.books);
-  const byBook = Map.groupBy(cells, ({ id }) => id);
-  const kept = new Map((await wholeBooks(tx, 'id', [...byBook.keys()])).map((book) => [book.id, book]));
+  await lockUntilCommit(tx, LOCKS.books);
+  const cellsByBook = Map.groupBy(cells, ({ id }) => id);
+  const currentBooks = new Map(
+    (await loadBooks(tx, 'id', [...cellsByBook.keys()])).map((book) => [book.id, book]),
+  );
   const refused: RefusedCell[] = [];
-  const books: WholeBook[] = [];
+  const books: StoredBook[] = [];
   let saved = 0;
-  for (const [id, own] of byBook) {
-    const book = kept.get(id);
-    const made = book ? mergedCells(book, own) : { refused: own.map((cell) => gone(cell)) };
-    refused.push(...made.refused);
-    if (!book || !('after' in made) || Object.keys(made.after).length === 0) continue;
-    saved += Object.keys(made.after).length;
-    books.push({ ...book, prices: { ...book.prices, ...made.after } });
-    await auditPrices(audit, tx, 'book.prices', book, made.after);
+  for (const [id, bookCells] of cellsByBook) {
+    const book = currentBooks.get(id);
+    const merged = book
+      ? mergeCells(book, bookCells)
+      : { refused: bookCells.map((cell) => missingBook(cell)) };
+    refused.push(...merged.refused);
+    if (!book || !('after' in merged) || Object.keys(merged.after).length === 0) continue;
+    saved += Object.keys(merged.after).length;
+    books.push({ ...book, prices: { ...book.prices, ...merged.after } });
+    await auditPrices(audit, tx, 'book.prices', book, merged.after);
   }
   if (books.length > 0) await saveBooks(tx, { books });
   return { saved, refused };
@@ -48,10 +52,10 @@ export async function auditPrices(
   audit: Audit,
   tx: Db,
   action: string,
-  book: WholeBook,
+  book: StoredBook,
   after: ChangedPrices,
 ): Promise<void> {
-  const named = (prices: ChangedPrices, of: ChangedPrices) =>
+  const prefixed = (prices: ChangedPrices, of: ChangedPrices) =>
     Object.fromEntries(
       Object.keys(of).map((field) => [`prices.${field}`, prices[field as PriceField] ?? null]),
     );
@@ -60,16 +64,16 @@ export async function auditPrices(
     subject: 'book',
     subjectId: book.id,
     label: book.title,
-    before: named(pricesOf(book), after),
-    after: named(after, after),
+    before: prefixed(getPrices(book), after),
+    after: prefixed(after, after),
   });
 }
 
-function mergedCells(
-  book: WholeBook,
+function mergeCells(
+  book: StoredBook,
   cells: readonly Cell[],
 ): { after: ChangedPrices; refused: RefusedCell[] } {
-  const prices = pricesOf(book);
+  const prices = getPrices(book);
   const refused: RefusedCell[] = [];
   const after: ChangedPrices = {};
   for (const { id, field, was, now } of cells) {
@@ -79,13 +83,18 @@ function mergedCells(
     else refused.push({ id, field, current, reason: 'Somebody else has changed this price meanwhile.' });
   }
   const fields = Object.keys(after) as PriceField[];
-  const problem = problemOf({ ...prices, ...after }, fields);
+  const problem = findPriceProblem({ ...prices, ...after }, fields);
   if (!problem) return { after, refused };
-  const all = fields.map((field) => ({ id: book.id, field, reason: problem, current: prices[field] }));
-  return { after: {}, refused: [...refused, ...all] };
+  const refusedFields = fields.map((field) => ({
+    id: book.id,
+    field,
+    reason: problem,
+    current: prices[field],
+  }));
+  return { after: {}, refused: [...refused, ...refusedFields] };
 }
 
-const gone = ({ id, field }: Cell): RefusedCell => ({
+const missingBook = ({ id, field }: Cell): RefusedCell => ({
   id,
   field,
   current: null,

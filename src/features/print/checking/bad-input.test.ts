@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as bad from '#test/pdfs/bad.ts';
 import type { Refusal } from '../facts.ts';
+import { RefusedFile } from '../file-worker.ts';
 import { FILE_BYTES_MAX } from '../limits.ts';
-import { RefusedFile } from '../prepared-file.ts';
 import { inspect } from './inspect.ts';
 import type { Source } from './source.ts';
 
@@ -18,10 +18,10 @@ const REFUSED: [string, () => Source | Promise<Source>, Refusal, RegExp][] = [
   ['half a file', bad.truncated, 'DAMAGED', /damaged/],
   ['5,000 pages', bad.manyPages, 'TOO_MANY_PAGES', /5,000 pages.*1,400.*4 volumes of about 1,250/],
   ['pages that lead in a circle', bad.loopedPages, 'DAMAGED', /damaged/],
-  ['a page that unpacks to 256 MB', () => bad.bomb(2 ** 28), 'TOO_COMPLEX', /unpacks/],
+  ['a page that unpacks to 256 MB', () => bad.decompressionBomb(2 ** 28), 'TOO_COMPLEX', /unpacks/],
   ['a picture of 400 million dots', () => bad.largePicture(20_000), 'TOO_COMPLEX', /unpacks/],
   ['drawings of drawings, a thousand million strokes', bad.nestedDrawings, 'TOO_COMPLEX', /unpacks/],
-  ['drawings on every page, all of which take minutes', bad.drawingsPageAfterPage, 'TOO_COMPLEX', /unpacks/],
+  ['drawings on every page, all of which take minutes', bad.drawingsOnEveryPage, 'TOO_COMPLEX', /unpacks/],
   ['a picture called .pdf', bad.pictureNamedPdf, 'NOT_A_PDF', /not a PDF/],
   ['an archive called .pdf', bad.zipNamedPdf, 'NOT_A_PDF', /not a PDF/],
   ['a form that its reader makes', bad.xfaForm, 'XFA_FORM', /form/],
@@ -42,7 +42,7 @@ test('a file that is too large is refused by its size alone', async () => {
 });
 
 test('a locked file asks for its password, says when it is wrong, and opens with it', async () => {
-  const file = await bad.locked('secret');
+  const file = await bad.encrypted('secret');
   expect(await refusalOf(file)).toMatchObject({ code: 'LOCKED', isWrongPassword: false });
   expect(await refusalOf(file, 'guess')).toMatchObject({ code: 'LOCKED', isWrongPassword: true });
   const facts = await inspect(file, { password: 'secret' });
@@ -51,13 +51,13 @@ test('a locked file asks for its password, says when it is wrong, and opens with
 });
 
 test('a file that only forbids opens without a password', async () => {
-  const facts = await inspect(await bad.locked(''));
+  const facts = await inspect(await bad.encrypted(''));
   expect(facts.pages).toHaveLength(20);
   expect(facts.wasLocked).toBe(true);
 });
 
 test.each([
-  ['whose table is astray', bad.withTableAstray],
+  ['whose table is astray', bad.withBrokenXref],
   ['of version 2.0', bad.pdfTwo],
   ['with a drawing that draws itself', bad.loopedDrawing],
 ])('a file %s is read', async (_, make) => {
@@ -65,8 +65,8 @@ test.each([
 });
 
 test('pages of 14,400 points and of one are told with their sizes', async () => {
-  expect((await inspect(bad.pagesOf(14_400))).pages[0]).toMatchObject({ widthMm: 5080, heightMm: 5080 });
-  expect((await inspect(bad.pagesOf(1))).pages[0]).toMatchObject({ widthMm: 0.35, heightMm: 0.35 });
+  expect((await inspect(bad.pagesOfSize(14_400))).pages[0]).toMatchObject({ widthMm: 5080, heightMm: 5080 });
+  expect((await inspect(bad.pagesOfSize(1))).pages[0]).toMatchObject({ widthMm: 0.35, heightMm: 0.35 });
 });
 
 test('scripts that run as a file opens, or a page of it, are told and not run', async () => {

@@ -1,8 +1,8 @@
 import { BlendMode, cmyk, PDFDocument, PDFName, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import type { Finding, FindingCode, Grade } from '../findings.ts';
-import { mended } from '../mending/mended.ts';
+import { fixFile } from '../fixes/fix-file.ts';
 import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
@@ -19,15 +19,15 @@ const PLANTED = 3;
 
 type Plant = (page: PDFPage, file: PDFDocument) => Promise<unknown> | unknown;
 
-const CLEAN = await cleanBook(16);
+const CLEAN = await makeCleanBook(16);
 
-async function bookWith(plant: Plant): Promise<Uint8Array> {
+async function createBookWith(plant: Plant): Promise<Uint8Array> {
   const file = await PDFDocument.load(CLEAN, { updateMetadata: false });
   await plant(file.getPage(PLANTED - 1), file);
   return file.save({ updateFieldAppearances: false });
 }
 
-async function foundIn(bytes: Uint8Array, code: FindingCode, plan = BOOK): Promise<Finding | undefined> {
+async function findIn(bytes: Uint8Array, code: FindingCode, plan = BOOK): Promise<Finding | undefined> {
   return judge(await inspect(bytes), plan).find((one) => one.code === code);
 }
 
@@ -39,7 +39,7 @@ interface Case {
   plant: Plant;
 }
 
-const MENDED: Case[] = [
+const FIXABLE: Case[] = [
   {
     code: 'FORM_FIELDS',
     grade: 'error',
@@ -79,18 +79,18 @@ const MENDED: Case[] = [
   },
 ];
 
-test.each(MENDED)(
+test.each(FIXABLE)(
   '$code is found with its page and what it means, and is gone once it is mended',
   async (one) => {
     const { code, grade, message, pages = [PLANTED], plant } = one;
-    const bytes = await bookWith(plant);
+    const bytes = await createBookWith(plant);
     const facts = await inspect(bytes);
     const finding = judge(facts, BOOK).find((one) => one.code === code);
     expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
     expect(finding?.isAcceptable).toBe(false);
-    const mends = finding?.mend ? [finding.mend.mend] : [];
-    expect(mends).toHaveLength(1);
-    expect(await foundIn((await mended(bytes, mends, { pages: facts.pages })).bytes, code)).toBeUndefined();
+    const fixes = finding?.fix ? [finding.fix.fix] : [];
+    expect(fixes).toHaveLength(1);
+    expect(await findIn((await fixFile(bytes, fixes, { pages: facts.pages })).bytes, code)).toBeUndefined();
   },
 );
 
@@ -144,14 +144,14 @@ const TOLD: Case[] = [
 
 test.each(TOLD)('$code is found with its page and what it means, and without a click', async (one) => {
   const { code, grade, message, pages = [PLANTED], plant } = one;
-  const finding = await foundIn(await bookWith(plant), code);
+  const finding = await findIn(await createBookWith(plant), code);
   expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
-  expect(finding?.mend).toBeUndefined();
+  expect(finding?.fix).toBeUndefined();
 });
 
 test('pages in colour of a book that is printed in black are told so', async () => {
-  const bytes = await bookWith((page) => page.drawRectangle({ x: 90, y: 90, color: cmyk(0, 1, 1, 0) }));
-  expect((await foundIn(bytes, 'COLOUR_PAGES', { ...BOOK, inColour: false }))?.message).toBe(
+  const bytes = await createBookWith((page) => page.drawRectangle({ x: 90, y: 90, color: cmyk(0, 1, 1, 0) }));
+  expect((await findIn(bytes, 'COLOUR_PAGES', { ...BOOK, inColour: false }))?.message).toBe(
     'Page 3 has colour, and is printed in black and grey, as you chose.',
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { coarsePages, rawPdf } from '#test/pdfs/raw.ts';
+import { lowResolutionPages, rawPdf } from '#test/pdfs/raw.ts';
 import type { PageFacts } from '../facts.ts';
-import { factsBounds } from './facts-bounds.ts';
+import { createFactsBounds } from './facts-bounds.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
@@ -9,7 +9,7 @@ const MB = 2 ** 20;
 const lengthOf = (facts: unknown) => Buffer.byteLength(JSON.stringify(facts));
 
 test('a small file of many coarse pictures tells less than a megabyte, and each of its pages is found', async () => {
-  const pdf = rawPdf(coarsePages(400, 40));
+  const pdf = rawPdf(lowResolutionPages(400, 40));
   expect(pdf.length).toBeLessThan(0.2 * MB);
   const facts = await inspect(pdf);
   expect(lengthOf(facts)).toBeLessThan(MB);
@@ -29,7 +29,7 @@ test('a small file of many coarse pictures tells less than a megabyte, and each 
 
 test('pages of hundreds of fonts and endless headings tell less than a megabyte, each that it lacks a font', () => {
   const fonts: string[] = [];
-  const { placeOf, bounded } = factsBounds(fonts);
+  const { fontIndex: placeOf, limitPage: bounded } = createFactsBounds(fonts);
   const pages = Array.from({ length: 1400 }, (_, number) =>
     bounded({
       ...PAGE,
@@ -45,7 +45,7 @@ test('pages of hundreds of fonts and endless headings tell less than a megabyte,
 
 test('what an honest book tells is told whole', () => {
   const fonts: string[] = [];
-  const { placeOf, bounded } = factsBounds(fonts);
+  const { fontIndex: placeOf, limitPage: bounded } = createFactsBounds(fonts);
   const picture = { box: { x: 1, y: 1, width: 1, height: 1 }, dpi: 72 };
   const page = {
     ...PAGE,

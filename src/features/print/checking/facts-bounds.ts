@@ -16,53 +16,53 @@ const SHORT_HEADING = 40;
 /** Keeps the facts of one file below a megabyte. */
 export interface FactsBounds {
   /** Index of a font that isn't embedded, by name. Once the list is full, others share the last index. */
-  placeOf(name: string): number;
+  fontIndex(name: string): number;
   /** Returns the page, shortened where the budget is spent. */
-  bounded(page: PageFacts): PageFacts;
+  limitPage(page: PageFacts): PageFacts;
 }
 
 /** @param fonts list to which names are added */
-export function factsBounds(fonts: string[]): FactsBounds {
-  const pictures = storeOf(PICTURES_MAX);
-  const places = storeOf(FONT_PLACES_MAX);
-  const letters = storeOf(HEADING_LETTERS);
+export function createFactsBounds(fonts: string[]): FactsBounds {
+  const pictures = createBudget(PICTURES_MAX);
+  const places = createBudget(FONT_PLACES_MAX);
+  const letters = createBudget(HEADING_LETTERS);
   return {
-    placeOf(given) {
-      const name = cut(given, FONT_LETTERS);
+    fontIndex(fullName) {
+      const name = truncate(fullName, FONT_LETTERS);
       const at = fonts.indexOf(name);
       if (at !== -1) return at;
       return fonts.length < FONTS_MAX ? fonts.push(name) - 1 : FONTS_MAX - 1;
     },
-    bounded(page) {
-      const coarsePictures = firstAnd(page.coarsePictures, pictures);
-      const missingFonts = firstAnd(page.missingFonts, places);
+    limitPage(page) {
+      const coarsePictures = limitAfterFirst(page.coarsePictures, pictures);
+      const missingFonts = limitAfterFirst(page.missingFonts, places);
       const heading =
-        page.heading && cut(page.heading, Math.max(SHORT_HEADING, letters(page.heading.length)));
-      const isWhole =
+        page.heading && truncate(page.heading, Math.max(SHORT_HEADING, letters(page.heading.length)));
+      const isUnchanged =
         coarsePictures === page.coarsePictures &&
         missingFonts === page.missingFonts &&
         heading === page.heading;
-      return isWhole ? page : { ...page, coarsePictures, missingFonts, heading };
+      return isUnchanged ? page : { ...page, coarsePictures, missingFonts, heading };
     },
   };
 }
 
-type Store = (wanted: number) => number;
+type Budget = (wanted: number) => number;
 
-function storeOf(all: number): Store {
+function createBudget(all: number): Budget {
   let left = all;
   return (wanted) => {
-    const given = Math.min(wanted, left);
-    left -= given;
-    return given;
+    const granted = Math.min(wanted, left);
+    left -= granted;
+    return granted;
   };
 }
 
-function firstAnd<T>(list: readonly T[], store: Store): readonly T[] {
-  const length = list.length > 1 ? 1 + store(list.length - 1) : list.length;
+function limitAfterFirst<T>(list: readonly T[], budget: Budget): readonly T[] {
+  const length = list.length > 1 ? 1 + budget(list.length - 1) : list.length;
   return length < list.length ? list.slice(0, length) : list;
 }
 
 /** Never ends in half a surrogate pair. */
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+const truncate = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

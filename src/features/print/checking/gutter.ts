@@ -12,13 +12,13 @@ const OVERSEWN = 25;
  * Returns how far text has to stay from the fold, in millimetres.
  * @param pages of the file; printed on one side, each is a leaf
  */
-export function gutterOf(pages: number, { isTwoSided }: Pick<Plan, 'isTwoSided'>): number {
+export function requiredGutter(pages: number, { isTwoSided }: Pick<Plan, 'isTwoSided'>): number {
   if (!isTwoSided) return OVERSEWN;
   return pages > THICK_PAGES ? SEWN_THICK : SEWN;
 }
 
 /** Side of a page its fold is on: odd pages lie right of the fold, or left of it if bound on the right. */
-export function foldOf(
+export function foldSide(
   page: number,
   { isTwoSided, isRightToLeft }: { isTwoSided: boolean; isRightToLeft: boolean },
 ): 'left' | 'right' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_PAGES, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Plan } from '../plan.ts';
@@ -18,7 +18,9 @@ const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
 
 test('reports progress, and nothing but praise of a clean book', async () => {
   const progress: [number, number][] = [];
-  const facts = await inspect(await cleanBook(24), { onFacts: (_, read, all) => progress.push([read, all]) });
+  const facts = await inspect(await makeCleanBook(24), {
+    onFacts: (_, read, all) => progress.push([read, all]),
+  });
   expect(progress[0]).toEqual([4, 24]);
   expect(progress.at(-1)).toEqual([24, 24]);
   expect(judge(facts, BOOK).map(({ code, grade }) => [code, grade])).toEqual([
@@ -70,7 +72,7 @@ test('finds six planted defects of a thesis on their pages, as facts and as erro
   expect(facts.hasScripts).toBe(true);
   expect(page(1).heading).toBe(THESIS_TITLE);
   const errors = judge(facts, THESIS).filter(({ grade }) => grade === 'error');
-  expect(errors.map(({ code, pages, mend }) => [code, pages, mend?.mend.kind])).toEqual([
+  expect(errors.map(({ code, pages, fix: mend }) => [code, pages, mend?.fix.kind])).toEqual([
     ['PAGE_SIZES_MIXED', [SIX_DEFECTS.size], 'size'],
     ['PAGE_TURNED', [SIX_DEFECTS.turned], 'rotate'],
     ['TEXT_IN_GUTTER', [SIX_DEFECTS.gutter], 'gutter'],

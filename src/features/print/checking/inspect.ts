@@ -1,15 +1,15 @@
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import { FILE_BYTES_MAX, PAGES_MAX } from '../limits.ts';
-import { factsBounds } from './facts-bounds.ts';
-import { type Lighten, lightenPictures } from './light-pictures.ts';
-import { readAbout } from './reading/about.ts';
-import type { Answers } from './reading/answers.ts';
+import { isDecompressionBomb } from './decompression-bomb.ts';
+import { type Downscale, downscalePictures } from './downscale-pictures.ts';
+import { createFactsBounds } from './facts-bounds.ts';
+import { readMetadata } from './reading/metadata.ts';
 import { type OpenFile, openFile } from './reading/open.ts';
 import { readPage } from './reading/page.ts';
+import type { ReportedResources } from './reading/reported-resources.ts';
 import { readStructure, type Structure } from './reading/structure.ts';
-import { refused, refusedFor, refusedForPages, refusedForSize } from './refusals.ts';
-import { copyOf, headOf, type Source, sizeOf } from './source.ts';
-import { isBomb } from './unpacked.ts';
+import { refused, refusedForPages, refusedForSize, toRefusal } from './refusals.ts';
+import { readAll, readHead, type Source, sourceSize } from './source.ts';
 
 export interface InspectOptions {
   password?: string;
@@ -22,7 +22,7 @@ export interface InspectOptions {
   /** Facts of pages (from 1) that needn't be read again, and the font names they refer to. */
   reuse?: { page(page: number): PageFacts | undefined; fonts: readonly string[] };
   /** Downscales large pictures before reading, where the system does it faster than the library. */
-  lighten?: Lighten;
+  downscale?: Downscale;
   /** PDF.js's tables for East Asian encodings, with a slash at the end. */
   cMapUrl?: string;
 }
@@ -37,77 +37,77 @@ const RUN_MS = 250;
  * @throws RefusedFile with a message for people
  */
 export async function inspect(source: Source, options: InspectOptions = {}): Promise<DocumentFacts> {
-  await refuseUnread(source);
-  const bytes = await copyOf(source);
-  if (await isBomb(bytes)) throw refused('TOO_COMPLEX');
-  const originals = options.lighten && (await lightenPictures(bytes, options.lighten, options.onStep));
+  await checkHeader(source);
+  const bytes = await readAll(source);
+  if (await isDecompressionBomb(bytes)) throw refused('TOO_COMPLEX');
+  const originals = options.downscale && (await downscalePictures(bytes, options.downscale, options.onStep));
   let file: OpenFile | null = null;
   try {
     options.onStep?.();
     file = await openFile(bytes, options);
-    if (originals) file.answers.takeBack(originals);
+    if (originals) file.reported.restoreOriginals(originals);
     options.onStep?.();
-    refuseUnbound(file);
+    checkDocument(file);
     // Before the first page is read: the library may write into the bytes from then on.
     const structure = await readStructure(bytes, options.password);
     options.onStep?.();
     return await readFile(file, structure, options);
   } catch (error) {
-    throw refusedFor(error);
+    throw toRefusal(error);
   } finally {
     await file?.close();
   }
 }
 
-async function refuseUnread(source: Source): Promise<void> {
-  const size = sizeOf(source);
+async function checkHeader(source: Source): Promise<void> {
+  const size = sourceSize(source);
   if (size === 0) throw refused('EMPTY_FILE');
   if (size > FILE_BYTES_MAX) throw refusedForSize(size);
   // Readers accept the mark anywhere in the first kilobyte.
-  const head = String.fromCharCode(...(await headOf(source, 1024)));
+  const head = String.fromCharCode(...(await readHead(source, 1024)));
   if (!head.includes('%PDF-')) throw refused('NOT_A_PDF');
 }
 
-function refuseUnbound({ document }: OpenFile): void {
+function checkDocument({ document }: OpenFile): void {
   if (document.numPages === 0) throw refused('NO_PAGES');
   if (document.numPages > PAGES_MAX) throw refusedForPages(document.numPages);
   if (document.isPureXfa) throw refused('XFA_FORM');
 }
 
 async function readFile(
-  { document, answers }: OpenFile,
-  given: Structure | null,
+  { document, reported }: OpenFile,
+  parsed: Structure | null,
   { onFacts, onStep, signal, reuse }: InspectOptions,
 ): Promise<DocumentFacts> {
   const count = document.numPages;
-  answers.expect(count);
-  const about = await readAbout(document);
-  if (about.isXfa) throw refused('XFA_FORM');
+  reported.setPageCount(count);
+  const metadata = await readMetadata(document);
+  if (metadata.isXfa) throw refused('XFA_FORM');
   const facts: DocumentFacts = {
-    ...about.facts,
+    ...metadata.facts,
     pages: [],
     fonts: [...(reuse?.fonts ?? [])],
-    wasLocked: about.isLocked,
+    wasLocked: metadata.isLocked,
   };
-  const { placeOf, bounded } = factsBounds(facts.fonts);
+  const { fontIndex, limitPage } = createFactsBounds(facts.fonts);
   // If the two see different pages they repaired the file differently, and PDF.js is trusted.
-  const structure = given?.pages.length === count ? given : null;
-  if (structure) add(facts, structure);
+  const structure = parsed?.pages.length === count ? parsed : null;
+  if (structure) addStructure(facts, structure);
   let rightToLeft = 0;
-  let told = 0;
+  let reportedAt = 0;
   for (let number = 1; number <= count; number++) {
     signal?.throwIfAborted();
-    const known = reuse?.page(number);
-    if (known) facts.pages.push(bounded(known));
+    const reused = reuse?.page(number);
+    if (reused) facts.pages.push(limitPage(reused));
     else {
-      const read = await pageOf(document, number, answers, structure, placeOf);
-      facts.pages.push(bounded(read.facts));
+      const read = await inspectPage(document, number, reported, structure, fontIndex);
+      facts.pages.push(limitPage(read.facts));
       rightToLeft += read.rightToLeft;
     }
     onStep?.();
     const now = performance.now();
-    if (number === FIRST_PAGES || (number > FIRST_PAGES && now - told > RUN_MS) || number === count) {
-      told = now;
+    if (number === FIRST_PAGES || (number > FIRST_PAGES && now - reportedAt > RUN_MS) || number === count) {
+      reportedAt = now;
       onFacts?.(facts, number, count);
       // Lets messages and aborts through.
       await new Promise((resolve) => setTimeout(resolve));
@@ -117,24 +117,27 @@ async function readFile(
   return facts;
 }
 
-async function pageOf(
+async function inspectPage(
   document: OpenFile['document'],
   number: number,
-  answers: Answers,
+  reported: ReportedResources,
   structure: Structure | null,
-  placeOf: (name: string) => number,
+  fontIndex: (name: string) => number,
 ) {
   const tooMuch = Promise.withResolvers<never>();
   tooMuch.promise.catch(() => {});
   const onTooMany = () => tooMuch.reject(refused('TOO_COMPLEX'));
   const page = await document.getPage(number);
   const sheet = structure?.pages[number - 1] ?? null;
-  const read = await Promise.race([readPage(page, { answers, sheet, placeOf, onTooMany }), tooMuch.promise]);
+  const read = await Promise.race([
+    readPage(page, { reported, sheet, fontIndex, onTooMany }),
+    tooMuch.promise,
+  ]);
   page.cleanup();
   return read;
 }
 
-function add(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {
+function addStructure(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {
   facts.hasScripts ||= hasScripts;
   facts.hasAttachments ||= hasAttachments;
   facts.hasForms ||= hasForms;

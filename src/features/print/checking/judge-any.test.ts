@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
-import { cases } from '#test/effort.ts';
+import { runCount } from '#test/effort.ts';
 import type { Box, DocumentFacts, PageFacts } from '../facts.ts';
-import { byImportance, FINDING_CODES, PLACES_SHOWN } from '../findings.ts';
+import { compareImportance, FINDING_CODES, PLACES_SHOWN } from '../findings.ts';
 import { JOB_KINDS, type Plan } from '../plan.ts';
 import { judge } from './judge.ts';
 
@@ -68,22 +68,22 @@ test('of any file findings come in their order, one of each kind, with pages tha
       const count = file.pages.length;
       const isPage = (number: number) => Number.isInteger(number) && number >= 1 && number <= count;
       const findings = judge(file, book);
-      expect(findings).toEqual([...findings].sort(byImportance));
+      expect(findings).toEqual([...findings].sort(compareImportance));
       expect(new Set(findings.map(({ code }) => code)).size).toBe(findings.length);
-      for (const { code, pages, places, mend, message } of findings) {
+      for (const { code, pages, places, fix, message } of findings) {
         expect(FINDING_CODES).toContain(code);
         expect(pages.every(isPage)).toBe(true);
         expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
         expect(places.length).toBeLessThanOrEqual(PLACES_SHOWN);
         expect(places.every((place) => pages.includes(place.page))).toBe(true);
         expect(message).not.toMatch(/undefined|NaN|null/);
-        if (mend && 'pages' in mend.mend)
-          expect(mend.mend.pages.length > 0 && mend.mend.pages.every(isPage)).toBe(true);
-        if (mend?.mend.kind === 'add-blank') expect(mend.mend.after).toBeLessThanOrEqual(count);
-        if (mend?.mend.kind === 'remove') expect(mend.mend.pages.length).toBeLessThan(count);
+        if (fix && 'pages' in fix.fix)
+          expect(fix.fix.pages.length > 0 && fix.fix.pages.every(isPage)).toBe(true);
+        if (fix?.fix.kind === 'add-blank') expect(fix.fix.after).toBeLessThanOrEqual(count);
+        if (fix?.fix.kind === 'remove') expect(fix.fix.pages.length).toBeLessThan(count);
       }
     }),
-    { numRuns: cases(100) },
+    { numRuns: runCount(100) },
   );
 });
 
@@ -95,7 +95,7 @@ test('what may be accepted are errors about how it will look, and no others', ()
         if (isAcceptable) expect(grade).toBe('error');
       }
     }),
-    { numRuns: cases(100) },
+    { numRuns: runCount(100) },
   );
 });
 const ACCEPTABLE: string[] = [

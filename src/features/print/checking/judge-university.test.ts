@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { Spec } from '../spec.ts';
-import { UNIVERSITIES, universitiesNamed, universityById } from '../universities.ts';
-import { LEATHERS_OF, RULE_COLOURS } from '../university-rules.ts';
+import { findUniversity, searchUniversities, UNIVERSITIES } from '../universities.ts';
+import { LEATHERS_BY_COLOUR, RULE_COLOURS } from '../university-rules.ts';
 import { judgeUniversity } from './judge-university.ts';
 
 const pageWith = (left: number, right: number): PageFacts => ({
@@ -51,11 +51,11 @@ const spec: Spec = {
   lettering: { title: 'Orbits', name: 'Ada Byron', degree: 'PhD', year: '2026', arms: null },
 };
 const judged = (id: string, facts: DocumentFacts, other: Partial<Spec> = {}) => {
-  const rules = universityById(id);
+  const rules = findUniversity(id);
   if (!rules) throw new Error(id);
   return judgeUniversity(facts, { spec: { ...spec, ...other } }, rules);
 };
-const codes = (...given: Parameters<typeof judged>) => judged(...given).map(({ code }) => code);
+const codes = (...args: Parameters<typeof judged>) => judged(...args).map(({ code }) => code);
 
 describe('rules of universities', () => {
   test('are known of at least twenty, each with its source, its day, what was read, and some rule', () => {
@@ -63,8 +63,8 @@ describe('rules of universities', () => {
     expect(new Set(UNIVERSITIES.map(({ id }) => id)).size).toBe(UNIVERSITIES.length);
     for (const one of UNIVERSITIES) {
       expect(one.source).toMatch(/^https?:\/\//);
-      expect(one.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(one.checked).toMatch(/\.$/);
+      expect(one.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(one.evidence).toMatch(/\.$/);
       const { size, sides, margins, colour, spine, front, copies, isHardBound } = one;
       const rules = [size, sides, margins, colour, spine, front, copies, isHardBound];
       expect(
@@ -77,16 +77,16 @@ describe('rules of universities', () => {
   test('name colours for which the shop has leather', () => {
     const leathers = readFileSync('catalogue/colours.yaml', 'utf8');
     for (const colour of RULE_COLOURS)
-      for (const leather of LEATHERS_OF[colour]) expect(leathers).toContain(`name: ${leather},`);
+      for (const leather of LEATHERS_BY_COLOUR[colour]) expect(leathers).toContain(`name: ${leather},`);
   });
 
   test('are found by name, alias and part of a word, without accents', () => {
-    expect(universitiesNamed('cambr')[0]?.id).toBe('cambridge');
-    expect(universitiesNamed('KCL')[0]?.id).toBe('kings-college-london');
-    expect(universitiesNamed('universite paris 8')[0]?.id).toBe('paris-8');
-    expect(universitiesNamed('college militaire')[0]?.id).toBe('royal-military-college');
-    expect(universitiesNamed('no such place')).toEqual([]);
-    expect(universityById(null)).toBeNull();
+    expect(searchUniversities('cambr')[0]?.id).toBe('cambridge');
+    expect(searchUniversities('KCL')[0]?.id).toBe('kings-college-london');
+    expect(searchUniversities('universite paris 8')[0]?.id).toBe('paris-8');
+    expect(searchUniversities('college militaire')[0]?.id).toBe('royal-military-college');
+    expect(searchUniversities('no such place')).toEqual([]);
+    expect(findUniversity(null)).toBeNull();
   });
 
   test('say which pages stand too near the fold, on whichever side it is, and mend them', () => {
@@ -99,7 +99,7 @@ describe('rules of universities', () => {
       isAcceptable: true,
       pages: [3],
     });
-    expect(found?.mend?.mend).toMatchObject({ kind: 'gutter', gutterMm: 40, pages: [3] });
+    expect(found?.fix?.fix).toMatchObject({ kind: 'gutter', gutterMm: 40, pages: [3] });
     expect(found?.message).toMatch(
       /^University of Manchester wants 40 mm free at the fold, and page 3 has text/,
     );
@@ -114,7 +114,7 @@ describe('rules of universities', () => {
   test('wait for pages of another size to be fitted', () => {
     const wide = { ...pageWith(10, 10), widthMm: 230 };
     expect(judged('manchester', factsOf(wide, pageWith(20, 40)))).toMatchObject([
-      { pages: [2], mend: { mend: { pages: [2] } } },
+      { pages: [2], fix: { fix: { pages: [2] } } },
     ]);
   });
 

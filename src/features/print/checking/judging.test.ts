@@ -62,20 +62,20 @@ test('pages of another size than the rest are fitted to it', () => {
   const finding = found(bookOf(20, { 7: { widthMm: 140, heightMm: 216 } }), BOOK, 'PAGE_SIZES_MIXED');
   expect(finding).toMatchObject({
     pages: [7],
-    mend: {
+    fix: {
       label: 'Fit page 7 to 148 × 210 mm',
-      mend: { kind: 'size', how: 'scale', pages: [7], widthMm: 148, heightMm: 210 },
+      fix: { kind: 'size', how: 'scale', pages: [7], widthMm: 148, heightMm: 210 },
     },
   });
 });
 
 test('a file of another size than the book is fitted as a whole, and what no book has is told', () => {
   const other = found(bookOf(20), { ...BOOK, trim: { widthMm: 170, heightMm: 240 } }, 'PAGE_SIZE_OTHER');
-  expect(other?.mend?.label).toBe('Fit all pages to 170 × 240 mm');
+  expect(other?.fix?.label).toBe('Fit all pages to 170 × 240 mm');
   const vast = Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => [at + 1, { widthMm: 420, heightMm: 594 }]),
   );
-  expect(found(bookOf(20, vast), BOOK, 'PAGE_SIZE_IMPOSSIBLE')?.mend?.label).toBe(
+  expect(found(bookOf(20, vast), BOOK, 'PAGE_SIZE_IMPOSSIBLE')?.fix?.label).toBe(
     'Fit all pages to 210 × 297 mm',
   );
 });
@@ -103,7 +103,7 @@ test('text at the cut is told, at the fold it is not told twice', () => {
   const findings = bookOf(20, { 9: at(2), 11: at(85) });
   expect(found(findings, BOOK, 'TEXT_AT_EDGE')).toMatchObject({
     pages: [11],
-    mend: { mend: { marginMm: 6 } },
+    fix: { fix: { marginMm: 6 } },
   });
 });
 
@@ -115,11 +115,11 @@ test('room is made on pages of the size of the book; others are fitted to it fir
     expect(found(bookOf(20, { 7: wide, 9: near }), plan, code)).toMatchObject({
       pages: [7, 9],
       message: expect.stringMatching(/Fit page 7 to the size of the book first\.$/),
-      mend: { label: expect.stringContaining('page 9'), mend: { pages: [9] } },
+      fix: { label: expect.stringContaining('page 9'), fix: { pages: [9] } },
     });
     const alone = found(bookOf(20, { 7: wide }), plan, code);
     expect(alone).toMatchObject({ pages: [7], isAcceptable: true });
-    expect(alone?.mend).toBeUndefined();
+    expect(alone?.fix).toBeUndefined();
   }
 });
 
@@ -130,14 +130,14 @@ test('a page that differs from the book by less than a cut is measured by itself
 
 test('a page across is turned; a wide table with its head at the left stands well', () => {
   const across = { widthMm: 210, heightMm: 148 };
-  expect(found(bookOf(20, { 5: { ...across, textRotation: 90 } }), BOOK, 'PAGE_TURNED')?.mend?.mend).toEqual({
+  expect(found(bookOf(20, { 5: { ...across, textRotation: 90 } }), BOOK, 'PAGE_TURNED')?.fix?.fix).toEqual({
     kind: 'rotate',
     pages: [5],
     degrees: 270,
   });
-  expect(found(bookOf(20, { 5: across }), BOOK, 'PAGE_TURNED')?.mend?.mend).toMatchObject({ degrees: 270 });
+  expect(found(bookOf(20, { 5: across }), BOOK, 'PAGE_TURNED')?.fix?.fix).toMatchObject({ degrees: 270 });
   expect(found(bookOf(20, { 5: { textRotation: 270 } }), BOOK, 'PAGE_TURNED')).toBeUndefined();
-  expect(found(bookOf(20, { 5: { textRotation: 180 } }), BOOK, 'PAGE_TURNED')?.mend?.mend).toMatchObject({
+  expect(found(bookOf(20, { 5: { textRotation: 180 } }), BOOK, 'PAGE_TURNED')?.fix?.fix).toMatchObject({
     degrees: 180,
   });
 });
@@ -157,9 +157,9 @@ test('sheets are filled up to four pages, leaves printed on one side are not', (
 });
 
 test('too few pages are filled up by a click', () => {
-  expect(found(bookOf(12), BOOK, 'TOO_FEW_PAGES')?.mend).toEqual({
+  expect(found(bookOf(12), BOOK, 'TOO_FEW_PAGES')?.fix).toEqual({
     label: 'Add 4 blank pages at the end',
-    mend: { kind: 'add-blank', after: 12, count: 4 },
+    fix: { kind: 'add-blank', after: 12, count: 4 },
   });
 });
 
@@ -191,17 +191,17 @@ test('chapters on the left may begin on the right', () => {
   expect(found(bookOf(40, {}, { chapters: [3, 10, 21] }), BOOK, 'CHAPTERS_LEFT')).toMatchObject({
     grade: 'validated',
     pages: [10],
-    mend: { mend: { kind: 'chapters-right', pages: [3, 10, 21] } },
+    fix: { fix: { kind: 'chapters-right', pages: [3, 10, 21] } },
   });
 });
 
 test('blank pages may be taken out, but not all', () => {
-  expect(found(bookOf(20, { 4: BLANK }), BOOK, 'BLANK_PAGES')?.mend?.mend).toEqual({
+  expect(found(bookOf(20, { 4: BLANK }), BOOK, 'BLANK_PAGES')?.fix?.fix).toEqual({
     kind: 'remove',
     pages: [4],
   });
   const all = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 1, BLANK]));
-  expect(found(bookOf(20, all), BOOK, 'BLANK_PAGES')?.mend).toBeUndefined();
+  expect(found(bookOf(20, all), BOOK, 'BLANK_PAGES')?.fix).toBeUndefined();
 });
 
 test('fonts are named, and pictures told with their resolution', () => {

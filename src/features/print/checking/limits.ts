@@ -1,2 +1,2 @@
 /** Larger pictures are neither decoded nor accepted; A3 at 600 dpi has 70 million pixels. */
-export const DOTS_MAX = 80_000_000;
+export const PIXELS_MAX = 80_000_000;

@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { mended } from '../mending/mended.ts';
+import { fixFile } from '../fixes/fix-file.ts';
 import { inspect } from './inspect.ts';
 
 async function carryingAll(passwords?: { userPassword: string; ownerPassword: string }): Promise<Uint8Array> {
@@ -31,6 +31,6 @@ test.each([
   expect(open).toMatchObject({ hasScripts: true, hasAttachments: true, hasForms: true, wasLocked: false });
   expect(open.pages[0]).toMatchObject({ hasNotes: true, hasFormFields: true, hasOwnBoxes: true });
   expect(facts).toEqual({ ...open, wasLocked: true });
-  const { bytes } = await mended(locked, [], { password, pages: facts.pages });
+  const { bytes } = await fixFile(locked, [], { password, pages: facts.pages });
   expect({ ...(await inspect(bytes)), wasLocked: true }, 'as the shop reads what is sent').toEqual(facts);
 });

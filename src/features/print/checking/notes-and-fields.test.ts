@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { type RawObject, rawPages, rawPdf } from '#test/pdfs/raw.ts';
-import { mended } from '../mending/mended.ts';
+import { fixFile } from '../fixes/fix-file.ts';
 import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
@@ -51,7 +51,7 @@ test.each(['Stamp', 'FreeText', 'Highlight'])(
       grade: 'error',
       isAcceptable: true,
       message: expect.stringMatching(/^Page 1 has comments or stamps that are set to be printed/),
-      mend: { mend: { kind: 'strip', what: ['notes'] } },
+      fix: { fix: { kind: 'strip', what: ['notes'] } },
     });
     expect(COLOUR_PAGES?.pages).toEqual([1]);
     expect([NOTES, BLANK_PAGES]).toEqual([undefined, undefined]);
@@ -64,7 +64,7 @@ test.each(['Stamp', 'Text'])('a %s that is not set to be printed only shows on a
     pages: [1],
     grade: 'normalised',
     message: 'Page 1 has comments or marks that only show on a screen. They are not printed.',
-    mend: { mend: { kind: 'strip', what: ['notes'] } },
+    fix: { fix: { kind: 'strip', what: ['notes'] } },
   });
   expect(BLANK_PAGES?.pages).toEqual([1]);
   expect([NOTES_PRINTED, COLOUR_PAGES]).toEqual([undefined, undefined]);
@@ -73,8 +73,8 @@ test.each(['Stamp', 'Text'])('a %s that is not set to be printed only shows on a
 test('comments that are not printed are not taken out alone where others are', async () => {
   const both = `/Annots [<</Subtype /Text /Rect [9 9 20 20]>> <</Subtype /Stamp /F 4 /Rect [72 144 172 244]>>]`;
   const { NOTES, NOTES_PRINTED } = await found(rawPdf(rawPages(1, { more: both })));
-  expect(NOTES?.mend).toBeUndefined();
-  expect(NOTES_PRINTED?.mend?.label).toBe('Take all comments and stamps out');
+  expect(NOTES?.fix).toBeUndefined();
+  expect(NOTES_PRINTED?.fix?.label).toBe('Take all comments and stamps out');
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
 
 test('taken out, printed comments are there no more', async () => {
   const bytes = pageWith('Stamp', PRINT);
-  const without = await mended(bytes, [{ kind: 'strip', what: ['notes'] }]);
+  const without = await fixFile(bytes, [{ kind: 'strip', what: ['notes'] }]);
   expect((await inspect(without.bytes)).pages[0]).toMatchObject({ ink: null, hasPrintedNotes: false });
 });
 
@@ -104,9 +104,9 @@ test('a page of fields is not blank, be they filled in or empty', async () => {
   const facts = await inspect(bytes);
   expect(facts.pages[0]?.text?.y).toBeGreaterThan(90);
   const { FORM_FIELDS, BLANK_PAGES } = await found(bytes);
-  expect(FORM_FIELDS).toMatchObject({ pages: [1, 2], mend: { mend: { what: ['forms'] } } });
+  expect(FORM_FIELDS).toMatchObject({ pages: [1, 2], fix: { fix: { what: ['forms'] } } });
   expect(BLANK_PAGES).toBeUndefined();
-  const { bytes: flat } = await mended(bytes, [{ kind: 'strip', what: ['forms'] }]);
+  const { bytes: flat } = await fixFile(bytes, [{ kind: 'strip', what: ['forms'] }]);
   const [first] = (await inspect(flat)).pages;
   expect(first).toMatchObject({ hasFormFields: false, text: facts.pages[0]?.text });
 });

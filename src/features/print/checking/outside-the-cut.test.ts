@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { packed, rawPages, rawPdf } from '#test/pdfs/raw.ts';
-import { mended } from '../mending/mended.ts';
+import { compress, rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import { fixFile } from '../fixes/fix-file.ts';
 import { inspect } from './inspect.ts';
 import { judge } from './judge.ts';
 
@@ -24,8 +24,8 @@ const SLUG = `BT /F 6 Tf ${mm(15, 4)} Td (novel.indd, page 1) Tj ET`;
 const COLOUR_BAR = `q 1 0 0 0 k ${mm(60, 232, 5, 5)} re f Q`;
 const CROP_MARK = `${mm(15, 227)} m ${mm(15, 233)} l S`;
 
-async function pageOf(given: Parameters<typeof pressReady>[0]) {
-  const { pages, fonts } = await inspect(pressReady(given));
+async function pageOf(options: Parameters<typeof pressReady>[0]) {
+  const { pages, fonts } = await inspect(pressReady(options));
   const [page] = pages;
   if (!page) throw new Error('No page.');
   return { ...page, fonts };
@@ -57,7 +57,7 @@ test('colour bars that lie in the bleed, or end at the cut, make no page of colo
 });
 
 test('a coarse picture in colour, a veil and black of several inks outside of the cut are not there', async () => {
-  const picture = packed(
+  const picture = compress(
     new Uint8Array(20 * 20 * 3).map((_, at) => (at % 3 ? 40 : 220)),
     '/Type /XObject /Subtype /Image /Width 20 /Height 20 /ColorSpace /DeviceRGB /BitsPerComponent 8',
   );
@@ -107,7 +107,7 @@ test('a press-ready file is in order, and a mend of its margins makes no room fo
   expect(findings.map(({ code }) => code)).toEqual([
     ...['FONT_MISSING', 'OWN_BOXES', 'PAGE_SIZES_EQUAL', 'PICTURES_FINE'],
   ]);
-  const { touched } = await mended(bytes, [{ kind: 'margin', pages: [1, 2], marginMm: 6 }], {
+  const { changedPages: touched } = await fixFile(bytes, [{ kind: 'margin', pages: [1, 2], marginMm: 6 }], {
     pages: facts.pages,
   });
   expect(touched.size).toBe(0);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanBook } from '#test/pdfs/book.ts';
-import { packed, type RawObject, rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
+import { compress, type RawObject, rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import type { PageFacts } from '../facts.ts';
 import { inspect } from './inspect.ts';
 
 const MM = 72 / 25.4;
 
-const BOOK = cleanBook(16);
+const BOOK = makeCleanBook(16);
 
 interface Drawing {
   content?: string;
@@ -22,7 +22,7 @@ async function pageOf({ objects = [], ...drawing }: Drawing): Promise<PageFacts>
 }
 
 const dots = (width: number, height: number, inks: 1 | 3, shade: (at: number) => number) =>
-  packed(
+  compress(
     Uint8Array.from({ length: width * height * inks }, (_, at) => shade(at)),
     `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /Device${inks === 1 ? 'Gray' : 'RGB'} /BitsPerComponent 8`,
   );
@@ -32,7 +32,7 @@ test('a picture within a drawing is measured as it is printed', async () => {
     content: 'q 0.5 0 0 0.5 100 100 cm /X Do Q',
     resources: '/XObject <</X 6 0 R>>',
     objects: [
-      packed(
+      compress(
         Buffer.from('q 288 0 0 288 0 0 cm /P Do Q'),
         '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Resources <</XObject <</P 7 0 R>>>>',
       ),
@@ -180,6 +180,6 @@ test('the reading ends when it is told to, and leaves the bytes as they were', a
 
 test('a chosen file and a file on a disk are read in pieces alike', async () => {
   const file = await BOOK;
-  const { sourceOfBlob } = await import('./source.ts');
-  expect(await inspect(sourceOfBlob(new Blob([file as never])))).toEqual(await inspect(file));
+  const { blobSource } = await import('./source.ts');
+  expect(await inspect(blobSource(new Blob([file as never])))).toEqual(await inspect(file));
 });

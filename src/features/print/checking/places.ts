@@ -5,17 +5,17 @@ import { PLACES_SHOWN, type Place } from '../findings.ts';
  * for the others.
  * @param places by page, ascending
  */
-export function sharedOut(places: readonly Place[]): Place[] {
+export function selectPlaces(places: readonly Place[]): Place[] {
   if (places.length <= PLACES_SHOWN) return [...places];
-  const turns = new Map<Place, number>();
+  const ranks = new Map<Place, number>();
   const counts = new Map<number, number>();
   for (const place of places) {
-    const turn = counts.get(place.page) ?? 0;
-    counts.set(place.page, turn + 1);
-    turns.set(place, turn);
+    const rank = counts.get(place.page) ?? 0;
+    counts.set(place.page, rank + 1);
+    ranks.set(place, rank);
   }
-  const turnOf = (place: Place) => turns.get(place) ?? 0;
-  const first = places.toSorted((a, b) => turnOf(a) - turnOf(b)).slice(0, PLACES_SHOWN);
+  const rankOnPage = (place: Place) => ranks.get(place) ?? 0;
+  const first = places.toSorted((a, b) => rankOnPage(a) - rankOnPage(b)).slice(0, PLACES_SHOWN);
   const shown = new Set(first);
   return places.filter((place) => shown.has(place));
 }

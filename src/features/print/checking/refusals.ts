@@ -1,10 +1,10 @@
 import type { Refusal } from '../facts.ts';
+import { RefusedFile } from '../file-worker.ts';
 import { FILE_BYTES_MAX, PAGES_MAX } from '../limits.ts';
-import { RefusedFile } from '../prepared-file.ts';
 
 const MB = 2 ** 20;
 
-const WORDS: Record<Exclude<Refusal, 'LOCKED' | 'TOO_LARGE' | 'TOO_MANY_PAGES'>, string> = {
+const MESSAGES: Record<Exclude<Refusal, 'LOCKED' | 'TOO_LARGE' | 'TOO_MANY_PAGES'>, string> = {
   NOT_A_PDF:
     'This is not a PDF, whatever its name says. Open it in the program it was made with and export or print it as a PDF.',
   EMPTY_FILE: 'This file is empty. Save it again, or copy it again from where it came, and choose that file.',
@@ -17,7 +17,7 @@ const WORDS: Record<Exclude<Refusal, 'LOCKED' | 'TOO_LARGE' | 'TOO_MANY_PAGES'>,
     'This PDF unpacks to far more than a book can hold, so we stopped reading it. Export it with pictures of 300 dpi, or print it to a new PDF, and choose that one.',
 };
 
-export const refused = (code: keyof typeof WORDS) => new RefusedFile(code, WORDS[code]);
+export const refused = (code: keyof typeof MESSAGES) => new RefusedFile(code, MESSAGES[code]);
 
 export const refusedForSize = (bytes: number) =>
   new RefusedFile(
@@ -44,7 +44,7 @@ const refusedForPassword = (isWrongPassword: boolean) =>
   );
 
 /** Translates an error of PDF.js for the file's sender. */
-export function refusedFor(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (error instanceof RefusedFile) return error;
   const { name, code } = error as { name?: string; code?: number };
   if (name === 'PasswordException') return refusedForPassword(code === 2);

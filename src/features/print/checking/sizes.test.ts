@@ -37,11 +37,11 @@ test('pages that no book can have are told so, whatever size was chosen, and how
       code: 'PAGE_SIZE_IMPOSSIBLE',
       message:
         'Most pages measure 420 × 594 mm. We bind pages from 90 to 230 mm wide and from 130 to 320 mm high. Fitted to 148 × 210 mm, all on them comes out at 35 % of its size.',
-      mend: { label: 'Fit all pages to 148 × 210 mm' },
+      fix: { label: 'Fit all pages to 148 × 210 mm' },
     },
   ]);
   expect(found(times(20, A2), null)).toMatchObject([
-    { code: 'PAGE_SIZE_IMPOSSIBLE', mend: { label: 'Fit all pages to 210 × 297 mm' } },
+    { code: 'PAGE_SIZE_IMPOSSIBLE', fix: { label: 'Fit all pages to 210 × 297 mm' } },
   ]);
 });
 

@@ -9,13 +9,13 @@ export type Source = Uint8Array | RangedSource;
 
 const PIECE_BYTES = 2 ** 22;
 
-export const sizeOf = (source: Source) => (source instanceof Uint8Array ? source.length : source.size);
+export const sourceSize = (source: Source) => (source instanceof Uint8Array ? source.length : source.size);
 
-export const headOf = (source: Source, most: number): Promise<Uint8Array> | Uint8Array =>
-  source instanceof Uint8Array ? source.subarray(0, most) : source.read(0, Math.min(most, source.size));
+export const readHead = (source: Source, max: number): Promise<Uint8Array> | Uint8Array =>
+  source instanceof Uint8Array ? source.subarray(0, max) : source.read(0, Math.min(max, source.size));
 
 /** Copies the whole file into writable bytes: never the given ones, nor a Node `Buffer`, which PDF.js refuses. */
-export async function copyOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
+export async function readAll(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   if (source instanceof Uint8Array) return new Uint8Array(source);
   const bytes = new Uint8Array(source.size);
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
@@ -24,7 +24,7 @@ export async function copyOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-export const sourceOfBlob = (blob: Blob): RangedSource => ({
+export const blobSource = (blob: Blob): RangedSource => ({
   size: blob.size,
   read: async (begin, end) => new Uint8Array(await blob.slice(begin, end).arrayBuffer()),
 });

@@ -7,33 +7,34 @@ export interface StreamPart {
   /** Offset of the dictionary in the file. */
   at: number;
   /** Size in pixels, if it is a picture. */
-  dots: { width: number; height: number } | null;
+  pixelSize: { width: number; height: number } | null;
 }
 
 const DICT_MAX = 2048;
 const CR = 13;
 
 /** Finds streams by their keywords. Trusts no table of the file, so it works for damaged ones too. */
-export function* streamsOf(bytes: Uint8Array): Generator<StreamPart> {
+export function* findStreams(bytes: Uint8Array): Generator<StreamPart> {
   let end = 0;
   for (let mark = find(bytes, STREAM, 0); mark !== -1; mark = find(bytes, STREAM, end)) {
     const begin = mark + STREAM.length + (bytes[mark + STREAM.length] === CR ? 2 : 1);
     const found = find(bytes, END, begin);
     end = found === -1 ? bytes.length : found + END.length;
-    const before = latin(bytes.subarray(Math.max(0, mark - DICT_MAX), mark));
+    const before = decodeLatin1(bytes.subarray(Math.max(0, mark - DICT_MAX), mark));
     const dict = before.slice(before.lastIndexOf(' obj') + 1);
-    yield { data: bytes.subarray(begin, end), dict, at: mark - dict.length, dots: dotsOf(dict) };
+    yield { data: bytes.subarray(begin, end), dict, at: mark - dict.length, pixelSize: readPixelSize(dict) };
   }
 }
 
-function dotsOf(dict: string): { width: number; height: number } | null {
+function readPixelSize(dict: string): { width: number; height: number } | null {
   if (!/\/Subtype\s*\/Image\b/.test(dict)) return null;
-  return { width: lengthOf(dict, 'Width'), height: lengthOf(dict, 'Height') };
+  return { width: readNumber(dict, 'Width'), height: readNumber(dict, 'Height') };
 }
-const lengthOf = (dict: string, key: string) => Number(new RegExp(`/${key}\\s+(\\d+)`).exec(dict)?.[1] ?? 0);
+const readNumber = (dict: string, key: string) =>
+  Number(new RegExp(`/${key}\\s+(\\d+)`).exec(dict)?.[1] ?? 0);
 
-const STREAM = Uint8Array.from('stream', (sign) => sign.charCodeAt(0));
-const END = Uint8Array.from('endstream', (sign) => sign.charCodeAt(0));
+const STREAM = Uint8Array.from('stream', (character) => character.charCodeAt(0));
+const END = Uint8Array.from('endstream', (character) => character.charCodeAt(0));
 
 function find(bytes: Uint8Array, mark: Uint8Array, from: number): number {
   const [first = 0] = mark;
@@ -43,4 +44,4 @@ function find(bytes: Uint8Array, mark: Uint8Array, from: number): number {
   return -1;
 }
 
-const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+const decodeLatin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);

@@ -9,21 +9,22 @@ export interface Trim {
 /** In millimetres: sizes that differ less are cut alike, by the precision of a guillotine. */
 const SAME_MM = 1;
 
-export const isSameSize = (one: Trim, other: Trim) =>
-  Math.abs(one.widthMm - other.widthMm) <= SAME_MM && Math.abs(one.heightMm - other.heightMm) <= SAME_MM;
+export const isSameSize = (a: Trim, b: Trim) =>
+  Math.abs(a.widthMm - b.widthMm) <= SAME_MM && Math.abs(a.heightMm - b.heightMm) <= SAME_MM;
 
-export const turned = ({ widthMm, heightMm }: Trim): Trim => ({ widthMm: heightMm, heightMm: widthMm });
+export const swapSides = ({ widthMm, heightMm }: Trim): Trim => ({ widthMm: heightMm, heightMm: widthMm });
 
 /** Returns the planned size, else the most common page size to a tenth of a millimetre. */
-export const trimOf = ({ pages }: DocumentFacts, { trim }: Plan): Trim => trim ?? usualSize(pages);
+export const bookTrim = ({ pages }: DocumentFacts, { trim }: Plan): Trim => trim ?? mostCommonSize(pages);
 
-const usualSize = (pages: readonly PageFacts[]): Trim => sizesOf(pages)[0] ?? { widthMm: 148, heightMm: 210 };
+const mostCommonSize = (pages: readonly PageFacts[]): Trim =>
+  pageSizes(pages)[0] ?? { widthMm: 148, heightMm: 210 };
 
 /** Page sizes to a tenth of a millimetre, most common first. */
-export function sizesOf(pages: readonly PageFacts[]): Trim[] {
+export function pageSizes(pages: readonly PageFacts[]): Trim[] {
   const counts = new Map<string, { size: Trim; count: number }>();
   for (const { widthMm, heightMm } of pages) {
-    const size = { widthMm: tenth(widthMm), heightMm: tenth(heightMm) };
+    const size = { widthMm: roundToTenth(widthMm), heightMm: roundToTenth(heightMm) };
     const key = `${Math.round(size.widthMm)} ${Math.round(size.heightMm)}`;
     const known = counts.get(key) ?? { size, count: 0 };
     known.count++;
@@ -32,4 +33,4 @@ export function sizesOf(pages: readonly PageFacts[]): Trim[] {
   return [...counts.values()].sort((a, b) => b.count - a.count).map(({ size }) => size);
 }
 
-const tenth = (length: number) => Math.round(length * 10) / 10;
+const roundToTenth = (length: number) => Math.round(length * 10) / 10;

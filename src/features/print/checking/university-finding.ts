@@ -2,17 +2,17 @@ import type { Finding } from '../findings.ts';
 import type { UniversityRules } from '../university-rules.ts';
 
 /** Builds a finding about a university's rules. It may be accepted: the registry has the last word. */
-export const universityFinding = (
+export const createUniversityFinding = (
   code: `UNIVERSITY_${string}`,
-  words: string,
-  { of, source, date }: UniversityRules,
-  more: Partial<Finding> = {},
+  message: string,
+  { appliesTo: of, source, checkedOn: date }: UniversityRules,
+  overrides: Partial<Finding> = {},
 ): Finding => ({
   code,
   grade: 'error',
   pages: [],
   isAcceptable: true,
   places: [],
-  message: `${words}${of ? ` The rule is for ${of}.` : ''} Source: ${source}, looked up on ${date}. The registry has the last word.`,
-  ...more,
+  message: `${message}${of ? ` The rule is for ${of}.` : ''} Source: ${source}, looked up on ${date}. The registry has the last word.`,
+  ...overrides,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { factsOf, pageFacts } from '#test/page-facts.ts';
-import { A_JOB, aSetup, pdf, settled } from '#test/setup-doubles.ts';
-import { standing } from './setup-state.ts';
+import { documentFacts, pageFacts } from '#test/page-facts.ts';
+import { A_JOB, createTestSetup, flushPromises, pdf } from '#test/setup-doubles.ts';
+import { unresolvedFindings } from './setup-state.ts';
 
 const pages = Array.from({ length: 20 }, (_, at) =>
   pageFacts({
@@ -10,14 +10,14 @@ const pages = Array.from({ length: 20 }, (_, at) =>
   }),
 );
 
-async function thesis(given: Parameters<typeof aSetup>[0] = {}) {
-  const made = aSetup({ facts: factsOf(pages), ...given });
-  await made.setup.take(pdf('thesis.pdf'));
+async function thesis(overrides: Parameters<typeof createTestSetup>[0] = {}) {
+  const made = createTestSetup({ facts: documentFacts(pages), ...overrides });
+  await made.setup.openFile(pdf('thesis.pdf'));
   const { setup } = made;
   return {
     ...made,
     all: (code: string) => setup.get().findings.filter((one) => one.code === code),
-    left: () => standing(setup.get()).map(({ code }) => code),
+    left: () => unresolvedFindings(setup.get()).map(({ code }) => code),
   };
 }
 
@@ -35,7 +35,7 @@ test('what was accepted of one page is not accepted of others that are found lat
 test('of several things of one kind each is accepted for itself, and the kind once all are', async () => {
   const { setup, sent, saved, all, left } = await thesis();
   setup.choose({ university: 'aberystwyth' });
-  setup.letter({ name: 'Ada Byron', degree: 'Doctor of Philosophy', year: '' });
+  setup.changeLettering({ name: 'Ada Byron', degree: 'Doctor of Philosophy', year: '' });
   const lettering = all('UNIVERSITY_LETTERING');
   expect(lettering.length).toBeGreaterThan(1);
   const [first, ...others] = lettering;
@@ -43,7 +43,7 @@ test('of several things of one kind each is accepted for itself, and the kind on
   expect(left().filter((code) => code === 'UNIVERSITY_LETTERING')).toHaveLength(others.length);
   const order = async () => {
     const ordered = setup.order();
-    await settled();
+    await flushPromises();
     sent.at(-1)?.arrive();
     await ordered;
     return saved.at(-1)?.accepted;
@@ -58,7 +58,7 @@ test('of several things of one kind each is accepted for itself, and the kind on
 
 test('what was accepted of a job is accepted of what is found in it as it was saved', async () => {
   const job = { ...A_JOB, accepted: ['TEXT_IN_GUTTER'] };
-  const { setup, left } = await thesis({ jobOf: async () => job });
+  const { setup, left } = await thesis({ fetchJob: async () => job });
   await setup.takeJob('JOB');
   expect(left()).not.toContain('TEXT_IN_GUTTER');
   setup.choose({ isTwoSided: false });

@@ -2,12 +2,12 @@
 const HEAD_BYTES = 1024;
 
 /** Returns the first PDF by content, not by name, or a message why there is none. */
-export async function firstPdf(files: readonly File[]): Promise<{ file: File | null; why: string }> {
+export async function findFirstPdf(files: readonly File[]): Promise<{ file: File | null; why: string }> {
   for (const file of files) if (await isPdf(file)) return { file, why: '' };
   const [file] = files;
   if (!file) return { file: null, why: '' };
   if (file.size === 0) return { file: null, why: `“${file.name}” is empty. Save or export it anew.` };
-  return { file: null, why: `“${file.name}” is ${kindOf(file)}. ${wayOf(file)}` };
+  return { file: null, why: `“${file.name}” is ${kindText(file)}. ${adviceText(file)}` };
 }
 
 async function isPdf(file: File): Promise<boolean> {
@@ -18,12 +18,12 @@ async function isPdf(file: File): Promise<boolean> {
   return head.includes('%PDF-');
 }
 
-const kindOf = ({ type, name }: File): string => {
+const kindText = ({ type, name }: File): string => {
   if (type.startsWith('image/')) return 'a picture, not a PDF';
   if (isDocument(name)) return 'a document that is still set by its program, not a PDF';
   return 'not a PDF';
 };
-const wayOf = ({ name }: File): string =>
+const adviceText = ({ name }: File): string =>
   isDocument(name)
     ? 'Export it as a PDF, so that the lines break where you saw them break.'
     : 'Choose the PDF that your book is in.';

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { aSetup, pdf, settled } from '#test/setup-doubles.ts';
-import type { Mend } from '../mends.ts';
+import { createTestSetup, flushPromises, pdf } from '#test/setup-doubles.ts';
+import type { Fix } from '../fixes.ts';
 
-const TURN: Mend = { kind: 'rotate', pages: [1], degrees: 90 };
+const TURN: Fix = { kind: 'rotate', pages: [1], degrees: 90 };
 
-async function ready(given: Parameters<typeof aSetup>[0] = {}) {
-  const made = aSetup(given);
-  await made.setup.take(pdf('thesis.pdf'));
+async function ready(overrides: Parameters<typeof createTestSetup>[0] = {}) {
+  const made = createTestSetup(overrides);
+  await made.setup.openFile(pdf('thesis.pdf'));
   return made;
 }
 
 test('what is mended while an order sends the file is sent anew, and that is what comes into the cart', async () => {
   const { setup, sent, saved, said } = await ready();
   const order = setup.order();
-  await settled();
-  await setup.mend(TURN);
+  await flushPromises();
+  await setup.applyFix(TURN);
   expect(sent[0]?.isStopped).toBe(true);
-  await settled();
+  await flushPromises();
   sent[1]?.arrive();
   await order;
-  expect(sent.map(({ holds }) => holds)).toEqual([
+  expect(sent.map(({ content: holds }) => holds)).toEqual([
     'thesis.pdf, mended 0 times',
     'thesis.pdf, mended 1 times',
   ]);
@@ -39,12 +39,12 @@ test('what is mended while the book is being saved is sent and saved again befor
     },
   });
   const order = setup.order();
-  await settled();
+  await flushPromises();
   sent[0]?.arrive();
-  await settled();
-  await setup.mend(TURN);
+  await flushPromises();
+  await setup.applyFix(TURN);
   saving.resolve();
-  await settled();
+  await flushPromises();
   expect(said).not.toContain('JOB into the cart');
   sent[1]?.arrive();
   await order;
@@ -63,9 +63,9 @@ test('what is chosen while the book is being saved is saved, too', async () => {
     },
   });
   const order = setup.order();
-  await settled();
+  await flushPromises();
   sent[0]?.arrive();
-  await settled();
+  await flushPromises();
   setup.choose({ copies: 3 });
   saving.resolve();
   await order;
@@ -74,27 +74,27 @@ test('what is chosen while the book is being saved is saved, too', async () => {
 
 test('an order waits for the mend that is being made', async () => {
   const { setup, sent, saved } = await ready();
-  const mend = setup.mend(TURN);
+  const fixing = setup.applyFix(TURN);
   const order = setup.order();
-  await mend;
-  await settled();
+  await fixing;
+  await flushPromises();
   sent.at(-1)?.arrive();
   await order;
-  expect(sent.at(-1)?.holds).toBe('thesis.pdf, mended 1 times');
+  expect(sent.at(-1)?.content).toBe('thesis.pdf, mended 1 times');
   expect(saved.map(({ uploadId }) => uploadId)).toEqual([sent.at(-1)?.id]);
 });
 
 test('a file that is mended after it was sent is no longer said to be with us', async () => {
   const { setup, sent, said } = await ready();
   setup.begin();
-  await settled();
+  await flushPromises();
   sent[0]?.arrive();
-  await settled();
+  await flushPromises();
   expect(setup.get().sending.at).toBe('there');
-  await setup.mend(TURN);
+  await setup.applyFix(TURN);
   expect(setup.get().sending.at).toBe('none');
   setup.begin();
-  await settled();
+  await flushPromises();
   expect(said).toContain('removed UPLOAD 1');
 });
 
@@ -102,7 +102,7 @@ test('a file that is sent by two clicks is sent once', async () => {
   const { setup, sent, saved } = await ready();
   setup.begin();
   const order = setup.order();
-  await settled();
+  await flushPromises();
   sent[0]?.arrive();
   await order;
   expect([sent.length, saved.length]).toEqual([1, 1]);
@@ -111,8 +111,8 @@ test('a file that is sent by two clicks is sent once', async () => {
 test('an order ends without a word when another file is taken meanwhile', async () => {
   const { setup, saved, said } = await ready();
   const order = setup.order();
-  await settled();
-  await setup.take(pdf('novel.pdf'));
+  await flushPromises();
+  await setup.openFile(pdf('novel.pdf'));
   await order;
   expect(saved).toEqual([]);
   expect(said.filter((one) => one.endsWith('cart'))).toEqual([]);
@@ -120,12 +120,12 @@ test('an order ends without a word when another file is taken meanwhile', async 
 });
 
 test('where sending goes on is kept with the file that is sent, not with one that was mended since', async () => {
-  const { setup, sent, kept, quiet } = await ready();
+  const { setup, sent, kept, runTimers: quiet } = await ready();
   setup.begin();
-  await settled();
+  await flushPromises();
   const first = sent[0];
-  await setup.mend(TURN);
-  first?.told.onAddress('/api/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  await setup.applyFix(TURN);
+  first?.onProgress.onAddress('/api/uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV');
   await quiet();
   expect(kept.at(-1)?.[1].uploadAddress).toBeNull();
 });

@@ -1,49 +1,52 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Job, Upload } from '../contract.ts';
-import type { dispatching } from './dispatching.ts';
-import type { Keeping } from './keeping.ts';
-import type { mending } from './mending.ts';
+import type { Autosave } from './autosave.ts';
+import type { createFixer } from './fixer.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { acceptedCodes, type SetupState } from './setup-state.ts';
+import type { createUploader } from './uploader.ts';
 
 const FAILED = 'This did not reach us. Perhaps the connection is down: nothing is lost, try again.';
 
 interface Neighbours {
-  sends: ReturnType<typeof dispatching>;
-  mends: ReturnType<typeof mending>;
-  kept: Keeping;
+  uploader: ReturnType<typeof createUploader>;
+  fixer: ReturnType<typeof createFixer>;
+  autosave: Autosave;
 }
 
-export function ordering({ state, means, put }: SetupParts, { sends, mends, kept }: Neighbours) {
+export function createOrdering(
+  { state, dependencies, update: put }: SetupParts,
+  { uploader, fixer, autosave }: Neighbours,
+) {
   /** Sends and saves until nothing has changed meanwhile. Null if another file was chosen. */
-  async function saved(): Promise<Job | null> {
+  async function saveAsShown(): Promise<Job | null> {
     const { file } = state.get();
     for (;;) {
-      const upload = await sentAsShown(file);
+      const upload = await uploadAsShown(file);
       if (!upload) return null;
-      const shown = state.get();
-      const { spec, jobId } = shown;
-      const accepted = acceptedCodes(shown);
-      const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted });
-      sends.saved(upload);
-      await mends.settled();
+      const before = state.get();
+      const { spec, jobId } = before;
+      const accepted = acceptedCodes(before);
+      const job = await dependencies.saveJob(jobId, { uploadId: upload.id, spec, accepted });
+      uploader.onJobSaved(upload);
+      await fixer.settled();
       const now = state.get();
       if (now.file !== file) return null;
       put({ jobId: job.id, isInCart: job.isInCart });
-      if (isSameBook(now, shown)) return job;
+      if (isSameBook(now, before)) return job;
     }
   }
 
-  async function sentAsShown(file: SetupState['file']): Promise<Upload | null> {
+  async function uploadAsShown(file: SetupState['file']): Promise<Upload | null> {
     for (;;) {
-      await mends.settled();
+      await fixer.settled();
       const { version } = state.get();
-      const upload = await sends.send().catch((failed: unknown) => {
+      const upload = await uploader.send().catch((error: unknown) => {
         // A fix, or another file, cancels the upload.
-        if (state.get().version === version) throw failed;
+        if (state.get().version === version) throw error;
         return null;
       });
-      await mends.settled();
+      await fixer.settled();
       if (state.get().file !== file) return null;
       if (upload && state.get().version === version) return upload;
     }
@@ -52,32 +55,32 @@ export function ordering({ state, means, put }: SetupParts, { sends, mends, kept
   return {
     async order(): Promise<void> {
       if (state.get().isOrdering) return;
-      await kept.now();
-      if (!means.isSignedIn()) return means.goToLogin();
+      await autosave.now();
+      if (!dependencies.isSignedIn()) return dependencies.goToLogin();
       const { file } = state.get();
-      const tell = (part: Partial<SetupState>) => state.get().file === file && put(part);
+      const update = (part: Partial<SetupState>) => state.get().file === file && put(part);
       put({ isOrdering: true, orderFailed: '' });
       try {
-        const job = await saved();
+        const job = await saveAsShown();
         if (!job) return;
-        await kept.now();
-        if (job.problem) return void tell({ orderFailed: job.problem });
-        await means.addToCart(job);
+        await autosave.now();
+        if (job.problem) return void update({ orderFailed: job.problem });
+        await dependencies.addToCart(job);
         if (state.get().file !== file) return;
-        means.showJob(job.id);
-        await kept.now();
-        tell({ isInCart: true, told: 'Your book is in the cart.' });
-      } catch (failed) {
-        if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();
-        if (!(failed instanceof RequestFailed)) console.error(failed);
-        const isSaid = failed instanceof RequestFailed && failed.status >= 400;
-        tell({ orderFailed: isSaid ? failed.message : FAILED });
+        dependencies.showJob(job.id);
+        await autosave.now();
+        update({ isInCart: true, announcement: 'Your book is in the cart.' });
+      } catch (error) {
+        if (error instanceof RequestFailed && error.status === 401) return dependencies.goToLogin();
+        if (!(error instanceof RequestFailed)) console.error(error);
+        const hasMessage = error instanceof RequestFailed && error.status >= 400;
+        update({ orderFailed: hasMessage ? error.message : FAILED });
       } finally {
-        tell({ isOrdering: false });
+        update({ isOrdering: false });
       }
     },
   };
 }
 
-const isSameBook = (one: SetupState, other: SetupState): boolean =>
-  one.version === other.version && one.spec === other.spec && one.accepted === other.accepted;
+const isSameBook = (a: SetupState, b: SetupState): boolean =>
+  a.version === b.version && a.spec === b.spec && a.accepted === b.accepted;

@@ -1,18 +1,18 @@
 import type { Setup } from './setup.ts';
 
-const KEPT = 60;
+const PICTURES_MAX = 60;
 
-type Asked = Parameters<Setup['picture']>;
+type PictureArgs = Parameters<Setup['picture']>;
 interface Waiting {
   key: string;
-  asked: Asked;
+  args: PictureArgs;
   resolve: (picture: ImageBitmap) => void;
   reject: (why: unknown) => void;
 }
 
 /** Pictures of pages, drawn one after the other, latest request first: that is what people look at. */
 export function createPictures(setup: Pick<Setup, 'picture'>) {
-  const kept = new Map<string, ImageBitmap>();
+  const cache = new Map<string, ImageBitmap>();
   const waiting: Waiting[] = [];
   let isDrawing = false;
 
@@ -21,45 +21,45 @@ export function createPictures(setup: Pick<Setup, 'picture'>) {
     isDrawing = true;
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       try {
-        const picture = kept.get(next.key) ?? (await setup.picture(...next.asked));
-        keep(next.key, picture);
+        const picture = cache.get(next.key) ?? (await setup.picture(...next.args));
+        addToCache(next.key, picture);
         next.resolve(picture);
-      } catch (failed) {
-        next.reject(failed);
+      } catch (error) {
+        next.reject(error);
       }
     }
     isDrawing = false;
   }
 
-  function keep(key: string, picture: ImageBitmap): void {
-    kept.delete(key);
-    kept.set(key, picture);
-    for (const [oldest, old] of kept) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
+  function addToCache(key: string, picture: ImageBitmap): void {
+    cache.delete(key);
+    cache.set(key, picture);
+    for (const [oldest, old] of cache) {
+      if (cache.size <= PICTURES_MAX) break;
+      cache.delete(oldest);
       old.close();
     }
   }
 
   return {
     /** @param version of the fixed file, which changes its pictures */
-    ask(version: number, ...asked: Asked): { picture: Promise<ImageBitmap>; giveUp: () => void } {
-      const key = `${asked[2] === 'chosen' ? '' : version} ${asked.join(' ')}`;
-      let mine: Waiting | undefined;
+    request(version: number, ...args: PictureArgs): { picture: Promise<ImageBitmap>; giveUp: () => void } {
+      const key = `${args[2] === 'chosen' ? '' : version} ${args.join(' ')}`;
+      let request: Waiting | undefined;
       const picture = new Promise<ImageBitmap>((resolve, reject) => {
-        mine = { key, asked, resolve, reject };
-        waiting.push(mine);
+        request = { key, args, resolve, reject };
+        waiting.push(request);
         void draw();
       });
       const giveUp = () => {
-        const at = mine ? waiting.indexOf(mine) : -1;
+        const at = request ? waiting.indexOf(request) : -1;
         if (at >= 0) waiting.splice(at, 1);
       };
       return { picture, giveUp };
     },
-    forget() {
-      for (const picture of kept.values()) picture.close();
-      kept.clear();
+    clear() {
+      for (const picture of cache.values()) picture.close();
+      cache.clear();
     },
   };
 }

@@ -6,34 +6,37 @@ const QUIET_MS = 250;
 const NO_PRICE = 'The price could not be reckoned just now.';
 
 /** Keeps the price up to date; the old one stays until the new one arrives. */
-export function pricing({ state, means, put }: SetupParts) {
-  let takeBack = () => {};
-  let asked = new AbortController();
+export function createPricing({ state, dependencies, update: put }: SetupParts) {
+  let cancelTimer = () => {};
+  let request = new AbortController();
   const stop = () => {
-    takeBack();
-    asked.abort();
+    cancelTimer();
+    request.abort();
   };
-  const send = async () => {
+  const fetchPrice = async () => {
     const { facts, spec } = state.get();
     if (!facts || facts.pages.length === 0) return put({ isPricing: false });
-    const mine = new AbortController();
-    asked = mine;
+    const controller = new AbortController();
+    request = controller;
     const colourPages = facts.pages.filter(({ isColour }) => isColour).length;
     try {
-      const price = await means.price({ spec, pages: facts.pages.length, colourPages }, mine.signal);
-      if (!mine.signal.aborted) put({ price, isPricing: false, priceFailed: '' });
-    } catch (failed) {
-      if (mine.signal.aborted) return;
-      const isRefused = failed instanceof RequestFailed && failed.status >= 400;
-      put({ isPricing: false, priceFailed: isRefused ? failed.message : NO_PRICE });
+      const price = await dependencies.price(
+        { spec, pages: facts.pages.length, colourPages },
+        controller.signal,
+      );
+      if (!controller.signal.aborted) put({ price, isPricing: false, priceFailed: '' });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const isRefused = error instanceof RequestFailed && error.status >= 400;
+      put({ isPricing: false, priceFailed: isRefused ? error.message : NO_PRICE });
     }
   };
   return {
-    ask() {
+    update() {
       if (state.get().stage !== 'read') return;
       stop();
       put({ isPricing: true, priceFailed: '' });
-      takeBack = means.later(() => void send(), QUIET_MS);
+      cancelTimer = dependencies.runLater(() => void fetchPrice(), QUIET_MS);
     },
     stop,
   };

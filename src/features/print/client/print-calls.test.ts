@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { usualSpec } from '../first-spec.ts';
-import { deleteFile, filesOfMine, type SentFile } from './print-calls.ts';
+import { defaultSpec } from '../default-spec.ts';
+import { deleteFile, fetchOwnFiles, type SentFile } from './print-calls.ts';
 
 const asked: string[] = [];
 let refused: { status: number; code: string; message: string } | null;
@@ -57,7 +57,7 @@ test('files are listed once: those of books with these, then the others', async 
     createdAt: moment,
     removedAt: moment,
   });
-  const spec = { ...usualSpec('thesis', 'oxblood') };
+  const spec = { ...defaultSpec('thesis', 'oxblood') };
   const job = (id: string, of: object | null) => ({
     id,
     upload: of,
@@ -75,7 +75,7 @@ test('files are listed once: those of books with these, then the others', async 
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json({ success: true, data: lists[path], total: lists[path]?.length }),
   );
-  const listed = (await filesOfMine()).map(({ upload, job }) => [upload.id, job?.id]);
+  const listed = (await fetchOwnFiles()).map(({ upload, job }) => [upload.id, job?.id]);
   expect(listed).toEqual([
     ['U1', 'J1'],
     ['U2', undefined],

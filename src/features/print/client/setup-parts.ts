@@ -1,14 +1,14 @@
 import type { Store } from '#browser/store.ts';
-import type { Workshop } from '../prepared-file.ts';
-import type { SetupMeans } from './setup-means.ts';
+import type { FileWorker } from '../file-worker.ts';
+import type { SetupDependencies } from './setup-dependencies.ts';
 import type { SetupState } from './setup-state.ts';
 
 export interface SetupParts {
   state: Store<SetupState>;
-  means: SetupMeans;
-  put(part: Partial<SetupState>): void;
-  workshop(): Workshop;
+  dependencies: SetupDependencies;
+  update(part: Partial<SetupState>): void;
+  fileWorker(): FileWorker;
   /** Replaces the worker for another file and closes the old one. */
-  newWorkshop(): Workshop;
+  replaceFileWorker(): FileWorker;
   judgeAgain(): void;
 }

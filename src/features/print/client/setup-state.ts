@@ -1,16 +1,16 @@
 import type { Price, Upload } from '../contract.ts';
 import type { DocumentFacts, Refusal } from '../facts.ts';
+import type { Progress } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
-import type { Mend } from '../mends.ts';
+import type { Fix } from '../fixes.ts';
 import type { JobKind } from '../plan.ts';
-import type { Progress } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 
-export type Sending =
+export type SendingState =
   | { at: 'none' }
   | { at: 'sending' | 'paused' | 'lost'; sent: number; total: number; secondsLeft: number | null }
   | { at: 'checking' }
-  | { at: 'there'; upload: Upload }
+  | { at: 'sent'; upload: Upload }
   | { at: 'failed'; why: string; isLoginNeeded: boolean };
 
 /**
@@ -28,11 +28,11 @@ export interface SetupState {
   /** Facts of the file as chosen and as fixed; while reading, of the pages read so far. */
   chosen: DocumentFacts | null;
   facts: DocumentFacts | null;
-  mends: readonly Mend[];
+  fixes: readonly Fix[];
   /** Grows with each change of the fixed file. */
   version: number;
-  isMending: boolean;
-  mendFailed: string;
+  isFixing: boolean;
+  fixFailed: string;
   findings: readonly Finding[];
   /** Findings to be printed as they are, by `consentKey`. */
   accepted: readonly string[];
@@ -40,32 +40,32 @@ export interface SetupState {
   price: Price | null;
   isPricing: boolean;
   priceFailed: string;
-  sending: Sending;
+  sending: SendingState;
   jobId: string | null;
   isInCart: boolean;
   isOrdering: boolean;
   orderFailed: string;
   /** The last action, for screen readers. */
-  told: string;
+  announcement: string;
 }
 
-type Judged = Pick<SetupState, 'findings' | 'accepted'>;
+type Judgement = Pick<SetupState, 'findings' | 'accepted'>;
 
 /** Identifies what a customer agrees to; a change of pages or message voids the consent. */
-export const consentTo = ({ code, pages, message }: Finding): string =>
+export const consentKey = ({ code, pages, message }: Finding): string =>
   `${code} ${pages.join(' ')} ${message}`;
 
 export const isAccepted = ({ accepted }: Pick<SetupState, 'accepted'>, finding: Finding): boolean =>
-  finding.grade === 'error' && finding.isAcceptable && accepted.includes(consentTo(finding));
+  finding.grade === 'error' && finding.isAcceptable && accepted.includes(consentKey(finding));
 
 /** Findings that have to be fixed or accepted before ordering. */
-export const standing = (state: Judged): Finding[] =>
-  state.findings.filter((one) => one.grade === 'error' && !isAccepted(state, one));
+export const unresolvedFindings = (state: Judgement): Finding[] =>
+  state.findings.filter((finding) => finding.grade === 'error' && !isAccepted(state, finding));
 
 /** Codes of which every finding is accepted, as the API takes them. */
-export function acceptedCodes(state: Judged): string[] {
-  const left = new Set(standing(state).map(({ code }) => code));
-  const all = state.findings.filter((one) => isAccepted(state, one) && !left.has(one.code));
+export function acceptedCodes(state: Judgement): string[] {
+  const unresolved = new Set(unresolvedFindings(state).map(({ code }) => code));
+  const all = state.findings.filter((finding) => isAccepted(state, finding) && !unresolved.has(finding.code));
   return [...new Set(all.map(({ code }) => code))];
 }
 
@@ -76,10 +76,10 @@ export const emptySetup = (kind: JobKind, spec: Spec): SetupState => ({
   refusal: null,
   chosen: null,
   facts: null,
-  mends: [],
+  fixes: [],
   version: 0,
-  isMending: false,
-  mendFailed: '',
+  isFixing: false,
+  fixFailed: '',
   findings: [],
   accepted: [],
   spec: { ...spec, kind },
@@ -91,5 +91,5 @@ export const emptySetup = (kind: JobKind, spec: Spec): SetupState => ({
   isInCart: false,
   isOrdering: false,
   orderFailed: '',
-  told: '',
+  announcement: '',
 });

@@ -1,18 +1,18 @@
 import { createStore } from '#browser/store.ts';
+import { defaultSpec } from '../default-spec.ts';
+import type { FileWorker, PictureOf } from '../file-worker.ts';
 import type { Finding } from '../findings.ts';
-import { usualSpec } from '../first-spec.ts';
 import type { JobKind } from '../plan.ts';
-import type { PictureOf, Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
-import { dispatching } from './dispatching.ts';
-import { keeping } from './keeping.ts';
-import { mending } from './mending.ts';
-import { ordering } from './ordering.ts';
-import { pricing } from './pricing.ts';
-import { reading } from './reading.ts';
-import type { SetupMeans } from './setup-means.ts';
+import { createAutosave } from './autosave.ts';
+import { createFileLoader } from './file-loader.ts';
+import { createFixer } from './fixer.ts';
+import { createOrdering } from './ordering.ts';
+import { createPricing } from './pricing.ts';
+import type { SetupDependencies } from './setup-dependencies.ts';
 import type { SetupParts } from './setup-parts.ts';
-import { consentTo, emptySetup, type SetupState } from './setup-state.ts';
+import { consentKey, emptySetup, type SetupState } from './setup-state.ts';
+import { createUploader } from './uploader.ts';
 
 export type Setup = ReturnType<typeof createSetup>;
 
@@ -21,85 +21,91 @@ export type Setup = ReturnType<typeof createSetup>;
  * leaves the machine before it is sent.
  * @param colour name of a leather colour in stock
  */
-export function createSetup(means: SetupMeans, kind: JobKind, colour: string) {
-  const state = createStore<SetupState>(emptySetup(kind, usualSpec(kind, colour)));
-  let opened: Workshop | undefined;
-  const put = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));
+export function createSetup(dependencies: SetupDependencies, kind: JobKind, colour: string) {
+  const state = createStore<SetupState>(emptySetup(kind, defaultSpec(kind, colour)));
+  let worker: FileWorker | undefined;
+  const update = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));
   const parts: SetupParts = {
     state,
-    means,
-    put,
-    workshop: () => opened ?? parts.newWorkshop(),
-    newWorkshop() {
-      opened?.close();
-      opened = means.createWorkshop();
-      return opened;
+    dependencies,
+    update,
+    fileWorker: () => worker ?? parts.replaceFileWorker(),
+    replaceFileWorker() {
+      worker?.close();
+      worker = dependencies.createFileWorker();
+      return worker;
     },
     judgeAgain: () =>
-      state.set((now) => ({ ...now, findings: now.facts ? means.judge(now.facts, now.spec) : [] })),
+      state.set((now) => ({ ...now, findings: now.facts ? dependencies.judge(now.facts, now.spec) : [] })),
   };
-  const prices = pricing(parts);
-  const kept = keeping(parts);
-  const sends = dispatching(parts, kept);
-  const mends = mending(parts, { onMended: () => mended() });
-  const reads = reading(parts, { onTurn: prices.stop, onRead: judged, mends, sends, kept });
-  const orders = ordering(parts, { sends, mends, kept });
+  const prices = createPricing(parts);
+  const autosave = createAutosave(parts);
+  const uploader = createUploader(parts, autosave);
+  const fixer = createFixer(parts, { onFixed: () => onFixed() });
+  const loader = createFileLoader(parts, {
+    onBegin: prices.stop,
+    onRead: rejudge,
+    fixer,
+    uploader,
+    autosave,
+  });
+  const orders = createOrdering(parts, { uploader, fixer, autosave });
 
-  function judged() {
+  function rejudge() {
     parts.judgeAgain();
-    prices.ask();
+    prices.update();
   }
-  function mended() {
-    sends.outdated();
-    changed();
+  function onFixed() {
+    uploader.outdated();
+    onChange();
   }
-  function changed() {
-    judged();
-    kept.later();
+  function onChange() {
+    rejudge();
+    autosave.later();
   }
 
   return {
     subscribe: state.subscribe,
     get: state.get,
-    ...reads,
+    ...loader,
     ...orders,
-    mend: mends.mend,
-    undo: mends.undo,
-    undoAll: mends.undoAll,
-    begin: sends.begin,
-    pause: sends.pause,
-    resume: sends.resume,
-    removed: sends.removed,
-    askPrice: prices.ask,
-    isSignedIn: means.isSignedIn,
+    applyFix: fixer.fix,
+    undo: fixer.undo,
+    undoAll: fixer.undoAll,
+    begin: uploader.begin,
+    pause: uploader.pause,
+    resume: uploader.resume,
+    onFileDeleted: uploader.removed,
+    askPrice: prices.update,
+    isSignedIn: dependencies.isSignedIn,
     /** Opens the login, which leads back; the setup is saved. */
     async logIn() {
-      await kept.now();
-      means.goToLogin();
+      await autosave.now();
+      dependencies.goToLogin();
     },
     choose(part: Partial<Spec>) {
-      put({ spec: { ...state.get().spec, ...part } });
-      changed();
+      update({ spec: { ...state.get().spec, ...part } });
+      onChange();
     },
-    letter(part: Partial<Spec['lettering']>) {
+    changeLettering(part: Partial<Spec['lettering']>) {
       const { spec } = state.get();
-      put({ spec: { ...spec, lettering: { ...spec.lettering, ...part } } });
-      changed();
+      update({ spec: { ...spec, lettering: { ...spec.lettering, ...part } } });
+      onChange();
     },
-    accept(finding: Finding, isToBe: boolean) {
-      const mine = consentTo(finding);
-      const others = state.get().accepted.filter((one) => one !== mine);
-      put({ accepted: isToBe ? [...others, mine] : others });
-      kept.later();
+    accept(finding: Finding, isAccepted: boolean) {
+      const key = consentKey(finding);
+      const others = state.get().accepted.filter((accepted) => accepted !== key);
+      update({ accepted: isAccepted ? [...others, key] : others });
+      autosave.later();
     },
     picture: (page: number, widthPx: number, of: PictureOf) =>
-      parts.workshop().picture(page, { widthPx, of }),
+      parts.fileWorker().picture(page, { widthPx, of }),
     close() {
-      reads.leave();
+      loader.leave();
       prices.stop();
-      kept.stop();
-      opened?.close();
-      opened = undefined;
+      autosave.stop();
+      worker?.close();
+      worker = undefined;
     },
   };
 }

@@ -2,9 +2,9 @@
 const SHEET_PAGES = 4;
 
 /** Counts the blank pages that fill the last sheet; single leaves need none. */
-export const blanksAdded = (pages: number, isTwoSided: boolean): number =>
+export const blankPagesAdded = (pages: number, isTwoSided: boolean): number =>
   isTwoSided ? (SHEET_PAGES - (pages % SHEET_PAGES)) % SHEET_PAGES : 0;
 
 /** Counts the leaves to bind, added pages included; printed on one side, each page is a leaf. */
-export const leavesOf = (pages: number, isTwoSided: boolean): number =>
-  isTwoSided ? (pages + blanksAdded(pages, isTwoSided)) / 2 : pages;
+export const leafCount = (pages: number, isTwoSided: boolean): number =>
+  isTwoSided ? (pages + blankPagesAdded(pages, isTwoSided)) / 2 : pages;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertCents, exponentOf } from '#kernel/exchange.ts';
+import { convertCents, currencyExponent } from '#kernel/exchange.ts';
 import { isLong } from '#test/effort.ts';
 import { files, LIST, specs } from '#test/print-prices.ts';
-import { announcedParts, printPrice } from './price.ts';
-import { type PriceList, priceListIn } from './price-rows.ts';
+import { calculatePrintPrice, listPriceParts } from './price.ts';
+import { convertPriceList, type PriceList } from './price-rows.ts';
 
 const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
 const rates = fc
@@ -12,7 +12,12 @@ const rates = fc
     currency: fc.constantFrom('USD', 'EUR', 'GBP', 'INR', 'JPY', 'KWD', 'VND'),
     rate: fc.double({ min: 0.2, max: 30_000, noNaN: true }),
   })
-  .map(({ currency, rate }) => ({ currency, rate, exponent: exponentOf(currency), asOf: '2026-11-01' }));
+  .map(({ currency, rate }) => ({
+    currency,
+    rate,
+    exponent: currencyExponent(currency),
+    asOf: '2026-11-01',
+  }));
 const lists: fc.Arbitrary<PriceList> = fc
   .array(fc.integer({ min: -300, max: 300 }), { minLength: 16, maxLength: 16 })
   .map(
@@ -27,7 +32,7 @@ const lists: fc.Arbitrary<PriceList> = fc
 test('in every currency the parts come to the total, and the total to so many copies at the price of one', () => {
   fc.assert(
     fc.property(specs, files, lists, rates, (spec, file, list, rate) => {
-      const { parts, perCopy, total } = printPrice(spec, file, priceListIn(list, rate));
+      const { parts, perCopy, total } = calculatePrintPrice(spec, file, convertPriceList(list, rate));
       expect(sum(parts)).toBe(total);
       expect(total).toBe(perCopy * spec.copies);
     }),
@@ -38,11 +43,11 @@ test('in every currency the parts come to the total, and the total to so many co
 test('each row is converted first, so a part is so many of the announced price, less at most its share of the rounding', () => {
   fc.assert(
     fc.property(specs, files, rates, (spec, file, rate) => {
-      const list = priceListIn(LIST, rate);
+      const list = convertPriceList(LIST, rate);
       for (const [id, cents] of Object.entries(LIST))
         expect(list[id as keyof PriceList]).toBe(convertCents(cents, rate));
-      const announced = announcedParts(spec, file, list);
-      const { parts, total } = printPrice(spec, file, list);
+      const announced = listPriceParts(spec, file, list);
+      const { parts, total } = calculatePrintPrice(spec, file, list);
       expect(sum(announced) - total).toBeLessThan(spec.copies);
       expect(parts.map(({ label }) => label)).toEqual(announced.map(({ label }) => label));
       for (const [at, { amount }] of parts.entries()) {

@@ -19,35 +19,35 @@ export const PRICE_ROWS = [
   'brass-block',
 ] as const;
 /** Rows that apply from this many copies at once; the number is also in their label. */
-export const BATCHES = { 'author-10': 10, 'author-40': 40 } as const;
-type BatchRow = keyof typeof BATCHES;
-export const BATCH_ROWS = Object.keys(BATCHES) as BatchRow[];
-export type NeededRow = (typeof PRICE_ROWS)[number];
-export type PriceRow = NeededRow | BatchRow;
+export const BATCH_SIZES = { 'author-10': 10, 'author-40': 40 } as const;
+type BatchRow = keyof typeof BATCH_SIZES;
+export const BATCH_ROWS = Object.keys(BATCH_SIZES) as BatchRow[];
+export type RequiredRow = (typeof PRICE_ROWS)[number];
+export type PriceRow = RequiredRow | BatchRow;
 
 /** Price by row. Rows for several copies may be missing. */
-export type PriceList = Readonly<Record<NeededRow, number> & Partial<Record<BatchRow, number>>>;
+export type PriceList = Readonly<Record<RequiredRow, number> & Partial<Record<BatchRow, number>>>;
 
 /** Returns null if a required row is missing: no book is sold without its surcharges. */
-export const wholeList = (read: Partial<PriceList>): PriceList | null =>
-  PRICE_ROWS.every((row) => read[row] !== undefined) ? (read as PriceList) : null;
+export const completePriceList = (rows: Partial<PriceList>): PriceList | null =>
+  PRICE_ROWS.every((row) => rows[row] !== undefined) ? (rows as PriceList) : null;
 
 /** Converts the list row by row to minor units of the rate's currency, as the service pages show it. */
-export const priceListIn = (list: PriceList, rate: ExchangeRate): PriceList =>
+export const convertPriceList = (list: PriceList, rate: ExchangeRate): PriceList =>
   Object.fromEntries(
     Object.entries(list).map(([row, cents]) => [row, convertCents(cents, rate)]),
   ) as unknown as PriceList;
 
 interface Rows {
-  first: NeededRow;
-  furtherCopy: NeededRow;
-  furtherPages: NeededRow;
-  fullLeather: NeededRow;
-  colourPage: NeededRow;
+  first: RequiredRow;
+  furtherCopy: RequiredRow;
+  furtherPages: RequiredRow;
+  fullLeather: RequiredRow;
+  colourPage: RequiredRow;
   batches: readonly BatchRow[];
 }
 
-export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
+export const ROWS_BY_KIND: Record<'book' | 'thesis', Rows> = {
   book: {
     first: 'pdf-300',
     furtherCopy: 'pdf-second-copy',
@@ -69,6 +69,6 @@ export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
 /** Pages included in the price of a copy. */
 export const PAGES_INCLUDED = 300;
 /** Further pages are charged per step of this many, begun steps in full. */
-export const PAGES_A_STEP = 100;
+export const PAGES_PER_STEP = 100;
 /** Larger books cost extra; theses are usually A4 and don't. */
 export const USUAL_TRIM = { widthMm: 170, heightMm: 245 } as const;

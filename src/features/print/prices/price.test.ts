@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { CONTENT_FOLDER, readList } from '#db/seeding/data-files.ts';
 import { files, LIST, SPEC, specs } from '#test/print-prices.ts';
 import type { Spec } from '../spec.ts';
-import { announcedParts, printPrice } from './price.ts';
-import { BATCH_ROWS, BATCHES, PRICE_ROWS } from './price-rows.ts';
+import { calculatePrintPrice, listPriceParts } from './price.ts';
+import { BATCH_ROWS, BATCH_SIZES, PRICE_ROWS } from './price-rows.ts';
 
 const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
-  printPrice({ ...SPEC, ...part }, { pages, colourPages }, list);
+  calculatePrintPrice({ ...SPEC, ...part }, { pages, colourPages }, list);
 /** List price of all copies, before it is shared equally. */
-const announced = (...[spec, file, list]: Parameters<typeof announcedParts>) =>
-  announcedParts(spec, file, list).reduce((sum, { amount }) => sum + amount, 0);
+const announced = (...[spec, file, list]: Parameters<typeof listPriceParts>) =>
+  listPriceParts(spec, file, list).reduce((sum, { amount }) => sum + amount, 0);
 const listed = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
   announced({ ...SPEC, ...part }, { pages, colourPages }, list);
 
@@ -91,7 +91,7 @@ test('blank pages that fill up the last sheet are bound and weighed', () => {
 test('whatever is ordered, copies cost what all parts do, shared out, and more never costs less', () => {
   fc.assert(
     fc.property(specs, files, (spec, file) => {
-      const now = printPrice(spec, file, LIST);
+      const now = calculatePrintPrice(spec, file, LIST);
       expect(now.total).toBe(now.perCopy * spec.copies);
       const all = announced(spec, file, LIST);
       expect(now.total).toBeLessThanOrEqual(all);
@@ -123,7 +123,7 @@ test('whatever the tables announce for many, nothing costs more than by any of i
       const { 'author-10': _ten, 'author-40': _forty, ...single } = list;
       const alone = announced(spec, file, single);
       const added = alone - (list['pdf-300'] + (spec.copies - 1) * list['pdf-second-copy']);
-      const batches = BATCH_ROWS.filter((row) => spec.copies >= BATCHES[row]).map((row) => list[row]);
+      const batches = BATCH_ROWS.filter((row) => spec.copies >= BATCH_SIZES[row]).map((row) => list[row]);
       for (const each of batches) expect(copies(spec.copies)).toBeLessThanOrEqual(spec.copies * each + added);
       expect(copies(spec.copies)).toBeLessThanOrEqual(alone);
     }),
@@ -136,8 +136,8 @@ test('the rows for many copies are those of the shop’s list, and hold from the
   for (const row of BATCH_ROWS) {
     const kept = rows.find(({ id }) => id === row);
     expect(kept).toMatchObject({
-      copies: BATCHES[row],
-      item: expect.stringContaining(`${BATCHES[row]} copies`),
+      copies: BATCH_SIZES[row],
+      item: expect.stringContaining(`${BATCH_SIZES[row]} copies`),
     });
   }
 });

@@ -1,7 +1,7 @@
 import { BOARD_MM, type TextPaper } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
 
-const GRAMS: Record<TextPaper, number> = {
+const PAPER_GRAMS: Record<TextPaper, number> = {
   'cream-80': 80,
   'white-80': 80,
   'cream-100': 100,
@@ -16,12 +16,14 @@ const USUAL_SIDE = 0.152 * 0.229;
 const SQUARE_MM = 3;
 
 /** Estimates the weight of one bound copy in whole grams, rounded up. */
-export function printedGrams(
+export function estimateGrams(
   leaves: number,
   { trim, paper, edition }: Pick<Spec, 'trim' | 'paper' | 'edition'>,
 ): number {
   const leaf = (trim.widthMm * trim.heightMm) / 1e6;
   const side = ((trim.widthMm + SQUARE_MM) * (trim.heightMm + 2 * SQUARE_MM)) / 1e6;
   const boards = 2 * side * BOARD_GRAMS * BOARD_MM;
-  return Math.ceil(leaves * leaf * GRAMS[paper] + boards + COVERING_GRAMS[edition] * (side / USUAL_SIDE));
+  return Math.ceil(
+    leaves * leaf * PAPER_GRAMS[paper] + boards + COVERING_GRAMS[edition] * (side / USUAL_SIDE),
+  );
 }

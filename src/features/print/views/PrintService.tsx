@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
-import { keptMark, markKept } from '../client/kept-mark.ts';
+import { readSavedMark, writeSavedMark } from '../client/saved-mark.ts';
 import type { JobKind } from '../plan.ts';
-import { DropPlace } from './DropPlace.tsx';
-import type { First, SetupLoan } from './setup/setup-loan.ts';
+import { DropZone } from './DropZone.tsx';
+import type { SetupContext, SetupSource } from './setup/setup-context.ts';
 import { useFiles } from './use-files.ts';
 
 const Setup = lazy(() => import('./setup/Setup.served.tsx'));
-const FilesAlone = lazy(() => import('./setup/FilesAlone.served.tsx'));
+const SentFiles = lazy(() => import('./setup/SentFiles.served.tsx'));
 
 interface PrintServiceProps {
   kind: JobKind;
   colours: readonly BookColour[];
-  loan: SetupLoan;
+  context: SetupContext;
   /**
    * Lays out the page: `opening` goes beside its title, `work` comes first once there is a file, `sent` comes last
    * while there is none.
@@ -24,59 +24,59 @@ interface PrintServiceProps {
   children: (parts: { opening: ReactNode; work: ReactNode; sent: ReactNode }) => ReactNode;
 }
 
-export function PrintService({ kind, colours, loan, children }: PrintServiceProps) {
-  const [first, setFirst] = useState<First | null>(null);
+export function PrintService({ kind, colours, context, children }: PrintServiceProps) {
+  const [source, setSource] = useState<SetupSource | null>(null);
   const [query, setQuery] = useSearchParams();
-  const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
+  const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
   const job = query.get('job');
   /** The job that the setup already has. */
-  const opened = useRef<string | null>(null);
+  const openedJob = useRef<string | null>(null);
   useEffect(() => {
-    const mark = keptMark(kind);
+    const saved = readSavedMark(kind);
     // Unsaved work on a job takes precedence over the saved job.
-    if (job && job !== opened.current) setFirst(mark === job ? { kept: job } : { job });
-    else if (mark === 'new') setFirst((now) => now ?? { kept: null });
-    opened.current = job;
+    if (job && job !== openedJob.current) setSource(saved === job ? { kept: job } : { job });
+    else if (saved === 'new') setSource((now) => now ?? { kept: null });
+    openedJob.current = job;
   }, [kind, job]);
   const leaveJob = useCallback(() => {
-    markKept(kind, null);
+    writeSavedMark(kind, null);
     setQuery({}, { replace: true, preventScrollReset: true });
   }, [kind, setQuery]);
   const files = useFiles((file) => {
     leaveJob();
-    setFirst({ file });
+    setSource({ file });
   });
   const leave = useCallback(() => {
     leaveJob();
-    setFirst(null);
+    setSource(null);
   }, [leaveJob]);
-  const errands = useMemo(
+  const actions = useMemo(
     () => ({
-      mark: markKept,
+      mark: writeSavedMark,
       showJob(id: string) {
-        opened.current = id;
+        openedJob.current = id;
         setQuery({ job: id }, { replace: true, preventScrollReset: true });
       },
     }),
     [setQuery],
   );
-  const opening = <DropPlace files={files} />;
-  const work = first && (
+  const opening = <DropZone files={files} />;
+  const work = source && (
     <Suspense fallback={<p className={text.wrap}>One moment: the setup is being cleared.</p>}>
       <Setup
         kind={kind}
-        first={first}
+        source={source}
         colours={colours}
-        loan={loan}
+        context={context}
         files={files}
-        errands={errands}
+        actions={actions}
         onEmpty={leave}
       />
     </Suspense>
   );
-  const sent = !first && isSignedIn && (
+  const sent = !source && isSignedIn && (
     <Suspense fallback={null}>
-      <FilesAlone />
+      <SentFiles />
     </Suspense>
   );
   return children({ opening, work, sent });

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstPdf } from '../client/first-pdf.ts';
+import { findFirstPdf } from '../client/first-pdf.ts';
 
 export interface Files {
-  take: (files: readonly File[]) => void;
+  addFiles: (files: readonly File[]) => void;
   isOver: boolean;
   /** Why the last file was refused, for the customer. */
-  refused: string;
+  refusal: string;
 }
 
 /** Takes files chosen, dropped or pasted anywhere: one dropped elsewhere would replace the page. */
 export function useFiles(onFile: (file: File) => void): Files {
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefused] = useState('');
   const latest = useRef(onFile);
   latest.current = onFile;
-  const take = useCallback(async (files: readonly File[]) => {
+  const addFiles = useCallback(async (files: readonly File[]) => {
     if (files.length === 0) return;
-    const { file, why } = await firstPdf(files);
-    setRefused(why);
+    const { file, why: reason } = await findFirstPdf(files);
+    setRefused(reason);
     if (file) latest.current(file);
   }, []);
-  return { take, isOver: useDropping(take), refused };
+  return { addFiles, isOver: useFileDrop(addFiles), refusal };
 }
 
 /** @returns whether files are held over the page */
-function useDropping(onFiles: (files: readonly File[]) => void): boolean {
+function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -40,10 +40,11 @@ function useDropping(onFiles: (files: readonly File[]) => void): boolean {
       onFiles([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = ({ clipboardData }: ClipboardEvent) => onFiles([...(clipboardData?.files ?? [])]);
-    const heard = { dragover: over, dragleave: leave, drop, paste } as const;
-    for (const [name, listener] of Object.entries(heard)) addEventListener(name, listener as EventListener);
+    const listeners = { dragover: over, dragleave: leave, drop, paste } as const;
+    for (const [name, listener] of Object.entries(listeners))
+      addEventListener(name, listener as EventListener);
     return () => {
-      for (const [name, listener] of Object.entries(heard))
+      for (const [name, listener] of Object.entries(listeners))
         removeEventListener(name, listener as EventListener);
     };
   }, [onFiles]);

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { later, Served } from '#ui/Served.tsx';
-import type { AuthorWords as Part } from './AuthorWords.served.tsx';
+import { lazyComponent, ServerRendered } from '#ui/ServerRendered.tsx';
+import type { AuthorNote as Part } from './AuthorNote.served.tsx';
 
-const OnServer = import.meta.env.SSR ? (await import('./AuthorWords.served.tsx')).AuthorWords : null;
-const part = later(() => import('./AuthorWords.served.tsx').then((file) => file.AuthorWords));
+const OnServer = import.meta.env.SSR ? (await import('./AuthorNote.served.tsx')).AuthorNote : null;
+const part = lazyComponent(() => import('./AuthorNote.served.tsx').then((file) => file.AuthorNote));
 
 export const AboutAuthor = (props: ComponentProps<typeof Part>) => (
-  <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
+  <ServerRendered onServer={OnServer && <OnServer {...props} />} lazyComponent={part} props={props} />
 );

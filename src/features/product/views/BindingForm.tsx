@@ -1,6 +1,6 @@
 import { BindingChoices } from '#features/books/views/BindingChoices.tsx';
 import type { Binding } from '#kernel/bindings.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +9,7 @@ import styles from './binding-form.module.css';
 import { KnowAbout } from './KnowAbout.tsx';
 
 interface BindingFormProps {
-  book: ShownBook;
+  book: ProductPageBook;
   colours: readonly BookColour[];
   binding: Binding;
   onChoose: (change: Partial<Binding>) => void;
@@ -24,7 +24,7 @@ export function BindingForm({ book, colours, binding, onChoose }: BindingFormPro
         colours={colours}
         binding={binding}
         onChoose={onChoose}
-        asideOfVariant={(choice) => <PriceOf book={book} binding={choice} />}
+        variantExtra={(choice) => <VariantPrice book={book} binding={choice} />}
         about={{ variant: <KnowAbout subject="variant" />, leather: <KnowAbout subject="leather" /> }}
       />
       <noscript>
@@ -36,7 +36,7 @@ export function BindingForm({ book, colours, binding, onChoose }: BindingFormPro
   );
 }
 
-function PriceOf({ book, binding }: { book: ShownBook; binding: Binding }) {
+function VariantPrice({ book, binding }: { book: ProductPageBook; binding: Binding }) {
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
   return applied && <Price amount={applied.price} currency={book.currency} />;
 }

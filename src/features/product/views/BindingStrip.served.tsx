@@ -2,41 +2,41 @@ import { CachedFragment } from '#ui/CachedFragment.tsx';
 import styles from './about-binding.module.css';
 import { Drawing, type DrawingName } from './binding-drawings.tsx';
 
-const FEATURES: readonly { drawing: DrawingName; name: string; words: string }[] = [
+const FEATURES: readonly { drawing: DrawingName; name: string; description: string }[] = [
   {
     drawing: 'sewing',
     name: 'Sewn Pages',
-    words: 'Folded sections are sewn through the fold, so the book opens flat and keeps its pages.',
+    description: 'Folded sections are sewn through the fold, so the book opens flat and keeps its pages.',
   },
   {
     drawing: 'leaf',
     name: 'Acid Free',
-    words: 'Paper without acid stays white and does not turn brittle.',
+    description: 'Paper without acid stays white and does not turn brittle.',
   },
   {
     drawing: 'printing',
     name: 'Gold Foil Printing',
-    words: 'Title and author are set in type and printed in gold foil.',
+    description: 'Title and author are set in type and printed in gold foil.',
   },
   {
     drawing: 'tooling',
     name: 'Gold Foil Embossing',
-    words: 'Ornament is pressed into the leather with warm brass: you can feel it.',
+    description: 'Ornament is pressed into the leather with warm brass: you can feel it.',
   },
   {
     drawing: 'edges',
     name: 'Not Sprayed',
-    words: 'No colour is sprayed on: the leather is dyed through, and the edges are cut clean.',
+    description: 'No colour is sprayed on: the leather is dyed through, and the edges are cut clean.',
   },
   {
     drawing: 'ribbon',
     name: 'Ribbon Bookmark',
-    words: 'A woven ribbon is sewn in at the head and is long enough to find.',
+    description: 'A woven ribbon is sewn in at the head and is long enough to find.',
   },
   {
     drawing: 'marbling',
     name: 'Marble Endpapers',
-    words: 'Marbled paper lines both boards, with no two sheets alike.',
+    description: 'Marbled paper lines both boards, with no two sheets alike.',
   },
 ];
 
@@ -49,11 +49,11 @@ export function BindingStrip() {
       </h2>
       <CachedFragment as="ul" className={styles.features} name="features of a binding">
         {() =>
-          FEATURES.map(({ drawing, name, words }) => (
+          FEATURES.map(({ drawing, name, description }) => (
             <li key={name} className={styles.feature}>
               <Drawing name={drawing} />
               <h3 className={styles.name}>{name}</h3>
-              <p className={styles.words}>{words}</p>
+              <p className={styles.words}>{description}</p>
             </li>
           ))
         }

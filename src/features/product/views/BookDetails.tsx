@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { later, Served } from '#ui/Served.tsx';
+import { lazyComponent, ServerRendered } from '#ui/ServerRendered.tsx';
 import type { BookFacts as Part } from './BookFacts.served.tsx';
 
 const OnServer = import.meta.env.SSR ? (await import('./BookFacts.served.tsx')).BookFacts : null;
-const part = later(() => import('./BookFacts.served.tsx').then((file) => file.BookFacts));
+const part = lazyComponent(() => import('./BookFacts.served.tsx').then((file) => file.BookFacts));
 
 export const BookDetails = (props: ComponentProps<typeof Part>) => (
-  <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
+  <ServerRendered onServer={OnServer && <OnServer {...props} />} lazyComponent={part} props={props} />
 );

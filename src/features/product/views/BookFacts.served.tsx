@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { languageTag } from '#features/books/views/BookCard.tsx';
-import { listingAddress } from '#kernel/addresses.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
+import { listingPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './book-details.module.css';
 import { AuthorLinks } from './Heading.tsx';
 import { publishingYear } from './publishing-year.ts';
 
 /** Known facts of a book and its description (data-and-services 2). */
-export function BookFacts({ book }: { book: ShownBook }) {
+export function BookFacts({ book }: { book: ProductPageBook }) {
   const lang = languageTag(book.language);
   return (
     <div className={styles.details}>
@@ -70,6 +70,6 @@ const GenreLinks = ({ genres }: { genres: readonly string[] }) =>
   genres.map((genre, index) => (
     <span key={genre}>
       {index > 0 && ', '}
-      <Link to={listingAddress({ genre: [genre], criteria: 'genres' })}>{genre}</Link>
+      <Link to={listingPath({ genre: [genre], criteria: 'genres' })}>{genre}</Link>
     </span>
   ));

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Binding } from '#kernel/bindings.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import { Price } from '#ui/Price.tsx';
-import { CartAction } from './Buy.tsx';
+import { CartAction } from './BuyControls.tsx';
 import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
 interface BuyBarProps {
-  book: ShownBook;
+  book: ProductPageBook;
   binding: Binding;
   purchase: Purchase;
   /** Minor units of the book's currency; null without a price. */
@@ -16,12 +16,12 @@ interface BuyBarProps {
   row: RefObject<HTMLElement | null>;
 }
 
-export function BuyBar({ price, row, ...buying }: BuyBarProps) {
+export function BuyBar({ price, row, ...cartProps }: BuyBarProps) {
   const isRowInSight = useInSight(row);
   return (
     <section className={styles.bar} aria-label="Buy this book" data-hidden={isRowInSight}>
-      {price !== null && <Price amount={price} currency={buying.book.currency} large />}
-      <CartAction {...buying} />
+      {price !== null && <Price amount={price} currency={cartProps.book.currency} large />}
+      <CartAction {...cartProps} />
     </section>
   );
 }

@@ -2,17 +2,17 @@ import { useId, useRef } from 'react';
 import { preload } from 'react-dom';
 import { useViewTransitionState } from 'react-router';
 import { Cover, coverSrcSet } from '#features/books/views/Cover.tsx';
-import { bookAddress } from '#kernel/addresses.ts';
 import { COVER_VIEWS, type CoverView } from '#kernel/binding.ts';
 import type { Binding } from '#kernel/bindings.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
+import { bookPath } from '#kernel/paths.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
 import { GalleryFoot } from './GalleryFoot.tsx';
 import styles from './gallery.module.css';
-import { useScrolledItem, useSettledBinding } from './gallery-state.ts';
+import { useLoadedBinding, useScrolledItem } from './gallery-state.ts';
 import { Thumbnails } from './Thumbnails.tsx';
-import { captionOf } from './views-of-book.ts';
+import { viewCaption } from './view-captions.ts';
 
 /** Must match `--stage` in the style sheet. */
 const SIZES: Record<CoverView, string> = {
@@ -23,7 +23,7 @@ const SIZES: Record<CoverView, string> = {
 };
 
 interface GalleryProps {
-  book: ShownBook;
+  book: ProductPageBook;
   binding: Binding;
   colour: Pick<BookColour, 'label'>;
 }
@@ -37,26 +37,26 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
   const slideId = (view: CoverView) => `${id}-${view}`;
   const track = useRef<HTMLUListElement>(null);
   const { at, go, onKeyDown } = useScrolledItem(track, COVER_VIEWS.length);
-  const { settled, isSettled, isLoaded, onLoaded } = useSettledBinding(binding, track);
-  const isTravelling = useViewTransitionState(bookAddress(book));
+  const { settled, isSettled, isLoaded, onLoaded } = useLoadedBinding(binding, track);
+  const isTransitioning = useViewTransitionState(bookPath(book));
   if (typeof document === 'undefined') preloadFront(book, binding);
   const slide = (view: CoverView, index: number) => {
     const isInSight = index === at;
-    const dressed = isInSight ? binding : settled;
-    const waiting = { 'data-waiting': isInSight && !isSettled };
-    const listening = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
+    const shownBinding = isInSight ? binding : settled;
+    const waitingProps = { 'data-waiting': isInSight && !isSettled };
+    const loadProps = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
     return (
       <li key={view} id={slideId(view)} className={styles.slide}>
-        <div className={styles.picture} data-view={view} {...waiting} {...listening}>
+        <div className={styles.picture} data-view={view} {...waitingProps} {...loadProps}>
           <Cover
             book={book}
-            {...dressed}
+            {...shownBinding}
             view={view}
             sizes={SIZES[view]}
             priority={index === 0}
             eager={isLoaded}
-            isTravelling={index === 0 && isTravelling}
-            alt={`${book.title}. ${captionOf(view, dressed, colour)}.`}
+            isTransitioning={index === 0 && isTransitioning}
+            alt={`${book.title}. ${viewCaption(view, shownBinding, colour)}.`}
           />
         </div>
       </li>
@@ -69,7 +69,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
         {COVER_VIEWS.map(slide)}
       </ul>
       <GalleryFoot
-        caption={captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
+        caption={viewCaption(COVER_VIEWS[at] ?? 'front', binding, colour)}
         count={COVER_VIEWS.length}
         at={at}
         onGo={go}
@@ -81,8 +81,8 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
 }
 
 /** Preloads the first picture before the style sheet is parsed. */
-function preloadFront(book: ShownBook, binding: Binding) {
-  preload(coverAddress({ id: book.id, version: book.coverVersion, ...FIRST, ...binding }), {
+function preloadFront(book: ProductPageBook, binding: Binding) {
+  preload(coverPath({ id: book.id, version: book.coverVersion, ...FIRST_PICTURE, ...binding }), {
     as: 'image',
     type: 'image/avif',
     imageSrcSet: coverSrcSet({ book, view: 'front', ...binding }),
@@ -90,4 +90,4 @@ function preloadFront(book: ShownBook, binding: Binding) {
     fetchPriority: 'high',
   });
 }
-const FIRST = { view: 'front', width: 640, format: 'avif' } as const;
+const FIRST_PICTURE = { view: 'front', width: 640, format: 'avif' } as const;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { englishBeside } from '#features/books/english-title.ts';
+import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
-import { listingAddress } from '#kernel/addresses.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
+import { listingPath } from '#kernel/paths.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './heading.module.css';
 import { publishingYear } from './publishing-year.ts';
 
-export function Heading({ book, children }: { book: ShownBook; children: ReactNode }) {
-  const english = englishBeside(book);
+export function Heading({ book, children }: { book: ProductPageBook; children: ReactNode }) {
+  const english = distinctEnglishTitle(book);
   return (
     <header className={styles.heading}>
-      <p className={text.eyebrow}>{eyebrowOf(book)}</p>
-      <h1 className={styles.title} lang={languageTag(book.language)} data-length={lengthOf(book.title)}>
+      <p className={text.eyebrow}>{eyebrowText(book)}</p>
+      <h1 className={styles.title} lang={languageTag(book.language)} data-length={titleLength(book.title)}>
         <bdi>{book.title}</bdi>
       </h1>
       {english && (
@@ -38,18 +38,18 @@ export function Heading({ book, children }: { book: ShownBook; children: ReactNo
 }
 
 /** `Mystery, 1902`: main genre and year. */
-const eyebrowOf = ({ genres, publishingYear: year }: ShownBook) =>
+const eyebrowText = ({ genres, publishingYear: year }: ProductPageBook) =>
   [genres[0], year === undefined ? null : publishingYear(year)].filter(Boolean).join(', ');
 
 /** Longer titles use a smaller size. */
-const lengthOf = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');
+const titleLength = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');
 
 /** Each author links to a search for their books (storefront 2.6). */
 export const AuthorLinks = ({ author }: { author: string }) =>
   author.split(' & ').map((name, index) => (
     <span key={name}>
       {index > 0 && ' & '}
-      <Link to={listingAddress({ q: name, field: 'author', criteria: 'author' })}>
+      <Link to={listingPath({ q: name, field: 'author', criteria: 'author' })}>
         <bdi>{name}</bdi>
       </Link>
     </span>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
-import { bookAddress } from '#kernel/addresses.ts';
+import { bookPath } from '#kernel/paths.ts';
 import text from '#ui/text.module.css';
-import { copiesLeft, editionWords } from './edition-words.ts';
+import { copiesLeftLabel, editionSizeLabel } from './edition-labels.ts';
 import styles from './limited-editions.module.css';
 
 interface LimitedEditionsProps {
@@ -42,11 +42,11 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
                 headingLevel={2}
                 sizes={SIZES}
                 priority={index === 0 && !picture}
-                aside={<Heart book={book} next={bookAddress(book)} />}
+                extra={<Heart book={book} next={bookPath(book)} />}
               />
               <p className={styles.run}>
-                <span>{editionWords(editionLimit)}</span>
-                <span className={styles.left}>{copiesLeft(left, editionLimit)}</span>
+                <span>{editionSizeLabel(editionLimit)}</span>
+                <span className={styles.left}>{copiesLeftLabel(left, editionLimit)}</span>
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { track } from '#browser/track.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
@@ -11,26 +11,26 @@ import { AboutAuthor } from './AboutAuthor.tsx';
 import { AboutBinding } from './AboutBinding.tsx';
 import { BindingForm } from './BindingForm.tsx';
 import { BookDetails } from './BookDetails.tsx';
-import { Buy } from './Buy.tsx';
+import { BookTerms } from './BookTerms.tsx';
 import { BuyBar } from './BuyBar.tsx';
-import { editionWords } from './edition-words.ts';
+import { BuyControls } from './BuyControls.tsx';
+import { bookBreadcrumbs } from './book-breadcrumbs.ts';
+import { editionSizeLabel } from './edition-labels.ts';
+import { findPhotographs } from './find-photographs.ts';
 import { Gallery } from './Gallery.tsx';
 import { Heading } from './Heading.tsx';
-import { Photographs } from './Photographs.tsx';
-import { photographsOf } from './photographs-of.ts';
+import { PhotographGallery } from './PhotographGallery.tsx';
 import styles from './product-page.module.css';
-import { Terms } from './Terms.tsx';
-import { trailTo } from './trail.ts';
 import { useBinding } from './use-binding.ts';
 import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts';
 
 interface ProductPageProps {
-  book: ShownBook;
+  book: ProductPageBook;
   /** All leathers, including disabled ones, which aren't shown. */
   colours: readonly BookColour[];
   reviews: ReactNode;
   recommendations: ReactNode;
-  opensAt?: 'about' | 'reviews';
+  initialTab?: 'about' | 'reviews';
   onAddToCart: AddToCart;
   /** When set, the cart button leads to login and this stores the pending purchase (storefront 6). */
   beforeLogin?: BeforeLogin;
@@ -42,13 +42,13 @@ export function ProductPage({
   colours,
   reviews,
   recommendations,
-  opensAt = 'about',
+  initialTab = 'about',
   onAddToCart,
   beforeLogin,
 }: ProductPageProps) {
   const { binding, choose } = useBinding(book, colours);
   const colour = colours.find(({ colorName }) => colorName === binding.color) ?? { label: binding.color };
-  const photographs = photographsOf(book, binding);
+  const photographs = findPhotographs(book, binding);
   const purchase = usePurchase(book, { ...binding, colorLabel: colour.label }, onAddToCart, beforeLogin);
   const buyRow = useRef<HTMLDivElement>(null);
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
@@ -69,15 +69,15 @@ export function ProductPage({
     // Exclusive books in another colour are separate pieces, limited to one (storefront 4).
     if (change.color && book.catalogue === 'exclusive') purchase.setQuantity(1);
   };
-  const buying = { book, binding, purchase };
+  const cartProps = { book, binding, purchase };
   return (
     <article className={styles.page}>
       <div className={text.wrap}>
-        <Breadcrumbs trail={trailTo(book)} />
+        <Breadcrumbs trail={bookBreadcrumbs(book)} />
         <div className={styles.opening}>
           <div className={styles.pictures}>
             {photographs ? (
-              <Photographs {...photographs} />
+              <PhotographGallery {...photographs} />
             ) : (
               <Gallery book={book} binding={binding} colour={colour} />
             )}
@@ -97,18 +97,18 @@ export function ProductPage({
                 </p>
               </Heading>
               {book.editionLimit !== undefined && (
-                <p className={styles.limit}>{editionWords(book.editionLimit)}</p>
+                <p className={styles.limit}>{editionSizeLabel(book.editionLimit)}</p>
               )}
               <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
-              <Buy {...buying} row={buyRow} />
+              <BuyControls {...cartProps} row={buyRow} />
             </div>
-            <Terms book={book} />
+            <BookTerms book={book} />
           </div>
         </div>
         <div className={styles.tabs}>
           <Tabs
             label="About this book"
-            initial={opensAt}
+            initial={initialTab}
             tabs={[
               { id: 'about', label: 'About the book', content: <BookDetails book={book} /> },
               { id: 'reviews', label: 'Reviews', content: reviews },
@@ -119,7 +119,7 @@ export function ProductPage({
         <AboutAuthor book={book} />
         {recommendations}
       </div>
-      <BuyBar {...buying} price={applied?.price ?? null} row={buyRow} />
+      <BuyBar {...cartProps} price={applied?.price ?? null} row={buyRow} />
     </article>
   );
 }

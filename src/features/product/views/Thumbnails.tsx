@@ -1,12 +1,12 @@
 import { COVER_VIEWS, type CoverView } from '#kernel/binding.ts';
 import type { Binding } from '#kernel/bindings.ts';
-import type { ShownBook } from '#kernel/book.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
 import styles from './gallery.module.css';
-import { VIEW_NAMES } from './views-of-book.ts';
+import { VIEW_NAMES } from './view-captions.ts';
 
 interface ThumbnailsProps {
-  book: ShownBook;
+  book: ProductPageBook;
   binding: Binding;
   at: number;
   onGo: (index: number) => void;
@@ -37,5 +37,5 @@ export function Thumbnails({ book, binding, at, onGo, slideId }: ThumbnailsProps
   );
 }
 
-const smallest = (book: ShownBook, binding: Binding, view: CoverView) =>
-  coverAddress({ id: book.id, version: book.coverVersion, view, ...binding, width: 160, format: 'webp' });
+const smallest = (book: ProductPageBook, binding: Binding, view: CoverView) =>
+  coverPath({ id: book.id, version: book.coverVersion, view, ...binding, width: 160, format: 'webp' });

@@ -11,12 +11,12 @@ export function useScrolledItem(track: RefObject<HTMLElement | null>, count: num
     const list = track.current;
     if (!list) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => setAt(Math.round(Math.abs(list.scrollLeft) / (list.clientWidth || 1)));
+    const updateIndex = () => setAt(Math.round(Math.abs(list.scrollLeft) / (list.clientWidth || 1)));
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, SCROLL_REST_MS);
+      timer = setTimeout(updateIndex, SCROLL_REST_MS);
     };
-    look();
+    updateIndex();
     list.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
@@ -38,7 +38,7 @@ export function useScrolledItem(track: RefObject<HTMLElement | null>, count: num
 }
 
 /** Returns the binding whose picture has loaded; the other pictures wait for the first. */
-export function useSettledBinding(binding: Binding, track: RefObject<HTMLElement | null>) {
+export function useLoadedBinding(binding: Binding, track: RefObject<HTMLElement | null>) {
   const [settled, setSettled] = useState(binding);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -8,20 +8,20 @@ export interface EuroRates {
   rates: Map<string, number>;
 }
 
-const NOT_THE_FILE =
+const WRONG_FILE =
   'This is not the daily file of the ECB. Take eurofxref-daily.xml, or eurofxref.csv out of its zip.';
-const refuse = (why = NOT_THE_FILE) => invalid({ text: why });
+const rejection = (reason = WRONG_FILE) => invalid({ text: reason });
 
 /**
  * Reads the ECB's daily file, as XML or CSV.
  * @throws Failure 422 for anything else, including XML with a document type
  */
 export function readEcb(text: string): EuroRates {
-  const read = text.replace(/^\uFEFF/, '').trimStart();
-  const found = read.startsWith('<') ? readXml(read) : readCsv(read);
-  if (!found.rates.has('USD')) throw refuse('The file has no rate of the US dollar.');
-  for (const rate of found.rates.values()) if (!(Number.isFinite(rate) && rate > 0)) throw refuse();
-  return found;
+  const trimmed = text.replace(/^\uFEFF/, '').trimStart();
+  const parsed = trimmed.startsWith('<') ? readXml(trimmed) : readCsv(trimmed);
+  if (!parsed.rates.has('USD')) throw rejection('The file has no rate of the US dollar.');
+  for (const rate of parsed.rates.values()) if (!(Number.isFinite(rate) && rate > 0)) throw rejection();
+  return parsed;
 }
 
 function readXml(text: string): EuroRates {
@@ -49,7 +49,7 @@ function readXml(text: string): EuroRates {
     failure ??= error;
   }
   const [asOf] = days;
-  if (failure !== undefined || asOf === undefined || !/^\d{4}-\d\d-\d\d$/.test(asOf)) throw refuse();
+  if (failure !== undefined || asOf === undefined || !/^\d{4}-\d\d-\d\d$/.test(asOf)) throw rejection();
   return { asOf, rates };
 }
 
@@ -58,11 +58,11 @@ function readCsv(text: string): EuroRates {
   try {
     rows = parse(text, { trim: true, skip_empty_lines: true, relax_column_count: true, to: 2, bom: true });
   } catch {
-    throw refuse();
+    throw rejection();
   }
   const [names = [], values = []] = rows;
-  if (names[0] !== 'Date') throw refuse();
-  const asOf = dayOf(values[0] ?? '');
+  if (names[0] !== 'Date') throw rejection();
+  const asOf = parseDay(values[0] ?? '');
   const rates = new Map<string, number>();
   for (const [i, name] of names.entries()) {
     const value = values[i] ?? '';
@@ -77,16 +77,16 @@ const MONTHS = [
 ];
 
 /** Accepts `20 November 2026` and, from the history files, `2026-11-20`. */
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const [, day = '', month = '', year] = /^(\d{1,2}) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
   const number = MONTHS.indexOf(month.toLowerCase()) + 1;
-  if (!year || number === 0) throw refuse();
+  if (!year || number === 0) throw rejection();
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** Converts euro rates to units per US dollar, to eight significant digits (more than the ECB gives). */
-export function perDollar({ rates }: EuroRates): Map<string, number> {
+export function ratesPerDollar({ rates }: EuroRates): Map<string, number> {
   const dollars = rates.get('USD') ?? Number.NaN;
   const crossed = [...rates]
     .filter(([currency]) => currency !== 'USD')

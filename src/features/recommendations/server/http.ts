@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { byId } from '#features/books/book-key.ts';
-import { describeBookCall, ONE_BOOK } from '#features/books/server/call-description.ts';
-import { present } from '#features/books/server/present.ts';
-import { bookIn, bookRows } from '#features/books/server/queries.ts';
+import { bookKeyById } from '#features/books/book-key.ts';
+import { BOOK_FAILURES, describeBookCall } from '#features/books/server/call-description.ts';
+import { bookFromRows, queryBookRows } from '#features/books/server/load-book.ts';
+import { requireBook } from '#features/books/server/require-book.ts';
 import type { SearchDependencies } from '#features/search/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import { BookSummary } from '#kernel/book.ts';
-import { listOf, listReplyOf } from '#kernel/envelope.ts';
+import { listReply, listReplySchema } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { parameters } from '#platform/http/query-string.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
-import { byTheAuthor, recommendations } from './recommendations.ts';
+import { readParameters } from '#platform/http/query-string.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
+import { findRecommendations, otherBooksByAuthor } from './recommendations.ts';
 
-const RecommendationsReply = listReplyOf(BookSummary);
+const RecommendationsReply = listReplySchema(BookSummary);
 
 /** `GET /api/recommendations/:id`, priced in the requested currency. */
 export function recommendationRoutes(
@@ -24,18 +24,18 @@ export function recommendationRoutes(
     describeBookCall('Books', 'Books for those who like this one', RecommendationsReply, null, {
       currency: true,
       params: { id: 'The id of the book.' },
-      failures: ONE_BOOK,
+      failures: BOOK_FAILURES,
     }),
     async (request, reply) => {
-      parameters(request, []);
-      const rate = await rateOf(request, reply, rates);
-      const key = byId(request.params.id);
+      readParameters(request, []);
+      const rate = await getRequestRate(request, reply, rates);
+      const key = bookKeyById(request.params.id);
       const [taxonomy, [rows, byAuthor]] = await Promise.all([
         cache.taxonomy(),
-        db.together((one) => Promise.all([bookRows(one, key), byTheAuthor(one, key)])),
+        db.pipeline((one) => Promise.all([queryBookRows(one, key), otherBooksByAuthor(one, key)])),
       ]);
-      const books = await recommendations(db, cache, present(bookIn(rows, taxonomy)), byAuthor);
-      return listOf(books.map((one) => convertBook(one, rate)));
+      const books = await findRecommendations(db, cache, requireBook(bookFromRows(rows, taxonomy)), byAuthor);
+      return listReply(books.map((one) => convertBook(one, rate)));
     },
   );
 }

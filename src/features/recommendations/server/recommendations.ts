@@ -1,9 +1,9 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import { othersByAuthor } from '#features/books/server/by-author.ts';
+import { otherBooksByAuthor } from '#features/books/server/books-by-author.ts';
 import { type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import { bestSellersOfGenres } from '#features/search/server/best-sellers-by-genre.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
-import { bestSellersOfGenres } from '#features/search/server/nearest.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
@@ -13,24 +13,24 @@ import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
  * sharing the most genres, best sellers first. Excludes other editions of the same title. Prices in US cents.
  * `byAuthor` comes from `otherBooksByAuthor`.
  */
-export async function recommendations(
+export async function findRecommendations(
   db: Db,
   cache: CatalogueCache,
   book: Pick<BookSummary, 'title' | 'genres'>,
   byAuthor: readonly SummaryRow[],
 ): Promise<BookSummary[]> {
   const taxonomy = await cache.taxonomy();
-  const genres = [...new Set(book.genres.flatMap((name) => taxonomy.genresNamed(normalise(name))))];
-  const own = normalise(book.title);
+  const genres = [...new Set(book.genres.flatMap((name) => taxonomy.genreIdsByName(normalise(name))))];
+  const ownTitle = normalise(book.title);
   const key = `best sellers of ${genres.toSorted().join()}`;
-  const byGenre = await cache.kept(key, () => bestOfGenres(db, genres));
-  const some = (rows: readonly SummaryRow[]) => distinct(rows, own).slice(0, RECOMMENDATIONS_LIMIT);
+  const byGenre = await cache.cached(key, () => topBestSellers(db, genres));
+  const some = (rows: readonly SummaryRow[]) => distinct(rows, ownTitle).slice(0, RECOMMENDATIONS_LIMIT);
   const both = [...some(bestSellersFirst(byAuthor)), ...some(byGenre)];
-  return distinct(bestSellersFirst(both), own).map((row) => toSummary(row, taxonomy));
+  return distinct(bestSellersFirst(both), ownTitle).map((row) => toSummary(row, taxonomy));
 }
 
-function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
-  const titles = new Set(own === undefined ? [] : [own]);
+function distinct(rows: readonly SummaryRow[], ownTitle?: string): SummaryRow[] {
+  const titles = new Set(ownTitle === undefined ? [] : [ownTitle]);
   return rows.filter(({ title }) => {
     const key = normalise(title);
     return !titles.has(key) && titles.add(key);
@@ -38,16 +38,16 @@ function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
 }
 
 /** Reads more than shown, because other editions of a title are dropped. */
-const READ = 10 * RECOMMENDATIONS_LIMIT;
+const READ_LIMIT = 10 * RECOMMENDATIONS_LIMIT;
 
-export const byTheAuthor = (db: Statements, book: BookKey) => othersByAuthor(db, book, READ);
+export const otherBooksByAuthor = (db: Queryable, book: BookKey) => otherBooksByAuthor(db, book, READ_LIMIT);
 
 /**
  * Best sellers sharing the most of these genres, one per title, plus a spare in case the book itself is among them.
  * Shared by all books of the same genres.
  */
-async function bestOfGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
-  return distinct(await bestSellersOfGenres(db, genres, READ)).slice(0, RECOMMENDATIONS_LIMIT + 1);
+async function topBestSellers(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
+  return distinct(await bestSellersOfGenres(db, genres, READ_LIMIT)).slice(0, RECOMMENDATIONS_LIMIT + 1);
 }
 
 const bestSellersFirst = (rows: readonly SummaryRow[]) => [

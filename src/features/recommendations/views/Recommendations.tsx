@@ -1,7 +1,7 @@
 import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { Heart } from '#features/books/views/Heart.tsx';
-import { bookAddress } from '#kernel/addresses.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { Carousel } from '#ui/Carousel.tsx';
 import styles from './recommendations.module.css';
 
@@ -23,8 +23,8 @@ export function Recommendations({ books }: { books: readonly CardBook[] }) {
             <BookCard
               book={book}
               sizes={SIZES}
-              aside={<Heart book={book} next={bookAddress(book)} />}
-              asideOfBook="heart"
+              extra={<Heart book={book} next={bookPath(book)} />}
+              staticExtra="heart"
             />
           ),
         }))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { adminReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { RedirectImport } from '../admin-contract.ts';
 import styles from './redirects.module.css';
@@ -12,27 +12,27 @@ import styles from './redirects.module.css';
 const send = (step: 'check' | 'import') => (file: File) => {
   const body = new FormData();
   body.set('file', file);
-  return ask(adminApi('redirects', step), adminReply(RedirectImport), { method: 'POST', body });
+  return callAdmin(adminApi('redirects', step), adminReply(RedirectImport), { method: 'POST', body });
 };
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const count = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 
 /** Shows a dry run of the file before importing it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const check = useChange({ send: send('check'), touches: [] });
-  const save = useChange({
+  const check = useAdminChange({ send: send('check'), invalidates: [] });
+  const save = useAdminChange({
     send: send('import'),
     done: ({ data: { rows } }) =>
       `Saved: ${rows.new} new, ${rows.changed} changed${rows.refused > 0 ? `, ${rows.refused} refused` : ''}.`,
     onDone: onClose,
   });
-  const [found, setFound] = useState<RedirectImport | null>(null);
-  const choose = (chosen: File | null) => {
+  const [preview, setFound] = useState<RedirectImport | null>(null);
+  const chooseFile = (chosen: File | null) => {
     setFile(chosen);
     setFound(null);
     if (chosen) check.mutate(chosen, { onSuccess: ({ data }) => setFound(data) });
   };
-  const good = found ? found.rows.new + found.rows.changed : 0;
+  const validCount = preview ? preview.rows.new + preview.rows.changed : 0;
   return (
     <Dialog open onClose={onClose} title="Import redirects" shape="wide">
       <div className={form.form}>
@@ -44,19 +44,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           accept=".csv,.tsv,.txt,text/csv"
           hint="An old address and a new one on each line, such as /old-page,/faq."
           required
-          onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
+          onChange={({ currentTarget }) => chooseFile(currentTarget.files?.[0] ?? null)}
         />
         <div aria-live="polite">
           {check.isPending && <p>Looking through it …</p>}
-          {found && (
+          {preview && (
             <p>
-              {count(found.rows.new, 'is new', 'are new')}, {count(found.rows.changed, 'changes', 'change')},{' '}
-              {count(found.rows.unchanged, 'is there already', 'are there already')},{' '}
-              {count(found.rows.refused, 'is refused', 'are refused')}. Nothing is saved yet.
+              {count(preview.rows.new, 'is new', 'are new')},{' '}
+              {count(preview.rows.changed, 'changes', 'change')},{' '}
+              {count(preview.rows.unchanged, 'is there already', 'are there already')},{' '}
+              {count(preview.rows.refused, 'is refused', 'are refused')}. Nothing is saved yet.
             </p>
           )}
         </div>
-        {found && found.lines.length > 0 && (
+        {preview && preview.lines.length > 0 && (
           <div className={styles.lines}>
             <table>
               <thead>
@@ -68,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 </tr>
               </thead>
               <tbody>
-                {found.lines.map(({ line, from, to, outcome, reason }) => (
+                {preview.lines.map(({ line, from, to, outcome, reason }) => (
                   <tr key={line}>
                     <td>{line}</td>
                     <td>{from}</td>
@@ -80,9 +81,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </table>
           </div>
         )}
-        <div className={dialogFoot}>
-          <Button disabled={good === 0 || save.isPending} onClick={() => file && save.mutate(file)}>
-            {good > 0 ? `Save ${count(good, 'redirect', 'redirects')}` : 'Save'}
+        <div className={dialogFooter}>
+          <Button disabled={validCount === 0 || save.isPending} onClick={() => file && save.mutate(file)}>
+            {validCount > 0 ? `Save ${count(validCount, 'redirect', 'redirects')}` : 'Save'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Leave it

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { useAdmin } from '#browser/admin/session.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RedirectRow } from '../admin-contract.ts';
+import { HealthStatus } from './HealthStatus.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import styles from './redirects.module.css';
-import { Standing } from './Standing.tsx';
 
 const FIELDS: readonly RecordField[] = [
   { name: 'from', label: 'Old address', kind: 'text', required: true, hint: 'Such as /old-page.' },
@@ -29,13 +29,18 @@ export function Page() {
         columns={[
           { id: 'from', title: 'Old address', sort: true },
           { id: 'to', title: 'Leads to', sort: true },
-          { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          {
+            id: 'createdAt',
+            title: 'Made',
+            sort: true,
+            cell: ({ createdAt }) => <DateTime at={createdAt} />,
+          },
         ]}
         fields={FIELDS}
         permission="words.write"
       >
         <div className={styles.tools}>
-          <Standing />
+          <HealthStatus />
           {may('words.write') && (
             <Button kind="secondary" onClick={() => setIsImporting(true)}>
               Import a file

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { joinRedirects, type Redirect, redirectKey } from '../redirect.ts';
-import { allRedirects } from './queries.ts';
+import { mergeRedirects, type Redirect, redirectKey } from '../redirect.ts';
+import { listRedirects } from './queries.ts';
 
 const ROWS_A_STATEMENT = 1000;
 
@@ -14,9 +14,9 @@ const ROWS_A_STATEMENT = 1000;
  */
 export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise<number> {
   return db.transaction(async (tx) => {
-    const known = await lockedRedirects(tx);
+    const known = await lockRedirects(tx);
     const before = new Map(known.map(({ from, to }) => [from, to]));
-    const changed = [...joinRedirects(known, added)].filter(([from, to]) => before.get(from) !== to);
+    const changed = [...mergeRedirects(known, added)].filter(([from, to]) => before.get(from) !== to);
     for (let i = 0; i < changed.length; i += ROWS_A_STATEMENT) {
       const rows = changed.slice(i, i + ROWS_A_STATEMENT);
       await tx.query(
@@ -31,9 +31,9 @@ export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise
 }
 
 /** Locks all redirects until the end of the transaction. */
-export async function lockedRedirects(tx: Db): Promise<Redirect[]> {
-  await lockUntilEnd(tx, LOCKS.redirects);
-  return allRedirects(tx);
+export async function lockRedirects(tx: Db): Promise<Redirect[]> {
+  await lockUntilCommit(tx, LOCKS.redirects);
+  return listRedirects(tx);
 }
 
 /**
@@ -41,8 +41,8 @@ export async function lockedRedirects(tx: Db): Promise<Redirect[]> {
  * removed, since the page exists.
  * @throws RedirectProblem for an address outside the shop
  */
-export async function moveAddress(tx: Db, from: string, to: string): Promise<void> {
-  await lockUntilEnd(tx, LOCKS.redirects);
+export async function redirectMovedPage(tx: Db, from: string, to: string): Promise<void> {
+  await lockUntilCommit(tx, LOCKS.redirects);
   await tx.query('DELETE FROM redirects WHERE from_path = $1', [redirectKey(to)]);
   await saveRedirects(tx, [{ from, to }]);
 }

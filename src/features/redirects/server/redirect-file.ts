@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type Redirect, RedirectProblem } from '../redirect.ts';
 
 /** Column names used by common redirect exports. */
-const OLD = /^(?:redirect )?(?:from|source|old)\b/;
-const NEW = /^(?:redirect )?(?:to|target|destination|new)\b/;
+const OLD_COLUMN = /^(?:redirect )?(?:from|source|old)\b/;
+const NEW_COLUMN = /^(?:redirect )?(?:to|target|destination|new)\b/;
 
 /**
  * Parses comma- or tab-separated redirects: old and new address per line, optionally quoted. A first row without
@@ -12,21 +12,21 @@ const NEW = /^(?:redirect )?(?:to|target|destination|new)\b/;
  */
 export function readRedirectFile(text: string): Required<Redirect>[] {
   // The parser miscounts lines when line endings are mixed.
-  const rows = rowsOf(text.replace(/\r\n?/g, '\n'));
+  const rows = parseRows(text.replace(/\r\n?/g, '\n'));
   const [first, ...others] = rows;
   if (!first) return [];
   const isHeader = !first.record.some((cell) => cell.startsWith('/'));
-  const columns = isHeader ? columnsOf(first) : { from: 0, to: 1 };
-  const most = isHeader ? first.record.length : 2;
+  const columns = isHeader ? findColumns(first) : { from: 0, to: 1 };
+  const maxColumns = isHeader ? first.record.length : 2;
   return (isHeader ? others : rows).map(({ record, info: { lines: line } }) => {
     const [from, to] = [record[columns.from], record[columns.to]];
-    if (!from || !to || record.length > most)
+    if (!from || !to || record.length > maxColumns)
       throw new RedirectProblem(`Write an old address and a new one, not “${record.join(',')}”.`, line);
     return { from, to, line };
   });
 }
 
-function rowsOf(text: string): Row[] {
+function parseRows(text: string): Row[] {
   const lines = text.replace(/^\ufeff/, '').split('\n');
   const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
   try {
@@ -45,12 +45,15 @@ function rowsOf(text: string): Row[] {
     }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new RedirectProblem('End what begins with a quotation mark by another one.', openLine(text));
+    throw new RedirectProblem(
+      'End what begins with a quotation mark by another one.',
+      unclosedQuoteLine(text),
+    );
   }
 }
 
 /** Line of the last cell with an opening quote, which swallowed everything after it. */
-const openLine = (text: string): number =>
+const unclosedQuoteLine = (text: string): number =>
   text.split('\n').findLastIndex((line) => /(?:^|[,\t])\s*"/.test(line)) + 1;
 
 interface Row {
@@ -58,7 +61,7 @@ interface Row {
   info: { lines: number };
 }
 
-function columnsOf({ record, info }: Row) {
+function findColumns({ record, info }: Row) {
   const names = record.map((cell) =>
     cell
       .toLowerCase()
@@ -66,8 +69,8 @@ function columnsOf({ record, info }: Row) {
       .trim(),
   );
   const columns = {
-    from: names.findIndex((name) => OLD.test(name)),
-    to: names.findIndex((name) => NEW.test(name)),
+    from: names.findIndex((name) => OLD_COLUMN.test(name)),
+    to: names.findIndex((name) => NEW_COLUMN.test(name)),
   };
   if (columns.from < 0 || columns.to < 0)
     throw new RedirectProblem(

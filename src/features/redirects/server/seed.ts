@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING } from '#db/seeding/stable-id.ts';
-import { joinRedirects, type Redirect } from '../redirect.ts';
+import { mergeRedirects, type Redirect } from '../redirect.ts';
 import { redirects } from '../tables.ts';
 
 /** `saveRedirects` validates further. */
-const RedirectEntry = z.strictObject({ from: words, to: words });
+const RedirectEntry = z.strictObject({ from: nonEmptyText, to: nonEmptyText });
 
 export const redirectsPart: ContentPart = {
   tables: ['redirects'],
   async read() {
     const entries = await readList(join(CONTENT_FOLDER, 'redirects.yaml'), RedirectEntry);
-    const rows = [...joinRedirects([], entries)].map(([fromPath, toPath]) => ({
+    const rows = [...mergeRedirects([], entries)].map(([fromPath, toPath]) => ({
       fromPath,
       toPath,
       createdAt: OPENING.toISOString(),
@@ -28,7 +28,7 @@ export const redirectsPart: ContentPart = {
 /** Former article addresses, for the blog, which stores none itself. */
 export const articleRedirects = {
   /** Returns the paths that already redirect elsewhere. */
-  async taken(tx: Db, paths: readonly string[]): Promise<string[]> {
+  async findTaken(tx: Db, paths: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ path: string }>(
       'SELECT from_path AS path FROM redirects WHERE from_path = ANY($1::text[])',
       [paths],
@@ -37,7 +37,7 @@ export const articleRedirects = {
   },
 
   /** Adds redirects to articles in one hop, replacing earlier targets. */
-  async lead(tx: Db, added: readonly Redirect[]): Promise<void> {
+  async addRedirects(tx: Db, added: readonly Redirect[]): Promise<void> {
     if (added.length === 0) return;
     await tx.orm
       .insert(redirects)

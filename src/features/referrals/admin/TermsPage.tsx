@@ -1,7 +1,7 @@
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +12,7 @@ const PATH = adminApi('referral-terms');
 
 export function Page() {
   const { may } = useAdmin();
-  const { data, error } = useAsked(PATH, ReferralTermsReply);
+  const { data, error } = useAdminQuery(PATH, ReferralTermsReply);
   return (
     <AdminPage
       title="Recommendations"
@@ -26,8 +26,8 @@ export function Page() {
 }
 
 function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
-  const save = useChange({
-    send: (now: ReferralTerms) => ask(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } }),
+  const save = useAdminChange({
+    send: (now: ReferralTerms) => callAdmin(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } }),
     done: 'Saved.',
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>

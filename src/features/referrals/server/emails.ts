@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/exchange.ts';
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
 
 interface RewardContent {
   amount: number;
@@ -9,7 +9,7 @@ interface RewardContent {
 }
 
 /** Doesn't name the friend, whose orders are private. */
-export const referralEmail = wordedEmail('referralReward', {
+export const referralEmail = defineEditableEmail('referralReward', {
   about: 'When somebody whom a customer recommended us to has received their first order',
   texts: {
     subject: '{amount} for recommending us',
@@ -20,7 +20,7 @@ export const referralEmail = wordedEmail('referralReward', {
     button: 'Look at your wallet',
     reason: 'You get this letter because you recommended us.',
   },
-  places: ({ amount, currency }: RewardContent) => ({ amount: formatMoney(amount, currency) }),
+  placeholders: ({ amount, currency }: RewardContent) => ({ amount: formatMoney(amount, currency) }),
   samples: [{ amount: 1500, currency: 'USD', walletUrl: 'https://rarebindings.example/profile/wallet' }],
   write: ({ walletUrl }, { say }) => ({
     subject: say('subject'),

@@ -1,4 +1,4 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
  * rewards it earned for others are paid, its own pending ones are void.
  */
 export const referralData: PersonalData = {
-  claims: ['referrals.referred_id', 'referrals.referrer_id'],
+  columns: ['referrals.referred_id', 'referrals.referrer_id'],
   export: async (db, { id }) => ({ recommendations: await db.query(MADE, [id]) }),
   async erase(tx, { id }) {
     await tx.query('UPDATE referrals SET referred_id = NULL WHERE referred_id = $1', [id]);
@@ -19,4 +19,4 @@ export const referralData: PersonalData = {
 };
 
 const MADE = `
-  SELECT state, ${iso('created_at')} AS "createdAt" FROM referrals WHERE referrer_id = $1 ORDER BY created_at`;
+  SELECT state, ${isoTimestamp('created_at')} AS "createdAt" FROM referrals WHERE referrer_id = $1 ORDER BY created_at`;

@@ -1,22 +1,22 @@
 import type { Db } from '#db/connect.ts';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { inviteCodeOf } from '#platform/sessions/invitations.ts';
-import type { Invitation } from '../invitation.ts';
+import { PAGES, withQuery } from '#kernel/paths.ts';
+import { getInviteCode } from '#platform/sessions/invitations.ts';
+import type { ReferralInvitation } from '../referral-invitation.ts';
 
 /** The customer's referral link; null if referrals earn nothing or orders can't be paid. */
-export async function invitationOf(
+export async function getReferralInvitation(
   { db, origin, takesPayment }: { db: Db; origin: string; takesPayment: boolean },
   userId: string,
   rate: ExchangeRate,
-): Promise<Invitation | null> {
+): Promise<ReferralInvitation | null> {
   // Orders by message are never delivered here, so no reward would be paid.
   if (!takesPayment) return null;
   const [terms] = await db.query<{ amount: number; waitDays: number }>(
     'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',
   );
-  const code = terms && (await inviteCodeOf(db, userId));
+  const code = terms && (await getInviteCode(db, userId));
   if (!code) return null;
   const { amount, waitDays } = terms;
   const url = origin + withQuery(PAGES.home, { referral_code: code });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '#platform/jobs.ts';
-import { type ReferralsShop, rewardDue } from './referrals.ts';
+import { payDueRewards, type ReferralsDependencies } from './referrals.ts';
 
 interface ShopReferrals {
   /** Pays due rewards. @returns the number paid */
-  rewardDue(): Promise<number>;
+  payDueRewards(): Promise<number>;
 }
 
 declare module 'fastify' {
@@ -14,10 +14,10 @@ declare module 'fastify' {
 }
 
 /** `app.referrals` is for scheduled jobs. */
-export function registerReferrals(app: FastifyInstance, shop: ReferralsShop): void {
-  app.decorate('referrals', { rewardDue: () => rewardDue(shop) });
+export function registerReferrals(app: FastifyInstance, shop: ReferralsDependencies): void {
+  app.decorate('referrals', { rewardDue: () => payDueRewards(shop) });
 }
 
 export const referralJobs = (referrals: ShopReferrals): Job[] => [
-  { name: 'referrals', cron: '35 * * * *', work: async () => void (await referrals.rewardDue()) },
+  { name: 'referrals', cron: '35 * * * *', work: async () => void (await referrals.payDueRewards()) },
 ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, check, readYaml } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, readYaml, validate } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { referralTerms } from '../tables.ts';
@@ -12,7 +12,7 @@ export const referralPart: ContentPart = {
   tables: ['referral_terms'],
   async read() {
     const file = 'referral.yaml';
-    const { usd, waitDays } = check(file, Terms, await readYaml(join(CONTENT_FOLDER, file)));
+    const { usd, waitDays } = validate(file, Terms, await readYaml(join(CONTENT_FOLDER, file)));
     return (tx) => insert(tx, referralTerms, [{ id: 'terms', amount: Math.round(usd * 100), waitDays }]);
   },
 };

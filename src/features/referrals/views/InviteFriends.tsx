@@ -3,17 +3,17 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
-import type { Invitation } from '../invitation.ts';
+import type { ReferralInvitation } from '../referral-invitation.ts';
 import styles from './invite-friends.module.css';
 
-export function InviteFriends({ url, reward, waitDays }: Invitation) {
-  const [said, setSaid] = useState('');
+export function InviteFriends({ url, reward, waitDays }: ReferralInvitation) {
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setSaid('The link is copied.');
+      setMessage('The link is copied.');
     } catch {
-      setSaid('Your browser does not let us copy it. Please copy it from the field.');
+      setMessage('Your browser does not let us copy it. Please copy it from the field.');
     }
   };
   return (
@@ -39,7 +39,7 @@ export function InviteFriends({ url, reward, waitDays }: Invitation) {
         </Button>
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {message}
       </p>
     </section>
   );

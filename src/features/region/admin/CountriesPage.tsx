@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Badge, Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
@@ -11,11 +11,11 @@ import { type CountryState, CountryStatesReply } from '../admin-contract.ts';
 const PATH = adminApi('countries');
 
 export function Page() {
-  const { data, error } = useAsked(PATH, CountryStatesReply);
+  const { data, error } = useAdminQuery(PATH, CountryStatesReply);
   const [words, setWords] = useState('');
-  const put = useChange({
+  const put = useAdminChange({
     send: ({ code, isClosed }: CountryState) =>
-      ask(`${PATH}/${code}`, CountryStatesReply, { method: 'PUT', body: { isClosed: !isClosed } }),
+      callAdmin(`${PATH}/${code}`, CountryStatesReply, { method: 'PUT', body: { isClosed: !isClosed } }),
     done: 'In force from now on.',
   });
   const countries = data?.data.countries ?? [];
@@ -67,7 +67,7 @@ export function Page() {
             <p>The shop is open everywhere.</p>
           </Empty>
         ) : (
-          <Table label="Closed" rows={closed} columns={columns} idOf={idOf} />
+          <Table label="Closed" rows={closed} columns={columns} rowId={idOf} />
         )}
       </Panel>
       <Panel title="Close the shop in a country">
@@ -80,7 +80,7 @@ export function Page() {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         {found.length > 0 && (
-          <Table label="Countries found" rows={found.slice(0, 20)} columns={columns} idOf={idOf} />
+          <Table label="Countries found" rows={found.slice(0, 20)} columns={columns} rowId={idOf} />
         )}
         {looked && found.length === 0 && data && <p>There is no open country of this name.</p>}
       </Panel>

@@ -7,9 +7,9 @@ import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import type { Country } from '#kernel/region.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
-import { cookie, storedCountry, writeCookies } from './stored-country.ts';
+import { readCookie, storedCountry, writeRegionCookies } from './stored-country.ts';
 
-type Choice = Pick<Country, 'code' | 'currency'>;
+type RegionChoice = Pick<Country, 'code' | 'currency'>;
 
 /**
  * Stores the choice, saves the cart's lines for later, and reloads the page in the new currency (storefront 4,
@@ -18,8 +18,8 @@ type Choice = Pick<Country, 'code' | 'currency'>;
 export async function chooseCountry({ name, dial_code, code, currency }: Country): Promise<void> {
   const { user } = visitor.get();
   if (user) return changeAccount(user, { code, currency });
-  writeCookies(code, currency);
-  if (cookie(COUNTRY_COOKIE) !== code) {
+  writeRegionCookies(code, currency);
+  if (readCookie(COUNTRY_COOKIE) !== code) {
     showWarning('Your browser keeps no cookies for this shop, so it cannot remember a country.');
     return;
   }
@@ -33,13 +33,13 @@ export async function chooseCountry({ name, dial_code, code, currency }: Country
 }
 
 /** Updates the account's country and currency if they differ; the reply sets the cookies. */
-async function changeAccount(user: CurrentUser, country: Choice): Promise<void> {
+async function changeAccount(user: CurrentUser, country: RegionChoice): Promise<void> {
   await updateAccount(user, country);
   location.reload();
 }
 
 /** @returns whether the account was changed */
-async function updateAccount(user: CurrentUser, { code, currency }: Choice): Promise<boolean> {
+async function updateAccount(user: CurrentUser, { code, currency }: RegionChoice): Promise<boolean> {
   if (user.preferredCountry === code && user.preferredCurrency === currency) return false;
   await fetchJson(`${API.users}/updateCurrency`, {
     method: 'POST',
@@ -56,7 +56,7 @@ async function updateAccount(user: CurrentUser, { code, currency }: Choice): Pro
 export async function applyChosenCountry(user: CurrentUser): Promise<boolean> {
   const country = await storedCountry();
   if (!country) return false;
-  const isOther = await updateAccount(user, country);
+  const hasChanged = await updateAccount(user, country);
   localStorage.removeItem(SELECTED_COUNTRY_KEY);
-  return isOther;
+  return hasChanged;
 }

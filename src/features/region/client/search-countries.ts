@@ -34,13 +34,13 @@ export function searchCountries(entries: readonly CountryEntry[], text: string):
   const wanted = normalise(text);
   if (!wanted) return [...entries];
   return entries
-    .map((entry) => ({ entry, distance: distanceOf(entry, wanted) }))
+    .map((entry) => ({ entry, distance: matchDistance(entry, wanted) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance)
     .map(({ entry }) => entry);
 }
 
-function distanceOf({ code, currency, names }: CountryEntry, wanted: string): number {
+function matchDistance({ code, currency, names }: CountryEntry, wanted: string): number {
   if (code === wanted) return 0;
   if (names[0]?.startsWith(wanted)) return 1;
   if (currency === wanted) return 2;

@@ -15,7 +15,7 @@ export async function storedCountry(): Promise<Country | null> {
 }
 
 /** Sets the cookies that pages are rendered from. */
-export function writeCookies(code: string, currency: string): void {
+export function writeRegionCookies(code: string, currency: string): void {
   const rest = `Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   // biome-ignore-start lint/suspicious/noDocumentCookie: the cookie store is not in every browser and answers late
   document.cookie = `${COUNTRY_COOKIE}=${code}; ${rest}`;
@@ -23,5 +23,5 @@ export function writeCookies(code: string, currency: string): void {
   // biome-ignore-end lint/suspicious/noDocumentCookie: as above
 }
 
-export const cookie = (name: string): string | null =>
+export const readCookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([A-Z]{2,3})(?:;|$)`).exec(document.cookie)?.[1] ?? null;

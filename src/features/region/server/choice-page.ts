@@ -1,6 +1,6 @@
-import { REGION_CHOICE } from '#kernel/addresses.ts';
 import { escapeMarkup } from '#kernel/escape.ts';
 import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
+import { REGION_PATH } from '#kernel/paths.ts';
 import type { ListedCountry } from '#kernel/region.ts';
 import { PLAIN_STYLE } from './plain-style.ts';
 
@@ -37,7 +37,7 @@ export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, un
 ${unknown ? '<p role="alert">That country is not in our list. Please choose one from it.</p>' : ''}
 ${now ? `<p>You're currently browsing in <strong>${escapeMarkup(now.code)} · ${escapeMarkup(now.currency)}</strong>.</p>` : ''}
 <p>Prices and shipping options are tailored for your selected region.</p>
-<form action="${REGION_CHOICE}" method="get">
+<form action="${REGION_PATH}" method="get">
 <input type="hidden" name="next" value="${escapeMarkup(next)}">
 <label for="country">Country</label>
 <select id="country" name="country">

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { REGION_CHOICE } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { REGION_PATH } from '#kernel/paths.ts';
 import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#kernel/region.ts';
-import { sameSitePath, sitePath } from '#kernel/site-path.ts';
+import { safeNextPath, toSitePath } from '#kernel/site-path.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
 import { choicePage } from './choice-page.ts';
@@ -17,7 +17,7 @@ interface Region {
 
 /** Countries, currencies and rates, and the country choice without JavaScript (decision 30). */
 export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): void {
-  const countries = keptCountries(() => rates.all());
+  const countries = cachedCountries(() => rates.all());
 
   app.get(
     API.countries,
@@ -50,34 +50,35 @@ export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): v
   );
 
   app.get<{ Querystring: Record<string, unknown> }>(
-    REGION_CHOICE,
+    REGION_PATH,
     { schema: { hide: true } },
     (request, reply) => {
-      const next = sameSitePath(text(request.query.next));
-      const asked = text(request.query.country);
-      const chosen = countries().find(({ code }) => code === asked?.toUpperCase());
+      const next = safeNextPath(queryValue(request.query.next));
+      const requestedCode = queryValue(request.query.country);
+      const chosen = countries().find(({ code }) => code === requestedCode?.toUpperCase());
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       if (!chosen)
-        return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(asked));
+        return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(requestedCode));
       reply.header('set-cookie', regionCookies(chosen, origin));
-      return reply.redirect(sitePath(next), 303);
+      return reply.redirect(toSitePath(next), 303);
     },
   );
 }
 
 /** A single query value; missing or repeated ones are undefined. */
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+const queryValue = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
 
 /** Rebuilds the list only when the currencies change. */
-function keptCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {
-  let madeFor = '';
+function cachedCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {
+  let cacheKey = '';
   let list: ListedCountry[] = [];
   return () => {
     const currencies = rates().map(({ currency }) => currency);
     const key = currencies.join();
-    if (key !== madeFor) {
+    if (key !== cacheKey) {
       list = listCountries(new Set(currencies));
-      madeFor = key;
+      cacheKey = key;
     }
     return list;
   };

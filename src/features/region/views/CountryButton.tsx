@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from '#browser/store.ts';
-import { REGION_CHOICE } from '#kernel/addresses.ts';
 import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
+import { REGION_PATH } from '#kernel/paths.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import text from '#ui/text.module.css';
 import { chosenCode, followChosenCountry } from '../client/chosen-country.ts';
@@ -26,7 +26,7 @@ export function CountryButton({ currency }: { currency: string }) {
   return (
     <>
       <form
-        action={REGION_CHOICE}
+        action={REGION_PATH}
         data-opens
         onSubmit={(event) => {
           event.preventDefault();

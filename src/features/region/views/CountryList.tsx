@@ -81,7 +81,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
         />
       </div>
       <p role="status" className={text.hidden}>
-        {entries && countOf(found.length)}
+        {entries && countText(found.length)}
       </p>
       <div
         id={`${id}-list`}
@@ -127,4 +127,4 @@ function Search({ entries, current, onChoose }: SearchProps) {
   );
 }
 
-const countOf = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
+const countText = (count: number) => (count === 1 ? '1 country' : `${count} countries`);

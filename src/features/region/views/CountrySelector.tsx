@@ -48,7 +48,7 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
       <p className={styles.place}>
         {code && <span>{code}</span>} <span>{currency}</span>
       </p>
-      <p className={styles.words}>{inWords(code, currency)}</p>
+      <p className={styles.words}>{countryText(code, currency)}</p>
       <p className={styles.note}>Prices and shipping options are tailored for your selected region.</p>
       <Button autoFocus={cameBack.current} onClick={() => setChanging(true)}>
         Change currency
@@ -58,7 +58,7 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
 }
 
 /** `United States · US Dollar`. */
-function inWords(code: string, currency: string): string {
+function countryText(code: string, currency: string): string {
   const money = new Intl.DisplayNames(['en'], { type: 'currency' }).of(currency);
   const place = code && new Intl.DisplayNames(['en'], { type: 'region' }).of(code);
   return [place, money].filter(Boolean).join(' · ');

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AdminReviewReply, AdminReviewRow, type JudgeReviewRequest } from '../admin-contract.ts';
+import { AdminReviewReply, AdminReviewRow, type ModerateReviewRequest } from '../admin-contract.ts';
 import styles from './reviews.module.css';
 
 export function Page() {
   const [hiding, setHiding] = useState<AdminReviewRow | null>(null);
-  const judge = useChange({
-    send: ({ id, ...body }: JudgeReviewRequest & { id: string }) =>
-      ask(adminApi('reviews', id, 'judge'), AdminReviewReply, { method: 'POST', body }),
+  const moderate = useAdminChange({
+    send: ({ id, ...body }: ModerateReviewRequest & { id: string }) =>
+      callAdmin(adminApi('reviews', id, 'moderate'), AdminReviewReply, { method: 'POST', body }),
     done: ({ data }) => (data.hiddenAt ? 'It is off the pages.' : 'It stands on the pages.'),
     onDone: () => setHiding(null),
   });
@@ -53,20 +53,20 @@ export function Page() {
             id: 'createdAt',
             title: 'Written',
             sort: true,
-            cell: ({ createdAt }) => <Moment at={createdAt} />,
+            cell: ({ createdAt }) => <DateTime at={createdAt} />,
           },
           { id: 'title', title: 'Book', cell: ({ title, bookUrl }) => <a href={bookUrl}>{title}</a> },
           { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
           { id: 'rating', title: 'Stars', sort: true, align: 'end' },
-          { id: 'comment', title: 'Review', cell: (row) => <Words review={row} /> },
-          { id: 'state', title: 'State', cell: (row) => <State review={row} /> },
+          { id: 'comment', title: 'Review', cell: (row) => <ReviewText review={row} /> },
+          { id: 'state', title: 'State', cell: (row) => <ReviewState review={row} /> },
           {
-            id: 'judge',
+            id: 'moderate',
             title: 'What to do',
             cell: (row) => (
               <span className={styles.choices}>
                 {row.seenAt === null && (
-                  <Button kind="secondary" onClick={() => judge.mutate({ id: row.id, to: 'seen' })}>
+                  <Button kind="secondary" onClick={() => moderate.mutate({ id: row.id, to: 'seen' })}>
                     Leave it
                   </Button>
                 )}
@@ -75,7 +75,7 @@ export function Page() {
                     Take off
                   </Button>
                 ) : (
-                  <Button kind="quiet" onClick={() => judge.mutate({ id: row.id, to: 'shown' })}>
+                  <Button kind="quiet" onClick={() => moderate.mutate({ id: row.id, to: 'shown' })}>
                     Put back
                   </Button>
                 )}
@@ -92,9 +92,9 @@ export function Page() {
           confirm="Take it off"
           reason="Why"
           onClose={() => setHiding(null)}
-          onConfirm={(reason) => judge.mutate({ id: hiding.id, to: 'hidden', reason })}
-          isBusy={judge.isPending}
-          error={judge.error?.message}
+          onConfirm={(reason) => moderate.mutate({ id: hiding.id, to: 'hidden', reason })}
+          isBusy={moderate.isPending}
+          error={moderate.error?.message}
         >
           <p>Its stars count for nothing then. It can be put back at any time.</p>
         </ConfirmDialog>
@@ -103,7 +103,7 @@ export function Page() {
   );
 }
 
-function Words({ review: { comment, photos } }: { review: AdminReviewRow }) {
+function ReviewText({ review: { comment, photos } }: { review: AdminReviewRow }) {
   return (
     <div className={styles.words}>
       <p>{comment || <em>Stars alone</em>}</p>
@@ -120,7 +120,7 @@ function Words({ review: { comment, photos } }: { review: AdminReviewRow }) {
   );
 }
 
-function State({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: { review: AdminReviewRow }) {
+function ReviewState({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: { review: AdminReviewRow }) {
   if (hiddenAt)
     return (
       <>
@@ -128,7 +128,7 @@ function State({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: { revie
         <p>
           {hiddenBy && <bdi>{hiddenBy}</bdi>}
           {hiddenBy && ', '}
-          <Moment at={hiddenAt} withTime />
+          <DateTime at={hiddenAt} withTime />
         </p>
       </>
     );

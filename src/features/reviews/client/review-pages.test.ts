@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { reviewPages, reviewsAddress, reviewsPageIn } from './review-pages.ts';
+import { parseReviewsPage, reviewPageCount, reviewsAddress } from './review-pages.ts';
 
 test('ten reviews are a page, and what is left over is one more', () => {
-  expect([0, 1, 10, 11, 20, 21].map(reviewPages)).toEqual([0, 1, 1, 2, 2, 3]);
+  expect([0, 1, 10, 11, 20, 21].map(reviewPageCount)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
 test('an address that asks for no page of reviews is told from one that asks for nonsense', () => {
@@ -16,7 +16,7 @@ test('an address that asks for no page of reviews is told from one that asks for
     'reviews=',
     'reviews=9999999',
   ];
-  expect(asked.map((query) => reviewsPageIn(new URLSearchParams(query)))).toEqual([
+  expect(asked.map((query) => parseReviewsPage(new URLSearchParams(query)))).toEqual([
     null,
     null,
     3,

@@ -4,13 +4,13 @@ const REVIEWS_PARAM = 'reviews';
 export const REVIEWS_ID = 'reviews';
 
 /** Number of pages (data-and-services 5). */
-export const reviewPages = (total: number): number => Math.ceil(total / REVIEWS_PAGE_SIZE);
+export const reviewPageCount = (total: number): number => Math.ceil(total / REVIEWS_PAGE_SIZE);
 
 /** Page of reviews in the query; null when absent, 1 when malformed. */
-export function reviewsPageIn(params: URLSearchParams): number | null {
-  const asked = params.get(REVIEWS_PARAM);
-  if (asked === null) return null;
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+export function parseReviewsPage(params: URLSearchParams): number | null {
+  const value = params.get(REVIEWS_PARAM);
+  if (value === null) return null;
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
 /** Current address with another page of reviews. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Review } from '../contract.ts';
-import { type ReviewsData, type WrittenReview, withWritten } from './reviews-data.ts';
+import { addNewReview, type NewReview, type ReviewsData } from './reviews-data.ts';
 
 const review = (id: string): Review => ({
   id,
@@ -16,25 +16,25 @@ const page = (ids: string[], rest: Partial<ReviewsData> = {}): ReviewsData => ({
   page: 1,
   ...rest,
 });
-const written: WrittenReview = { review: review('mine'), total: 11, averageRating: 4.1 };
+const written: NewReview = { review: review('mine'), total: 11, averageRating: 4.1 };
 const idsOf = (data: ReviewsData) => data.reviews.map(({ id }) => id);
 const TEN = [...'abcdefghij'];
 
 test('a review that was just written stands first on the first page, which stays at ten', () => {
-  const shown = withWritten(page(TEN), written);
+  const shown = addNewReview(page(TEN), written);
   expect(idsOf(shown)).toEqual(['mine', ...TEN.slice(0, 9)]);
   expect(shown).toMatchObject({ total: 11, averageRating: 4.1 });
 });
 
 test('on another page only the numbers change', () => {
-  expect(withWritten(page(['k'], { page: 2, total: 10 }), written)).toMatchObject({
+  expect(addNewReview(page(['k'], { page: 2, total: 10 }), written)).toMatchObject({
     total: 11,
     averageRating: 4.1,
   });
-  expect(idsOf(withWritten(page(['k'], { page: 2, total: 10 }), written))).toEqual(['k']);
+  expect(idsOf(addNewReview(page(['k'], { page: 2, total: 10 }), written))).toEqual(['k']);
 });
 
 test('what the server knows of already is not shown twice', () => {
   const fresh = page(['mine', ...TEN.slice(0, 9)], { total: 11 });
-  expect(withWritten(fresh, written)).toBe(fresh);
+  expect(addNewReview(fresh, written)).toBe(fresh);
 });

@@ -12,17 +12,17 @@ export interface ReviewsData {
 }
 
 /** New review with the book's updated total and mean. */
-export interface WrittenReview {
+export interface NewReview {
   review: Review;
   total: number;
   averageRating: number | null;
 }
 
 /** Puts the visitor's new review first, unless the server's data already includes it. */
-export function withWritten(data: ReviewsData, written: WrittenReview | null): ReviewsData {
-  if (!written || data.total >= written.total) return data;
-  const { total, averageRating } = written;
+export function addNewReview(data: ReviewsData, newReview: NewReview | null): ReviewsData {
+  if (!newReview || data.total >= newReview.total) return data;
+  const { total, averageRating } = newReview;
   const reviews =
-    data.page === 1 ? [written.review, ...data.reviews].slice(0, REVIEWS_PAGE_SIZE) : data.reviews;
+    data.page === 1 ? [newReview.review, ...data.reviews].slice(0, REVIEWS_PAGE_SIZE) : data.reviews;
   return { ...data, reviews, total, averageRating };
 }

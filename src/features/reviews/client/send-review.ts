@@ -1,7 +1,7 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
-import type { WrittenReview } from './reviews-data.ts';
+import type { NewReview } from './reviews-data.ts';
 
 interface Draft {
   bookId: string;
@@ -11,7 +11,7 @@ interface Draft {
 }
 
 /** Submits a review (data-and-services 7). @throws RequestFailed */
-export async function sendReview({ photos, ...review }: Draft): Promise<WrittenReview> {
+export async function sendReview({ photos, ...review }: Draft): Promise<NewReview> {
   const body = new FormData();
   body.append('review', JSON.stringify({ ...review, userId: visitor.get().user?.userId }));
   for (const photo of photos) body.append('files', photo);

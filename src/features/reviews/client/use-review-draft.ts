@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
-import { signedOut } from '#browser/visitor.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
-import { useChosenPhotos } from '#ui/use-chosen-photos.ts';
+import { markSignedOut } from '#browser/visitor.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { useSelectedPhotos } from '#ui/use-selected-photos.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
-import type { WrittenReview } from './reviews-data.ts';
+import type { NewReview } from './reviews-data.ts';
 import { sendReview } from './send-review.ts';
 
 export interface Problem {
@@ -20,14 +20,14 @@ export function useReviewDraft(bookId: string) {
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
-  const photos = useChosenPhotos(REVIEW_PHOTOS_MAX);
+  const photos = useSelectedPhotos(REVIEW_PHOTOS_MAX);
   /** Returns the stored review, or null when refused. */
-  const submit = async (): Promise<WrittenReview | null> => {
+  const submit = async (): Promise<NewReview | null> => {
     if (isSending || rating === 0) return null;
     setSending(true);
     setProblem(null);
     try {
-      const written = await sendReview({
+      const newReview = await sendReview({
         bookId,
         rating,
         comment,
@@ -36,12 +36,12 @@ export function useReviewDraft(bookId: string) {
       setRating(0);
       setComment('');
       photos.clear();
-      return written;
+      return newReview;
     } catch (failure) {
-      const found = problemOf(failure);
-      setProblem(found);
-      photos.blame(found.fields);
-      if (found.isLoggedOut) signedOut();
+      const newProblem = toProblem(failure);
+      setProblem(newProblem);
+      photos.setProblems(newProblem.fields);
+      if (newProblem.isLoggedOut) markSignedOut();
       return null;
     } finally {
       setSending(false);
@@ -51,12 +51,12 @@ export function useReviewDraft(bookId: string) {
 }
 
 /** Fields that can show their own error. */
-const SHOWN = /^(rating|comment|files(\.\d+)?)$/;
+const FIELDS_WITH_ERRORS = /^(rating|comment|files(\.\d+)?)$/;
 
-function problemOf(failure: unknown): Problem {
+function toProblem(failure: unknown): Problem {
   if (!(failure instanceof RequestFailed))
-    return { message: WARNING_DEFAULT, fields: {}, isLoggedOut: false };
+    return { message: DEFAULT_WARNING, fields: {}, isLoggedOut: false };
   const { status, message, fields } = failure;
-  const isShown = Object.keys(fields).some((name) => SHOWN.test(name));
+  const isShown = Object.keys(fields).some((name) => FIELDS_WITH_ERRORS.test(name));
   return { message: isShown ? null : message, fields, isLoggedOut: status === 401 };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
-import type { BookIdentity } from '#kernel/addresses.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { claim } from '#platform/files/removals.ts';
+import { claimFiles } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -9,10 +9,10 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { averageRating } from '../average-rating.ts';
 import type { Review, ReviewRequest } from '../contract.ts';
-import { keepingPhotos, keysOf, type ReadyPhoto, readPhotos } from './photos.ts';
-import { bookToReview, ratingsOf, reviewById } from './queries.ts';
+import { photoKeys, processPhotos, type ReadyPhoto, withStoredPhotos } from './photos.ts';
+import { findReviewableBook, loadRatings, reviewById } from './queries.ts';
 
-interface Written {
+interface AddedReview {
   book: BookIdentity;
   review: Review;
   /** Of the book, including the new review. */
@@ -34,20 +34,20 @@ interface Submission extends ReviewRequest {
 export async function addReview(
   { db, files }: { db: Db; files: FileStore },
   submission: Submission,
-): Promise<Written> {
+): Promise<AddedReview> {
   const { bookId, userId } = submission;
-  const book = await bookToReview(db, bookId, userId);
+  const book = await findReviewableBook(db, bookId, userId);
   if (!book) throw notFound('There is no such book.');
   if (book.isReviewed) throw alreadyReviewed();
-  const photos = await readPhotos(submission.photos);
+  const photos = await processPhotos(submission.photos);
   const id = newId();
-  await keepingPhotos({ db, files }, photos, () =>
+  await withStoredPhotos({ db, files }, photos, () =>
     db.transaction((tx) => insertReview(tx, { ...submission, id, photos })),
   ).catch((failure) => {
     // Submitted twice at once; the other request won.
     throw isDuplicate(failure) ? alreadyReviewed() : failure;
   });
-  const ratings = (await ratingsOf(db, bookId)) ?? { total: 0, sum: 0 };
+  const ratings = (await loadRatings(db, bookId)) ?? { total: 0, sum: 0 };
   const average = averageRating(ratings);
   const review = await reviewById(db, id, average);
   if (!review) throw new Error('A review that was just written is not there.');
@@ -67,8 +67,8 @@ async function insertReview(
     rating,
     comment,
   ]);
-  await claim(tx, keysOf(photos));
-  for (const [position, { whole }] of photos.entries())
+  await claimFiles(tx, photoKeys(photos));
+  for (const [position, { full: whole }] of photos.entries())
     await tx.query(
       'INSERT INTO review_images (review_id, position, file, width, height) VALUES ($1, $2, $3, $4, $5)',
       [id, position, whole.key, whole.width, whole.height],

@@ -12,7 +12,7 @@ export const SUBMISSION: Parts = {
   },
   files: {
     files: {
-      most: REVIEW_PHOTOS_MAX,
+      max: REVIEW_PHOTOS_MAX,
       description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
     },
   },

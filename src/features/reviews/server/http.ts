@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { byId } from '#features/books/book-key.ts';
-import type { BookIdentity } from '#kernel/addresses.ts';
+import { bookKeyById } from '#features/books/book-key.ts';
 import { API } from '#kernel/api.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
-import { verified } from '#platform/sessions/visitor.ts';
+import { requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { ReviewCountReply, ReviewReply, ReviewRequest, ReviewsQuery, ReviewsReply } from '../contract.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import { addReview } from './actions.ts';
 import { SUBMISSION } from './http-descriptions.ts';
-import { listReviews, ratingsOf } from './queries.ts';
+import { listReviews, loadRatings } from './queries.ts';
 
 export interface ReviewsDependencies {
   db: Db;
@@ -55,7 +55,11 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
       hide,
     }),
     async (request) => {
-      const list = await listReviews(db, byId(request.params.bookId), read(ReviewsQuery, request.query));
+      const list = await listReviews(
+        db,
+        bookKeyById(request.params.bookId),
+        parseInput(ReviewsQuery, request.query),
+      );
       if (!list) throw notFound('There is no such book.');
       const { reviews, total, averageRating } = list;
       return { success: true, data: reviews, total, averageRating };
@@ -73,7 +77,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
       hide,
     }),
     async (request) => {
-      const ratings = await ratingsOf(db, request.params.bookId);
+      const ratings = await loadRatings(db, request.params.bookId);
       if (!ratings) throw notFound('There is no such book.');
       return { success: true, data: ratings.total };
     },
@@ -99,14 +103,14 @@ function submission(
       hide,
     }),
     async (request) => {
-      const { userId } = await verified(request);
+      const { userId } = await requireVerifiedUser(request);
       await throttle.take(userId);
       const { book, review, total, averageRating } = await uploads.take(
         request,
-        { person: userId, turnedAway: () => throttle.giveBack(userId) },
+        { person: userId, onRefused: () => throttle.refund(userId) },
         PHOTOS,
         ({ json, files: photos }) =>
-          addReview({ db, files }, { ...read(ReviewRequest, json('review')), userId, photos }),
+          addReview({ db, files }, { ...parseInput(ReviewRequest, json('review')), userId, photos }),
       );
       onReviewed(book);
       return { success: true, data: review, total, averageRating };

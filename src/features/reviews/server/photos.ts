@@ -1,49 +1,52 @@
 import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { letGoOf, removeNow } from '#platform/files/removals.ts';
+import { removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
-import { intake, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
+import { convertUpload, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
 
 /** Time limit from the first uploaded photo to the stored review. */
-const ARRIVING_MINUTES = 60;
+const UPLOAD_MINUTES = 60;
 
 export interface ReadyPhoto {
   thumbnail: Picture & { key: string };
-  whole: Picture & { key: string };
+  full: Picture & { key: string };
 }
 
 /**
  * Re-encodes uploaded photos without storing them.
  * @throws Failure 422 at `files.<index>` for one that is no picture, damaged or too large
  */
-export async function readPhotos(sent: readonly UploadedFile[]): Promise<ReadyPhoto[]> {
+export async function processPhotos(uploaded: readonly UploadedFile[]): Promise<ReadyPhoto[]> {
   const ready: ReadyPhoto[] = [];
-  for (const [index, file] of sent.entries()) {
+  for (const [index, file] of uploaded.entries()) {
     const field = `files.${index}`;
-    const [thumbnail, whole] = (await intake(file, { widths: PHOTO_WIDTHS, field })) as [Picture, Picture];
+    const [thumbnail, full] = (await convertUpload(file, { widths: PHOTO_WIDTHS, field })) as [
+      Picture,
+      Picture,
+    ];
     const [thumbnailKey, wholeKey] = newPhotoKeys();
-    ready.push({ thumbnail: { ...thumbnail, key: thumbnailKey }, whole: { ...whole, key: wholeKey } });
+    ready.push({ thumbnail: { ...thumbnail, key: thumbnailKey }, full: { ...full, key: wholeKey } });
   }
   return ready;
 }
 
 /** Stores the photos while `work` creates their review and claims them; removes them when it fails. */
-export async function keepingPhotos<T>(
+export async function withStoredPhotos<T>(
   { db, files }: { db: Db; files: FileStore },
   photos: readonly ReadyPhoto[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const pictures = photos.flatMap(({ thumbnail, whole }) => [thumbnail, whole]);
-  await letGoOf(db, keysOf(photos), ARRIVING_MINUTES);
+  const pictures = photos.flatMap(({ thumbnail, full }) => [thumbnail, full]);
+  await scheduleRemoval(db, photoKeys(photos), UPLOAD_MINUTES);
   try {
     for (const { key, body } of pictures) await files.put(key, body, PICTURE_TYPE);
     return await work();
   } catch (failure) {
-    await Promise.allSettled(pictures.map(({ key }) => removeNow({ db, files }, key)));
+    await Promise.allSettled(pictures.map(({ key }) => removeAtOnce({ db, files }, key)));
     throw failure;
   }
 }
 
-export const keysOf = (photos: readonly ReadyPhoto[]): string[] =>
-  photos.flatMap(({ thumbnail, whole }) => [thumbnail.key, whole.key]);
+export const photoKeys = (photos: readonly ReadyPhoto[]): string[] =>
+  photos.flatMap(({ thumbnail, full }) => [thumbnail.key, full.key]);

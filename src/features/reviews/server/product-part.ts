@@ -1,10 +1,10 @@
 import type { ProductPart } from '#features/books/server/product-part.ts';
-import { reviewsPageIn } from '../client/review-pages.ts';
+import { parseReviewsPage } from '../client/review-pages.ts';
 import { type ReviewsPage, reviewsPage } from './queries.ts';
 
 /** Page of reviews in the address, else the first. */
-export const reviewsPart: ProductPart<ReviewsPage> = async (one, { key, url }) => {
-  const reviews = await reviewsPage(one, key, reviewsPageIn(url.searchParams) ?? 1);
+export const reviewsPart: ProductPart<ReviewsPage> = async (db, { key, url }) => {
+  const reviews = await reviewsPage(db, key, parseReviewsPage(url.searchParams) ?? 1);
   return () => reviews;
 };
 
@@ -12,4 +12,4 @@ export const reviewsPart: ProductPart<ReviewsPage> = async (one, { key, url }) =
 export const openTabPart: ProductPart<'about' | 'reviews'> =
   async (_one, { url }) =>
   () =>
-    reviewsPageIn(url.searchParams) === null ? 'about' : 'reviews';
+    parseReviewsPage(url.searchParams) === null ? 'about' : 'reviews';

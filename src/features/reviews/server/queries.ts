@@ -1,14 +1,14 @@
-import type { Db, Statements } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import type { Db, Queryable } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { BookKey } from '#features/books/book-key.ts';
 import { FROM_BOOKS, IDENTITY_COLUMNS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
-import type { BookIdentity } from '#kernel/addresses.ts';
-import { fileAddress } from '#kernel/addresses.ts';
-import { shownPerson } from '#platform/sessions/shown-person.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
+import { publicFilePath } from '#kernel/paths.ts';
+import { personSql } from '#platform/sessions/person-sql.ts';
 import { averageRating, type Ratings } from '../average-rating.ts';
 import type { Review } from '../contract.ts';
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
-import { thumbnailOf } from './photo-keys.ts';
+import { thumbnailKey } from './photo-keys.ts';
 
 /** Page of a book's reviews, newest first, with total and mean rating. */
 export interface ReviewList {
@@ -22,35 +22,35 @@ export type ReviewsPage = ReviewList & { page: number };
 
 /** Null for an unknown book. */
 export async function listReviews(
-  db: Statements,
+  db: Queryable,
   book: BookKey,
   page: { limit: number; offset: number },
 ): Promise<ReviewList | null> {
   const values = [book.value, page.limit, page.offset];
-  const [found] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS_BY[book.column], values);
-  if (!found) return null;
-  const average = averageRating(found);
+  const [requested] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS_BY[book.column], values);
+  if (!requested) return null;
+  const average = averageRating(requested);
   return {
-    reviews: found.reviews.map((row) => toReview(row, average)),
-    total: found.total,
+    reviews: requested.reviews.map((row) => toReview(row, average)),
+    total: requested.total,
     averageRating: average,
   };
 }
 
 /** Page `page` (from 1) of a book's reviews; the last page when beyond. */
-export async function reviewsPage(db: Statements, book: BookKey, page: number): Promise<ReviewsPage> {
-  const at = (wanted: number) =>
-    listReviews(db, book, { limit: REVIEWS_PAGE_SIZE, offset: (wanted - 1) * REVIEWS_PAGE_SIZE });
-  const list = await at(page);
+export async function reviewsPage(db: Queryable, book: BookKey, page: number): Promise<ReviewsPage> {
+  const loadPage = (pageNumber: number) =>
+    listReviews(db, book, { limit: REVIEWS_PAGE_SIZE, offset: (pageNumber - 1) * REVIEWS_PAGE_SIZE });
+  const list = await loadPage(page);
   const last = Math.max(1, Math.ceil((list?.total ?? 0) / REVIEWS_PAGE_SIZE));
-  const found = page > last ? await at(last) : list;
-  return { ...(found ?? NONE), page: Math.min(page, last) };
+  const requested = page > last ? await loadPage(last) : list;
+  return { ...(requested ?? EMPTY_LIST), page: Math.min(page, last) };
 }
 
-const NONE: ReviewList = { reviews: [], total: 0, averageRating: null };
+const EMPTY_LIST: ReviewList = { reviews: [], total: 0, averageRating: null };
 
 /** Reads the stored totals; null for an unknown book. */
-export async function ratingsOf(db: Db, bookId: string): Promise<Ratings | null> {
+export async function loadRatings(db: Db, bookId: string): Promise<Ratings | null> {
   const [row] = await db.query<Ratings>(`SELECT ${RATINGS} WHERE b.id = $1`, [bookId]);
   return row ?? null;
 }
@@ -61,7 +61,7 @@ export async function reviewById(db: Db, id: string, average: number | null): Pr
 }
 
 /** Null when the shop doesn't offer the book. */
-export async function bookToReview(
+export async function findReviewableBook(
   db: Db,
   bookId: string,
   userId: string,
@@ -86,9 +86,9 @@ interface ReviewRow {
   images: { file: string; width: number; height: number }[];
 }
 
-const WRITER = shownPerson('r.user_id');
+const WRITER = personSql('r.user_id');
 const SELECT = `
-  SELECT r.id, ${WRITER.name}, ${WRITER.photo} AS photo, r.rating, r.comment, ${iso('r.created_at')} AS "createdAt",
+  SELECT r.id, ${WRITER.name}, ${WRITER.photo} AS photo, r.rating, r.comment, ${isoTimestamp('r.created_at')} AS "createdAt",
     (SELECT coalesce(json_agg(json_build_object('file', i.file, 'width', i.width, 'height', i.height)
        ORDER BY i.position), '[]') FROM review_images i WHERE i.review_id = r.id) AS images
   FROM reviews r ${WRITER.join}`;
@@ -105,14 +105,14 @@ const REVIEW = `${SELECT} WHERE r.id = $1`;
 const toReview = (row: ReviewRow, average: number | null): Review => ({
   id: row.id,
   userName: row.name ?? 'Former customer',
-  ...(row.photo ? { photoUrl: fileAddress(row.photo) } : {}),
+  ...(row.photo ? { photoUrl: publicFilePath(row.photo) } : {}),
   ...(average === null ? {} : { averageRating: average }),
   review: {
     rating: row.rating,
     comment: row.comment,
     images: row.images.map(({ file, width, height }) => ({
-      url: fileAddress(file),
-      thumbnailUrl: fileAddress(thumbnailOf(file)),
+      url: publicFilePath(file),
+      thumbnailUrl: publicFilePath(thumbnailKey(file)),
       width,
       height,
     })),

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { characterCount } from '#kernel/characters.ts';
-import { keepWithin } from '#ui/kept-within.ts';
+import { limitInput } from '#ui/limit-input.ts';
 import { REVIEW_COMMENT_MAX } from '../limits.ts';
 import styles from './review-dialog.module.css';
 
@@ -13,7 +13,7 @@ interface CommentFieldProps {
 /** Text of a review, limited to 150 characters. */
 export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
   const id = useId();
-  const take = (event: FormEvent<HTMLTextAreaElement>) => onWrite(keepWithin(event, REVIEW_COMMENT_MAX));
+  const take = (event: FormEvent<HTMLTextAreaElement>) => onWrite(limitInput(event, REVIEW_COMMENT_MAX));
   return (
     <div className={styles.group}>
       <label htmlFor={id}>Add a written review</label>

@@ -21,7 +21,7 @@ export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }
         </h3>
         <p className={styles.line}>
           <Stars rating={rating} />
-          <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
         {comment && (
           <p className={styles.comment} dir="auto">
@@ -35,4 +35,4 @@ export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }
 }
 
 /** dd-MM-yyyy of the day in UTC (decision 48). */
-const dayOf = (moment: string) => moment.slice(0, 10).split('-').reverse().join('-');
+const formatDay = (moment: string) => moment.slice(0, 10).split('-').reverse().join('-');

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Cover } from '#features/books/views/Cover.tsx';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { PhotosField } from '#ui/PhotosField.tsx';
-import type { WrittenReview } from '../client/reviews-data.ts';
+import type { NewReview } from '../client/reviews-data.ts';
 import { useReviewDraft } from '../client/use-review-draft.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import { CommentField } from './CommentField.tsx';
@@ -15,10 +15,10 @@ import { ReviewSubmitted } from './ReviewSubmitted.tsx';
 import styles from './review-dialog.module.css';
 
 interface ReviewDialogProps {
-  book: ShownBook;
+  book: ProductPageBook;
   open: boolean;
   onClose: () => void;
-  onWritten: (written: WrittenReview) => void;
+  onWritten: (written: NewReview) => void;
 }
 
 /**
@@ -66,12 +66,12 @@ export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogPro
             error={draft.problem?.fields['comment']}
           />
           <PhotosField
-            chosen={draft.photos}
-            most={REVIEW_PHOTOS_MAX}
+            selection={draft.photos}
+            maxPhotos={REVIEW_PHOTOS_MAX}
             error={draft.problem?.fields['files']}
           />
           <ReviewProblem problem={draft.problem} />
-          <div className={`${dialogFoot} ${styles.actions}`}>
+          <div className={`${dialogFooter} ${styles.actions}`}>
             <Button type="submit" disabled={draft.rating === 0 || draft.isSending}>
               Submit
             </Button>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { useLoaded } from '../client/use-loaded.ts';
+import { useLazy } from '../client/use-lazy.ts';
 import type { ReviewImage } from '../contract.ts';
 import styles from './review-card.module.css';
 
@@ -14,7 +14,7 @@ interface ReviewPhotosProps {
 /** Photos that open enlarged; without script the link opens the full picture. */
 export function ReviewPhotos({ images, userName }: ReviewPhotosProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const [PhotoViewer, load] = useLoaded(loadViewer);
+  const [PhotoViewer, load] = useLazy(loadViewer);
   const open = async (event: MouseEvent, index: number) => {
     // Leaves new tabs and windows to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

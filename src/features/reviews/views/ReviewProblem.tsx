@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { loginAddress } from '#kernel/addresses.ts';
+import { loginPath } from '#kernel/paths.ts';
 import { FormMessage } from '#ui/Field.tsx';
 import { reviewsAddress } from '../client/review-pages.ts';
 import type { Problem } from '../client/use-review-draft.ts';
@@ -11,7 +11,7 @@ export function ReviewProblem({ problem }: { problem: Problem | null }) {
     return (
       <FormMessage>
         You have been logged out.{' '}
-        <a href={loginAddress(reviewsAddress(location, 1))} target="_blank" rel="noopener">
+        <a href={loginPath(reviewsAddress(location, 1))} target="_blank" rel="noopener">
           Log in in a new tab
         </a>
         , come back here and submit again: what you wrote stays.

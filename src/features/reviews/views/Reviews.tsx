@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShownBook } from '#kernel/book.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
 import { Stars } from '#ui/Stars.tsx';
 import { REVIEWS_ID, reviewsAddress } from '../client/review-pages.ts';
-import { type ReviewsData, type WrittenReview, withWritten } from '../client/reviews-data.ts';
+import { addNewReview, type NewReview, type ReviewsData } from '../client/reviews-data.ts';
 import styles from './reviews.module.css';
 import { WriteReview } from './WriteReview.tsx';
 
@@ -16,13 +16,13 @@ const ReviewList = lazy(() =>
  * Reviews of a book (data-and-services 2). Everything but writing works without script; the page number is in the
  * address.
  */
-export function Reviews({ book, data }: { book: ShownBook; data: ReviewsData }) {
-  const [written, setWritten] = useState<WrittenReview | null>(null);
+export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsData }) {
+  const [newReview, setWritten] = useState<NewReview | null>(null);
   const location = useLocation();
   const navigate = useNavigate();
-  const { reviews, total, averageRating, page } = withWritten(data, written);
-  const onWritten = (mine: WrittenReview) => {
-    setWritten(mine);
+  const { reviews, total, averageRating, page } = addNewReview(data, newReview);
+  const onWritten = (review: NewReview) => {
+    setWritten(review);
     // The new review is on the first page.
     if (page > 1) navigate(reviewsAddress(location, 1), { replace: true, preventScrollReset: true });
   };

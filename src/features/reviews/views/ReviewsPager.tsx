@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { reviewPages, reviewsAddress } from '../client/review-pages.ts';
+import { reviewPageCount, reviewsAddress } from '../client/review-pages.ts';
 import styles from './reviews.module.css';
 
 /** Prev and Next as links, disabled at the ends (data-and-services 2). */
 export function ReviewsPager({ page, total }: { page: number; total: number }) {
-  const pages = reviewPages(total);
+  const pages = reviewPageCount(total);
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label="Pages of reviews">

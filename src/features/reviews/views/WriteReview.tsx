@@ -1,20 +1,20 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from '#browser/store.ts';
-import { refreshVisitor, UNKNOWN, type VisitorState, visitor } from '#browser/visitor.ts';
-import { loginAddress, verificationPendingAddress } from '#kernel/addresses.ts';
-import type { ShownBook } from '#kernel/book.ts';
+import { refreshVisitor, UNKNOWN_VISITOR, type VisitorState, visitor } from '#browser/visitor.ts';
+import type { ProductPageBook } from '#kernel/book.ts';
+import { loginPath, verificationPendingPath } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { reviewsAddress } from '../client/review-pages.ts';
-import type { WrittenReview } from '../client/reviews-data.ts';
-import { useLoaded } from '../client/use-loaded.ts';
+import type { NewReview } from '../client/reviews-data.ts';
+import { useLazy } from '../client/use-lazy.ts';
 
 const loadDialog = () => import('./ReviewDialog.tsx').then((file) => file.ReviewDialog);
 const LABEL = 'Write a Review';
 
 interface WriteReviewProps {
-  book: ShownBook;
-  onWritten: (written: WrittenReview) => void;
+  book: ProductPageBook;
+  onWritten: (written: NewReview) => void;
 }
 
 /**
@@ -22,19 +22,19 @@ interface WriteReviewProps {
  * verification. Shows the guests' link until the visitor is known.
  */
 export function WriteReview({ book, onWritten }: WriteReviewProps) {
-  const state = useStore(visitor, UNKNOWN);
+  const state = useStore(visitor, UNKNOWN_VISITOR);
   const location = useLocation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [ReviewDialog, load] = useLoaded(loadDialog);
+  const [ReviewDialog, load] = useLazy(loadDialog);
   const open = async () => setOpen(await load());
-  const wayOf = ({ user }: VisitorState) =>
-    user ? verificationPendingAddress() : loginAddress(reviewsAddress(location, 1));
-  const onUnknown = async (event: MouseEvent) => {
+  const nextAddress = ({ user }: VisitorState) =>
+    user ? verificationPendingPath() : loginPath(reviewsAddress(location, 1));
+  const onUnknownVisitor = async (event: MouseEvent) => {
     event.preventDefault();
     const found = await refreshVisitor();
     if (found.user?.isVerified) await open();
-    else navigate(wayOf(found));
+    else navigate(nextAddress(found));
   };
   return (
     <>
@@ -50,9 +50,9 @@ export function WriteReview({ book, onWritten }: WriteReviewProps) {
       ) : (
         <ButtonLink
           kind="secondary"
-          to={wayOf(state)}
+          to={nextAddress(state)}
           rel="nofollow"
-          onClick={state.status === 'unknown' ? onUnknown : undefined}
+          onClick={state.status === 'unknown' ? onUnknownVisitor : undefined}
         >
           {LABEL}
         </ButtonLink>

@@ -19,7 +19,7 @@ export function emphasise(title: string, typed: string): Piece[] {
     else pieces.push({ text, isMatch });
   };
   for (const part of title.split(/([\p{L}\p{N}\p{M}]+)/u)) {
-    const [from, to] = matchIn(part, words);
+    const [from, to] = findMatch(part, words);
     add(part.slice(0, from), false);
     add(part.slice(from, to), true);
     add(part.slice(to), false);
@@ -27,11 +27,11 @@ export function emphasise(title: string, typed: string): Piece[] {
   return pieces;
 }
 
-function matchIn(part: string, words: readonly string[]): [from: number, to: number] {
+function findMatch(part: string, words: readonly string[]): [from: number, to: number] {
   const folded = fold(part);
   const word =
-    words.find((one) => folded.startsWith(one)) ??
-    words.find((one) => one.length > 2 && folded.includes(one));
+    words.find((candidate) => folded.startsWith(candidate)) ??
+    words.find((candidate) => candidate.length > 2 && folded.includes(candidate));
   if (word === undefined) return [0, 0];
   // Folding may change the length (ß, æ), which shifts positions; then the whole word is marked.
   if (folded.length !== part.length) return [0, part.length];

@@ -1,26 +1,26 @@
-import { withQuery } from '#kernel/addresses.ts';
 import { catalogueApi } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { withQuery } from '#kernel/paths.ts';
 import type { SearchField } from '../contract.ts';
 import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';
 import { mergeSuggestions } from '../merge-suggestions.ts';
-import { NONE, type Suggestions } from './suggestions.ts';
+import { NO_SUGGESTIONS, type Suggestions } from './suggestions.ts';
 
 /** A failing source counts as empty; if nothing is left, the list stays hidden (data-and-services 8). */
 export async function suggest(text: string, field: SearchField, signal: AbortSignal): Promise<Suggestions> {
   let hasFailed = false;
-  const from = (catalogue: Catalogue) =>
-    suggestFrom(catalogue, text, field, signal).catch((error: unknown) => {
+  const load = (catalogue: Catalogue) =>
+    loadSuggestions(catalogue, text, field, signal).catch((error: unknown) => {
       hasFailed = true;
       if (!signal.aborted) console.error('Suggestions failed', error);
       return [];
     });
-  const [bestSellers, others] = await Promise.all([from('bestSeller'), from('regular')]);
+  const [bestSellers, others] = await Promise.all([load('bestSeller'), load('regular')]);
   const items = mergeSuggestions(bestSellers, others, SUGGESTIONS_SHOWN);
-  return hasFailed && items.length === 0 ? NONE : { state: 'ready', items, query: text };
+  return hasFailed && items.length === 0 ? NO_SUGGESTIONS : { state: 'ready', items, query: text };
 }
 
-async function suggestFrom(catalogue: Catalogue, query: string, field: SearchField, signal: AbortSignal) {
+async function loadSuggestions(catalogue: Catalogue, query: string, field: SearchField, signal: AbortSignal) {
   const address = withQuery(`${catalogueApi(catalogue)}/suggest`, {
     query,
     field,

@@ -6,4 +6,4 @@ export interface Suggestions {
   /** Text that `items` belong to. */
   query: string;
 }
-export const NONE: Suggestions = { state: 'none', items: [], query: '' };
+export const NO_SUGGESTIONS: Suggestions = { state: 'none', items: [], query: '' };

@@ -18,7 +18,7 @@ export const bindingBits = (prices: readonly (number | null)[]): number =>
   prices.reduce<number>((bits, price, binding) => (price === null ? bits : bits | (1 << binding)), 0);
 
 /** Bit mask of the bindings a condition allows, ignoring prices. */
-export const bitsMeeting = (condition: BindingCondition): number =>
+export const allowedBits = (condition: BindingCondition): number =>
   bindingBits(
     BINDINGS.map(({ leatherType, variantType }) => {
       if (condition.kind === 'leather') return condition.leather === leatherType ? 1 : null;
@@ -36,13 +36,16 @@ export const mentionsPrice = (condition: Condition): boolean =>
   'of' in condition ? condition.of.some(mentionsPrice) : condition.kind === 'price';
 
 /** Price range allowed for each binding by all conditions; null if none. */
-export function rangesMeeting(conditions: readonly BindingCondition[]): (CentsRange | null)[] {
-  const allowed = conditions.reduce((bits, one) => bits & bitsMeeting(one), (1 << BINDINGS.length) - 1);
+export function allowedRanges(conditions: readonly BindingCondition[]): (CentsRange | null)[] {
+  const allowed = conditions.reduce(
+    (bits, condition) => bits & allowedBits(condition),
+    (1 << BINDINGS.length) - 1,
+  );
   const range = { from: 0, to: CENTS_MAX };
-  for (const one of conditions) {
-    if (one.kind !== 'price') continue;
-    range.from = Math.max(range.from, one.from);
-    range.to = Math.min(range.to, one.to);
+  for (const condition of conditions) {
+    if (condition.kind !== 'price') continue;
+    range.from = Math.max(range.from, condition.from);
+    range.to = Math.min(range.to, condition.to);
   }
   const isEmpty = range.from > range.to;
   return BINDINGS.map((_, binding) => (isEmpty || (allowed & (1 << binding)) === 0 ? null : range));

@@ -1,16 +1,16 @@
 import type { Db } from '#db/connect.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
-import { DOLLAR } from '#kernel/exchange.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { EVERYTHING, type Filter } from '../catalogue-filter.ts';
+import { DEFAULT_FILTER, type Filter } from '../catalogue-filter.ts';
 import type { Condition } from '../conditions.ts';
 import type { Facets } from '../contract.ts';
 import type { CatalogueCache } from './cache.ts';
-import { compile } from './compile.ts';
-import { countOf, facetRowsOf, type Total } from './count.ts';
+import { compileFilter } from './compile-filter.ts';
+import { countMatches, loadFacetRows, type Total } from './count-matches.ts';
 import { toFacets } from './facets.ts';
-import { listRows } from './list.ts';
+import { listRows } from './list-rows.ts';
 import { bandsInCents } from './price-bands.ts';
 import { shownBindings } from './shown-bindings.ts';
 
@@ -23,10 +23,10 @@ export async function listBooks(
   db: Db,
   cache: CatalogueCache,
   catalogue: Catalogue,
-  filter: Filter = EVERYTHING,
+  filter: Filter = DEFAULT_FILTER,
 ): Promise<BookList> {
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
-  if (filter.where === null && filter.sort === EVERYTHING.sort) {
+  if (filter.where === null && filter.sort === DEFAULT_FILTER.sort) {
     const rows = await popularRows(db, catalogue, filter);
     return {
       books: rows.map((row) => toSummary(row, taxonomy)),
@@ -34,11 +34,11 @@ export async function listBooks(
       totalIsEstimate: false,
     };
   }
-  const compiled = await compile(db, statistics, taxonomy, filter.where);
-  const key = `total ${catalogue} ${keyOf(filter.where)}`;
+  const compiled = await compileFilter(db, statistics, taxonomy, filter.where);
+  const key = `total ${catalogue} ${cacheKey(filter.where)}`;
   let counting: Promise<Total> | undefined;
   const total = () => {
-    counting ??= cache.kept(key, () => countOf(db, statistics, compiled));
+    counting ??= cache.cached(key, () => countMatches(db, statistics, compiled));
     return counting;
   };
   const [rows, counted] = await Promise.all([listRows(db, statistics, compiled, filter, total), total()]);
@@ -52,30 +52,30 @@ export async function countBooks(
   catalogue: Catalogue,
   where: Condition | null,
 ): Promise<Total> {
-  return cache.kept(`total ${catalogue} ${keyOf(where)}`, async () => {
+  return cache.cached(`total ${catalogue} ${cacheKey(where)}`, async () => {
     const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
-    return countOf(db, statistics, await compile(db, statistics, taxonomy, where));
+    return countMatches(db, statistics, await compileFilter(db, statistics, taxonomy, where));
   });
 }
 
 /** Facet counts (decision 27); price bands are in the rate's currency. */
-export async function facetsOf(
+export async function countFacets(
   db: Db,
   cache: CatalogueCache,
   catalogue: Catalogue,
   where: Condition | null,
-  rate: ExchangeRate = DOLLAR,
+  rate: ExchangeRate = DOLLAR_RATE,
 ): Promise<Total & { facets: Facets }> {
-  return cache.kept(`facets ${catalogue} ${rate.currency} ${rate.rate} ${keyOf(where)}`, async () => {
+  return cache.cached(`facets ${catalogue} ${rate.currency} ${rate.rate} ${cacheKey(where)}`, async () => {
     const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
-    const compiled = await compile(db, statistics, taxonomy, where);
+    const compiled = await compileFilter(db, statistics, taxonomy, where);
     const genres = [...taxonomy.genres.keys()];
-    const { rows, ...total } = await facetRowsOf(db, statistics, compiled, genres, bandsInCents(rate));
+    const { rows, ...total } = await loadFacetRows(db, statistics, compiled, genres, bandsInCents(rate));
     return { facets: toFacets(rows, taxonomy, rate), ...total };
   });
 }
 
-const keyOf = (where: Condition | null) => JSON.stringify(where);
+const cacheKey = (where: Condition | null) => JSON.stringify(where);
 
 /** Reads the default order straight from its index. */
 const popularRows = (db: Db, catalogue: Catalogue, { limit, offset }: Filter) =>

@@ -1,8 +1,8 @@
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import type { Condition } from '../conditions.ts';
-import { decadeMarker, genreMarker, languageMarker, placeMarker } from './markers.ts';
+import { compoundMarker, decadeMarker, genreMarker, languageMarker } from './markers.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { anyOf, quoted, type Term } from './terms.ts';
+import { anyOf, quoteLexeme, type Term } from './terms.ts';
 
 export const COMPOUND_KINDS: ReadonlySet<Condition['kind']> = new Set(['genre', 'language', 'year']);
 /** Longer queries cost more than they save. */
@@ -12,7 +12,7 @@ const MARKERS_MAX = 60;
  * Combines genre, language and decades into one term with a much shorter index list. May match more years than asked
  * for. Null with two conditions of a kind.
  */
-export function compoundTermOf(
+export function buildCompoundTerm(
   parts: readonly Condition[],
   { books, markers }: SearchStatistics,
   taxonomy: Taxonomy,
@@ -24,25 +24,27 @@ export function compoundTermOf(
   const languages: number[] = [];
   let year: { from: number; to: number } | undefined;
   for (const part of parts) {
-    if (part.kind === 'genre') genres.push(...new Set(part.names.flatMap(taxonomy.genresNamed)));
+    if (part.kind === 'genre') genres.push(...new Set(part.names.flatMap(taxonomy.genreIdsByName)));
     else if (part.kind === 'language')
-      languages.push(...new Set(part.names.flatMap(taxonomy.languagesNamed)));
+      languages.push(...new Set(part.names.flatMap(taxonomy.languageIdsByName)));
     else if (part.kind === 'year') year = part;
   }
   const decades = year ? decadesIn(year, markers) : [undefined];
   const count = genres.length * languages.length * decades.length;
   if (count === 0 || count > MARKERS_MAX) return null;
-  const found = genres.flatMap((genre) =>
-    languages.flatMap((language) => decades.map((decade) => quoted(placeMarker(genre, language, decade)))),
+  const markerQueries = genres.flatMap((genre) =>
+    languages.flatMap((language) =>
+      decades.map((decade) => quoteLexeme(compoundMarker(genre, language, decade))),
+    ),
   );
-  const shareOf = (of: string[]) =>
+  const fractionOfBooks = (of: string[]) =>
     of.reduce((sum, marker) => sum + (markers.get(marker) ?? 0), 0) / Math.max(books, 1);
-  const ofDecades = decades.flatMap((decade) => (decade === undefined ? [] : decadeMarker(decade * 10)));
+  const decadeMarkers = decades.flatMap((decade) => (decade === undefined ? [] : decadeMarker(decade * 10)));
   const share =
-    shareOf(genres.map(genreMarker)) *
-    shareOf(languages.map(languageMarker)) *
-    (year ? shareOf(ofDecades) : 1);
-  return { query: anyOf(found), books: Math.ceil(books * share), drives: true };
+    fractionOfBooks(genres.map(genreMarker)) *
+    fractionOfBooks(languages.map(languageMarker)) *
+    (year ? fractionOfBooks(decadeMarkers) : 1);
+  return { query: anyOf(markerQueries), books: Math.ceil(books * share), drives: true };
 }
 
 function decadesIn(

@@ -2,16 +2,16 @@ import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
 import { BINDINGS, bindingPrices } from '#kernel/bindings.ts';
 import type { Catalogue, StoredPrices } from '#kernel/book.ts';
 import { skuKey } from '../catalogue-filter-fields.ts';
-import { isUnspaced, storedWords } from '../search-query.ts';
+import { indexedWords, isUnspaced } from '../search-query.ts';
 import { bindingBits } from './bindings.ts';
 import {
   authorLexeme,
   bindingsMarker,
+  compoundMarker,
   decadeMarker,
   genreMarker,
   languageMarker,
-  placeMarker,
-  priceMarkersOf,
+  priceMarkersForCents,
   skuMarker,
   titleLexeme,
   yearMarker,
@@ -56,24 +56,24 @@ export interface Lexemes {
 const TEXT_WORDS_MAX = 150;
 const TEXT_DISTANCE = 200;
 /** Position of additional forms, which aren't part of phrases. */
-const BESIDE = 16_000;
+const EXTRA_POSITION = 16_000;
 
 /** Indexes all titles (`War and Peace`, `Война и мир`) and author names. `titleCuts` come from `metadata`. */
-export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexemes {
+export function buildLexemes(book: SourceBook, titleCuts: readonly string[]): Lexemes {
   const parts: string[] = [];
   let start = 1;
   const add = (text: string | null, words: Set<string>, lexemeOf: (word: string) => string) => {
     if (!text) return;
-    const { inOrder, beside } = storedWords(text);
+    const { inOrder, extra } = indexedWords(text);
     for (let i = 0; i < inOrder.length && i < TEXT_WORDS_MAX; i++) {
       const word = inOrder[i] as string;
       if (words === authorWords && isInitial(word)) continue;
       words.add(word);
       parts.push(`'${lexemeOf(word)}':${start + i}`);
     }
-    for (const word of beside.slice(0, TEXT_WORDS_MAX)) {
+    for (const word of extra.slice(0, TEXT_WORDS_MAX)) {
       words.add(word);
-      parts.push(`'${lexemeOf(word)}':${BESIDE}`);
+      parts.push(`'${lexemeOf(word)}':${EXTRA_POSITION}`);
     }
     start += TEXT_DISTANCE;
   };
@@ -85,9 +85,9 @@ export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexem
   for (const name of new Set([book.author, book.authorName, book.authorNativeName])) {
     add(name, authorWords, authorLexeme);
   }
-  const markers = markersOf(book);
+  const markers = bookMarkers(book);
   for (const marker of markers) parts.push(`'${marker}'`);
-  const uncounted = [...placesOf(book), ...titlePartMarkers(sortTitleOf(book), titleCuts)];
+  const uncounted = [...compoundMarkers(book), ...titlePartMarkers(sortTitleOf(book), titleCuts)];
   for (const marker of uncounted) parts.push(`'${marker}'`);
   parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);
   return { titleWords, authorWords, markers, vector: parts.join(' ') };
@@ -96,18 +96,18 @@ export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexem
 /** Initials add nothing to a search for the name. */
 const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);
 
-function* placesOf({ genres, language, year }: SourceBook): Generator<string> {
+function* compoundMarkers({ genres, language, year }: SourceBook): Generator<string> {
   for (const genre of genres) {
-    yield placeMarker(genre, language);
-    if (year !== null) yield placeMarker(genre, language, Math.floor(year / 10));
+    yield compoundMarker(genre, language);
+    if (year !== null) yield compoundMarker(genre, language, Math.floor(year / 10));
   }
 }
 
-function markersOf(book: SourceBook): string[] {
+function bookMarkers(book: SourceBook): string[] {
   const prices = bindingPrices(book);
   const markers = [languageMarker(book.language), bindingsMarker(bindingBits(prices))];
   for (const [binding, cents] of prices.entries())
-    if (cents !== null) markers.push(...priceMarkersOf(binding, cents));
+    if (cents !== null) markers.push(...priceMarkersForCents(binding, cents));
   for (const id of book.genres) markers.push(genreMarker(id));
   if (book.year !== null) markers.push(yearMarker(book.year), decadeMarker(book.year));
   return markers;
@@ -137,7 +137,7 @@ export function documentColumns(books: readonly SourceBook[], lexemes: readonly 
     ...BINDINGS.map((_, binding) => prices.map((of) => of[binding])),
     prices.map(bindingBits),
     books.map((book) => book.created),
-    lexemes.map((one) => one.vector),
+    lexemes.map((lexeme) => lexeme.vector),
   ];
 }
 

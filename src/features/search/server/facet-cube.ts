@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import type { Condition } from '../conditions.ts';
-import { bitsMeeting } from './bindings.ts';
-import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
+import { allowedBits } from './bindings.ts';
+import { type CountedRow, type FacetRow, summariseRows } from './facet-rows.ts';
 
 /** Slice of the catalogue whose books are counted in advance. */
 export interface CubeRange {
@@ -14,7 +14,7 @@ export interface CubeRange {
 }
 
 /** Slice described by these conditions; null if it can't be counted in advance. */
-export function cubeRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CubeRange | null {
+export function toCubeRange(conditions: readonly Condition[], taxonomy: Taxonomy): CubeRange | null {
   const range: CubeRange = { genre: 0, languages: null, years: null, bindings: null };
   const seen = new Set<string>();
   for (const condition of conditions) {
@@ -22,16 +22,16 @@ export function cubeRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
     if (seen.has(condition.kind)) return null;
     seen.add(condition.kind);
     if (condition.kind === 'genre') {
-      const ids = new Set(condition.names.flatMap(taxonomy.genresNamed));
+      const ids = new Set(condition.names.flatMap(taxonomy.genreIdsByName));
       // Books with two genres are in both cells, so genres can't be summed.
       if (ids.size !== 1) return null;
       range.genre = [...ids][0] as number;
     } else if (condition.kind === 'language') {
-      range.languages = [...new Set(condition.names.flatMap(taxonomy.languagesNamed))];
+      range.languages = [...new Set(condition.names.flatMap(taxonomy.languageIdsByName))];
     } else if (condition.kind === 'year') {
       range.years = [withinYears(condition.from), withinYears(condition.to)];
     } else if (condition.kind === 'leather' || condition.kind === 'edition') {
-      const bits = bitsMeeting(condition);
+      const bits = allowedBits(condition);
       range.bindings = range.bindings === null ? bits : range.bindings & bits;
     } else return null;
   }
@@ -90,7 +90,7 @@ export async function cubeFacets(
     isByDecade(range) ? facetsByDecade(db, schema, range) : facetsByYear(db, schema, range),
     isByYear(range) && range.genre === 0 ? genresByYear(db, schema, range, genres) : [],
   ]);
-  return summarised(rows.flat());
+  return summariseRows(rows.flat());
 }
 
 const facetsByDecade = (db: Db, schema: string, range: CubeRange) =>

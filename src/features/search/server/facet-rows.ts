@@ -17,7 +17,7 @@ export interface CountedRow {
   label?: string | null;
 }
 
-export function summarised(rows: readonly CountedRow[]): FacetRow[] {
+export function summariseRows(rows: readonly CountedRow[]): FacetRow[] {
   const summary = new Map<string, FacetRow>();
   const add = (kind: FacetRow['kind'], value: string, { books, label = null }: CountedRow) => {
     const row = summary.get(`${kind} ${value}`);
@@ -31,8 +31,10 @@ export function summarised(rows: readonly CountedRow[]): FacetRow[] {
     else if (row.kind === 'decade') add('century', String(Math.floor(Number(row.value) / 10) * 100), row);
     else if (row.kind === 'bindings') {
       const bound = BINDINGS.filter((_, binding) => Number(row.value) & (1 << binding));
-      for (const leather of new Set(bound.map((one) => one.leatherType))) add('leather', leather, row);
-      for (const edition of new Set(bound.map((one) => one.variantType))) add('edition', edition, row);
+      for (const leather of new Set(bound.map((binding) => binding.leatherType)))
+        add('leather', leather, row);
+      for (const edition of new Set(bound.map((binding) => binding.variantType)))
+        add('edition', edition, row);
     } else add(row.kind, row.value, row);
   }
   return [...summary.values()];

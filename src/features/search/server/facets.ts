@@ -1,6 +1,6 @@
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import { LEATHER_LABELS, LeatherType, VARIANT_LABELS, VariantType } from '#kernel/edition.ts';
-import { wholeMoney } from '#kernel/exchange.ts';
+import { formatWholeUnits } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Facets, FacetValue } from '../contract.ts';
 import { priceBands } from '../price-range.ts';
@@ -19,7 +19,7 @@ export const NO_FACETS: Facets = {
 /** Names are sorted by frequency, the others in natural order. Price bands are in the rate's currency. */
 export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy, rate: ExchangeRate): Facets {
   const bands = priceBands(rate);
-  const of = (
+  const facetValues = (
     kind: FacetRow['kind'],
     describe: (row: FacetRow) => { value: string; label: string } | undefined,
   ) =>
@@ -30,32 +30,34 @@ export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy, rate: Ex
         if (!described) return [];
         return [{ ...described, count: row.books, ...(row.isEstimate && { countIsEstimate: true }) }];
       });
-  const mostFirst = (values: FacetValue[]) =>
+  const byCount = (values: FacetValue[]) =>
     values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   return {
-    genre: mostFirst(
-      of('genre', ({ value }) => {
+    genre: byCount(
+      facetValues('genre', ({ value }) => {
         const genre = taxonomy.genres.get(Number(value));
         return genre && { value: genre.slug, label: genre.name };
       }),
     ),
-    author: mostFirst(of('author', ({ label }) => (label ? { value: label, label } : undefined))),
-    language: mostFirst(
-      of('language', ({ value }) => {
+    author: byCount(facetValues('author', ({ label }) => (label ? { value: label, label } : undefined))),
+    language: byCount(
+      facetValues('language', ({ value }) => {
         const language = taxonomy.languages.get(Number(value));
         return language && { value: language.name, label: language.name };
       }),
     ),
-    century: of('century', ({ value }) => ({ value, label: centuryLabel(Number(value)) })).sort(byNumber),
-    leather: of('leather', ({ value }) => {
-      const leather = LeatherType.options.find((one) => one === value);
+    century: facetValues('century', ({ value }) => ({ value, label: centuryLabel(Number(value)) })).sort(
+      byNumber,
+    ),
+    leather: facetValues('leather', ({ value }) => {
+      const leather = LeatherType.options.find((option) => option === value);
       return leather && { value: leather, label: LEATHER_LABELS[leather] };
     }).sort(byValue),
-    edition: of('edition', ({ value }) => {
-      const edition = VariantType.options.find((one) => one === value);
+    edition: facetValues('edition', ({ value }) => {
+      const edition = VariantType.options.find((option) => option === value);
       return edition && { value: edition, label: VARIANT_LABELS[edition] };
     }).sort(byValue),
-    price: of('price', ({ value }) => priceBand(bands, Number(value), rate)).sort(byNumber),
+    price: facetValues('price', ({ value }) => priceBand(bands, Number(value), rate)).sort(byNumber),
   };
 }
 
@@ -78,10 +80,10 @@ function priceBand(
   const from = bands[band - 1];
   const after = bands[band];
   if (from === undefined) return undefined;
-  const say = (units: number) => wholeMoney(units, currency);
-  if (after === undefined) return { value: `${from}-`, label: `${say(from)} and more` };
+  const formatPrice = (units: number) => formatWholeUnits(units, currency);
+  if (after === undefined) return { value: `${from}-`, label: `${formatPrice(from)} and more` };
   return {
     value: `${from}-${after - 1}`,
-    label: from === 0 ? `Under ${say(after)}` : `${say(from)} – ${say(after - 1)}`,
+    label: from === 0 ? `Under ${formatPrice(after)}` : `${formatPrice(from)} – ${formatPrice(after - 1)}`,
   };
 }

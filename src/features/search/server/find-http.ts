@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { BookReply } from '#features/books/contract.ts';
-import { describeBookCall, ONE_BOOK, TAGS } from '#features/books/server/call-description.ts';
+import { BOOK_FAILURES, CATALOGUE_TAGS, describeBookCall } from '#features/books/server/call-description.ts';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
-import { bookNotFound, bookWithdrawn, present } from '#features/books/server/present.ts';
-import { bookById } from '#features/books/server/queries.ts';
+import { loadBookById } from '#features/books/server/load-book.ts';
+import { bookNotFound, bookWithdrawn, requireBook } from '#features/books/server/require-book.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { parameters, parametersOf, refusal } from '#platform/http/query-string.ts';
-import { NO_SUCH_CURRENCY, rateOf } from '#platform/rates/visitor-rate.ts';
+import { listParameters, queryFailure, readParameters } from '#platform/http/query-string.ts';
+import { getRequestRate, NO_SUCH_CURRENCY } from '#platform/rates/visitor-rate.ts';
 import { SearchReply } from '../contract.ts';
-import { readSearchAddress } from '../search-address.ts';
-import { booksByTitleSlug } from './by-title.ts';
+import { parseSearchAddress } from '../search-address.ts';
+import { booksByTitleSlug } from './books-by-title-slug.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { SEARCH } from './http-descriptions.ts';
-import { searchBooks } from './search.ts';
+import { searchBooks } from './search-books.ts';
 
 /** `GET {base}/search` and `{base}/title/:title`. */
 export function findRoutes(
@@ -21,7 +21,7 @@ export function findRoutes(
   { db, catalogue: cache, rates }: SearchDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
-  const tag = TAGS[catalogue];
+  const tag = CATALOGUE_TAGS[catalogue];
 
   app.get(
     `${base}/search`,
@@ -30,12 +30,12 @@ export function findRoutes(
       currency: true,
     }),
     async (request, reply) => {
-      const { query, problems } = readSearchAddress(parametersOf(request));
-      if (problems.length > 0) throw refusal('INVALID_QUERY', problems);
-      const rate = await rateOf(request, reply, rates);
-      const asked = query.currency ? rates.of(query.currency) : rate;
-      if (!asked) throw refusal('INVALID_QUERY', [{ path: 'currency', message: NO_SUCH_CURRENCY }]);
-      const result = await searchBooks(db, cache, catalogue, query, { rate, asked });
+      const { query, problems } = parseSearchAddress(listParameters(request));
+      if (problems.length > 0) throw queryFailure('INVALID_QUERY', problems);
+      const rate = await getRequestRate(request, reply, rates);
+      const filterRate = query.currency ? rates.of(query.currency) : rate;
+      if (!filterRate) throw queryFailure('INVALID_QUERY', [{ path: 'currency', message: NO_SUCH_CURRENCY }]);
+      const result = await searchBooks(db, cache, catalogue, query, { rate, filterRate });
       return {
         success: true,
         data: { ...result, books: result.books.map((book) => convertBook(book, rate)) },
@@ -49,11 +49,11 @@ export function findRoutes(
       isAlias,
       currency: true,
       params: { title: 'The slug of the title, such as `pride-and-prejudice`.' },
-      failures: [...ONE_BOOK, 'AMBIGUOUS_TITLE'],
+      failures: [...BOOK_FAILURES, 'AMBIGUOUS_TITLE'],
     }),
     async (request, reply) => {
-      parameters(request, []);
-      const rate = await rateOf(request, reply, rates);
+      readParameters(request, []);
+      const rate = await getRequestRate(request, reply, rates);
       const found = await booksByTitleSlug(db, cache, catalogue, request.params.title);
       if (found === 'withdrawn') throw bookWithdrawn();
       const [first, second] = found;
@@ -64,7 +64,7 @@ export function findRoutes(
       }
       return {
         success: true,
-        data: convertBook(present(await bookById(db, cache, first.id, catalogue)), rate),
+        data: convertBook(requireBook(await loadBookById(db, cache, first.id, catalogue)), rate),
       };
     },
   );

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { indexInto } from './index-into.ts';
@@ -13,20 +13,20 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
   if (ids.length === 0) return;
   await db.transaction(async (tx) => {
     // Serialised, since counts are read, changed and written.
-    await lockUntilEnd(tx, LOCKS.searchIndex);
+    await lockUntilCommit(tx, LOCKS.searchIndex);
     for (const catalogue of Catalogue.options) {
       await indexInto(tx, catalogue, ids);
-      await noteForRebuild(tx, catalogue, ids);
+      await queueForRebuild(tx, catalogue, ids);
     }
     await raiseRevision(tx);
   });
 }
 
 /** A running rebuild may have read these books already; it reindexes them at its end. */
-async function noteForRebuild(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
+async function queueForRebuild(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
   const next = `${SEARCH_SCHEMAS[catalogue]}_next`;
-  const [found] = await tx.query<{ isThere: boolean }>(
-    `SELECT to_regclass('${next}.late') IS NOT NULL AS "isThere"`,
+  const [row] = await tx.query<{ isRebuilding: boolean }>(
+    `SELECT to_regclass('${next}.pending') IS NOT NULL AS "isRebuilding"`,
   );
-  if (found?.isThere) await tx.query(`INSERT INTO ${next}.late SELECT unnest($1::text[])`, [ids]);
+  if (row?.isRebuilding) await tx.query(`INSERT INTO ${next}.pending SELECT unnest($1::text[])`, [ids]);
 }

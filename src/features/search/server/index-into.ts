@@ -1,7 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
-import { DOCUMENT_INSERT, documentColumns, lexemesOf, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
+import {
+  buildLexemes,
+  DOCUMENT_INSERT,
+  documentColumns,
+  SOURCE_COLUMNS,
+  type SourceBook,
+} from './documents.ts';
 import { isSampled, nameVector } from './indexed-parts.ts';
 import { UNCOUNTED } from './markers.ts';
 import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
@@ -24,7 +30,7 @@ async function remove(tx: Db, schema: string, ids: readonly string[]) {
     ids,
   ]);
   if (!present) return;
-  await countIn(tx, schema, ids, -1);
+  await applyCounts(tx, schema, ids, -1);
   for (const table of ['documents', ...TIERS, 'sample']) {
     await tx.query(`DELETE FROM ${schema}.${table} WHERE book = ANY($1::text[])`, [ids]);
   }
@@ -37,7 +43,7 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
     `SELECT is_tiered AS "isTiered", sample_every AS "sampleEvery", title_cuts AS "titleCuts"
      FROM ${schema}.metadata`,
   );
-  const lexemes = books.map((book) => lexemesOf(book, metadata?.titleCuts ?? []));
+  const lexemes = books.map((book) => buildLexemes(book, metadata?.titleCuts ?? []));
   await tx.query(DOCUMENT_INSERT(`${schema}.documents`), documentColumns(books, lexemes));
   await tx.query(
     `INSERT INTO ${schema}.authors SELECT DISTINCT ON (id) id, name, 0, lexemes::tsvector
@@ -48,7 +54,7 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
       books.map((book) => nameVector(book.authorName, book.authorNativeName)),
     ],
   );
-  await countIn(tx, schema, ids, 1);
+  await applyCounts(tx, schema, ids, 1);
   if (!metadata?.isTiered) return;
   for (const tier of TIERS) {
     // Keeps the tier complete: it always holds the most popular books.
@@ -66,20 +72,20 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
 }
 
 /** Adds these books to vocabulary, cells, authors and totals, or subtracts them. */
-async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
+async function applyCounts(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
   const words = `SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
       ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
       ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
     FROM ${schema}.documents d, unnest(d.lexemes) w
     WHERE d.book = ANY($1::text[]) AND w.lexeme !~ '${UNCOUNTED}' GROUP BY 1`;
-  const fresh = await tx.query<{ word: string }>(
+  const changedRows = await tx.query<{ word: string }>(
     `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors) ${words} ORDER BY 1
      ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
        authors = v.authors + excluded.authors
      RETURNING v.word`,
     [ids],
   );
-  const touched = fresh.map(({ word }) => word);
+  const changedWords = changedRows.map(({ word }) => word);
   if (sign > 0) {
     await tx.query(
       ADD_MISSPELLINGS(
@@ -87,13 +93,13 @@ async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 |
         `word = ANY($1::text[]) AND NOT EXISTS (
         SELECT 1 FROM ${schema}.misspellings m WHERE m.word = vocabulary.word)`,
       ),
-      [touched],
+      [changedWords],
     );
   } else {
     await tx.query(
       `WITH gone AS (DELETE FROM ${schema}.vocabulary WHERE word = ANY($1::text[]) AND books <= 0 RETURNING word)
        DELETE FROM ${schema}.misspellings WHERE word IN (SELECT word FROM gone)`,
-      [touched],
+      [changedWords],
     );
   }
   const source = `(SELECT * FROM ${schema}.documents WHERE book = ANY($1::text[]))`;

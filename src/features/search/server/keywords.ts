@@ -6,12 +6,12 @@ import type { Keyword } from '../contract.ts';
 import type { CatalogueCache } from './cache.ts';
 import { genreMarker, languageMarker } from './markers.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
-import { allOf, beginning } from './terms.ts';
+import { allOf, prefixLexeme } from './terms.ts';
 
-const AUTHORS = 20;
+const AUTHORS_MAX = 20;
 
 /** Most frequent first; with a query, only those whose words start with its words. */
-export async function keywordsOf(
+export async function findKeywords(
   db: Db,
   cache: CatalogueCache,
   catalogue: Catalogue,
@@ -22,7 +22,7 @@ export async function keywordsOf(
   const [taxonomy, statistics, authors] = await Promise.all([
     cache.taxonomy(),
     cache.statistics(catalogue),
-    authorsNamed(db, SEARCH_SCHEMAS[catalogue], words),
+    authorsWithWords(db, SEARCH_SCHEMAS[catalogue], words),
   ]);
   const matching = (names: Iterable<{ id: number; name: string }>, marker: (id: number) => string) =>
     [...names]
@@ -42,13 +42,13 @@ export async function keywordsOf(
   ];
 }
 
-const authorsNamed = (db: Db, schema: string, words: string[]) =>
+const authorsWithWords = (db: Db, schema: string, words: string[]) =>
   words.length === 0
     ? db.query<{ name: string }>(
-        `SELECT name FROM ${schema}.authors ORDER BY books DESC, author LIMIT ${AUTHORS}`,
+        `SELECT name FROM ${schema}.authors ORDER BY books DESC, author LIMIT ${AUTHORS_MAX}`,
       )
     : db.query<{ name: string }>(
         `SELECT name FROM (SELECT name, books, author FROM ${schema}.authors WHERE lexemes @@ $1::tsquery LIMIT 5000) a
-         ORDER BY books DESC, author LIMIT ${AUTHORS}`,
-        [allOf(words.map((word) => beginning(word)))],
+         ORDER BY books DESC, author LIMIT ${AUTHORS_MAX}`,
+        [allOf(words.map((word) => prefixLexeme(word)))],
       );

@@ -18,4 +18,4 @@ export interface Expansion extends Omit<KnownWord, 'word'> {
 }
 
 /** Highest code point: upper bound of a prefix range. */
-export const LAST = '\u{10ffff}';
+export const PREFIX_END = '\u{10ffff}';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { describeBookCall, TAGS } from '#features/books/server/call-description.ts';
+import { CATALOGUE_TAGS, describeBookCall } from '#features/books/server/call-description.ts';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { BookListReply, CountReply, FacetsReply } from '../contract.ts';
-import { countBooks, facetsOf, listBooks } from './catalogue-lists.ts';
+import { countBooks, countFacets, listBooks } from './catalogue-lists.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { FILTER } from './http-descriptions.ts';
-import { filterOf } from './requests.ts';
+import { requestFilter } from './requests.ts';
 
 /** `GET {base}`, `{base}/count` and `{base}/facets`: books that match a filter, in the currency of the request. */
 export function listRoutes(
@@ -15,7 +15,7 @@ export function listRoutes(
   { db, catalogue: cache, rates }: SearchDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
-  const tag = TAGS[catalogue];
+  const tag = CATALOGUE_TAGS[catalogue];
 
   app.get(
     base,
@@ -25,8 +25,8 @@ export function listRoutes(
       failures: ['INVALID_FILTER'],
     }),
     async (request, reply) => {
-      const rate = await rateOf(request, reply, rates);
-      const filter = filterOf(request, cache, rate);
+      const rate = await getRequestRate(request, reply, rates);
+      const filter = requestFilter(request, cache, rate);
       const { books, total, totalIsEstimate } = await listBooks(db, cache, catalogue, filter);
       const data = rate.currency === 'USD' ? books : books.map((book) => convertBook(book, rate));
       return { success: true, data, total, totalIsEstimate: totalIsEstimate || undefined };
@@ -41,7 +41,7 @@ export function listRoutes(
       failures: ['INVALID_FILTER'],
     }),
     async (request, reply) => {
-      const { where } = filterOf(request, cache, await rateOf(request, reply, rates));
+      const { where } = requestFilter(request, cache, await getRequestRate(request, reply, rates));
       const { total, totalIsEstimate } = await countBooks(db, cache, catalogue, where);
       return { success: true, data: total, totalIsEstimate: totalIsEstimate || undefined };
     },
@@ -55,9 +55,9 @@ export function listRoutes(
       failures: ['INVALID_FILTER'],
     }),
     async (request, reply) => {
-      const rate = await rateOf(request, reply, rates);
-      const { where } = filterOf(request, cache, rate);
-      return { success: true, data: (await facetsOf(db, cache, catalogue, where, rate)).facets };
+      const rate = await getRequestRate(request, reply, rates);
+      const { where } = requestFilter(request, cache, rate);
+      return { success: true, data: (await countFacets(db, cache, catalogue, where, rate)).facets };
     },
   );
 }

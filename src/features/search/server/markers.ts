@@ -10,7 +10,7 @@ export const decadeMarker = (year: number) => `#d${Math.floor(year / 10)}`;
 /** Bit mask of the bindings a book has; one marker per book. */
 export const bindingsMarker = (bits: number) => `#b${bits}`;
 /** Genre, language and optionally decade combined: a much shorter index list than each of theirs. */
-export const placeMarker = (genre: number, language: number, decade?: number) =>
+export const compoundMarker = (genre: number, language: number, decade?: number) =>
   `#c${genre}.${language}${decade === undefined ? '' : `.${decade}`}`;
 export const titlePartMarker = (part: number) => `#t${part}`;
 export const skuMarker = (key: string) => `#s${key}`;
@@ -32,13 +32,13 @@ const priceMarker = (binding: number, step: number, cents: number) =>
   `#p${binding}.${step}.${Math.floor(cents / step)}`;
 
 /** `binding` is an index of `BINDINGS`. */
-export const priceMarkersOf = (binding: number, cents: number) =>
+export const priceMarkersForCents = (binding: number, cents: number) =>
   PRICE_STEPS.map((step) => priceMarker(binding, step, cents));
 
 /** Markers for an inclusive price range of one binding. */
 export function* priceMarkers(binding: number, from: number, to: number): Generator<string> {
   for (let cents = from; cents <= to; ) {
-    const step = PRICE_STEPS.find((one) => cents % one === 0 && cents + one - 1 <= to) ?? 1;
+    const step = PRICE_STEPS.find((candidate) => cents % candidate === 0 && cents + candidate - 1 <= to) ?? 1;
     yield priceMarker(binding, step, cents);
     cents += step;
   }

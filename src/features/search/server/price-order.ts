@@ -6,13 +6,13 @@ import { bindingsMarker } from './markers.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-export const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
+export const RESULTS_MAX = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
 
 /**
  * SQL merging the price indexes of all bindings, each limited to books displayed in it; `$3` is the query. Null if the
  * displayed binding can't be told from the indexes.
  */
-export function pricesInOrder(
+export function priceOrderSql(
   { schema, markers }: SearchStatistics,
   { bindings, sort }: { bindings: WantedBindings | null; sort: Filter['sort'] },
 ): string | null {
@@ -20,24 +20,24 @@ export function pricesInOrder(
   const { demands, isCheapest } = bindings;
   const ranges = demands.map((demand) => (demand && 'query' in demand ? null : demand));
   if (demands.some((demand) => demand && 'query' in demand)) return null;
-  const way = sort.descending ? 'DESC' : 'ASC';
+  const direction = sort.descending ? 'DESC' : 'ASC';
   const lists = PRICE_COLUMNS.flatMap((column, binding) => {
     const range = ranges[binding];
     if (!range || (!isCheapest && !isEverFirst(binding, ranges, markers))) return [];
     const others = ranges.flatMap((other, at) =>
-      other && at !== binding ? [`(${goesBefore(at, binding, other, isCheapest)}) IS NOT TRUE`] : [],
+      other && at !== binding ? [`(${precedes(at, binding, other, isCheapest)}) IS NOT TRUE`] : [],
     );
     const shown = [`lexemes @@ $3::tsquery`, ...others].join(' AND ');
     return `(SELECT book, ${column} AS sorted FROM (
         SELECT book, ${PRICE_COLUMNS.join(', ')}, lexemes FROM ${schema}.documents
-        WHERE ${column} BETWEEN ${range.from} AND ${range.to} ORDER BY ${column} ${way}, book ${way} OFFSET 0) d
-      WHERE ${shown} LIMIT ${DEEPEST})`;
+        WHERE ${column} BETWEEN ${range.from} AND ${range.to} ORDER BY ${column} ${direction}, book ${direction} OFFSET 0) d
+      WHERE ${shown} LIMIT ${RESULTS_MAX})`;
   });
   return lists.length > 0 ? lists.join(' UNION ALL ') : null;
 }
 
 /** SQL: the book is displayed in binding `at` rather than `binding`. */
-function goesBefore(at: number, binding: number, { from, to }: CentsRange, isCheapest: boolean): string {
+function precedes(at: number, binding: number, { from, to }: CentsRange, isCheapest: boolean): string {
   const [other, own] = [PRICE_COLUMNS[at], PRICE_COLUMNS[binding]];
   const isWanted = `${other} BETWEEN ${from} AND ${to}`;
   if (isCheapest) return `${isWanted} AND ${other} ${at < binding ? '<=' : '<'} ${own}`;

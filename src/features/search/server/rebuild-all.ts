@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { Catalogue } from '#kernel/book.ts';
-import { listedBooks, rebuildSearch } from './rebuild.ts';
+import { countListedBooks, rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
 /** Schemas of derived tables, including those used during a rebuild. */
@@ -10,20 +10,20 @@ export const DERIVED_SCHEMAS: readonly string[] = Object.values(SEARCH_SCHEMAS).
   `${name}_old`,
 ]);
 
-export interface Searchable {
+export interface SearchCounts {
   catalogue: Catalogue;
   listed: number;
   found: number;
 }
 
-export async function rebuildAllSearch(db: Db): Promise<Searchable[]> {
-  const searchable: Searchable[] = [];
+export async function rebuildAllSearch(db: Db): Promise<SearchCounts[]> {
+  const searchable: SearchCounts[] = [];
   for (const catalogue of Catalogue.options) {
     await rebuildSearch(db, catalogue);
     const [row] = await db.query<{ found: number }>(
       `SELECT count(*)::int AS found FROM ${SEARCH_SCHEMAS[catalogue]}.documents`,
     );
-    searchable.push({ catalogue, listed: await listedBooks(db, catalogue), found: row?.found ?? 0 });
+    searchable.push({ catalogue, listed: await countListedBooks(db, catalogue), found: row?.found ?? 0 });
   }
   return searchable;
 }

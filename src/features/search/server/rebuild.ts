@@ -1,22 +1,22 @@
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import {
+  buildLexemes,
   DOCUMENT_INSERT,
   documentColumns,
   type Lexemes,
-  lexemesOf,
   SOURCE_COLUMNS,
   type SourceBook,
 } from './documents.ts';
 import { indexInto } from './index-into.ts';
 import { isSampled, nameVector } from './indexed-parts.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from './search-schema.ts';
-import { cutsOfTitles } from './title-parts.ts';
+import { computeTitleCuts } from './title-parts.ts';
 
-interface Division {
+interface Tiering {
   /** Catalogues with more books get tiers and a sample. */
   from: number;
   tiers: Record<(typeof TIERS)[number], number>;
@@ -24,7 +24,7 @@ interface Division {
   sampleEvery: number;
 }
 export const TIERS_FROM = 50_000;
-const DIVISION: Division = {
+const TIERING: Tiering = {
   from: TIERS_FROM,
   tiers: { top: 5_000, famous: 25_000, known: 75_000, popular: 200_000 },
   sampleEvery: 64,
@@ -40,47 +40,47 @@ const RARE_WORDS_FROM = 100_000;
 export async function rebuildSearch(
   db: Db,
   catalogue: Catalogue,
-  division = DIVISION,
+  tiering = TIERING,
   /** Called between batches, to give way to other work. */
-  rest: () => Promise<void> = async () => {},
+  pause: () => Promise<void> = async () => {},
 ): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const next = `${schema}_next`;
   await db.script(
-    `DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)} CREATE TABLE ${next}.late (book text NOT NULL);`,
+    `DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)} CREATE TABLE ${next}.pending (book text NOT NULL);`,
   );
   // Waits for index updates that don't see the new tables yet; later ones are queued.
-  await db.transaction((tx) => lockUntilEnd(tx, LOCKS.searchIndex));
-  const isTiered = (await listedBooks(db, catalogue)) > division.from;
-  const titleCuts = isTiered ? await cutsOfTitles(db, catalogue) : [];
-  const counts = await loadDocuments(db, catalogue, next, titleCuts, rest);
+  await db.transaction((tx) => lockUntilCommit(tx, LOCKS.searchIndex));
+  const isTiered = (await countListedBooks(db, catalogue)) > tiering.from;
+  const titleCuts = isTiered ? await computeTitleCuts(db, catalogue) : [];
+  const counts = await loadDocuments(db, catalogue, next, titleCuts, pause);
   await loadVocabulary(db, next, counts.words);
   await loadAuthors(db, next, counts.authors);
   const documents = `${next}.documents`;
   await db.script(`${ADD_CELLS(next, documents, 1)}; ${ADD_YEARS(next, documents, 1)};
-    ${isTiered ? fillTiers(next, division) : ''}`);
+    ${isTiered ? fillTiers(next, tiering) : ''}`);
   await db.query(
     `UPDATE ${next}.metadata SET books = $1, is_tiered = $2, sample_every = $3, tier_sizes = $4::int[],
        title_cuts = $5::text[], version = ${SEARCH_VERSION}`,
     [
       counts.books,
       isTiered,
-      isTiered ? division.sampleEvery : 1,
-      isTiered ? TIERS.map((tier) => division.tiers[tier]) : [],
+      isTiered ? tiering.sampleEvery : 1,
+      isTiered ? TIERS.map((tier) => tiering.tiers[tier]) : [],
       titleCuts,
     ],
   );
   // Large indexes need memory for sorting; SET LOCAL ends with the script.
   await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
   await db.transaction(async (tx) => {
-    await lockUntilEnd(tx, LOCKS.searchIndex);
-    const late = await tx.query<{ book: string }>(`SELECT DISTINCT book FROM ${next}.late`);
+    await lockUntilCommit(tx, LOCKS.searchIndex);
+    const pending = await tx.query<{ book: string }>(`SELECT DISTINCT book FROM ${next}.pending`);
     await tx.script(`ALTER SCHEMA ${schema} RENAME TO ${schema}_old; ALTER SCHEMA ${next} RENAME TO ${schema};
-      DROP SCHEMA ${schema}_old CASCADE; DROP TABLE ${schema}.late;`);
+      DROP SCHEMA ${schema}_old CASCADE; DROP TABLE ${schema}.pending;`);
     await indexInto(
       tx,
       catalogue,
-      late.map(({ book }) => book),
+      pending.map(({ book }) => book),
     );
     await raiseRevision(tx);
   });
@@ -110,7 +110,7 @@ interface Counts {
   authors: Map<string, { name: string; nativeName: string | null; books: number }>;
 }
 
-export async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
+export async function countListedBooks(db: Db, catalogue: Catalogue): Promise<number> {
   const [row] = await db.query<{ books: number }>(
     'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
     [catalogue],
@@ -124,7 +124,7 @@ async function loadDocuments(
   catalogue: Catalogue,
   schema: string,
   titleCuts: readonly string[],
-  rest: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<Counts> {
   const counts: Counts = { books: 0, words: new Map(), authors: new Map() };
   const insert = DOCUMENT_INSERT(`${schema}.documents`);
@@ -138,20 +138,20 @@ async function loadDocuments(
        ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${BATCH}`,
       [catalogue, last.popularity, last.id],
     );
-    const lexemes = books.map((book) => lexemesOf(book, titleCuts));
+    const lexemes = books.map((book) => buildLexemes(book, titleCuts));
     // Reads the next batch while the previous one is stored.
     await stored;
     if (books.length > 0) stored = db.query(insert, documentColumns(books, lexemes));
-    for (const [i, book] of books.entries()) count(counts, book, lexemes[i] as Lexemes);
+    for (const [i, book] of books.entries()) addCounts(counts, book, lexemes[i] as Lexemes);
     if (books.length < BATCH) break;
-    await rest();
+    await pause();
     last = books.at(-1) as SourceBook;
   }
   await stored;
   return counts;
 }
 
-function count(counts: Counts, book: SourceBook, { titleWords, authorWords, markers }: Lexemes) {
+function addCounts(counts: Counts, book: SourceBook, { titleWords, authorWords, markers }: Lexemes) {
   counts.books++;
   const wordCount = (word: string) => {
     const known = counts.words.get(word);
@@ -183,9 +183,9 @@ async function loadVocabulary(db: Db, schema: string, words: Counts['words']) {
       `INSERT INTO ${schema}.vocabulary SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])`,
       [
         batch.map(([word]) => word),
-        batch.map(([, count]) => count.books),
-        batch.map(([, count]) => count.titles),
-        batch.map(([, count]) => count.authors),
+        batch.map(([, addCounts]) => addCounts.books),
+        batch.map(([, addCounts]) => addCounts.titles),
+        batch.map(([, addCounts]) => addCounts.authors),
       ],
     );
   }
@@ -209,7 +209,7 @@ async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
 }
 
 /** A tier holds exactly the most popular books, so a page filled from it is complete. */
-const fillTiers = (schema: string, { tiers, sampleEvery }: Division) => `
+const fillTiers = (schema: string, { tiers, sampleEvery }: Tiering) => `
   ${TIERS.toReversed()
     .map(
       (tier, i, { [i - 1]: larger = 'documents' }) => `INSERT INTO ${schema}.${tier}

@@ -9,7 +9,7 @@ import { centsRange } from '../price-range.ts';
 import { stripBlocked } from '../search-query.ts';
 
 /** Condition for the typed text; `'nothing'` if it has no letters or digits. */
-export function textOf({ q, field }: SearchQuery): Condition | null | 'nothing' {
+export function queryCondition({ q, field }: SearchQuery): Condition | null | 'nothing' {
   const typed = stripBlocked(q).trim();
   if (typed === '') return null;
   if (field === 'sku' || field === 'isbnNo') return codeCondition(field, typed);
@@ -23,7 +23,7 @@ export function textOf({ q, field }: SearchQuery): Condition | null | 'nothing' 
 }
 
 /** Matches any of the words; null for a single word. */
-export function anyWordOf(text: Condition): Condition | null {
+export function anyWordCondition(text: Condition): Condition | null {
   if (text.kind !== 'text' || text.words.length + text.phrases.length < 2) return null;
   const of: TextCondition[] = [
     ...text.words.map((word) => ({ ...text, words: [word], phrases: [] })),
@@ -33,7 +33,7 @@ export function anyWordOf(text: Condition): Condition | null {
 }
 
 /** Conditions other than the text; the query's prices are in the currency of `filterRate`. */
-export function narrowingOf(query: SearchQuery, asked: ExchangeRate): Condition[] {
+export function narrowingConditions(query: SearchQuery, filterRate: ExchangeRate): Condition[] {
   const narrowing: Condition[] = [];
   if (query.genre.length > 0) narrowing.push({ kind: 'genre', names: query.genre.map(normalise) });
   if (query.language.length > 0) narrowing.push({ kind: 'language', names: query.language.map(normalise) });
@@ -49,12 +49,12 @@ export function narrowingOf(query: SearchQuery, asked: ExchangeRate): Condition[
   if (query.leather) narrowing.push({ kind: 'leather', leather: query.leather });
   if (query.edition) narrowing.push({ kind: 'edition', edition: query.edition });
   if (query.priceFrom !== undefined || query.priceTo !== undefined) {
-    const range = centsRange(query.priceFrom ?? 0, query.priceTo ?? PRICE_MAX, asked);
+    const range = centsRange(query.priceFrom ?? 0, query.priceTo ?? PRICE_MAX, filterRate);
     narrowing.push({ kind: 'price', ...range });
   }
   return narrowing;
 }
 
-export function allOf(conditions: Condition[]): Condition | null {
+export function combineAll(conditions: Condition[]): Condition | null {
   return conditions.length > 1 ? { kind: 'all', of: conditions } : (conditions[0] ?? null);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { SummaryRow } from '#features/books/server/rows.ts';
-import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
+import { BINDINGS, type BindingStyle, bindingPrices } from '#kernel/bindings.ts';
 import type { WantedBindings } from './bindings.ts';
 
 export async function shownBindings(
@@ -8,7 +8,7 @@ export async function shownBindings(
   schema: string,
   wanted: WantedBindings | null,
   rows: readonly SummaryRow[],
-): Promise<Map<string, BoundAs>> {
+): Promise<Map<string, BindingStyle>> {
   if (!wanted || rows.length === 0) return new Map();
   const meets = await nestedDemands(db, schema, wanted, rows);
   return new Map(
@@ -19,14 +19,14 @@ export async function shownBindings(
         if ('query' in demand) return meets.get(row.id)?.[binding] ? price : null;
         return price >= demand.from && price <= demand.to ? price : null;
       });
-      const shown = BINDINGS[placeOf(met, wanted.isCheapest)];
+      const shown = BINDINGS[chosenIndex(met, wanted.isCheapest)];
       return shown ? [[row.id, shown] as const] : [];
     }),
   );
 }
 
 /** Index of the first price, or of the lowest one; -1 for none. */
-function placeOf(prices: readonly (number | null)[], isCheapest: boolean): number {
+function chosenIndex(prices: readonly (number | null)[], isCheapest: boolean): number {
   if (!isCheapest) return prices.findIndex((price) => price !== null);
   return prices.indexOf(Math.min(...prices.filter((price) => price !== null)));
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { highestPrice } from './markers.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
-import { loadWords, type WordList } from './word-list.ts';
+import { loadWordList, type WordList } from './word-list.ts';
 
 export interface SearchStatistics {
   schema: string;
@@ -23,7 +23,7 @@ export interface SearchStatistics {
 export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<SearchStatistics> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const [words, metadata, markers] = await Promise.all([
-    loadWords(db, schema),
+    loadWordList(db, schema),
     db.query<Omit<SearchStatistics, 'schema' | 'markers' | 'highestPrice' | 'words'>>(
       `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery",
          tier_sizes AS "tierSizes", title_cuts AS "titleCuts" FROM ${schema}.metadata`,
@@ -40,8 +40,8 @@ export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<Sear
     sampleEvery,
     tierSizes,
     titleCuts,
-    markers: new Map(markers.map((one) => [one.word, one.books])),
-    highestPrice: highestPrice(markers.map((one) => one.word)),
+    markers: new Map(markers.map((row) => [row.word, row.books])),
+    highestPrice: highestPrice(markers.map((row) => row.word)),
     words,
   };
 }

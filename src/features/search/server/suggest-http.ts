@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { describeBookCall, TAGS } from '#features/books/server/call-description.ts';
+import { CATALOGUE_TAGS, describeBookCall } from '#features/books/server/call-description.ts';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
-import { withoutNulls } from '#kernel/absent.ts';
-import { parameters, refusal } from '#platform/http/query-string.ts';
-import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { withoutNulls } from '#kernel/without-nulls.ts';
+import { queryFailure, readParameters } from '#platform/http/query-string.ts';
+import { getRequestRate } from '#platform/rates/visitor-rate.ts';
 import { KeywordsReply, SuggestQuery, SuggestReply } from '../contract.ts';
 import type { SearchDependencies } from './dependencies.ts';
 import { SUGGEST, TEXT } from './http-descriptions.ts';
-import { keywordsOf } from './keywords.ts';
-import { readFilter, searchText } from './requests.ts';
+import { findKeywords } from './keywords.ts';
+import { checkSearchText, parseFilterText } from './requests.ts';
 import { suggest } from './suggest.ts';
 
 /** `GET {base}/suggest` and `{base}/keywords`. */
@@ -17,7 +17,7 @@ export function suggestRoutes(
   { db, catalogue: cache, rates }: SearchDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
-  const tag = TAGS[catalogue];
+  const tag = CATALOGUE_TAGS[catalogue];
 
   app.get(
     `${base}/suggest`,
@@ -27,16 +27,20 @@ export function suggestRoutes(
       failures: ['INVALID_FILTER'],
     }),
     async (request, reply) => {
-      const given = parameters(request, ['query', 'field', 'limit', 'additionalQuery']);
+      const given = readParameters(request, ['query', 'field', 'limit', 'additionalQuery']);
       const read = SuggestQuery.safeParse(given);
       if (!read.success) {
-        throw refusal(
+        throw queryFailure(
           'INVALID_QUERY',
           read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
         );
       }
       const { query, field, limit, additionalQuery } = read.data;
-      const additional = readFilter(additionalQuery, cache, await rateOf(request, reply, rates)).where;
+      const additional = parseFilterText(
+        additionalQuery,
+        cache,
+        await getRequestRate(request, reply, rates),
+      ).where;
       const found = await suggest(db, cache, catalogue, { query, field, limit, additional });
       const data = found.map(withoutNulls);
       return { success: true, data, total: data.length };
@@ -47,8 +51,8 @@ export function suggestRoutes(
     `${base}/keywords`,
     describeBookCall(tag, 'Genres, authors and languages to narrow by', KeywordsReply, TEXT, { isAlias }),
     async (request) => {
-      const { query = '' } = parameters(request, ['query']);
-      const data = await keywordsOf(db, cache, catalogue, searchText('query', query));
+      const { query = '' } = readParameters(request, ['query']);
+      const data = await findKeywords(db, cache, catalogue, checkSearchText('query', query));
       return { success: true, data, total: data.length };
     },
   );

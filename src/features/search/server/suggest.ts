@@ -8,10 +8,10 @@ import type { SearchField, Suggestion } from '../contract.ts';
 import { titleAndAuthor } from '../merge-suggestions.ts';
 import { isUnspaced, stripBlocked } from '../search-query.ts';
 import type { CatalogueCache } from './cache.ts';
-import { type CompiledFilter, compile } from './compile.ts';
+import { type CompiledFilter, compileFilter } from './compile-filter.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { suggestedRows } from './suggested-rows.ts';
-import { anyOf, nearerOf, type Term } from './terms.ts';
+import { loadSuggestedRows } from './suggested-rows.ts';
+import { anyOf, closerLevels, type Term } from './terms.ts';
 
 export interface SuggestInput {
   query: string;
@@ -30,7 +30,7 @@ export function suggest(
 ): Promise<readonly Suggestion[]> {
   // Everything the result depends on; prices in the filter are US cents, whatever the request's currency.
   const key = JSON.stringify([catalogue, field, limit, additional, query.toLowerCase()]);
-  return cache.suggested(key, () =>
+  return cache.cachedSuggestions(key, () =>
     findSuggestions(db, cache, catalogue, { query, field, limit, additional }),
   );
 }
@@ -48,30 +48,33 @@ async function findSuggestions(
   const text = stripBlocked(query).trim();
   if (text === '') return [];
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
-  const read = (where: Condition) => compile(db, statistics, taxonomy, where);
-  const narrowing = additional ? await read(additional) : null;
+  const compileWhere = (where: Condition) => compileFilter(db, statistics, taxonomy, where);
+  const narrowing = additional ? await compileWhere(additional) : null;
   if (narrowing?.isEmpty) return [];
-  const found = new Found(limit);
+  const found = new SuggestionCollector(limit);
   const search = { db, statistics, narrowing: narrowing?.terms ?? [], found };
 
   if (field === 'sku' || field === 'isbnNo' || isCode(text)) {
     const codes = (field === 'all' ? (['isbnNo', 'sku'] as const) : [field]).filter(
-      (one) => one === 'sku' || one === 'isbnNo',
+      (codeField) => codeField === 'sku' || codeField === 'isbnNo',
     );
     if (codes.length > 0) {
-      const code = await read({ kind: 'any', of: codes.map((one) => codeCondition(one, text)) });
+      const code = await compileWhere({
+        kind: 'any',
+        of: codes.map((codeField) => codeCondition(codeField, text)),
+      });
       if (!code.isEmpty) await addBooks(search, [code.terms]);
     }
     if (field === 'sku' || field === 'isbnNo' || found.isFull) return found.suggestions;
   }
   const where = field === 'title' || field === 'author' ? field : 'any';
   const beginning = where === 'author' ? '' : normalise(text);
-  const typed = beingTyped(textCondition(where, text), query);
+  const typed = withOpenEnding(textCondition(where, text), query);
   const parts = typed.words.length + typed.phrases.length;
-  const all = parts > 0 ? await read(typed) : null;
-  const meanings = all && !all.isEmpty ? [...nearerOf(all.terms), all.terms] : [];
+  const all = parts > 0 ? await compileWhere(typed) : null;
+  const meanings = all && !all.isEmpty ? [...closerLevels(all.terms), all.terms] : [];
   await addBooks(search, meanings, beginning);
-  if (!found.isFull && parts > 1) await addAnyWord(search, read, typed);
+  if (!found.isFull && parts > 1) await addAnyWord(search, compileWhere, typed);
   return found.suggestions;
 }
 
@@ -79,10 +82,10 @@ interface Search {
   db: Db;
   statistics: SearchStatistics;
   narrowing: readonly Term[];
-  found: Found;
+  found: SuggestionCollector;
 }
 
-class Found {
+class SuggestionCollector {
   readonly suggestions: Suggestion[] = [];
   readonly #seen = new Set<string>();
   readonly limit: number;
@@ -105,7 +108,7 @@ class Found {
 const isCode = (text: string) => isbn13(text) !== null || (/\d{3}/.test(text) && /^[\w-]{4,18}$/.test(text));
 
 /** Unless followed by a space, the last word is incomplete and matches as a prefix. */
-function beingTyped(text: TextCondition, query: string): TextCondition {
+function withOpenEnding(text: TextCondition, query: string): TextCondition {
   const last = text.words.at(-1);
   const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(query);
   if (!isOpen || !last || last.match !== 'whole' || isUnspaced(last.text)) return text;
@@ -118,17 +121,17 @@ async function addBooks(
   meanings: readonly (readonly Term[])[],
   beginning = '',
 ) {
-  found.add(await suggestedRows(db, statistics, { beginning, meanings, narrowing, limit: found.limit }));
+  found.add(await loadSuggestedRows(db, statistics, { beginning, meanings, narrowing, limit: found.limit }));
 }
 
 async function addAnyWord(
   search: Search,
-  read: (where: Condition) => Promise<CompiledFilter>,
+  compileWhere: (where: Condition) => Promise<CompiledFilter>,
   text: TextCondition,
 ) {
   const parts = await Promise.all([
-    ...text.words.map((word) => read({ ...text, words: [word], phrases: [] })),
-    ...text.phrases.map((phrase) => read({ ...text, words: [], phrases: [phrase] })),
+    ...text.words.map((word) => compileWhere({ ...text, words: [word], phrases: [] })),
+    ...text.phrases.map((phrase) => compileWhere({ ...text, words: [], phrases: [phrase] })),
   ]);
   const terms = parts.flatMap((part) => (part.isEmpty ? [] : part.terms)).filter((term) => term.drives);
   if (terms.length === 0) return;

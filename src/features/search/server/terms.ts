@@ -7,16 +7,16 @@ export interface Term {
   /** True when `books` is only a guess and may be too low. */
   isGuess?: boolean;
   /** Variants of the term with closer corrections only, closest first; their matches rank higher. */
-  nearer?: readonly Term[];
+  closer?: readonly Term[];
   /** False for terms that are slow to look up; they are checked on the rows found by others. */
   drives: boolean;
 }
 
 /** Compiled condition: a term, or a match for all or no books. */
-export type Meaning = Term | 'everything' | 'nothing';
+export type CompiledCondition = Term | 'everything' | 'nothing';
 
-export const quoted = (lexeme: string) => `'${lexeme}'`;
-export const beginning = (lexeme: string) => `'${lexeme}':*`;
+export const quoteLexeme = (lexeme: string) => `'${lexeme}'`;
+export const prefixLexeme = (lexeme: string) => `'${lexeme}':*`;
 
 export const anyOf = (queries: readonly string[]) =>
   queries.length === 1 ? (queries[0] as string) : `(${queries.join(' | ')})`;
@@ -27,40 +27,40 @@ export const allOf = (queries: readonly string[]) =>
 const ENTRIES_PER_ROW = 50;
 
 /** The rarest term, and others as long as reading their lists costs less than the rows they save. */
-export function driverOf(terms: readonly Term[], books: number, share = 1): string {
+export function chooseDriver(terms: readonly Term[], books: number, share = 1): string {
   const [rarest, ...others] = rarestFirst(terms.filter((term) => term.drives));
-  if (!rarest) return queryOf(terms);
+  if (!rarest) return toQuery(terms);
   const chosen = [rarest];
   let expected = rarest.books * share;
   for (const term of others) {
-    const part = Math.min(1, term.books / Math.max(books, 1));
-    if (expected * (1 - part) * ENTRIES_PER_ROW < term.books * share) break;
+    const fraction = Math.min(1, term.books / Math.max(books, 1));
+    if (expected * (1 - fraction) * ENTRIES_PER_ROW < term.books * share) break;
     chosen.push(term);
-    expected *= part;
+    expected *= fraction;
   }
-  return queryOf(chosen);
+  return toQuery(chosen);
 }
 
 /** Expected number of matches, assuming independent terms. */
-export const expectedOf = (terms: readonly Term[], books: number) =>
+export const expectedBooks = (terms: readonly Term[], books: number) =>
   terms.reduce((expected, term) => expected * Math.min(1, term.books / Math.max(books, 1)), books);
 
 /** Upper bound of matches; infinite if a term is a guess. */
-export const mostOf = (terms: readonly Term[]) =>
+export const maxBooks = (terms: readonly Term[]) =>
   terms.some((term) => term.isGuess)
     ? Number.POSITIVE_INFINITY
     : Math.min(...terms.map((term) => term.books));
 
 /** Sets of terms restricted to closer corrections, closest first. */
-export function nearerOf(terms: readonly Term[]): Term[][] {
-  const levels = Math.max(0, ...terms.map(({ nearer = [] }) => nearer.length));
-  return Array.from({ length: levels }, (_, level) => terms.map((term) => term.nearer?.[level] ?? term));
+export function closerLevels(terms: readonly Term[]): Term[][] {
+  const levels = Math.max(0, ...terms.map(({ closer: nearer = [] }) => nearer.length));
+  return Array.from({ length: levels }, (_, level) => terms.map((term) => term.closer?.[level] ?? term));
 }
 
 /** Canonical order, so that a driver of all terms equals the query. */
 const rarestFirst = (terms: readonly Term[]) => terms.toSorted((a, b) => a.books - b.books);
 
-export const queryOf = (terms: readonly Term[]) =>
+export const toQuery = (terms: readonly Term[]) =>
   rarestFirst(terms)
     .map((term) => term.query)
     .join(' & ');
@@ -68,14 +68,14 @@ export const queryOf = (terms: readonly Term[]) =>
 /**
  * The index finds rows matching `driver` (`$n`), which are checked against the query (`$n+1`) unless it is the same.
  */
-export function rowsMeeting(
+export function matchingRows(
   table: string,
   columns: string,
   n: number,
-  isWhole: boolean,
+  isDriverComplete: boolean,
   { most }: { most: number },
 ): string {
-  const check = isWhole ? '' : ` WHERE lexemes @@ $${n + 1}::tsquery`;
+  const check = isDriverComplete ? '' : ` WHERE lexemes @@ $${n + 1}::tsquery`;
   return `SELECT * FROM (
-    SELECT ${columns}${isWhole ? '' : ', lexemes'} FROM ${table} WHERE lexemes @@ $${n}::tsquery LIMIT ${most}) found${check}`;
+    SELECT ${columns}${isDriverComplete ? '' : ', lexemes'} FROM ${table} WHERE lexemes @@ $${n}::tsquery LIMIT ${most}) found${check}`;
 }

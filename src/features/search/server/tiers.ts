@@ -1,6 +1,6 @@
 import { TIERS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { expectedOf, mostOf, type Term } from './terms.ts';
+import { expectedBooks, maxBooks, type Term } from './terms.ts';
 
 export interface Tier {
   table: string;
@@ -8,16 +8,16 @@ export interface Tier {
 }
 
 /** Up to this many books, gathering and sorting beats scanning in order or by tier. */
-export const FEW = 500;
+export const GATHER_MAX = 500;
 /** Popular books match words somewhat more often than others. */
-const POPULAR = 1.5;
+const POPULAR_FACTOR = 1.5;
 /** Words of one title tend to occur together elsewhere, too: several match more books than independence predicts. */
-const TOGETHER = 8;
+const CORRELATION_FACTOR = 8;
 
 /**
  * All tiers, then the table of all books. A page filled from a tier is correct, as tiers hold the most popular books.
  */
-export function tiersOf({ schema, books, tierSizes }: SearchStatistics): Tier[] {
+export function allTiers({ schema, books, tierSizes }: SearchStatistics): Tier[] {
   const tiers = tierSizes.flatMap((size, i) => ({
     table: `${schema}.${TIERS[i]}`,
     share: size / Math.max(books, 1),
@@ -26,9 +26,10 @@ export function tiersOf({ schema, books, tierSizes }: SearchStatistics): Tier[] 
 }
 
 /** Includes the largest tier unless matches are certainly few, as estimates may be far off. */
-export function tiersFor(statistics: SearchStatistics, terms: readonly Term[], wanted: number): Tier[] {
-  const tiers = tiersOf(statistics);
-  if (mostOf(terms) <= FEW) return tiers.slice(-1);
-  const expected = expectedOf(terms, statistics.books) * (terms.length > 1 ? TOGETHER : POPULAR);
+export function tiersToSearch(statistics: SearchStatistics, terms: readonly Term[], wanted: number): Tier[] {
+  const tiers = allTiers(statistics);
+  if (maxBooks(terms) <= GATHER_MAX) return tiers.slice(-1);
+  const expected =
+    expectedBooks(terms, statistics.books) * (terms.length > 1 ? CORRELATION_FACTOR : POPULAR_FACTOR);
   return tiers.filter(({ share }, i) => i >= tiers.length - 2 || expected * share >= wanted);
 }

@@ -12,7 +12,7 @@ const HALVINGS = 9;
 const TITLES_READ = 50_000;
 
 /** Bounds of the parts: upper ones from the beginning, smallest first, then lower ones from the end, largest first. */
-export async function cutsOfTitles(db: Db, catalogue: string): Promise<string[]> {
+export async function computeTitleCuts(db: Db, catalogue: string): Promise<string[]> {
   const rows = await db.query<{ title: string; language: string }>(
     `SELECT b.title, l.name AS language FROM books b JOIN languages l ON l.id = b.language_id
      WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL ORDER BY hashtext(b.id), b.id LIMIT $2`,
@@ -44,8 +44,8 @@ function partsWith(key: string, cuts: readonly string[]): number[] {
   });
 }
 
-export const titleKey = (title: string) => indexed(normalise(title));
-export const sortTitle = (title: string, language: string) => indexed(sortTitleOf(title, language));
+export const titleKey = (title: string) => truncateKey(normalise(title));
+export const sortTitle = (title: string, language: string) => truncateKey(sortTitleOf(title, language));
 
 /** Limit of index entries. */
-const indexed = (key: string) => key.slice(0, 300).toWellFormed();
+const truncateKey = (key: string) => key.slice(0, 300).toWellFormed();

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { TextCondition, TextWord } from '../conditions.ts';
 import { isUnspaced } from '../search-query.ts';
-import { correct } from './correct.ts';
-import { expand, keyOf } from './expand.ts';
+import { expandWords, expansionKey } from './expand-words.ts';
+import { findCorrections } from './find-corrections.ts';
 import type { Expansion, Guess, KnownWord } from './known-words.ts';
 import type { SearchStatistics } from './statistics.ts';
 
@@ -17,20 +17,20 @@ export const isCorrectable = ({ text, match }: TextWord) =>
   match === 'loose' && text.length <= 24 && !/\d/.test(text) && !isUnspaced(text);
 
 /** Up to this many books, a prefix match of a misspelt word may be a coincidence: `frok`, Fröken. */
-const CHANCE = 2;
+const CHANCE_MAX = 2;
 
-export const isByChance = (found: Expansion, where: TextCondition['in']) =>
-  !found.isWord && booksIn(where, found) <= CHANCE;
+export const isCoincidental = (found: Expansion, where: TextCondition['in']) =>
+  !found.isWord && countBooksIn(where, found) <= CHANCE_MAX;
 
-export const booksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
+export const countBooksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
   where === 'title' ? count.titles : where === 'author' ? count.authors : count.books;
 
-export async function readVocabulary(
+export async function lookUpWords(
   db: Db,
   statistics: SearchStatistics,
   words: readonly { word: TextWord; in: TextCondition['in'] }[],
 ): Promise<Vocabulary> {
-  const expansions = await expand(
+  const expansions = await expandWords(
     db,
     statistics,
     words.map(({ word }) => word),
@@ -38,13 +38,13 @@ export async function readVocabulary(
   const unknown = new Set<string>();
   const doubtful = new Set<string>();
   for (const { word, in: where } of words.filter(({ word }) => isCorrectable(word))) {
-    const found = expansions.get(keyOf(word));
-    if (!found || booksIn(where, found) === 0) unknown.add(word.text);
-    else if (isByChance(found, where)) doubtful.add(word.text);
+    const found = expansions.get(expansionKey(word));
+    if (!found || countBooksIn(where, found) === 0) unknown.add(word.text);
+    else if (isCoincidental(found, where)) doubtful.add(word.text);
   }
-  const corrections = await correct(db, statistics, [...unknown], [...doubtful.difference(unknown)]);
+  const corrections = await findCorrections(db, statistics, [...unknown], [...doubtful.difference(unknown)]);
   return {
-    expansion: (word) => expansions.get(keyOf(word)),
+    expansion: (word) => expansions.get(expansionKey(word)),
     corrections: (word) => corrections.get(word) ?? [],
   };
 }

@@ -22,32 +22,32 @@ export interface WordList {
  * A small vocabulary is complete when this resolves; a large one loads in the background. The returned function gives
  * null until then, or for ever above `most` words.
  */
-export async function loadWords(db: Db, schema: string, most = WORDS_MAX): Promise<() => WordList | null> {
-  const packing = new Packing();
+export async function loadWordList(db: Db, schema: string, most = WORDS_MAX): Promise<() => WordList | null> {
+  const builder = new WordListBuilder();
   let list: WordList | null = null;
-  const read = async (after: string) => {
+  const readBatch = async (after: string) => {
     const rows = await db.query<KnownWord>(
       `SELECT word, books, titles, authors FROM ${schema}.vocabulary
        WHERE word ~>~ $1 AND NOT starts_with(word, '#') ORDER BY word USING ~<~ LIMIT ${BATCH}`,
       [after],
     );
-    packing.add(rows);
+    builder.add(rows);
     return rows.length === BATCH ? rows.at(-1)?.word : undefined;
   };
-  const readOn = async (from: string) => {
+  const readRest = async (from: string) => {
     let next: string | undefined = from;
-    while (next !== undefined && packing.size <= most) next = await read(next);
-    if (packing.size <= most) list = packing.packed();
+    while (next !== undefined && builder.size <= most) next = await readBatch(next);
+    if (builder.size <= most) list = builder.build();
   };
-  const second = await read('');
-  if (second === undefined) list = packing.size <= most ? packing.packed() : null;
+  const second = await readBatch('');
+  if (second === undefined) list = builder.size <= most ? builder.build() : null;
   // Without the list, words are looked up in the database.
-  else void readOn(second).catch(() => {});
+  else void readRest(second).catch(() => {});
   return () => list;
 }
 
 /** Grows by half, to waste little memory. */
-class Packing {
+class WordListBuilder {
   size = 0;
   #text = Buffer.alloc(64 * 1024);
   #textLength = 0;
@@ -71,8 +71,8 @@ class Packing {
     }
   }
 
-  packed(): WordList {
-    return new PackedWords(
+  build(): WordList {
+    return new PackedWordList(
       Buffer.from(this.#text.subarray(0, this.#textLength)),
       this.#numbers.slice(0, this.size * FIELDS),
     );
@@ -82,7 +82,7 @@ class Packing {
 const FIELDS = 5;
 const [END, BOOKS, TITLES, AUTHORS, LETTERS] = [0, 1, 2, 3, 4];
 
-class PackedWords implements WordList {
+class PackedWordList implements WordList {
   readonly size: number;
   readonly isComparable: boolean;
   readonly #text: Buffer;
@@ -106,13 +106,14 @@ class PackedWords implements WordList {
 
   within(typed: string, most: number): Guess[] {
     const letters = lettersOf(typed);
-    const alike: KnownWord[] = [];
+    const candidates: KnownWord[] = [];
     for (let i = 0; i < this.size; i++) {
-      const own = this.#number(i, LETTERS);
+      const wordLetters = this.#number(i, LETTERS);
       // Each typo adds at most one letter and removes at most one.
-      if (count(own & ~letters) <= most && count(letters & ~own) <= most) alike.push(this.#word(i));
+      if (count(wordLetters & ~letters) <= most && count(letters & ~wordLetters) <= most)
+        candidates.push(this.#word(i));
     }
-    return guessesAmong(alike.filter(isCorrectedTo), typed, most);
+    return rankGuesses(candidates.filter(isCorrectionTarget), typed, most);
   }
 
   /** Binary search for the first word not below `low`. */
@@ -138,9 +139,10 @@ class PackedWords implements WordList {
 }
 
 /** Must match the table of misspellings. */
-const isCorrectedTo = ({ word }: KnownWord) => word.length >= 3 && word.length <= 24 && !/[0-9]/.test(word);
+const isCorrectionTarget = ({ word }: KnownWord) =>
+  word.length >= 3 && word.length <= 24 && !/[0-9]/.test(word);
 
-export const guessesAmong = (words: readonly KnownWord[], typed: string, most: number): Guess[] =>
+export const rankGuesses = (words: readonly KnownWord[], typed: string, most: number): Guess[] =>
   words
     .map((word) => ({ ...word, typos: letterDistance(typed, word.word, most) }))
     .filter(({ typos }) => typos > 0 && typos <= most)

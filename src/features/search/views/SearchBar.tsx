@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { SEARCH_FIELDS } from '../listing-options.ts';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
@@ -14,19 +14,19 @@ export interface SearchBarProps {
 
 /** Search bar (storefront 2.8): a form that works without JavaScript and adds suggestions with it. */
 export function SearchBar({ idPrefix, initialText, initialField, large = false }: SearchBarProps) {
-  const asked = useAsked();
-  const field = initialField ?? asked.field;
+  const listingQuery = useListingQuery();
+  const field = initialField ?? listingQuery.field;
   return (
     <SearchCombobox
       idPrefix={idPrefix}
       large={large}
-      initialText={initialText ?? asked.text}
+      initialText={initialText ?? listingQuery.text}
       initialField={SEARCH_FIELDS.find((known) => known === field) ?? 'all'}
     />
   );
 }
 
-function useAsked() {
+function useListingQuery() {
   const { pathname, search } = useLocation();
   const isListing = pathname === PAGES.listing || pathname === PAGES.bestSellers;
   const params = new URLSearchParams(isListing ? search : '');

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
-import { keepWithin } from '#ui/kept-within.ts';
+import { bestSellersPath, listingPath } from '#kernel/paths.ts';
+import { limitInput } from '#ui/limit-input.ts';
 import { useActiveOption } from '#ui/use-active-option.ts';
 import { isBlocked, stripInput } from '../client/blocked-characters.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
@@ -46,12 +46,12 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
     setField(initialField);
   }, [initialText, initialField]);
 
-  const rest = () => {
+  const reset = () => {
     setTyped('');
     setShown(false);
   };
-  const run = (to: string) => {
-    rest();
+  const goTo = (to: string) => {
+    reset();
     // Closes the on-screen keyboard, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
     navigate(to, { viewTransition: true });
@@ -62,7 +62,7 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
     setText(title);
     setField(byTitle);
     const query = { q: title, field: byTitle === 'all' ? undefined : byTitle };
-    run(isBestSeller ? bestSellersAddress(query) : listingAddress(query));
+    goTo(isBestSeller ? bestSellersPath(query) : listingPath(query));
   };
   const isListed = isShown && items.length > 0;
   const { active, setActive, onKeyDown, list } = useActiveOption(
@@ -72,13 +72,13 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
     (index) => items[index] && choose(items[index]),
   );
 
-  const steer = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setShown(false);
     else if (!isListed && /^Arrow(Up|Down)$/.test(event.key)) open();
     else onKeyDown(event);
   };
-  const take = (event: FormEvent<HTMLInputElement>) => {
-    keepWithin(event, SEARCH_TEXT_MAX);
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
+    limitInput(event, SEARCH_TEXT_MAX);
     const value = stripInput(event.currentTarget);
     setText(value);
     setTyped(value.trim());
@@ -91,7 +91,7 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const q = text.trim();
-    if (q) run(listingAddress({ q, field: field === 'all' ? undefined : field }));
+    if (q) goTo(listingPath({ q, field: field === 'all' ? undefined : field }));
   };
   const listId = `${idPrefix}-search-list`;
   const optionId = (index: number) => `${idPrefix}-search-option-${index}`;
@@ -110,13 +110,13 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
         'aria-expanded': isListed,
         'aria-activedescendant': isListed && active >= 0 ? optionId(active) : undefined,
         value: text,
-        onKeyDown: steer,
+        onKeyDown: handleKeyDown,
         onBeforeInput: (event) => {
           const { data } = event.nativeEvent as InputEvent;
           if (data?.length === 1 && isBlocked(data)) event.preventDefault();
         },
-        onChange: take,
-        onCompositionEnd: take,
+        onChange: handleInput,
+        onCompositionEnd: handleInput,
         onFocus: () => {
           hiding.stop();
           if (typed !== '') setShown(true);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';

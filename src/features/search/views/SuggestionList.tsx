@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { englishBeside } from '#features/books/english-title.ts';
+import { distinctEnglishTitle } from '#features/books/english-title.ts';
 import text from '#ui/text.module.css';
 import { emphasise } from '../client/emphasis.ts';
 import type { Suggestions } from '../client/suggestions.ts';
@@ -21,7 +21,7 @@ export interface SuggestionListProps {
 
 export function SuggestionList({ suggestions, isShown, field, ...combobox }: SuggestionListProps) {
   const { state, items, query } = suggestions;
-  const message = isShown ? messageOf(suggestions) : '';
+  const message = isShown ? statusMessage(suggestions) : '';
   const isListed = isShown && items.length > 0;
   const emphasiseIn = (text: string, isSearched: boolean) =>
     isSearched ? emphasise(text, query) : [{ text, isMatch: false }];
@@ -55,9 +55,9 @@ export function SuggestionList({ suggestions, isShown, field, ...combobox }: Sug
                 <span className={styles.title}>
                   <Emphasised pieces={emphasiseIn(item.title, field !== 'author')} />
                 </span>
-                {englishBeside(item) && (
+                {distinctEnglishTitle(item) && (
                   <span className={styles.english}>
-                    <Emphasised pieces={emphasiseIn(englishBeside(item) ?? '', field !== 'author')} />
+                    <Emphasised pieces={emphasiseIn(distinctEnglishTitle(item) ?? '', field !== 'author')} />
                   </span>
                 )}
                 <span className={styles.author}>
@@ -71,7 +71,7 @@ export function SuggestionList({ suggestions, isShown, field, ...combobox }: Sug
       </div>
       {/* Outside the panel, since changes in hidden elements aren't announced. */}
       <p role="status" className={text.hidden}>
-        {isListed ? countOf(items) : message}
+        {isListed ? countMessage(items) : message}
       </p>
     </>
   );
@@ -86,13 +86,13 @@ const Emphasised = ({ pieces }: { pieces: ReturnType<typeof emphasise> }) => (
   </bdi>
 );
 
-function messageOf({ state, items, query }: Suggestions): string {
+function statusMessage({ state, items, query }: Suggestions): string {
   if (items.length > 0) return '';
   if (state === 'asking') return 'Looking along the shelves…';
   return state === 'ready' ? `Nothing begins like “${query}”. Press Enter to search every book.` : '';
 }
 
-function countOf(items: readonly Suggestion[]): string {
+function countMessage(items: readonly Suggestion[]): string {
   const best = items.filter((item) => item.isBestSeller).length;
   const suggestions = items.length === 1 ? '1 suggestion' : `${items.length} suggestions`;
   return best > 0 ? `${suggestions}, ${best} of them best sellers` : suggestions;

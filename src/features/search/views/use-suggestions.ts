@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { NONE, type Suggestions } from '../client/suggestions.ts';
+import { NO_SUGGESTIONS, type Suggestions } from '../client/suggestions.ts';
 import type { SearchField } from '../contract.ts';
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts';
 
 /** Waits for half a second without typing (storefront 2.8). Old suggestions stay until new ones arrive. */
 export function useSuggestions(text: string, field: SearchField): Suggestions {
-  const [suggestions, setSuggestions] = useState(NONE);
+  const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS);
   useEffect(() => {
-    if (text === '') return setSuggestions(NONE);
-    const late = new AbortController();
+    if (text === '') return setSuggestions(NO_SUGGESTIONS);
+    const request = new AbortController();
     const timer = setTimeout(async () => {
-      setSuggestions((now) => ({ ...now, state: 'asking' }));
+      setSuggestions((previous) => ({ ...previous, state: 'asking' }));
       const found = await import('../client/suggest.ts').then(
-        ({ suggest }) => suggest(text, field, late.signal),
-        () => NONE,
+        ({ suggest }) => suggest(text, field, request.signal),
+        () => NO_SUGGESTIONS,
       );
-      if (!late.signal.aborted) setSuggestions(found);
+      if (!request.signal.aborted) setSuggestions(found);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      late.abort();
+      request.abort();
     };
   }, [text, field]);
   return suggestions;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useLoaded } from '#browser/admin/use-loaded.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
-import { PageRow, type PageWords } from '../admin-contract.ts';
+import { type PageInput, PageRow } from '../admin-contract.ts';
 import { PageHead } from './PageHead.tsx';
 import { SectionsEditor } from './SectionsEditor.tsx';
 
@@ -25,42 +25,42 @@ export function Page() {
         <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
       </AdminPage>
     );
-  return <Editing key={slug} row={data.data} />;
+  return <PageForm key={slug} row={data.data} />;
 }
 
-const wordsOf = ({ id: _, slug: _slug, updatedAt: _at, ...words }: PageRow): PageWords => words;
-const Clash = z.object({ current: PageRow, conflicts: z.array(z.string()) });
+const toPageInput = ({ id: _, slug: _slug, updatedAt: _at, ...words }: PageRow): PageInput => words;
+const EditConflict = z.object({ current: PageRow, conflicts: z.array(z.string()) });
 
-function Editing({ row }: { row: PageRow }) {
+function PageForm({ row }: { row: PageRow }) {
   const { may } = useAdmin();
-  const [was, setWas] = useState(() => wordsOf(row));
+  const [was, setWas] = useState(() => toPageInput(row));
   const [now, setNow] = useState(was);
   /** Raised when the server's texts replace the edited ones, so that the editors reload. */
   const [round, setRound] = useState(0);
   const [clash, setClash] = useState<string[] | null>(null);
-  const save = useChange({
+  const save = useAdminChange({
     send: () =>
-      ask(adminApi('pages', row.slug), adminSavedReply(PageRow), { method: 'PUT', body: { was, now } }),
+      callAdmin(adminApi('pages', row.slug), adminSavedReply(PageRow), { method: 'PUT', body: { was, now } }),
     done: ({ others }) =>
       others.length > 0
         ? `Saved. Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`
         : 'Saved. It is on the page now.',
     onDone: ({ data }) => {
-      setWas(wordsOf(data));
-      setNow(wordsOf(data));
+      setWas(toPageInput(data));
+      setNow(toPageInput(data));
       setClash(null);
       setRound((before) => before + 1);
     },
   });
   const send = () =>
     save.mutate(undefined, {
-      onError: (failed) => {
-        const { data } = Clash.safeParse((failed as { data?: unknown }).data);
+      onError: (error) => {
+        const { data } = EditConflict.safeParse((error as { data?: unknown }).data);
         setClash(data?.conflicts ?? null);
-        if (data) setWas(wordsOf(data.current));
+        if (data) setWas(toPageInput(data.current));
       },
     });
-  const change = (some: Partial<PageWords>) => setNow((before) => ({ ...before, ...some }));
+  const change = (changes: Partial<PageInput>) => setNow((before) => ({ ...before, ...changes }));
   const isChanged = JSON.stringify(now) !== JSON.stringify(was);
   return (
     <AdminPage

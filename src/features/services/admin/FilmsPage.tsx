@@ -1,10 +1,10 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-words.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels.ts';
 import { FilmRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'title', label: 'What the film shows', kind: 'text', required: true, most: 200 },
+  { name: 'title', label: 'What the film shows', kind: 'text', required: true, maxCharacters: 200 },
   { name: 'service', label: 'Shown on', kind: 'select', required: true, options: TESTIMONIAL_OPTIONS },
   {
     name: 'videoUrl',

@@ -1,14 +1,14 @@
 import { PictureInput } from '#browser/admin/PictureInput.tsx';
-import { RichInput } from '#browser/admin/RichInput.tsx';
+import { RichTextInput } from '#browser/admin/RichTextInput.tsx';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Field, TextField } from '#ui/Field.tsx';
-import type { PageWords } from '../admin-contract.ts';
+import type { PageInput } from '../admin-contract.ts';
 
 interface PageHeadProps {
-  now: PageWords;
+  now: PageInput;
   fields: Readonly<Record<string, string>>;
-  change: (some: Partial<PageWords>) => void;
+  change: (changes: Partial<PageInput>) => void;
 }
 
 export function PageHead({ now, fields, change }: PageHeadProps) {
@@ -19,7 +19,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
           name="title"
           label="Title"
           required
-          most={200}
+          maxCharacters={200}
           value={now.title}
           error={fields.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -28,7 +28,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
           name="lead"
           label="What it is about"
           rows={3}
-          most={1000}
+          maxCharacters={1000}
           value={now.lead}
           error={fields.lead}
           onChange={(event) => change({ lead: event.currentTarget.value })}
@@ -37,7 +37,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
           name="metaDescription"
           label="For search engines"
           required
-          most={300}
+          maxCharacters={300}
           value={now.metaDescription}
           error={fields.metaDescription}
           onChange={(event) => change({ metaDescription: event.currentTarget.value })}
@@ -63,7 +63,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
             />
           )}
         </div>
-        <RichInput
+        <RichTextInput
           name="body"
           label="Text before the parts"
           value={now.body}

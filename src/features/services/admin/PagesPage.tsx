@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ListPage } from '#browser/admin/ListPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { Moment } from '#ui/admin/Moment.tsx';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { PageRow } from '../admin-contract.ts';
 
 export const Page = () => (
@@ -21,7 +21,7 @@ export const Page = () => (
       { id: 'title', title: 'Title', sort: true },
       { id: 'slug', title: 'Address', sort: true, cell: ({ slug }) => `/${slug}` },
       { id: 'sections', title: 'Parts', align: 'end', cell: ({ sections }) => sections.length },
-      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
     ]}
   />
 );

@@ -1,11 +1,11 @@
-import { RichInput } from '#browser/admin/RichInput.tsx';
+import { RichTextInput } from '#browser/admin/RichTextInput.tsx';
 import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
 interface Pair {
   /** Flag code of a place. */
-  mark?: string;
+  flag?: string;
   head: string;
   html: string;
 }
@@ -20,8 +20,8 @@ interface PairsEditorProps {
 
 /** Edits questions with answers, or places with descriptions. */
 export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditorProps) {
-  const set = (at: number, some: Partial<Pair>) =>
-    onChange(pairs.map((pair, i) => (i === at ? { ...pair, ...some } : pair)));
+  const update = (at: number, changes: Partial<Pair>) =>
+    onChange(pairs.map((pair, i) => (i === at ? { ...pair, ...changes } : pair)));
   const head = noun === 'question' ? 'question' : 'name';
   return (
     <fieldset className={form.several}>
@@ -31,15 +31,15 @@ export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only added and removed at the end
           <div key={at} className={form.form}>
             <div className={form.pair}>
-              {pair.mark !== undefined && (
+              {pair.flag !== undefined && (
                 <Field
                   name={`${name}.${at}.flag`}
                   label="Flag"
                   required
                   hint="Small letters of a country, such as gb."
-                  value={pair.mark}
+                  value={pair.flag}
                   error={fields[`${name}.${at}.flag`]}
-                  onChange={(event) => set(at, { mark: event.currentTarget.value })}
+                  onChange={(event) => update(at, { flag: event.currentTarget.value })}
                 />
               )}
               <Field
@@ -48,14 +48,14 @@ export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditor
                 required
                 value={pair.head}
                 error={fields[`${name}.${at}.${head}`]}
-                onChange={(event) => set(at, { head: event.currentTarget.value })}
+                onChange={(event) => update(at, { head: event.currentTarget.value })}
               />
             </div>
-            <RichInput
+            <RichTextInput
               name={`${name}.${at}.html`}
               label={noun === 'question' ? 'Answer' : 'What is said of it'}
               value={pair.html}
-              onChange={(html) => set(at, { html })}
+              onChange={(html) => update(at, { html })}
             />
           </div>
         ))}
@@ -63,7 +63,7 @@ export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditor
           <Button
             kind="secondary"
             onClick={() =>
-              onChange([...pairs, { ...(noun === 'place' ? { mark: '' } : {}), head: '', html: '' }])
+              onChange([...pairs, { ...(noun === 'place' ? { flag: '' } : {}), head: '', html: '' }])
             }
           >
             Add a {noun}

@@ -1,12 +1,12 @@
 import { PictureInput } from '#browser/admin/PictureInput.tsx';
-import { RichInput } from '#browser/admin/RichInput.tsx';
+import { RichTextInput } from '#browser/admin/RichTextInput.tsx';
 import form from '#ui/admin/form.module.css';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
-import type { SectionWords } from '../admin-contract.ts';
+import type { SectionInput } from '../admin-contract.ts';
 import { SectionKind } from '../contract.ts';
 import { PairsEditor } from './PairsEditor.tsx';
 
-export const KIND_NAMES: Record<SectionWords['kind'], string> = {
+export const KIND_NAMES: Record<SectionInput['kind'], string> = {
   prose: 'Prose',
   materials: 'Materials',
   steps: 'Numbered steps',
@@ -18,16 +18,16 @@ export const KIND_NAMES: Record<SectionWords['kind'], string> = {
 };
 
 interface SectionEditorProps {
-  section: SectionWords;
+  section: SectionInput;
   /** Prefix of its field names: `sections.2`. */
   at: string;
   fields: Readonly<Record<string, string>>;
-  onChange: (section: SectionWords) => void;
+  onChange: (section: SectionInput) => void;
 }
 
 export function SectionEditor({ section, at, fields, onChange }: SectionEditorProps) {
-  const set = (some: Partial<SectionWords>) => onChange({ ...section, ...some });
-  const wrong = (name: string) => fields[`${at}.${name}`];
+  const update = (changes: Partial<SectionInput>) => onChange({ ...section, ...changes });
+  const fieldError = (name: string) => fields[`${at}.${name}`];
   const { picture, prices = [], questions = [], places = [] } = section;
   return (
     <div className={form.form}>
@@ -37,14 +37,14 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           label="Heading"
           required
           value={section.heading}
-          error={wrong('heading')}
-          onChange={(event) => set({ heading: event.currentTarget.value })}
+          error={fieldError('heading')}
+          onChange={(event) => update({ heading: event.currentTarget.value })}
         />
         <SelectField
           name={`${at}.kind`}
           label="What it is"
           value={section.kind}
-          onChange={(event) => set({ kind: SectionKind.parse(event.currentTarget.value) })}
+          onChange={(event) => update({ kind: SectionKind.parse(event.currentTarget.value) })}
         >
           {SectionKind.options.map((kind) => (
             <option key={kind} value={kind}>
@@ -57,16 +57,16 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           label="Name in addresses"
           required
           value={section.id}
-          error={wrong('id')}
-          onChange={(event) => set({ id: event.currentTarget.value })}
+          error={fieldError('id')}
+          onChange={(event) => update({ id: event.currentTarget.value })}
         />
       </div>
-      <RichInput
+      <RichTextInput
         name={`${at}.html`}
         label="Text"
         value={section.html}
-        error={wrong('html')}
-        onChange={(html) => set({ html })}
+        error={fieldError('html')}
+        onChange={(html) => update({ html })}
       />
       {section.kind === 'prices' && (
         <TextField
@@ -75,15 +75,19 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           rows={4}
           hint="Names of prices, one on each line."
           value={prices.join('\n')}
-          error={wrong('prices')}
-          onChange={({ currentTarget: { value } }) => set({ prices: value === '' ? [] : value.split('\n') })}
+          error={fieldError('prices')}
+          onChange={({ currentTarget: { value } }) =>
+            update({ prices: value === '' ? [] : value.split('\n') })
+          }
         />
       )}
       {section.kind === 'questions' && (
         <PairsEditor
           noun="question"
           pairs={questions.map(({ question, html }) => ({ head: question, html }))}
-          onChange={(pairs) => set({ questions: pairs.map(({ head, html }) => ({ question: head, html })) })}
+          onChange={(pairs) =>
+            update({ questions: pairs.map(({ head, html }) => ({ question: head, html })) })
+          }
           name={`${at}.questions`}
           fields={fields}
         />
@@ -93,7 +97,9 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           noun="place"
           pairs={places.map(({ flag, name, html }) => ({ mark: flag, head: name, html }))}
           onChange={(pairs) =>
-            set({ places: pairs.map(({ mark = '', head, html }) => ({ flag: mark, name: head, html })) })
+            update({
+              places: pairs.map(({ flag: mark = '', head, html }) => ({ flag: mark, name: head, html })),
+            })
           }
           name={`${at}.places`}
           fields={fields}
@@ -104,7 +110,7 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
           name={`${at}.picture`}
           label="Picture beside the heading"
           value={picture?.image ?? ''}
-          error={wrong('picture.image')}
+          error={fieldError('picture.image')}
           onChange={(image) => {
             const { picture: _, ...without } = section;
             onChange(image ? { ...without, picture: { image, alt: picture?.alt ?? '' } } : without);
@@ -116,8 +122,8 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
             label="What the picture shows"
             required
             value={picture.alt}
-            error={wrong('picture.alt')}
-            onChange={(event) => set({ picture: { ...picture, alt: event.currentTarget.value } })}
+            error={fieldError('picture.alt')}
+            onChange={(event) => update({ picture: { ...picture, alt: event.currentTarget.value } })}
           />
         )}
       </div>

@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { SectionWords } from '../admin-contract.ts';
+import type { SectionInput } from '../admin-contract.ts';
 import { KIND_NAMES, SectionEditor } from './SectionEditor.tsx';
 
 interface SectionsEditorProps {
-  sections: readonly SectionWords[];
+  sections: readonly SectionInput[];
   fields: Readonly<Record<string, string>>;
-  onChange: (sections: SectionWords[]) => void;
+  onChange: (sections: SectionInput[]) => void;
 }
 
 export function SectionsEditor({ sections, fields, onChange }: SectionsEditorProps) {
   const keys = useKeys(sections.length);
-  const set = (at: number, section: SectionWords) =>
-    onChange(sections.map((one, i) => (i === at ? section : one)));
+  const update = (at: number, section: SectionInput) =>
+    onChange(sections.map((first, i) => (i === at ? section : first)));
   const move = (at: number, by: 1 | -1) => {
     keys.swap(at, at + by);
     onChange(swapped(sections, at, at + by));
@@ -54,7 +54,7 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
             section={section}
             fields={fields}
             at={`sections.${at}`}
-            onChange={(changed) => set(at, changed)}
+            onChange={(changed) => update(at, changed)}
           />
         </Panel>
       ))}
@@ -62,7 +62,7 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
         <Button
           kind="secondary"
           onClick={() => {
-            const section: SectionWords = {
+            const section: SectionInput = {
               id: `part-${sections.length + 1}`,
               kind: 'prose',
               heading: '',
@@ -78,9 +78,9 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
   );
 }
 
-function swapped<T>(list: readonly T[], one: number, other: number): T[] {
+function swapped<T>(list: readonly T[], first: number, second: number): T[] {
   const copy = [...list];
-  [copy[one], copy[other]] = [list[other] as T, list[one] as T];
+  [copy[first], copy[second]] = [list[second] as T, list[first] as T];
   return copy;
 }
 
@@ -91,8 +91,8 @@ function useKeys(length: number) {
   while (keys.current.length < length) keys.current.push(next.current++);
   return {
     of: (at: number) => keys.current[at],
-    swap: (one: number, other: number) => {
-      keys.current = swapped(keys.current, one, other);
+    swap: (first: number, second: number) => {
+      keys.current = swapped(keys.current, first, second);
     },
     drop: (at: number) => {
       keys.current = keys.current.filter((_, i) => i !== at);

@@ -1,15 +1,15 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { Money } from '#ui/admin/Money.tsx';
 import { ServicePriceRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'item', label: 'What is done', kind: 'text', required: true, most: 200 },
-  { name: 'note', label: 'Note', kind: 'text', most: 300 },
+  { name: 'item', label: 'What is done', kind: 'text', required: true, maxCharacters: 200 },
+  { name: 'note', label: 'Note', kind: 'text', maxCharacters: 300 },
   { name: 'price', label: 'Price in US dollars', kind: 'money', hint: 'Nothing where it is quoted.' },
   { name: 'isFrom', label: 'May cost more: shown as “from”', kind: 'check' },
   { name: 'copies', label: 'From how many copies', kind: 'number', required: true },
-  { name: 'time', label: 'How long it takes', kind: 'text', required: true, most: 120 },
+  { name: 'time', label: 'How long it takes', kind: 'text', required: true, maxCharacters: 120 },
   { name: 'position', label: 'Place', kind: 'number', required: true },
 ];
 

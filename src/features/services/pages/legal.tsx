@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
-import { contentPage } from '../server/content-page.ts';
-import { tellingOf } from '../server/telling.ts';
+import { loadContentPage } from '../server/content-page.ts';
+import { getTextContext } from '../server/text-context.ts';
 import { LegalPage } from '../views/LegalPage.tsx';
 
 /** Privacy, returns, terms (decision 20). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), tellingOf(context));
+  const page = await loadContentPage(db, path.slice(1), getTextContext(context));
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }

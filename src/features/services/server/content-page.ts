@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts';
 import type { PagePicture, PageSection, ServicePrice } from '../contract.ts';
-import { filling, servicePrices } from './service-prices.ts';
-import type { Telling } from './telling.ts';
+import { servicePrices, textFiller } from './service-prices.ts';
+import type { TextContext } from './text-context.ts';
 
 /** Section with its prices resolved. */
-type ShownSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
+type FilledSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
 
 interface RelatedPage {
   slug: string;
@@ -20,7 +20,7 @@ export interface ContentPage {
   lead: string;
   metaDescription: string;
   body: string;
-  sections: ShownSection[];
+  sections: FilledSection[];
   picture: PagePicture | null;
   related: RelatedPage[];
   /** ISO 8601. */
@@ -30,7 +30,11 @@ export interface ContentPage {
 type Row = Omit<ContentPage, 'sections' | 'related'> & { sections: PageSection[]; related: string[] };
 
 /** Loads a page by its path (without leading slash) and resolves its placeholders; undefined when unknown. */
-export async function contentPage(db: Db, slug: string, telling: Telling): Promise<ContentPage | undefined> {
+export async function loadContentPage(
+  db: Db,
+  slug: string,
+  textContext: TextContext,
+): Promise<ContentPage | undefined> {
   const [[row], prices] = await Promise.all([
     db.query<Row>(
       `SELECT slug, title, lead, meta_description AS "metaDescription", body, sections, picture, related,
@@ -38,31 +42,33 @@ export async function contentPage(db: Db, slug: string, telling: Telling): Promi
         FROM pages WHERE slug = $1`,
       [slug],
     ),
-    servicePrices(db, telling.rate),
+    servicePrices(db, textContext.rate),
   ]);
   if (!row) return undefined;
-  const fill = filling(prices, telling);
+  const fill = textFiller(prices, textContext);
   const byId = new Map(prices.map((price) => [price.id, price]));
   return {
     ...row,
     lead: fill(row.lead),
     metaDescription: fill(row.metaDescription),
     body: fill(row.body),
-    sections: row.sections.map((section) => shown(section, fill, byId)),
+    sections: row.sections.map((section) => fillSection(section, fill, byId)),
     related: await relatedPages(db, row.related),
   };
 }
 
-function shown(
+function fillSection(
   { prices, questions, ...section }: PageSection,
   fill: (text: string) => string,
   byId: ReadonlyMap<string, ServicePrice>,
-): ShownSection {
+): FilledSection {
   return {
     ...section,
     html: fill(section.html),
     ...(prices ? { prices: prices.flatMap((id) => byId.get(id) ?? []) } : {}),
-    ...(questions ? { questions: questions.map((one) => ({ ...one, html: fill(one.html) })) } : {}),
+    ...(questions
+      ? { questions: questions.map((question) => ({ ...question, html: fill(question.html) })) }
+      : {}),
   };
 }
 

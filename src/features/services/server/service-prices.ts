@@ -1,10 +1,10 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import { convertCents, formatMoney } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { ServicePrice } from '../contract.ts';
-import { fillOrderWords } from '../order-words.ts';
-import { fillPrices } from '../price-words.ts';
-import type { Telling } from './telling.ts';
+import { fillOrderingText } from '../ordering-text.ts';
+import { fillPrices } from '../price-placeholders.ts';
+import type { TextContext } from './text-context.ts';
 
 export async function servicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
   const rows = await db.query<Omit<ServicePrice, 'amount' | 'currency'> & { price: number | null }>(
@@ -18,8 +18,8 @@ export async function servicePrices(db: Db, rate: ExchangeRate): Promise<Service
 }
 
 /** Prices in US cents by id; unknown and individually quoted ones are left out. */
-export async function centsOf<Id extends string>(
-  db: Statements,
+export async function servicePriceCents<Id extends string>(
+  db: Queryable,
   ids: readonly Id[],
 ): Promise<Partial<Record<Id, number>>> {
   const rows = await db.query<{ id: Id; price: number }>(
@@ -30,17 +30,17 @@ export async function centsOf<Id extends string>(
 }
 
 /** Returns a function that fills in a text's prices (`{price id}`) and the shop's way of ordering. */
-export async function wordsFilled(db: Db, telling: Telling): Promise<(text: string) => string> {
-  return filling(await servicePrices(db, telling.rate), telling);
+export async function createTextFiller(db: Db, textContext: TextContext): Promise<(text: string) => string> {
+  return textFiller(await servicePrices(db, textContext.rate), textContext);
 }
 
-/** Same as `wordsFilled`, for prices that are already loaded. */
-export function filling(
+/** Same as `createTextFiller`, for prices that are already loaded. */
+export function textFiller(
   prices: readonly ServicePrice[],
-  { takesPayment }: Telling,
+  { takesPayment }: TextContext,
 ): (text: string) => string {
   const priceOf = priceTexts(prices);
-  return (text) => fillPrices(fillOrderWords(text, takesPayment), priceOf);
+  return (text) => fillPrices(fillOrderingText(text, takesPayment), priceOf);
 }
 
 function priceTexts(prices: readonly ServicePrice[]): (id: string) => string | undefined {

@@ -1,4 +1,4 @@
-import { dayText } from '#kernel/date-text.ts';
+import { formatDate } from '#kernel/format-date.ts';
 import text from '#ui/text.module.css';
 import type { PageSection } from '../contract.ts';
 import styles from './legal-page.module.css';
@@ -20,7 +20,7 @@ export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageP
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
         <p className={styles.date}>
-          Last updated <time dateTime={updatedAt.slice(0, 10)}>{dayText(updatedAt)}</time>
+          Last updated <time dateTime={updatedAt.slice(0, 10)}>{formatDate(updatedAt)}</time>
         </p>
       </header>
       <nav aria-labelledby="contents" className={styles.contents}>

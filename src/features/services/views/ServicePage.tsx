@@ -47,7 +47,7 @@ export function ServicePage({
           {!work && (
             <>
               <p className={text.lead}>{lead}</p>
-              <Outset sections={sections} />
+              <StartingPrice sections={sections} />
               {opening ?? <div className={styles.actions}>{actions}</div>}
             </>
           )}
@@ -68,7 +68,7 @@ export function ServicePage({
 }
 
 /** Starting price with minimum copies or turnaround. */
-function Outset({ sections }: Pick<ServicePageProps, 'sections'>) {
+function StartingPrice({ sections }: Pick<ServicePageProps, 'sections'>) {
   const first = sections.flatMap(({ prices }) => prices ?? []).find(({ amount }) => amount !== null);
   if (!first?.amount) return null;
   const from = `From ${formatMoney(first.amount, first.currency)}`;

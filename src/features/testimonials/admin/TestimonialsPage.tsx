@@ -1,12 +1,12 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-words.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels.ts';
 import { TestimonialRow } from '../admin-contract.ts';
-import { socialPost } from '../social-embed.ts';
+import { parseSocialPost } from '../social-embed.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'authorName', label: 'Who shows it', kind: 'text', required: true, most: 120 },
-  { name: 'caption', label: 'What the video shows', kind: 'text', required: true, most: 300 },
+  { name: 'authorName', label: 'Who shows it', kind: 'text', required: true, maxCharacters: 120 },
+  { name: 'caption', label: 'What the video shows', kind: 'text', required: true, maxCharacters: 300 },
   {
     name: 'videoUrl',
     label: 'Address of the post',
@@ -32,7 +32,7 @@ export const Page = () => (
       {
         id: 'videoUrl',
         title: 'Where',
-        cell: ({ videoUrl }) => socialPost(videoUrl)?.network ?? 'Cannot be shown',
+        cell: ({ videoUrl }) => parseSocialPost(videoUrl)?.network ?? 'Cannot be shown',
       },
       {
         id: 'testimonialTypes',

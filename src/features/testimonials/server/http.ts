@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import { TestimonialsQuery, TestimonialsReply } from '../contract.ts';
-import { testimonials } from './queries.ts';
+import { listTestimonials } from './queries.ts';
 
 /** `GET /api/testimonials` (data-and-services 7). */
 export function testimonialRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -16,7 +16,7 @@ export function testimonialRoutes(app: FastifyInstance, { db }: { db: Db }): voi
       reply: TestimonialsReply,
     }),
     async (request) => {
-      const data = await testimonials(db, read(TestimonialsQuery, request.query).type);
+      const data = await listTestimonials(db, parseInput(TestimonialsQuery, request.query).type);
       return { success: true as const, data, total: data.length };
     },
   );

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
-import { socialPost } from '../social-embed.ts';
+import { parseSocialPost } from '../social-embed.ts';
 import { testimonials } from '../tables.ts';
 
 const TestimonialEntry = z.strictObject({
-  author: words,
-  caption: words,
-  video: z.string().refine((url) => socialPost(url) !== null, 'is no post of a network the shop can show'),
+  author: nonEmptyText,
+  caption: nonEmptyText,
+  video: z
+    .string()
+    .refine((url) => parseSocialPost(url) !== null, 'is no post of a network the shop can show'),
   types: z.array(TestimonialType).min(1),
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import { EMBED_HEIGHT, EMBED_RETRY_MS, EMBED_WIDTH_MAX } from '../limits.ts';
-import { socialPost } from '../social-embed.ts';
+import { parseSocialPost } from '../social-embed.ts';
 import styles from './social-embed.module.css';
 
 interface SocialEmbedProps {
@@ -31,7 +31,7 @@ export function SocialEmbed({
 }: SocialEmbedProps) {
   const [stage, setStage] = useState<'closed' | 'loading' | 'late' | 'shown'>('closed');
   const [tries, setTries] = useState(0);
-  const post = socialPost(url);
+  const post = parseSocialPost(url);
   const isWaiting = stage === 'loading' || stage === 'late';
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try has its five seconds
   useEffect(() => {

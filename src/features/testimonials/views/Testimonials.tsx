@@ -11,11 +11,11 @@ import styles from './testimonials.module.css';
  */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const [first, setFirst] = useState(0);
-  const [seen, setSeen] = useState(2);
+  const [visibleCount, setVisibleCount] = useState(2);
   const count = testimonials.length;
   if (count === 0) return null;
   const move = (by: 1 | -1) => {
-    setSeen(matchMedia('(width < 769px)').matches ? 1 : 2);
+    setVisibleCount(matchMedia('(width < 769px)').matches ? 1 : 2);
     setFirst((first + by + count) % count);
   };
   const shown = testimonials[first];
@@ -32,7 +32,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             return (
               // Remounts a video that leaves the view, which stops it.
               <li
-                key={`${testimonial.id} ${place < seen}`}
+                key={`${testimonial.id} ${place < visibleCount}`}
                 className={styles.card}
                 data-place={Math.min(place, 2)}
               >

@@ -8,10 +8,10 @@ export interface FetchedFonts extends FontSource {
   /** Number of loads so far; text shaped under an older stamp may lack glyphs. */
   stamp(): number;
   /**
-   * Runs `letter` again and again until every font it requests has loaded.
+   * Runs `shapeText` again and again until every font it requests has loaded.
    * @throws when a file cannot be fetched; loaded files are kept, and the next call tries again
    */
-  fetchFor(letter: () => void): Promise<void>;
+  fetchFor(shapeText: () => void): Promise<void>;
 }
 
 type Fetch = (
@@ -28,36 +28,36 @@ export function createFetchedFonts(
 ): FetchedFonts {
   const ranges = new Map<string, [string, Ranges[string]][]>();
   const files = new Map<string, OpenFont>();
-  const coming = new Map<string, Promise<void>>();
+  const loading = new Map<string, Promise<void>>();
   /**
    * Pending requests. They stay until loaded, because text shaped without a font is cached and would not request it
    * again.
    */
-  const wanted = new Map<string, () => Promise<void>>();
+  const pending = new Map<string, () => Promise<void>>();
   let stamp = 0;
 
-  const bytesOf = async (address: string) => {
+  const fetchBytes = async (address: string) => {
     const reply = await get(address);
     if (!reply.ok) throw new Error(`The shop answered ${reply.status} when asked for ${address}.`);
     return new Uint8Array(await reply.arrayBuffer());
   };
-  const want = (address: string, take: (bytes: Uint8Array) => void) =>
-    wanted.set(address, async () => {
+  const request = (address: string, store: (bytes: Uint8Array) => void) =>
+    pending.set(address, async () => {
       try {
-        take(await bytesOf(address));
+        store(await fetchBytes(address));
       } finally {
         // A failed file is requested again only while the design still needs it.
-        wanted.delete(address);
+        pending.delete(address);
         stamp += 1;
       }
     });
 
   /** Font file of the cut that has the character; `undefined` while unknown. */
-  function fileIn(cut: FaceCut, code: number): OpenFont | null | undefined {
+  function findFile(cut: FaceCut, code: number): OpenFont | null | undefined {
     const address = rangesAddress(cut);
     const subsets = ranges.get(address);
     if (!subsets) {
-      want(address, (bytes) => {
+      request(address, (bytes) => {
         ranges.set(address, Object.entries(JSON.parse(new TextDecoder().decode(bytes)) as Ranges));
       });
       return undefined;
@@ -67,7 +67,7 @@ export function createFetchedFonts(
       const name = fileName(cut, subset);
       const file = files.get(name);
       if (!file) {
-        want(fontAddress(cut, subset), (bytes) => files.set(name, { name, font: open(bytes) }));
+        request(fontAddress(cut, subset), (bytes) => files.set(name, { name, font: open(bytes) }));
         return undefined;
       }
       if (file.font.hasGlyphForCodePoint(code)) return file;
@@ -76,15 +76,15 @@ export function createFetchedFonts(
   }
 
   /** Loads a file once for concurrent requests. */
-  function ask(address: string, load: () => Promise<void>): Promise<void> {
-    const known = coming.get(address) ?? load().finally(() => coming.delete(address));
-    coming.set(address, known);
-    return known;
+  function loadOnce(address: string, load: () => Promise<void>): Promise<void> {
+    const promise = loading.get(address) ?? load().finally(() => loading.delete(address));
+    loading.set(address, promise);
+    return promise;
   }
 
   /** Failed files are requested again by the next shaping; the new stamp forces it. */
-  function letGo(failed: unknown): never {
-    wanted.clear();
+  function handleFailure(failed: unknown): never {
+    pending.clear();
     stamp += 1;
     throw failed;
   }
@@ -93,16 +93,18 @@ export function createFetchedFonts(
     stamp: () => stamp,
     fontFor(code, chain) {
       for (const cut of chain) {
-        const file = fileIn(cut, code);
+        const file = findFile(cut, code);
         if (file || file === undefined) return file ?? null;
       }
       return null;
     },
-    async fetchFor(letter) {
+    async fetchFor(shapeText) {
       for (;;) {
-        letter();
-        if (wanted.size === 0) return;
-        await Promise.all([...wanted].map(([address, load]) => ask(address, load))).catch(letGo);
+        shapeText();
+        if (pending.size === 0) return;
+        await Promise.all([...pending].map(([address, load]) => loadOnce(address, load))).catch(
+          handleFailure,
+        );
       }
     },
   };

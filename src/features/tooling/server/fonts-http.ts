@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pathOf, rangesOf } from '#platform/fonts/font-files.ts';
-import { cutCalled, FONTS_BASE } from '../font-addresses.ts';
+import { fontPath, unicodeRanges } from '#platform/fonts/font-files.ts';
+import { FONTS_BASE, findCut } from '../font-addresses.ts';
 
 /**
  * `GET /fonts/{version}/{cut}/{subset}.woff2` and `…/ranges.json`: the bindery's own fonts, so that a browser shapes
@@ -12,21 +12,22 @@ export function fontRoutes(app: FastifyInstance): void {
     `${FONTS_BASE}/:cut/:file`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const cut = cutCalled(request.params.cut);
+      const cut = findCut(request.params.cut);
       const subset = /^([a-z0-9-]+)\.woff2$/.exec(request.params.file)?.[1];
       if (cut && request.params.file === 'ranges.json')
-        return kept(reply)
+        return setImmutable(reply)
           .type('application/json')
-          .send(JSON.stringify(rangesOf(cut)));
-      const path = cut && subset ? pathOf(cut, subset, 'woff2') : null;
+          .send(JSON.stringify(unicodeRanges(cut)));
+      const path = cut && subset ? fontPath(cut, subset, 'woff2') : null;
       if (!path)
         return reply
           .code(404)
           .send({ success: false, code: 'FONT_NOT_FOUND', message: 'There is no such font file.' });
       const bytes = await readFile(path);
-      return kept(reply).type('font/woff2').send(bytes);
+      return setImmutable(reply).type('font/woff2').send(bytes);
     },
   );
 }
 
-const kept = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=31536000, immutable');
+const setImmutable = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=31536000, immutable');

@@ -12,8 +12,8 @@ export interface Drawing {
  */
 export function drawPage(page: PDFPageProxy, scale: number, ratio: number): Drawing {
   const { width, height } = page.getViewport({ scale });
-  const sharp = Math.min(ratio, PIXEL_RATIO_MAX, Math.sqrt(CANVAS_PIXELS_MAX / (width * height)));
-  return render(page, { viewport: page.getViewport({ scale: scale * sharp }) });
+  const pixelRatio = Math.min(ratio, PIXEL_RATIO_MAX, Math.sqrt(CANVAS_PIXELS_MAX / (width * height)));
+  return render(page, { viewport: page.getViewport({ scale: scale * pixelRatio }) });
 }
 
 /** Edges in the units of the file. */
@@ -23,21 +23,24 @@ export type Cut = readonly [left: number, low: number, right: number, high: numb
  * Size of a page as displayed and trimmed, in points.
  * @param cut null for all that viewers show of it
  */
-export function cutSize(page: PDFPageProxy, cut: Cut | null): { width: number; height: number } {
-  const { width, height } = cutAt(page, 1, cut);
+export function trimmedSize(page: PDFPageProxy, cut: Cut | null): { width: number; height: number } {
+  const { width, height } = trimInViewport(page, 1, cut);
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
 /** Draws the trimmed page as printed; notes and fields only where they print. */
-export function drawCut(page: PDFPageProxy, cut: Cut | null, widthPx: number): Drawing {
-  const whole = cutSize(page, cut);
-  const scale = Math.min(widthPx / whole.width, Math.sqrt(CANVAS_PIXELS_MAX / (whole.width * whole.height)));
-  const { left, top, width, height } = cutAt(page, scale, cut);
+export function drawTrimmedPage(page: PDFPageProxy, cut: Cut | null, widthPx: number): Drawing {
+  const unscaled = trimmedSize(page, cut);
+  const scale = Math.min(
+    widthPx / unscaled.width,
+    Math.sqrt(CANVAS_PIXELS_MAX / (unscaled.width * unscaled.height)),
+  );
+  const { left, top, width, height } = trimInViewport(page, scale, cut);
   const viewport = page.getViewport({ scale, offsetX: -left, offsetY: -top });
   return render(page, { viewport, width, height, intent: 'print' });
 }
 
-function cutAt(page: PDFPageProxy, scale: number, cut: Cut | null) {
+function trimInViewport(page: PDFPageProxy, scale: number, cut: Cut | null) {
   const view = page.getViewport({ scale });
   const [left = 0, low = 0, right = 0, high = 0] = cut ?? page.view;
   const [x1, y1] = view.convertToViewportPoint(left, low) as [number, number];
@@ -50,7 +53,7 @@ function cutAt(page: PDFPageProxy, scale: number, cut: Cut | null) {
   };
 }
 
-interface Rendered {
+interface RenderOptions {
   viewport: PageViewport;
   width?: number;
   height?: number;
@@ -59,32 +62,32 @@ interface Rendered {
 
 function render(
   page: PDFPageProxy,
-  { viewport, width = viewport.width, height = viewport.height, intent = 'display' }: Rendered,
+  { viewport, width = viewport.width, height = viewport.height, intent = 'display' }: RenderOptions,
 ): Drawing {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(width));
   canvas.height = Math.max(1, Math.floor(height));
   const task = page.render({ canvas, viewport, intent });
-  let isGivenUp = false;
+  let isCancelled = false;
   return {
     done: task.promise.then(
       () => canvas,
       (error: unknown) => {
-        letGo(canvas);
+        releaseCanvas(canvas);
         // A page that can't be drawn stays blank; others may be fine.
-        if (!isGivenUp) console.warn('A page could not be drawn.', error);
+        if (!isCancelled) console.warn('A page could not be drawn.', error);
         return null;
       },
     ),
     giveUp() {
-      isGivenUp = true;
+      isCancelled = true;
       task.cancel();
     },
   };
 }
 
 /** Frees the memory at once: browsers keep it until they collect garbage. */
-export function letGo(canvas: HTMLCanvasElement | null): void {
+export function releaseCanvas(canvas: HTMLCanvasElement | null): void {
   if (!canvas) return;
   canvas.width = 0;
   canvas.height = 0;

@@ -1,20 +1,20 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
 import { PDF_DATA } from '#kernel/pdf-data.ts';
 import { type Book, createBook } from './book.ts';
-import { CHUNK, rangesAt, rangesOfFile } from './ranges.ts';
-import { createSupply, type Supply } from './supply.ts';
-import { UnreadableBook, wordsFor } from './unreadable.ts';
+import { createRangeLoader, type RangeLoader } from './range-loader.ts';
+import { CHUNK_BYTES, createFileRanges, createUrlRanges } from './ranges.ts';
+import { toUnreadableBook, UnreadableBook } from './unreadable.ts';
 
 export type Source = File | { url: string; name: string | null };
 
-export interface Asked {
+export interface PasswordRequest {
   /** Whether the last password was wrong. */
-  isWrong: boolean;
+  wasWrong: boolean;
   answer(password: string): void;
 }
 
-interface Opening {
-  onLocked(asked: Asked): void;
+interface OpenOptions {
+  onLocked(request: PasswordRequest): void;
   signal: AbortSignal;
 }
 
@@ -22,45 +22,49 @@ interface Opening {
  * Opens a book by ranges: of a large file, only what is shown is read or fetched.
  * @throws UnreadableBook, or the signal's reason
  */
-export async function openBook(source: Source, { onLocked, signal }: Opening): Promise<Book> {
+export async function openBook(source: Source, { onLocked, signal }: OpenOptions): Promise<Book> {
   try {
-    const ranges = source instanceof File ? await rangesOfFile(source) : await rangesAt(source.url, signal);
-    const pdfjs = (await import('./pdfjs.ts')).readyPdfjs();
+    const ranges =
+      source instanceof File ? await createFileRanges(source) : await createUrlRanges(source.url, signal);
+    const pdfjs = (await import('./pdfjs.ts')).configurePdfjs();
     signal.throwIfAborted();
-    const supply = createSupply(ranges, pdfjs.PDFDataRangeTransport);
+    const loader = createRangeLoader(ranges, pdfjs.PDFDataRangeTransport);
     const task = pdfjs.getDocument({
       ...PDF_DATA,
-      range: supply.transport,
-      rangeChunkSize: CHUNK,
+      range: loader.transport,
+      rangeChunkSize: CHUNK_BYTES,
       disableAutoFetch: true,
       disableStream: true,
       verbosity: pdfjs.VerbosityLevel.ERRORS,
     });
     task.onPassword = (answer: (password: string) => void, reason: number) =>
-      onLocked({ isWrong: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD, answer });
-    return await bookOf(task, { source, supply, signal });
+      onLocked({ wasWrong: reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD, answer });
+    return await loadBook(task, { source, loader, signal });
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof UnreadableBook ? error : wordsFor(error);
+    throw error instanceof UnreadableBook ? error : toUnreadableBook(error);
   }
 }
 
-interface Given {
+interface LoadContext {
   source: Source;
-  supply: Supply;
+  loader: RangeLoader;
   signal: AbortSignal;
 }
 
-async function bookOf(task: PDFDocumentLoadingTask, { source, supply, signal }: Given): Promise<Book> {
+async function loadBook(
+  task: PDFDocumentLoadingTask,
+  { source, loader, signal }: LoadContext,
+): Promise<Book> {
   const stop = () => void task.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const opened = task.promise.then((pdf) => {
+    const loaded = task.promise.then((pdf) => {
       if (pdf.numPages < 1) throw new UnreadableBook('This PDF has no pages.');
-      return createBook(pdf, nameOf(source), supply);
+      return createBook(pdf, bookName(source), loader);
     });
     // Nothing waits for parts that fail before there is anything to read.
-    return await Promise.race([opened, failureOf(supply)]);
+    return await Promise.race([loaded, rejectOnFailure(loader)]);
   } catch (error) {
     stop();
     throw error;
@@ -69,12 +73,12 @@ async function bookOf(task: PDFDocumentLoadingTask, { source, supply, signal }: 
   }
 }
 
-const failureOf = (supply: Supply): Promise<never> =>
+const rejectOnFailure = (loader: RangeLoader): Promise<never> =>
   new Promise((_, fail) => {
-    const stop = supply.onFailure(() => {
+    const stop = loader.onFailure(() => {
       stop();
-      fail(supply.failure());
+      fail(loader.failure());
     });
   });
 
-const nameOf = ({ name }: Source): string => name?.replace(/\.pdf$/i, '') || 'Book';
+const bookName = ({ name }: Source): string => name?.replace(/\.pdf$/i, '') || 'Book';

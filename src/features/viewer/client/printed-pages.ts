@@ -1,7 +1,7 @@
 import type { Book } from './book.ts';
-import { type Cut, cutSize, type Drawing, drawCut } from './draw-page.ts';
+import { type Cut, type Drawing, drawTrimmedPage, trimmedSize } from './draw-page.ts';
 import { openBook } from './open-book.ts';
-import type { Supply } from './supply.ts';
+import type { RangeLoader } from './range-loader.ts';
 import { UnreadableBook } from './unreadable.ts';
 
 /** A page as displayed and trimmed. */
@@ -11,7 +11,7 @@ interface PrintedPage {
   draw(widthPx: number): Drawing;
 }
 
-export interface PrintedPages extends Pick<Supply, 'failure' | 'onFailure' | 'again'> {
+export interface PrintedPages extends Pick<RangeLoader, 'failure' | 'onFailure' | 'again'> {
   /**
    * From 1.
    * @throws if the file has no such page, or it can't be read
@@ -20,7 +20,7 @@ export interface PrintedPages extends Pick<Supply, 'failure' | 'onFailure' | 'ag
   close(): void;
 }
 
-const MM = 25.4 / 72;
+const MM_PER_POINT = 25.4 / 72;
 
 /**
  * Opens a file to be printed; only what is looked at is fetched. Scripts, links and fields do nothing: only pictures
@@ -32,18 +32,18 @@ export async function openPrintedPages(
   { address, cuts }: { address: string; cuts: readonly (Cut | null)[] },
   signal: AbortSignal,
 ): Promise<PrintedPages> {
-  const book = await unlocked(address, signal);
+  const book = await openUnlocked(address, signal);
   return {
-    ...book.supply,
+    ...book.loader,
     async page(number) {
       const page = await book.page(number);
       const cut = cuts[number - 1] ?? null;
-      const { width, height } = cutSize(page, cut);
+      const { width, height } = trimmedSize(page, cut);
       return {
-        widthMm: width * MM,
-        heightMm: height * MM,
+        widthMm: width * MM_PER_POINT,
+        heightMm: height * MM_PER_POINT,
         draw(widthPx) {
-          const { done, giveUp } = drawCut(page, cut, widthPx);
+          const { done, giveUp } = drawTrimmedPage(page, cut, widthPx);
           // Frees what drawing the page needed.
           return { giveUp, done: done.finally(() => page.cleanup()) };
         },
@@ -54,7 +54,7 @@ export async function openPrintedPages(
 }
 
 /** Print files were unlocked before they were sent, so nobody is asked for a password. */
-async function unlocked(url: string, signal: AbortSignal): Promise<Book> {
+async function openUnlocked(url: string, signal: AbortSignal): Promise<Book> {
   const stop = new AbortController();
   let isLocked = false;
   const onLocked = () => {

@@ -9,9 +9,9 @@ export interface Ranges {
 }
 
 /** Bytes read or requested at once. */
-export const CHUNK = 256 * 1024;
+export const CHUNK_BYTES = 256 * 1024;
 /** Bytes in which a PDF must have its mark. */
-const HEAD = 1024;
+const HEAD_BYTES = 1024;
 
 export class RefusedFile extends Error {
   override name = 'RefusedFile';
@@ -22,41 +22,41 @@ export class RefusedFile extends Error {
   }
 }
 
-export async function rangesOfFile(file: File): Promise<Ranges> {
+export async function createFileRanges(file: File): Promise<Ranges> {
   const read = async (begin: number, end: number) =>
     new Uint8Array(await file.slice(begin, end).arrayBuffer());
-  return looked({ size: file.size, head: await read(0, CHUNK), read });
+  return checkHeader({ size: file.size, head: await read(0, CHUNK_BYTES), read });
 }
 
 /** A file at an address. Not fetched by pdf.js, which never retries. */
-export async function rangesAt(url: string, signal: AbortSignal): Promise<Ranges> {
-  const ask = async (begin: number, end: number) => {
+export async function createUrlRanges(url: string, signal: AbortSignal): Promise<Ranges> {
+  const fetchRange = async (begin: number, end: number) => {
     const reply = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
     if (!reply.ok) {
       await reply.body?.cancel();
       throw new RefusedFile(reply.status);
     }
     const bytes = new Uint8Array(await reply.arrayBuffer());
-    const size = reply.status === 206 ? sizeIn(reply.headers.get('content-range')) : null;
+    const size = reply.status === 206 ? parseSize(reply.headers.get('content-range')) : null;
     // A server without range support sends everything.
     return size === null
       ? { bytes: bytes.subarray(begin, end), all: bytes, size: bytes.length }
       : { bytes, size };
   };
-  const { bytes, all = bytes, size } = await ask(0, CHUNK);
-  const read = async (begin: number, end: number) => (await ask(begin, end)).bytes;
-  return looked({ size, head: all, read });
+  const { bytes, all = bytes, size } = await fetchRange(0, CHUNK_BYTES);
+  const read = async (begin: number, end: number) => (await fetchRange(begin, end)).bytes;
+  return checkHeader({ size, head: all, read });
 }
 
 /** @param range such as `bytes 0-99/2000` */
-const sizeIn = (range: string | null): number | null => {
+const parseSize = (range: string | null): number | null => {
   const size = range?.match(/\/(\d+)$/)?.[1];
   return size === undefined ? null : Number(size);
 };
 
-function looked(ranges: Ranges): Ranges {
+function checkHeader(ranges: Ranges): Ranges {
   if (ranges.size === 0) throw new UnreadableBook('This file is empty.');
-  if (!new TextDecoder('latin1').decode(ranges.head.subarray(0, HEAD)).includes('%PDF-'))
+  if (!new TextDecoder('latin1').decode(ranges.head.subarray(0, HEAD_BYTES)).includes('%PDF-'))
     throw new UnreadableBook('This is not a PDF. Choose a file that a program saved or exported as PDF.');
   return ranges;
 }

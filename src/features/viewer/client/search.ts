@@ -1,45 +1,45 @@
-import { countOf, foldQuery } from '../found-text.ts';
+import { countMatches, foldQuery } from '../text-search.ts';
 import type { Book } from './book.ts';
 
 /** A match: the `hit`-th of its page, from 0. */
-interface Found {
+interface Match {
   page: number;
   hit: number;
 }
 
-export interface Searched {
+export interface SearchState {
   query: string;
   /** Folded query; empty while nothing is searched. */
   words: string;
   total: number;
   pagesRead: number;
   /** Pages whose text could not be read and may have matches. */
-  unread: number;
+  unreadable: number;
   isDone: boolean;
-  current: Found | null;
+  current: Match | null;
   /** Position of the current match among all, from 1; 0 without one. */
   number: number;
 }
 
 export interface Search {
-  get(): Searched;
+  get(): SearchState;
   subscribe(listener: () => void): () => void;
   /** Starts a search from this page on. */
-  look(query: string, page: number): void;
-  step(way: 1 | -1): void;
+  start(query: string, page: number): void;
+  step(direction: 1 | -1): void;
   end(): void;
 }
 
 /** Milliseconds of work before yielding, and between progress updates. */
-const AT_ONCE = 8;
-const TELL = 120;
+const WORK_MS = 8;
+const REPORT_MS = 120;
 
-const NOTHING: Searched = {
+const NO_SEARCH: SearchState = {
   query: '',
   words: '',
   total: 0,
   pagesRead: 0,
-  unread: 0,
+  unreadable: 0,
   isDone: true,
   current: null,
   number: 0,
@@ -49,26 +49,26 @@ const NOTHING: Searched = {
 export function createSearch(book: Book): Search {
   const texts: (string | undefined)[] = [];
   const listeners = new Set<() => void>();
-  let searched = NOTHING;
+  let state = NO_SEARCH;
   let counts = new Uint32Array(book.pages + 1);
   let run = 0;
 
   return {
-    get: () => searched,
+    get: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    look(query, page) {
+    start(query, page) {
       const words = foldQuery(query);
       run += 1;
       counts = new Uint32Array(book.pages + 1);
-      tell({ ...NOTHING, query, words, isDone: words === '' });
+      update({ ...NO_SEARCH, query, words, isDone: words === '' });
       if (words) void read(words, page, run);
     },
-    step(way) {
-      const from = searched.current;
-      if (from) tell({ current: next(from, way) });
+    step(direction) {
+      const from = state.current;
+      if (from) update({ current: findNext(from, direction) });
     },
     end() {
       run += 1;
@@ -76,68 +76,68 @@ export function createSearch(book: Book): Search {
     },
   };
 
-  async function read(words: string, from: number, own: number): Promise<void> {
-    let { total, current, unread } = NOTHING;
-    let [restedAt, toldAt] = [performance.now(), performance.now()];
+  async function read(words: string, from: number, runId: number): Promise<void> {
+    let { total, current, unreadable } = NO_SEARCH;
+    let [yieldedAt, reportedAt] = [performance.now(), performance.now()];
     for (let i = 0; i < book.pages; i += 1) {
       const page = ((from - 1 + i) % book.pages) + 1;
       // A page that failed is retried by the next search.
-      const text = texts[page] ?? (await textIn(page));
+      const text = texts[page] ?? (await loadText(page));
       texts[page] = text;
-      if (own !== run) return;
-      if (text === undefined) unread += 1;
-      const count = countOf(text ?? '', words);
+      if (runId !== run) return;
+      if (text === undefined) unreadable += 1;
+      const count = countMatches(text ?? '', words);
       counts[page] = count;
       total += count;
       // Keeps the match the reader has moved to meanwhile.
-      current = searched.current ?? (count > 0 ? { page, hit: 0 } : null);
+      current = state.current ?? (count > 0 ? { page, hit: 0 } : null);
       const now = performance.now();
-      if (now - toldAt > TELL || (current && !searched.current)) {
-        toldAt = now;
-        tell({ total, current, unread, pagesRead: i + 1 });
+      if (now - reportedAt > REPORT_MS || (current && !state.current)) {
+        reportedAt = now;
+        update({ total, current, unreadable, pagesRead: i + 1 });
       }
-      if (now - restedAt > AT_ONCE) {
-        await rest();
-        if (own !== run) return;
-        restedAt = performance.now();
+      if (now - yieldedAt > WORK_MS) {
+        await yieldToOthers();
+        if (runId !== run) return;
+        yieldedAt = performance.now();
       }
     }
-    tell({ total, unread, current: searched.current ?? current, pagesRead: book.pages, isDone: true });
+    update({ total, unreadable, current: state.current ?? current, pagesRead: book.pages, isDone: true });
   }
 
-  function textIn(page: number): Promise<string | undefined> {
-    return book.textOf(page).then(
+  function loadText(page: number): Promise<string | undefined> {
+    return book.loadText(page).then(
       ({ text }) => text,
       () => undefined,
     );
   }
 
-  function next({ page, hit }: Found, way: 1 | -1): Found {
-    if (way > 0 && hit + 1 < (counts[page] ?? 0)) return { page, hit: hit + 1 };
-    if (way < 0 && hit > 0) return { page, hit: hit - 1 };
+  function findNext({ page, hit }: Match, direction: 1 | -1): Match {
+    if (direction > 0 && hit + 1 < (counts[page] ?? 0)) return { page, hit: hit + 1 };
+    if (direction < 0 && hit > 0) return { page, hit: hit - 1 };
     for (let i = 1; i <= book.pages; i += 1) {
-      const other = ((page - 1 + way * i + book.pages * 2) % book.pages) + 1;
+      const other = ((page - 1 + direction * i + book.pages * 2) % book.pages) + 1;
       const count = counts[other] ?? 0;
-      if (count > 0) return { page: other, hit: way > 0 ? 0 : count - 1 };
+      if (count > 0) return { page: other, hit: direction > 0 ? 0 : count - 1 };
     }
     return { page, hit };
   }
 
-  function tell(changed: Partial<Searched>): void {
-    const { current, ...rest } = { ...searched, ...changed };
+  function update(changed: Partial<SearchState>): void {
+    const { current, ...yieldToOthers } = { ...state, ...changed };
     const before = current ? counts.subarray(0, current.page).reduce((sum, count) => sum + count, 0) : 0;
-    searched = { ...rest, current, number: current ? before + current.hit + 1 : 0 };
+    state = { ...yieldToOthers, current, number: current ? before + current.hit + 1 : 0 };
     for (const listener of listeners) listener();
   }
 }
 
 /** Lets everything that waits run first. */
-const rest = () =>
-  new Promise<void>((go) => {
+const yieldToOthers = () =>
+  new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
-      go();
+      resolve();
     };
     port2.postMessage(null);
   });

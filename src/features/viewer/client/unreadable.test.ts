@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RefusedFile } from './ranges.ts';
-import { wordsFor } from './unreadable.ts';
+import { toUnreadableBook } from './unreadable.ts';
 
 /** pdf.js passes errors on as new objects with the same name. */
 const named = (name: string, message: string, more = {}) =>
@@ -15,11 +15,11 @@ test('a line that drops is told from a file that is damaged, in the words of eve
     'Setting up fake worker failed: "Failed to fetch dynamically imported module".',
   ])
     for (const error of [new TypeError(message), named('UnknownErrorException', message)])
-      expect(wordsFor(error).message, message).toContain('Look whether you are online');
+      expect(toUnreadableBook(error).message, message).toContain('Look whether you are online');
 });
 
 test('a link is told by what the shop answered to it', () => {
-  const words = (status: number) => wordsFor(new RefusedFile(status)).message;
+  const words = (status: number) => toUnreadableBook(new RefusedFile(status)).message;
   expect(words(410)).toContain('This link has run out.');
   expect(words(401)).toContain('Log in');
   expect(words(404)).toContain('There is no such file');
@@ -28,14 +28,18 @@ test('a link is told by what the shop answered to it', () => {
 });
 
 test('a file is blamed for what is its own', () => {
-  expect(wordsFor(named('InvalidPDFException', 'Invalid PDF structure.')).message).toContain('damaged');
-  expect(wordsFor(named('PasswordException', 'No password given')).message).toContain('password');
+  expect(toUnreadableBook(named('InvalidPDFException', 'Invalid PDF structure.')).message).toContain(
+    'damaged',
+  );
+  expect(toUnreadableBook(named('PasswordException', 'No password given')).message).toContain('password');
   for (const error of [
     named('UnknownErrorException', 'Bad XRef'),
     new TypeError('x is undefined'),
     null,
     'no',
   ])
-    expect(wordsFor(error).message).toContain('This PDF cannot be read.');
-  expect(wordsFor(new DOMException('gone', 'NotReadableError')).message).toContain('moved or changed');
+    expect(toUnreadableBook(error).message).toContain('This PDF cannot be read.');
+  expect(toUnreadableBook(new DOMException('gone', 'NotReadableError')).message).toContain(
+    'moved or changed',
+  );
 });

@@ -13,32 +13,32 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** Browsers' messages for a lost connection, which pdf.js passes on in an error of its own. */
-const IS_OF_THE_LINE = /fetch|load failed|network/i;
+const CONNECTION_ERROR = /fetch|load failed|network/i;
 
-export function wordsFor(error: unknown): UnreadableBook {
+export function toUnreadableBook(error: unknown): UnreadableBook {
   const { name, status, message } = (error ?? {}) as { name?: string; status?: number; message?: string };
-  const because = { cause: error };
+  const options = { cause: error };
   if (name === 'InvalidPDFException' || name === 'FormatError')
     return new UnreadableBook(
       'This PDF is damaged, or not there as a whole. Export it again from the program that made it.',
-      because,
+      options,
     );
   if (name === 'RefusedFile' || name === 'ResponseException')
     return new UnreadableBook(
       BY_STATUS[status ?? 0] ?? 'The file could not be fetched. Try again in a minute.',
-      because,
+      options,
     );
   if (name === 'PasswordException')
-    return new UnreadableBook('This PDF opens with its password only.', because);
+    return new UnreadableBook('This PDF opens with its password only.', options);
   if (name === 'NotReadableError' || name === 'NotFoundError')
     return new UnreadableBook(
       'The file was moved or changed after it had been chosen. Choose it again.',
-      because,
+      options,
     );
-  if ((name === 'TypeError' || name === 'UnknownErrorException') && IS_OF_THE_LINE.test(message ?? ''))
-    return new UnreadableBook(BY_STATUS[0] as string, because);
+  if ((name === 'TypeError' || name === 'UnknownErrorException') && CONNECTION_ERROR.test(message ?? ''))
+    return new UnreadableBook(BY_STATUS[0] as string, options);
   return new UnreadableBook(
     'This PDF cannot be read. Export it again from the program that made it.',
-    because,
+    options,
   );
 }

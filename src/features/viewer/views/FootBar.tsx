@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TRUE_SCALE } from '../limits.ts';
-import { pagesOf, spreadAt, spreadCount, spreadWith } from '../spreads.ts';
-import { stepped } from '../zoom.ts';
+import { pagesInSpread, spreadAt, spreadCount, spreadIndexOf } from '../spreads.ts';
+import { nextZoom } from '../zoom.ts';
 import styles from './bars.module.css';
+import { focusBook } from './book-focus.ts';
 import { ReadingIcon } from './icons.tsx';
 import { useReading } from './reading.ts';
-import { focusTable } from './table.ts';
 
 export function FootBar() {
-  const { page, lying, step, scale, setZoom } = useReading();
-  const at = spreadWith(page, lying);
+  const { page, layout, step, scale, setZoom } = useReading();
+  const at = spreadIndexOf(page, layout);
   const isFirst = at === 0;
-  const isLast = at === spreadCount(lying) - 1;
+  const isLast = at === spreadCount(layout) - 1;
   // At an end the buttons stay enabled and do nothing, so that they keep the focus.
   const [back, forward] = [() => step(-1), () => step(1)];
-  const { isRightToLeft } = lying;
+  const { isRightToLeft } = layout;
   return (
     <div className={styles.foot}>
       <button
@@ -37,11 +37,11 @@ export function FootBar() {
         <ReadingIcon name="right" />
       </button>
       <fieldset className={styles.zoom} aria-label="Size">
-        <button type="button" aria-label="Farther" onClick={() => setZoom(stepped(scale, -1))}>
+        <button type="button" aria-label="Farther" onClick={() => setZoom(nextZoom(scale, -1))}>
           <ReadingIcon name="minus" size={18} />
         </button>
         <span className={styles.percent}>{Math.round((scale / TRUE_SCALE) * 100)} %</span>
-        <button type="button" aria-label="Closer" onClick={() => setZoom(stepped(scale, 1))}>
+        <button type="button" aria-label="Closer" onClick={() => setZoom(nextZoom(scale, 1))}>
           <ReadingIcon name="plus" size={18} />
         </button>
       </fieldset>
@@ -50,26 +50,26 @@ export function FootBar() {
 }
 
 function PageField() {
-  const { book, page, lying, goTo } = useReading();
-  const open = pagesOf(spreadAt(spreadWith(page, lying), lying)).join('–');
+  const { book, page, layout, goTo } = useReading();
+  const openPages = pagesInSpread(spreadAt(spreadIndexOf(page, layout), layout)).join('–');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (field.current) field.current.value = open;
-  }, [open]);
+    if (field.current) field.current.value = openPages;
+  }, [openPages]);
   const go = () => {
     const input = field.current;
-    if (!input || input.value === open) return;
-    const wanted = Number.parseInt(input.value, 10);
-    input.value = open;
-    if (Number.isInteger(wanted)) goTo(wanted);
+    if (!input || input.value === openPages) return;
+    const number = Number.parseInt(input.value, 10);
+    input.value = openPages;
+    if (Number.isInteger(number)) goTo(number);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    if (event.key === 'Escape') event.currentTarget.value = open;
+    if (event.key === 'Escape') event.currentTarget.value = openPages;
     go();
     // Gives the keys back to the book.
-    focusTable();
+    focusBook();
   };
   return (
     <div className={styles.page}>
@@ -79,8 +79,8 @@ function PageField() {
         inputMode="numeric"
         enterKeyHint="go"
         autoComplete="off"
-        defaultValue={open}
-        size={Math.max(open.length, 3)}
+        defaultValue={openPages}
+        size={Math.max(openPages.length, 3)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={onKeyDown}
         onBlur={go}
@@ -90,12 +90,12 @@ function PageField() {
   );
 }
 
-export function Told() {
-  const { book, page, lying } = useReading();
-  const open = pagesOf(spreadAt(spreadWith(page, lying), lying));
-  const words = open.length > 1 ? `Pages ${open.join(' and ')}` : `Page ${open[0] ?? 1}`;
+export function PageAnnouncement() {
+  const { book, page, layout } = useReading();
+  const openPages = pagesInSpread(spreadAt(spreadIndexOf(page, layout), layout));
+  const words = openPages.length > 1 ? `Pages ${openPages.join(' and ')}` : `Page ${openPages[0] ?? 1}`;
   return (
-    <p className={styles.told} role="status">
+    <p className={styles.announcement} role="status">
       {words} of {book.pages.toLocaleString('en')}
     </p>
   );

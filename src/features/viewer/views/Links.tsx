@@ -14,27 +14,32 @@ export function Links({ page }: { page: number }) {
   const [links, setLinks] = useState<PageLink[]>([]);
   useEffect(() => {
     let isOver = false;
-    const find = async () => {
+    const loadLinks = async () => {
       const loaded = await book.page(page);
       const viewport = loaded.getViewport({ scale: 1 });
       const found = await loaded.getAnnotations({ intent: 'display' });
-      const share = (part: number, of: number) => `${(part / of) * 100}%`;
-      const listed = found.flatMap((one): PageLink | [] => {
-        if (one.subtype !== 'Link' || !(one.url || one.dest)) return [];
-        const [left, top, right, bottom] = one.rect as [number, number, number, number];
+      const percent = (length: number, total: number) => `${(length / total) * 100}%`;
+      const listed = found.flatMap((annotation): PageLink | [] => {
+        if (annotation.subtype !== 'Link' || !(annotation.url || annotation.dest)) return [];
+        const [left, top, right, bottom] = annotation.rect as [number, number, number, number];
         const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, top);
         const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, bottom);
         const box = {
-          left: share(Math.min(x1, x2), viewport.width),
-          top: share(Math.min(y1, y2), viewport.height),
-          width: share(Math.abs(x2 - x1), viewport.width),
-          height: share(Math.abs(y2 - y1), viewport.height),
+          left: percent(Math.min(x1, x2), viewport.width),
+          top: percent(Math.min(y1, y2), viewport.height),
+          width: percent(Math.abs(x2 - x1), viewport.width),
+          height: percent(Math.abs(y2 - y1), viewport.height),
         };
-        return { id: one.id, box, url: isForPeople(one.url) ? one.url : null, destination: one.dest };
+        return {
+          id: annotation.id,
+          box,
+          url: isSafeUrl(annotation.url) ? annotation.url : null,
+          destination: annotation.dest,
+        };
       });
       if (!isOver) setLinks(listed.filter(({ url, destination }) => url || destination));
     };
-    void find().catch(() => {});
+    void loadLinks().catch(() => {});
     return () => {
       isOver = true;
     };
@@ -58,11 +63,10 @@ export function Links({ page }: { page: number }) {
         className={styles.link}
         style={box}
         aria-label="Go to another page of the book"
-        onClick={() => void book.pageAt(destination).then((to) => to && goTo(to))}
+        onClick={() => void book.findPage(destination).then((to) => to && goTo(to))}
       />
     ),
   );
 }
 
-const isForPeople = (url: unknown): url is string =>
-  typeof url === 'string' && /^(https?|mailto):/i.test(url);
+const isSafeUrl = (url: unknown): url is string => typeof url === 'string' && /^(https?|mailto):/i.test(url);

@@ -1,18 +1,18 @@
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  words: string;
-  deed: string;
-  onDeed(): void;
-  isCalm?: boolean;
+  message: string;
+  actionLabel: string;
+  onAction(): void;
+  isInfo?: boolean;
 }
 
-export function Notice({ words, deed, onDeed, isCalm = false }: NoticeProps) {
+export function Notice({ message, actionLabel, onAction, isInfo = false }: NoticeProps) {
   return (
-    <div className={styles.notice} role={isCalm ? 'status' : 'alert'} data-calm={isCalm}>
-      <p>{words}</p>
-      <button type="button" className={styles.deed} onClick={onDeed}>
-        {deed}
+    <div className={styles.notice} role={isInfo ? 'status' : 'alert'} data-calm={isInfo}>
+      <p>{message}</p>
+      <button type="button" className={styles.action} onClick={onAction}>
+        {actionLabel}
       </button>
     </div>
   );

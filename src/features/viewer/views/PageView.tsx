@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Links } from './Links.tsx';
-import { Marks } from './Marks.tsx';
 import styles from './page.module.css';
 import { useReading } from './reading.ts';
+import { SearchMarks } from './SearchMarks.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { useTextLayer } from './use-text-layer.ts';
 
@@ -17,7 +17,7 @@ interface PageViewProps {
 
 export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
   const { book } = useReading();
-  const whole = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   useDrawnPage(picture, { book, page, scale, onDrawn });
@@ -26,7 +26,7 @@ export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
   const style = { width: width * scale, height: height * scale, '--total-scale-factor': scale };
   return (
     <section
-      ref={whole}
+      ref={element}
       className={styles.page}
       style={style}
       aria-label={`Page ${page}`}
@@ -36,7 +36,7 @@ export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
       <div ref={picture} className={styles.picture} aria-hidden="true" />
       <div ref={text} className={styles.text} data-text={layer ? 'there' : 'awaited'} />
       {isRead && layer && layer.runs.length === 0 && <p className={styles.aloud}>This page has no text.</p>}
-      {isRead && layer && <Marks page={page} layer={layer} on={whole} />}
+      {isRead && layer && <SearchMarks page={page} layer={layer} on={element} />}
       {isRead && <Links page={page} />}
     </section>
   );

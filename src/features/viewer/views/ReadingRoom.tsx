@@ -1,22 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Book } from '../client/book.ts';
-import { PAIRED_FROM } from '../limits.ts';
-import { FootBar, Told } from './FootBar.tsx';
-import { Keys } from './Keys.tsx';
-import { Leafing } from './Leafing.tsx';
-import { Outage } from './Outage.tsx';
-import { type Pane, ReadingContext, useNewReading } from './reading.ts';
+import { PAIRED_WIDTH_MIN } from '../limits.ts';
+import { focusBook } from './book-focus.ts';
+import { FootBar, PageAnnouncement } from './FootBar.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { LoadFailureNotice } from './LoadFailureNotice.tsx';
+import { PageTurnView } from './PageTurnView.tsx';
+import { type Pane, ReadingContext, useReadingState } from './reading.ts';
 import styles from './room.module.css';
-import { Scrolling } from './Scrolling.tsx';
+import { ScrollView } from './ScrollView.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SidePane } from './SidePane.tsx';
 import { TopBar } from './TopBar.tsx';
-import { focusTable } from './table.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useLiesOver } from './use-lies-over.ts';
+import { useElementSize } from './use-element-size.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
+import { useInertOutside } from './use-inert-outside.ts';
+import { useIsPaneOverlay } from './use-is-pane-overlay.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
-import { useRoom } from './use-room.ts';
-import { useRoomToItself } from './use-room-to-itself.ts';
 
 interface ReadingRoomProps {
   book: Book;
@@ -26,66 +26,66 @@ interface ReadingRoomProps {
 }
 
 export function ReadingRoom({ book, isOver, onClose, children }: ReadingRoomProps) {
-  const whole = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const room = useRoom(stage);
-  const reading = useNewReading(book, room !== null && room.width >= PAIRED_FROM);
+  const room = useElementSize(stage);
+  const reading = useReadingState(book, room !== null && room.width >= PAIRED_WIDTH_MIN);
   const [pane, setPane] = useState<Pane | null>(null);
   const [isSearching, setSearching] = useState(false);
-  const [hasKeys, setKeys] = useState(false);
-  const isUnderPane = useLiesOver() && pane !== null;
-  useRoomToItself(whole);
-  useKeptFocus(whole);
-  const toggle = (one: Pane) => () => setPane((before) => (before === one ? null : one));
-  const fullScreen = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(
-      () => {},
-    );
-  const endSearch = () => {
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  const isUnderPane = useIsPaneOverlay() && pane !== null;
+  useInertOutside(element);
+  useFocusFallback(element);
+  const toggle = (requested: Pane) => () => setPane((before) => (before === requested ? null : requested));
+  const toggleFullScreen = () =>
+    void (
+      document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen()
+    )?.catch(() => {});
+  const closeSearch = () => {
     setSearching(false);
-    reading.search.look('', 1);
-    focusTable();
+    reading.search.start('', 1);
+    focusBook();
   };
-  const search = () => {
-    if (isSearching) whole.current?.querySelector<HTMLInputElement>('search input')?.select();
+  const openSearch = () => {
+    if (isSearching) element.current?.querySelector<HTMLInputElement>('search input')?.select();
     setSearching(true);
   };
   useReadingKeys(reading, {
-    search,
-    'full-screen': fullScreen,
-    keys: () => setKeys(true),
+    search: openSearch,
+    'full-screen': toggleFullScreen,
+    keys: () => setKeysOpen(true),
     pages: toggle('pages'),
     contents: toggle('contents'),
-    escape: () => (isSearching ? endSearch() : setPane(null)),
+    escape: () => (isSearching ? closeSearch() : setPane(null)),
   });
-  const { mode, lying } = reading;
+  const { mode, layout } = reading;
   return (
     <ReadingContext value={reading}>
-      <section ref={whole} className={styles.room} aria-label="Reading room" data-reading-room>
+      <section ref={element} className={styles.room} aria-label="Reading room" data-reading-room>
         <TopBar
           pane={pane}
           isSearching={isSearching}
           onClose={onClose}
           onShow={setPane}
-          onSearch={() => (isSearching ? endSearch() : search())}
-          onFullScreen={fullScreen}
-          onKeys={() => setKeys(true)}
+          onSearch={() => (isSearching ? closeSearch() : openSearch())}
+          onFullScreen={toggleFullScreen}
+          onKeys={() => setKeysOpen(true)}
         />
         {children}
-        <Outage />
-        {isSearching && <SearchBar onClose={endSearch} />}
+        <LoadFailureNotice />
+        {isSearching && <SearchBar onClose={closeSearch} />}
         <div className={styles.middle}>
           {pane && <SidePane pane={pane} onShow={setPane} />}
           <div ref={stage} className={styles.stage} data-mode={mode} data-over={isOver} inert={isUnderPane}>
-            {room && mode === 'leaf' && (
-              <Leafing key={`${lying.isPaired} ${lying.isRightToLeft}`} room={room} />
+            {room && mode === 'page' && (
+              <PageTurnView key={`${layout.isPaired} ${layout.isRightToLeft}`} room={room} />
             )}
-            {room && mode === 'scroll' && <Scrolling room={room} />}
+            {room && mode === 'scroll' && <ScrollView room={room} />}
           </div>
         </div>
         <FootBar />
-        <Told />
-        <Keys open={hasKeys} onClose={() => setKeys(false)} />
+        <PageAnnouncement />
+        <KeysDialog open={isKeysOpen} onClose={() => setKeysOpen(false)} />
       </section>
     </ReadingContext>
   );

@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { QUERY_MAX } from '../limits.ts';
 import { ReadingIcon } from './icons.tsx';
-import { useReading, useSearched } from './reading.ts';
+import { useReading, useSearchState } from './reading.ts';
 import styles from './search-bar.module.css';
 
 export function SearchBar({ onClose }: { onClose(): void }) {
   const { search, page, goTo } = useReading();
-  const searched = useSearched();
-  const { query, total, current } = searched;
+  const state = useSearchState();
+  const { query, total, current } = state;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Not every browser focuses what it selects.
@@ -18,7 +18,7 @@ export function SearchBar({ onClose }: { onClose(): void }) {
     // Every step scrolls, even back to the same page: the match may be out of sight.
     if (current) goTo(current.page);
   }, [current, goTo]);
-  const step = (way: 1 | -1) => search.step(way);
+  const step = (direction: 1 | -1) => search.step(direction);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -44,11 +44,11 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         spellCheck={false}
         defaultValue={query}
         maxLength={QUERY_MAX}
-        onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => search.look(currentTarget.value, page)}
+        onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => search.start(currentTarget.value, page)}
         onKeyDown={onKeyDown}
       />
       <output className={styles.count} aria-live="polite">
-        {wordsOf(searched)}
+        {countText(state)}
       </output>
       <button type="button" aria-label="The place before" disabled={total === 0} onClick={() => step(-1)}>
         <ReadingIcon name="up" />
@@ -63,7 +63,13 @@ export function SearchBar({ onClose }: { onClose(): void }) {
   );
 }
 
-function wordsOf({ words, total, number, isDone, unread }: ReturnType<typeof useSearched>): string {
+function countText({
+  words,
+  total,
+  number,
+  isDone,
+  unreadable: unread,
+}: ReturnType<typeof useSearchState>): string {
   if (!words) return '';
   const all = total.toLocaleString('en');
   if (total === 0 && !isDone) return 'Searching…';

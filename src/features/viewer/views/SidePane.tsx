@@ -4,11 +4,11 @@ import { ReadingIcon } from './icons.tsx';
 import styles from './pane.module.css';
 import { type Pane, useReading } from './reading.ts';
 import { Thumbnails } from './Thumbnails.tsx';
-import { useLiesOver } from './use-lies-over.ts';
+import { useIsPaneOverlay } from './use-is-pane-overlay.ts';
 
 export function SidePane({ pane, onShow }: { pane: Pane; onShow(pane: Pane | null): void }) {
   const { goTo } = useReading();
-  const liesOver = useLiesOver();
+  const isOverlay = useIsPaneOverlay();
   const close = useRef<HTMLButtonElement>(null);
   // Focuses the pane: it may be opened by a key from the book.
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SidePane({ pane, onShow }: { pane: Pane; onShow(pane: Pane | nul
   }, [pane]);
   const choose = (page: number) => {
     goTo(page);
-    if (liesOver) onShow(null);
+    if (isOverlay) onShow(null);
   };
   return (
     <aside className={styles.pane} aria-label={pane === 'pages' ? 'Pages' : 'Contents'}>

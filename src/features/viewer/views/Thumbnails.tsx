@@ -1,41 +1,44 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { offsetsOf, windowOf, within } from '../windows.ts';
+import { computeOffsets, findVisibleRange, listIndexes } from '../visible-range.ts';
 import styles from './pane.module.css';
 import { useReading } from './reading.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
-import { useRoom } from './use-room.ts';
+import { useElementSize } from './use-element-size.ts';
 
 /** In CSS pixels: width and largest height of a thumbnail, and height of its number. */
 const WIDTH = 112;
-const TALL = 190;
-const LINE = 34;
+const HEIGHT_MAX = 190;
+const NUMBER_HEIGHT = 34;
 
 export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
   const { book, page } = useReading();
   const list = useRef<HTMLDivElement>(null);
-  const room = useRoom(list);
+  const room = useElementSize(list);
   const [top, setTop] = useState(0);
-  const height = Math.min(TALL, (WIDTH * book.sizeOf(1).height) / book.sizeOf(1).width);
+  const height = Math.min(HEIGHT_MAX, (WIDTH * book.sizeOf(1).height) / book.sizeOf(1).width);
   const offsets = useMemo(
-    () => offsetsOf(Array<number>(book.pages).fill(height + LINE)),
+    () => computeOffsets(Array<number>(book.pages).fill(height + NUMBER_HEIGHT)),
     [book.pages, height],
   );
-  const tall = room?.height ?? 0;
+  const roomHeight = room?.height ?? 0;
   useLayoutEffect(() => {
     const element = list.current;
     const from = offsets[page - 1] ?? 0;
-    if (!element || !tall) return;
-    if (from < element.scrollTop || from + height + LINE > element.scrollTop + tall)
-      element.scrollTop = from - tall / 2 + height / 2;
-  }, [page, offsets, tall, height]);
+    if (!element || !roomHeight) return;
+    if (from < element.scrollTop || from + height + NUMBER_HEIGHT > element.scrollTop + roomHeight)
+      element.scrollTop = from - roomHeight / 2 + height / 2;
+  }, [page, offsets, roomHeight, height]);
   const [focused, setFocused] = useState<number | null>(null);
-  const seen = tall ? within(windowOf(offsets, { top, height: tall, ahead: tall / 2 })) : [];
+  const visible = roomHeight
+    ? listIndexes(findVisibleRange(offsets, { top, height: roomHeight, ahead: roomHeight / 2 }))
+    : [];
   // Keeps the focused one rendered out of sight, or the focus would be lost.
-  const shown = focused === null || seen.includes(focused) ? seen : [...seen, focused].sort((a, b) => a - b);
+  const rendered =
+    focused === null || visible.includes(focused) ? visible : [...visible, focused].sort((a, b) => a - b);
   return (
     <div ref={list} className={styles.list} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
       <ol className={styles.thumbnails} style={{ height: offsets.at(-1) }}>
-        {shown.map((index) => (
+        {rendered.map((index) => (
           <li key={index} style={{ top: offsets[index] }} aria-setsize={book.pages} aria-posinset={index + 1}>
             <button
               type="button"
@@ -56,17 +59,17 @@ export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
 }
 
 /** Quick scrolling draws nothing; in milliseconds. */
-const PASSING = 120;
+const DRAW_DELAY_MS = 120;
 
 function Thumbnail({ page, height }: { page: number; height: number }) {
-  const [isStaying, setStaying] = useState(false);
+  const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStaying(true), PASSING);
+    const timer = setTimeout(() => setDelayed(true), DRAW_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <span className={styles.thumbnail} style={{ width: WIDTH, height }}>
-      {isStaying && <Picture page={page} height={height} />}
+      {isDelayed && <Picture page={page} height={height} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKeys, onClose }: TopBarProps) {
   const { book } = useReading();
   const menu = useId();
-  const toggle = (one: Pane) => () => onShow(pane === one ? null : one);
+  const toggle = (requested: Pane) => () => onShow(pane === requested ? null : requested);
   return (
     <div className={styles.top}>
       <button type="button" className={styles.tool} onClick={onClose} aria-label="Close the book">

@@ -4,21 +4,21 @@ import { ReadingIcon } from './icons.tsx';
 import { useReading } from './reading.ts';
 
 export function ViewMenu({ id, onFullScreen, onKeys }: { id: string; onFullScreen(): void; onKeys(): void }) {
-  const { mode, setMode, zoom, setZoom, lying, setRightToLeft } = useReading();
+  const { mode, setMode, zoom, setZoom, layout, setRightToLeft } = useReading();
   const menu = useRef<HTMLDivElement>(null);
   const group = useId();
-  const hide = (deed: () => void) => () => {
+  const hideAndRun = (action: () => void) => () => {
     menu.current?.hidePopover();
-    deed();
+    action();
   };
   return (
     <div ref={menu} id={id} className={styles.menu} popover="auto">
       <fieldset className={styles.choices}>
         <legend>Read</legend>
-        {(['leaf', 'scroll'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name={group} checked={mode === one} onChange={() => setMode(one)} />
-            {one === 'leaf' ? 'Leaf by leaf' : 'Scrolling'}
+        {(['page', 'scroll'] as const).map((option) => (
+          <label key={option}>
+            <input type="radio" name={group} checked={mode === option} onChange={() => setMode(option)} />
+            {option === 'page' ? 'Leaf by leaf' : 'Scrolling'}
           </label>
         ))}
       </fieldset>
@@ -33,18 +33,18 @@ export function ViewMenu({ id, onFullScreen, onKeys }: { id: string; onFullScree
       <label className={styles.switch}>
         <input
           type="checkbox"
-          checked={lying.isRightToLeft}
+          checked={layout.isRightToLeft}
           onChange={({ currentTarget }) => setRightToLeft(currentTarget.checked)}
         />
         Right to left
       </label>
       {document.fullscreenEnabled && (
-        <button type="button" className={styles.deed} onClick={hide(onFullScreen)}>
+        <button type="button" className={styles.action} onClick={hideAndRun(onFullScreen)}>
           <ReadingIcon name="fullscreen" size={18} />
           Full screen
         </button>
       )}
-      <button type="button" className={styles.deed} onClick={hide(onKeys)}>
+      <button type="button" className={styles.action} onClick={hideAndRun(onKeys)}>
         <span className={styles.key}>?</span>
         Keys
       </button>

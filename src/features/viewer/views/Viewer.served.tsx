@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { namedBook } from '../address-of-book.ts';
-import { Locked } from './Locked.tsx';
+import { parseBookAddress } from '../book-address.ts';
 import { Notice } from './Notice.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { ReadingRoom } from './ReadingRoom.tsx';
 import styles from './surface.module.css';
 import { useBook } from './use-book.ts';
-import { useDrop } from './use-drop.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useSurfaceFocus } from './use-surface-focus.ts';
 
 interface ViewerProps {
@@ -17,17 +17,17 @@ const REFUSED =
   'This link leads to no file of the shop’s, so nothing was fetched. Use it exactly as you got it, or choose a file of your own.';
 
 export default function Viewer({ search }: ViewerProps) {
-  const { book, opening, refused, open, refuse, cancel, close } = useBook();
+  const { book, opening, refusal, open, refuse, cancel, close } = useBook();
   useEffect(() => {
-    const named = namedBook(search, location.origin);
-    if (named.kind === 'refused') refuse(REFUSED);
-    if (named.kind === 'address') open(named);
+    const address = parseBookAddress(search, location.origin);
+    if (address.kind === 'refused') refuse(REFUSED);
+    if (address.kind === 'address') open(address);
   }, [search, open, refuse]);
-  const isOver = useDrop(open);
+  const isOver = useFileDrop(open);
   const surface = useRef<HTMLDivElement>(null);
   const input = useId();
   const isOpening = opening !== null && !book;
-  const state = book ? 'open' : isOpening ? 'opening' : refused ? 'refused' : 'none';
+  const state = book ? 'open' : isOpening ? 'opening' : refusal ? 'refused' : 'none';
   useSurfaceFocus(surface, state);
   return (
     <>
@@ -69,17 +69,19 @@ export default function Viewer({ search }: ViewerProps) {
         ) : (
           <p className={styles.promise}>It is read on your own machine: nothing is sent anywhere.</p>
         )}
-        {refused && !book && (
+        {refusal && !book && (
           <p className={styles.refused} role="alert">
-            {refused}
+            {refusal}
           </p>
         )}
       </div>
-      <Locked asked={opening?.locked ?? null} name={opening?.name ?? ''} onClose={cancel} />
+      <PasswordDialog request={opening?.locked ?? null} name={opening?.name ?? ''} onClose={cancel} />
       {book && (
         <ReadingRoom key={book.key} book={book} isOver={isOver} onClose={close}>
-          {opening && <Notice words={`Opening “${opening.name}”…`} deed="Cancel" onDeed={cancel} isCalm />}
-          {refused && <Notice words={refused} deed="Read on" onDeed={cancel} />}
+          {opening && (
+            <Notice message={`Opening “${opening.name}”…`} actionLabel="Cancel" onAction={cancel} isInfo />
+          )}
+          {refusal && <Notice message={refusal} actionLabel="Read on" onAction={cancel} />}
         </ReadingRoom>
       )}
     </>

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Book } from '../client/book.ts';
-import { type Asked, openBook, type Source } from '../client/open-book.ts';
+import { openBook, type PasswordRequest, type Source } from '../client/open-book.ts';
 import { UnreadableBook } from '../client/unreadable.ts';
 
 /** The current book stays open until the next one can be read. */
-interface Wanted {
+interface BookState {
   book: Book | null;
-  opening: { name: string; locked: Asked | null } | null;
-  refused: string | null;
+  opening: { name: string; locked: PasswordRequest | null } | null;
+  refusal: string | null;
 }
 
-export interface Surface extends Wanted {
+export interface BookOpener extends BookState {
   open(source: Source): void;
   refuse(message: string): void;
   /** Cancels opening, and dismisses a refusal. */
@@ -18,21 +18,21 @@ export interface Surface extends Wanted {
   close(): void;
 }
 
-const NOTHING: Wanted = { book: null, opening: null, refused: null };
+const NO_BOOK: BookState = { book: null, opening: null, refusal: null };
 
 /** One book at a time: opening another closes the one before, once it is ready. */
-export function useBook(): Surface {
-  const [wanted, setWanted] = useState(NOTHING);
-  const read = useRef<Book | null>(null);
+export function useBook(): BookOpener {
+  const [state, setState] = useState(NO_BOOK);
+  const openedBook = useRef<Book | null>(null);
   const attempt = useRef<AbortController | null>(null);
   const change = useCallback(
-    (changed: Partial<Wanted>) =>
-      setWanted((before) => ({ ...before, opening: null, refused: null, ...changed })),
+    (changed: Partial<BookState>) =>
+      setState((before) => ({ ...before, opening: null, refusal: null, ...changed })),
     [],
   );
-  const take = useCallback((book: Book | null) => {
-    read.current?.close();
-    read.current = book;
+  const replaceBook = useCallback((book: Book | null) => {
+    openedBook.current?.close();
+    openedBook.current = book;
   }, []);
   const cancel = useCallback(() => {
     attempt.current?.abort();
@@ -40,40 +40,40 @@ export function useBook(): Surface {
   }, [change]);
   const close = useCallback(() => {
     attempt.current?.abort();
-    take(null);
-    setWanted(NOTHING);
-  }, [take]);
-  const refuse = useCallback((message: string) => change({ refused: message }), [change]);
+    replaceBook(null);
+    setState(NO_BOOK);
+  }, [replaceBook]);
+  const refuse = useCallback((message: string) => change({ refusal: message }), [change]);
   const open = useCallback(
     (source: Source) => {
       attempt.current?.abort();
-      const giveUp = new AbortController();
-      attempt.current = giveUp;
+      const controller = new AbortController();
+      attempt.current = controller;
       const name = source.name ?? 'The book';
       change({ opening: { name, locked: null } });
-      const onLocked = (locked: Asked) => change({ opening: { name, locked } });
-      openBook(source, { signal: giveUp.signal, onLocked }).then(
+      const onLocked = (locked: PasswordRequest) => change({ opening: { name, locked } });
+      openBook(source, { signal: controller.signal, onLocked }).then(
         (book) => {
-          if (giveUp.signal.aborted) return book.close();
-          take(book);
+          if (controller.signal.aborted) return book.close();
+          replaceBook(book);
           change({ book });
         },
         (error: unknown) => {
-          if (giveUp.signal.aborted) return;
+          if (controller.signal.aborted) return;
           // Or the code of the viewer could not be loaded: a dropped connection.
-          const isOfTheBook = error instanceof UnreadableBook;
-          refuse(isOfTheBook ? error.message : 'The viewer could not be loaded. Try again.');
+          const isBookError = error instanceof UnreadableBook;
+          refuse(isBookError ? error.message : 'The viewer could not be loaded. Try again.');
         },
       );
     },
-    [change, refuse, take],
+    [change, refuse, replaceBook],
   );
   useEffect(
     () => () => {
       attempt.current?.abort();
-      take(null);
+      replaceBook(null);
     },
-    [take],
+    [replaceBook],
   );
-  return { ...wanted, open, refuse, cancel, close };
+  return { ...state, open, refuse, cancel, close };
 }

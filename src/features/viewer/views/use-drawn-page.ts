@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Book } from '../client/book.ts';
-import { type Drawing, drawPage, letGo } from '../client/draw-page.ts';
+import { type Drawing, drawPage, releaseCanvas } from '../client/draw-page.ts';
 
 /** Pause after zooming before redrawing, in milliseconds; until then the old picture is stretched. */
-const ZOOMING = 160;
+const ZOOM_PAUSE_MS = 160;
 
 /**
  * Puts a picture of the page into the element, and redraws it when its scale changes.
@@ -18,25 +18,25 @@ export function useDrawnPage(
     onDrawn,
   }: { book: Book; page: number; scale: number; onDrawn?: ((isDrawn: boolean) => void) | undefined },
 ): void {
-  const shown = useRef<HTMLCanvasElement | null>(null);
-  const told = useRef(onDrawn);
-  told.current = onDrawn;
+  const canvasRef = useRef<HTMLCanvasElement | null>(null);
+  const latestOnDrawn = useRef(onDrawn);
+  latestOnDrawn.current = onDrawn;
   useEffect(() => {
     let drawing: Drawing | null = null;
     let isOver = false;
-    const begin = async () => {
+    const draw = async () => {
       const loaded = await book.page(page);
       if (isOver) return;
       drawing = drawPage(loaded, scale, devicePixelRatio);
       const canvas = await drawing.done;
       if (!canvas) return;
-      if (isOver) return letGo(canvas);
+      if (isOver) return releaseCanvas(canvas);
       ref.current?.replaceChildren(canvas);
-      letGo(shown.current);
-      shown.current = canvas;
-      told.current?.(true);
+      releaseCanvas(canvasRef.current);
+      canvasRef.current = canvas;
+      latestOnDrawn.current?.(true);
     };
-    const timer = setTimeout(() => void begin().catch(() => {}), shown.current ? ZOOMING : 0);
+    const timer = setTimeout(() => void draw().catch(() => {}), canvasRef.current ? ZOOM_PAUSE_MS : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -45,9 +45,9 @@ export function useDrawnPage(
   }, [ref, book, page, scale]);
   useEffect(
     () => () => {
-      letGo(shown.current);
-      shown.current = null;
-      told.current?.(false);
+      releaseCanvas(canvasRef.current);
+      canvasRef.current = null;
+      latestOnDrawn.current?.(false);
       // Frees what drawing needed; pdf.js keeps it while another picture of the page is made.
       void book.page(page).then(
         (loaded) => loaded.cleanup(),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type Command, commandOf, isTyped } from '../keys.ts';
-import { stepped } from '../zoom.ts';
-import type { Reading } from './reading.ts';
-import { tableOf } from './table.ts';
+import { type Command, isCharacterKey, keyCommand } from '../keys.ts';
+import { nextZoom } from '../zoom.ts';
+import { findBookElement } from './book-focus.ts';
+import type { ReadingState } from './reading.ts';
 
 export type RoomCommands = Record<
   'search' | 'pages' | 'contents' | 'full-screen' | 'keys' | 'escape',
@@ -10,17 +10,17 @@ export type RoomCommands = Record<
 >;
 
 /** Named keys work unless something is typed; characters only while the book has the focus. */
-export function useReadingKeys(reading: Reading, room: RoomCommands): void {
-  const now = useRef({ reading, room });
-  now.current = { reading, room };
+export function useReadingKeys(reading: ReadingState, room: RoomCommands): void {
+  const latest = useRef({ reading, room });
+  latest.current = { reading, room };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event)) return;
-      const command = commandOf(event);
-      const deed = command && deedOf(command, now.current);
-      if (!deed) return;
+      if (event.defaultPrevented || isHandledElsewhere(event)) return;
+      const command = keyCommand(event);
+      const action = command && createAction(command, latest.current);
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -28,13 +28,13 @@ export function useReadingKeys(reading: Reading, room: RoomCommands): void {
 }
 
 /** Null to leave the key to the browser. */
-function deedOf(
+function createAction(
   command: Command,
-  { reading, room }: { reading: Reading; room: RoomCommands },
+  { reading, room }: { reading: ReadingState; room: RoomCommands },
 ): (() => void) | null {
-  const { book, lying, mode, step, goTo, scale, setZoom, setMode } = reading;
-  const forward = lying.isRightToLeft ? -1 : 1;
-  const table = tableOf();
+  const { book, layout, mode, step, goTo, scale, setZoom, setMode } = reading;
+  const forward = layout.isRightToLeft ? -1 : 1;
+  const table = findBookElement();
   const isWhole = table?.dataset['whole'] === 'true';
   const scrollsDown = table !== null && !isWhole && table.scrollHeight > table.clientHeight + 1;
   const scrollsAcross = table !== null && !isWhole && table.scrollWidth > table.clientWidth + 1;
@@ -49,31 +49,32 @@ function deedOf(
       return () => step(command === 'down' ? 1 : -1);
     case 'back':
     case 'forward': {
-      const way = command === 'forward' ? 1 : -1;
-      if (mode === 'scroll' && table) return () => table.scrollBy({ top: way * table.clientHeight * 0.9 });
-      return () => step(way);
+      const direction = command === 'forward' ? 1 : -1;
+      if (mode === 'scroll' && table)
+        return () => table.scrollBy({ top: direction * table.clientHeight * 0.9 });
+      return () => step(direction);
     }
     case 'first':
       return () => goTo(1);
     case 'last':
       return () => goTo(book.pages);
     case 'closer':
-      return () => setZoom(stepped(scale, 1));
+      return () => setZoom(nextZoom(scale, 1));
     case 'farther':
-      return () => setZoom(stepped(scale, -1));
+      return () => setZoom(nextZoom(scale, -1));
     case 'fit-page':
       return () => setZoom('page');
     case 'fit-width':
       return () => setZoom('width');
     case 'mode':
-      return () => setMode(mode === 'leaf' ? 'scroll' : 'leaf');
+      return () => setMode(mode === 'page' ? 'scroll' : 'page');
     default:
       return room[command];
   }
 }
 
 /** Whether the key is meant for something else: typing, a button, a menu or a dialog. */
-function isElsewhere(event: KeyboardEvent): boolean {
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (document.querySelector('dialog[open]')) return true;
   // The browser closes an open menu, wherever the focus is.
@@ -82,6 +83,6 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return true;
   if (target.closest('[popover]')) return true;
-  if (isTyped(event) && !target.closest('[data-table]')) return true;
+  if (isCharacterKey(event) && !target.closest('[data-table]')) return true;
   return key === ' ' && target.closest('button, a') !== null;
 }

@@ -1,13 +1,13 @@
 import { type PointerEvent, useRef } from 'react';
 import { spreadCount } from '../spreads.ts';
-import type { Reading } from './reading.ts';
-import type { Turning } from './use-turning.ts';
+import type { ReadingState } from './reading.ts';
+import type { PageTurnState } from './use-page-turn.ts';
 
 /** CSS pixels a finger has to move. */
-const MEANT = 10;
+const DRAG_MIN = 10;
 /** Share of a page, and shares per second, from which a released page turns over. */
-const FAR = 0.35;
-const FAST = 0.8;
+const TURN_SHARE = 0.35;
+const TURN_SPEED = 0.8;
 
 interface Swipe {
   id: number;
@@ -23,20 +23,20 @@ interface Swipe {
  * @param width of a page, in CSS pixels
  */
 export function useSwipe(
-  { lying }: Reading,
-  { target, hold }: Turning,
+  { layout }: ReadingState,
+  { target, hold }: PageTurnState,
   { width, isFree }: { width: number; isFree: boolean },
 ) {
   const swipe = useRef<Swipe | null>(null);
   const end = (event: PointerEvent) => {
-    const now = swipe.current;
-    if (!now || now.id !== event.pointerId) return;
+    const current = swipe.current;
+    if (!current || current.id !== event.pointerId) return;
     swipe.current = null;
-    if (now.to === null || now.from !== target) return;
-    const share = shareOf(event.clientX - now.x, now);
-    const speed = share / Math.max(0.05, (event.timeStamp - now.beganAt) / 1000);
-    const isMeant = event.type === 'pointerup' && (share > FAR || speed > FAST);
-    hold({ to: now.to, share, falls: isMeant ? 'on' : 'back' });
+    if (current.to === null || current.from !== target) return;
+    const share = turnedShare(event.clientX - current.x, current);
+    const speed = share / Math.max(0.05, (event.timeStamp - current.beganAt) / 1000);
+    const turnsOver = event.type === 'pointerup' && (share > TURN_SHARE || speed > TURN_SPEED);
+    hold({ to: current.to, share, falls: turnsOver ? 'on' : 'back' });
   };
   return {
     onPointerDown(event: PointerEvent) {
@@ -56,32 +56,32 @@ export function useSwipe(
       };
     },
     onPointerMove(event: PointerEvent) {
-      const now = swipe.current;
-      if (!now || now.id !== event.pointerId) return;
-      if (now.from !== target) {
+      const current = swipe.current;
+      if (!current || current.id !== event.pointerId) return;
+      if (current.from !== target) {
         // A key or a button has turned the page meanwhile.
         swipe.current = null;
         return;
       }
-      const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
-      if (now.to === null) {
-        if (Math.abs(dx) < MEANT || Math.abs(dx) < Math.abs(dy)) return;
-        const to = target + (dx < 0 !== lying.isRightToLeft ? 1 : -1);
-        if (to < 0 || to >= spreadCount(lying)) {
+      const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
+      if (current.to === null) {
+        if (Math.abs(dx) < DRAG_MIN || Math.abs(dx) < Math.abs(dy)) return;
+        const to = target + (dx < 0 !== layout.isRightToLeft ? 1 : -1);
+        if (to < 0 || to >= spreadCount(layout)) {
           swipe.current = null;
           return;
         }
-        now.to = to;
+        current.to = to;
         event.currentTarget.setPointerCapture(event.pointerId);
       }
-      hold({ to: now.to, share: shareOf(dx, now), falls: null });
+      hold({ to: current.to, share: turnedShare(dx, current), falls: null });
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
 
-  function shareOf(dx: number, { from, to }: Swipe): number {
-    const way = (to ?? from) > from !== lying.isRightToLeft ? -1 : 1;
-    return Math.min(1, Math.max(0, (dx * way) / (width * (lying.isPaired ? 1.6 : 1))));
+  function turnedShare(dx: number, { from, to }: Swipe): number {
+    const direction = (to ?? from) > from !== layout.isRightToLeft ? -1 : 1;
+    return Math.min(1, Math.max(0, (dx * direction) / (width * (layout.isPaired ? 1.6 : 1))));
   }
 }

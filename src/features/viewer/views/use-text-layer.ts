@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Book } from '../client/book.ts';
-import type { Run } from '../found-text.ts';
+import type { TextRun } from '../text-search.ts';
 
 /** Text over the picture of a page: each run, and its element. */
 export interface TextLayer {
-  runs: Run[];
+  runs: TextRun[];
   elements: HTMLElement[];
 }
 
@@ -19,12 +19,12 @@ export function useTextLayer(
     if (!isWanted || !container) return;
     let isOver = false;
     const lay = async () => {
-      const [{ readyPdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
+      const [{ configurePdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
       const content = await loaded.getTextContent();
       if (isOver) return;
       // Screen readers use the document's language, not the shop's.
       if (content.lang) container.lang = content.lang;
-      const text = new (readyPdfjs().TextLayer)({
+      const text = new (configurePdfjs().TextLayer)({
         textContentSource: content,
         container,
         viewport: loaded.getViewport({ scale: 1 }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { TRUE_SCALE } from '../limits.ts';
-import { bounded } from '../zoom.ts';
-import type { Reading } from './reading.ts';
+import { clampZoom } from '../zoom.ts';
+import type { ReadingState } from './reading.ts';
 
 /** The point that stays in place while zooming, within the element in CSS pixels. */
 interface Focus {
@@ -15,26 +15,26 @@ interface Focus {
  */
 export function useZoomGestures(
   ref: RefObject<HTMLElement | null>,
-  { scale, setZoom }: Pick<Reading, 'scale' | 'setZoom'>,
+  { scale, setZoom }: Pick<ReadingState, 'scale' | 'setZoom'>,
   { keepsHeight = false } = {},
 ): void {
-  const now = useRef({ scale, setZoom });
-  now.current = { scale, setZoom };
+  const latest = useRef({ scale, setZoom });
+  latest.current = { scale, setZoom };
   const focus = useRef<Focus | null>(null);
 
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const zoomTo = (wanted: number, clientX: number, clientY: number) => {
+    const zoomTo = (newScale: number, clientX: number, clientY: number) => {
       const box = element.getBoundingClientRect();
       focus.current = { x: clientX - box.left, y: clientY - box.top };
-      now.current.setZoom(bounded(wanted / TRUE_SCALE));
+      latest.current.setZoom(clampZoom(newScale / TRUE_SCALE));
     };
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      zoomTo(now.current.scale * Math.exp((-event.deltaY * lines) / 300), event.clientX, event.clientY);
+      zoomTo(latest.current.scale * Math.exp((-event.deltaY * lines) / 300), event.clientX, event.clientY);
     };
     let pinch: { distance: number; scale: number } | null = null;
     const onTouch = (event: TouchEvent) => {
@@ -45,14 +45,14 @@ export function useZoomGestures(
       }
       event.preventDefault();
       const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-      pinch ??= { distance, scale: now.current.scale };
-      const wanted = (pinch.scale * distance) / pinch.distance;
-      zoomTo(wanted, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+      pinch ??= { distance, scale: latest.current.scale };
+      const newScale = (pinch.scale * distance) / pinch.distance;
+      zoomTo(newScale, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
     };
-    const actively = { passive: false };
-    element.addEventListener('wheel', onWheel, actively);
+    const nonPassive = { passive: false };
+    element.addEventListener('wheel', onWheel, nonPassive);
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
-      element.addEventListener(type, onTouch, actively);
+      element.addEventListener(type, onTouch, nonPassive);
     return () => {
       element.removeEventListener('wheel', onWheel);
       for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)

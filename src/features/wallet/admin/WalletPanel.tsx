@@ -1,43 +1,43 @@
 import { useState } from 'react';
-import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange, useAdminQuery } from '#browser/admin/requests.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
-import { exponentOf, formatMoney } from '#kernel/exchange.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { currencyExponent, formatMoney } from '#kernel/exchange.ts';
 import type { Money as Amount } from '#kernel/money.ts';
+import { DateTime } from '#ui/admin/DateTime.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
 import form from '#ui/admin/form.module.css';
-import { Moment } from '#ui/admin/Moment.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { AdminEntriesReply, AdminEntryReply } from '../admin-contract.ts';
-import { STAFF_WORDS } from '../entry-words.ts';
+import { STAFF_ENTRY_LABELS } from '../entry-labels.ts';
 
 interface WalletPanelProps {
   customerId: string;
   currency: string;
   balances: readonly Amount[];
-  isOpen: boolean;
+  canAddEntries: boolean;
 }
 
-export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPanelProps) {
+export function WalletPanel({ customerId, currency, balances, canAddEntries }: WalletPanelProps) {
   const { may } = useAdmin();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const path = adminApi('customers', customerId, 'wallet');
-  const { data } = useAsked(`${path}?size=20`, AdminEntriesReply);
+  const { data } = useAdminQuery(`${path}?size=20`, AdminEntriesReply);
   const entries = data?.data ?? [];
-  const held = balances.map(({ amount, currency: of }) => formatMoney(amount, of)).join(' · ');
+  const balanceText = balances.map(({ amount, currency: of }) => formatMoney(amount, of)).join(' · ');
   return (
     <Panel
-      title={held ? `Wallet: ${held}` : 'Wallet'}
+      title={balanceText ? `Wallet: ${balanceText}` : 'Wallet'}
       actions={
         may('people.write') &&
-        isOpen && (
-          <Button kind="secondary" onClick={() => setIsAsked(true)}>
+        canAddEntries && (
+          <Button kind="secondary" onClick={() => setIsDialogOpen(true)}>
             Give or take
           </Button>
         )
@@ -52,14 +52,18 @@ export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPa
           <Table
             label="Wallet"
             rows={entries}
-            idOf={(entry) => `${entry.currency} ${entry.sequence}`}
+            rowId={(entry) => `${entry.currency} ${entry.sequence}`}
             columns={[
-              { id: 'createdAt', title: 'When', cell: ({ createdAt }) => <Moment at={createdAt} withTime /> },
+              {
+                id: 'createdAt',
+                title: 'When',
+                cell: ({ createdAt }) => <DateTime at={createdAt} withTime />,
+              },
               {
                 id: 'kind',
                 title: 'What it was',
                 cell: ({ kind, orderCode, reason }) =>
-                  [STAFF_WORDS[kind], orderCode, reason].filter(Boolean).join(' – '),
+                  [STAFF_ENTRY_LABELS[kind], orderCode, reason].filter(Boolean).join(' – '),
               },
               {
                 id: 'amount',
@@ -78,8 +82,13 @@ export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPa
           <ExportLink path={path} />
         </>
       )}
-      {isAsked && (
-        <EntryDialog path={path} currency={currency} balances={balances} onClose={() => setIsAsked(false)} />
+      {isDialogOpen && (
+        <EntryDialog
+          path={path}
+          currency={currency}
+          balances={balances}
+          onClose={() => setIsDialogOpen(false)}
+        />
       )}
     </Panel>
   );
@@ -93,16 +102,16 @@ interface EntryDialogProps extends Pick<WalletPanelProps, 'currency' | 'balances
 function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
   /** Idempotency key: repeated submissions make one entry. */
   const [key] = useState(() => crypto.randomUUID());
-  const enter = useChange({
-    send: (body: object) => ask(path, AdminEntryReply, { method: 'POST', body }),
+  const addEntry = useAdminChange({
+    send: (body: object) => callAdmin(path, AdminEntryReply, { method: 'POST', body }),
     done: ({ data }) => `Done. The wallet holds ${formatMoney(data.balanceAfter, data.currency)}.`,
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) => {
     const of = String(data.get('currency'));
     const units = Number(data.get('amount')) * (data.get('way') === 'take' ? -1 : 1);
-    return enter.mutateAsync({
-      amount: Math.round(units * 10 ** exponentOf(of)),
+    return addEntry.mutateAsync({
+      amount: Math.round(units * 10 ** currencyExponent(of)),
       currency: of,
       key,
       reason: data.get('reason'),
@@ -139,10 +148,10 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
           label="Why"
           hint="The customer reads it beside the entry."
           required
-          most={200}
+          maxCharacters={200}
           error={fields.reason}
         />
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
             Enter it
           </Button>

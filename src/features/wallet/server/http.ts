@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
-import { accepted, describeCall } from '#platform/http/calls.ts';
-import { signedInAnd } from '#platform/sessions/visitor.ts';
+import { describeCall, unwrapParsed } from '#platform/http/calls.ts';
+import { requireUserAndRows } from '#platform/sessions/visitor.ts';
 import { WalletQuery, WalletReply } from '../contract.ts';
 import { VISITOR_AND_WALLET } from './queries.ts';
 
@@ -17,10 +17,10 @@ export function walletRoutes(app: FastifyInstance): void {
       reply: WalletReply,
     }),
     async (request) => {
-      const asked = WalletQuery.safeParse(request.query);
-      const { limit, offset } = asked.success ? asked.data : { limit: 0, offset: 0 };
-      const { rows } = await signedInAnd(request, VISITOR_AND_WALLET, [limit, offset]);
-      accepted(asked);
+      const parsed = WalletQuery.safeParse(request.query);
+      const { limit, offset } = parsed.success ? parsed.data : { limit: 0, offset: 0 };
+      const { rows } = await requireUserAndRows(request, VISITOR_AND_WALLET, [limit, offset]);
+      unwrapParsed(parsed);
       const { entries = [], total = 0, balances = [] } = rows[0] ?? {};
       return { success: true, data: entries, total, balances };
     },

@@ -1,6 +1,6 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 
 /** `amount` is in minor units of `currency`; negative for outgoing money. */
@@ -23,7 +23,7 @@ export interface Entry extends Pick<NewEntry, 'userId' | 'currency' | 'amount' |
 }
 
 /** Returns the balance in minor units. */
-export async function balanceOf(db: Statements, userId: string, currency: string): Promise<number> {
+export async function getBalance(db: Queryable, userId: string, currency: string): Promise<number> {
   const [last] = await db.query<{ balance: number }>(
     `SELECT balance_after AS balance FROM wallet_entries WHERE user_id = $1 AND currency = $2
      ORDER BY sequence DESC LIMIT 1`,
@@ -38,13 +38,21 @@ export async function balanceOf(db: Statements, userId: string, currency: string
  * @throws Failure 422 `WALLET_TOO_LOW` if the balance is too low
  * @throws Error for an invalid amount, or a key already used for a different entry
  */
-export async function enter(tx: Db, given: NewEntry): Promise<Entry> {
-  const { userId, currency, amount, kind, orderCode = null, reason = null, key } = given;
+export async function addEntry(tx: Db, newEntry: NewEntry): Promise<Entry> {
+  const { userId, currency, amount, kind, orderCode = null, reason = null, key } = newEntry;
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`${amount} is no amount.`);
-  await inTurn(tx, userId);
-  const known = await entryOf(tx, key);
-  if (known) return sameAs(known, given);
-  const [entry] = await tx.query<Entry>(ENTER, [userId, currency, amount, kind, orderCode, key, reason]);
+  await lockPerson(tx, userId);
+  const existing = await findEntry(tx, key);
+  if (existing) return requireSameEntry(existing, newEntry);
+  const [entry] = await tx.query<Entry>(INSERT_ENTRY, [
+    userId,
+    currency,
+    amount,
+    kind,
+    orderCode,
+    key,
+    reason,
+  ]);
   if (entry) return entry;
   throw new Failure(422, 'WALLET_TOO_LOW', 'Your wallet holds less than that. Please look at it again.');
 }
@@ -53,7 +61,7 @@ const COLUMNS = `user_id AS "userId", currency, sequence, amount, balance_after 
   order_code AS "orderCode", key`;
 
 /** Uses the clock, not the transaction's start, so that entries are in chronological order. */
-const ENTER = `
+const INSERT_ENTRY = `
   INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, order_code, key, reason, created_at)
   SELECT $1::text, $2::text, coalesce(last.sequence, 0) + 1, $3::int, coalesce(last.balance_after, 0) + $3::int,
     $4::text, $5::text, $6::text, $7::text, clock_timestamp()
@@ -64,35 +72,35 @@ const ENTER = `
   WHERE coalesce(last.balance_after, 0) + $3::int >= 0
   RETURNING ${COLUMNS}`;
 
-export async function entryOf(db: Statements, key: string): Promise<Entry | undefined> {
+export async function findEntry(db: Queryable, key: string): Promise<Entry | undefined> {
   const [entry] = await db.query<Entry>(`SELECT ${COLUMNS} FROM wallet_entries WHERE key = $1`, [key]);
   return entry;
 }
 
-function sameAs(known: Entry, given: NewEntry): Entry {
-  const { userId, currency, amount, kind } = given;
+function requireSameEntry(existing: Entry, newEntry: NewEntry): Entry {
+  const { userId, currency, amount, kind } = newEntry;
   const isSame =
-    known.userId === userId &&
-    known.currency === currency &&
-    known.amount === amount &&
-    known.kind === kind &&
-    known.orderCode === (given.orderCode ?? null);
-  if (isSame) return known;
-  throw new Error(`The wallet has another entry of the key ${given.key}.`);
+    existing.userId === userId &&
+    existing.currency === currency &&
+    existing.amount === amount &&
+    existing.kind === kind &&
+    existing.orderCode === (newEntry.orderCode ?? null);
+  if (isSame) return existing;
+  throw new Error(`The wallet has another entry of the key ${newEntry.key}.`);
 }
 
 /** Moves an erased account's entries to the anonymous archive for the books, forfeiting the remaining balance. */
 export async function eraseEntries(tx: Db, userId: string): Promise<void> {
-  await tx.query(KEEP_PAST, [userId]);
-  await tx.query(KEEP_FORFEITED, [userId]);
+  await tx.query(ARCHIVE_ENTRIES, [userId]);
+  await tx.query(ARCHIVE_FORFEITED, [userId]);
   await tx.query('DELETE FROM wallet_entries WHERE user_id = $1', [userId]);
 }
 
 /** Random ids, so that nothing refers to the person. */
-const KEEP_PAST = `
+const ARCHIVE_ENTRIES = `
   INSERT INTO wallet_past_entries (id, currency, amount, kind, created_at)
   SELECT gen_random_uuid()::text, currency, amount, kind, created_at FROM wallet_entries WHERE user_id = $1`;
-const KEEP_FORFEITED = `
+const ARCHIVE_FORFEITED = `
   INSERT INTO wallet_past_entries (id, currency, amount, kind, created_at)
   SELECT gen_random_uuid()::text, currency, -sum(amount)::int, 'forfeited', clock_timestamp()
   FROM wallet_entries WHERE user_id = $1 GROUP BY currency HAVING sum(amount) <> 0`;

@@ -3,7 +3,7 @@ import { eraseEntries } from './ledger.ts';
 import { ENTRY_COLUMNS, NEWEST_FIRST } from './queries.ts';
 
 export const walletData: PersonalData = {
-  claims: ['wallet_entries.user_id'],
+  columns: ['wallet_entries.user_id'],
   export: async (db, { id }) => ({ walletEntries: await db.query(ENTRIES, [id]) }),
   erase: (tx, { id }) => eraseEntries(tx, id),
 };

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { Money } from '#kernel/money.ts';
-import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
+import { VISITOR_ID, withVisitor } from '#platform/sessions/visitor.ts';
 import type { WalletEntry } from '../contract.ts';
 
 export interface Wallet {
@@ -11,12 +11,12 @@ export interface Wallet {
 }
 
 export const ENTRY_COLUMNS = `e.currency, e.sequence, e.amount, e.balance_after AS "balanceAfter", e.kind,
-  e.order_code AS "orderCode", e.reason, ${iso('e.created_at')} AS "createdAt"`;
+  e.order_code AS "orderCode", e.reason, ${isoTimestamp('e.created_at')} AS "createdAt"`;
 /** Newest first; within the same moment, by sequence. */
 export const NEWEST_FIRST = 'e.created_at DESC, e.currency, e.sequence DESC';
 
 /** SQL for a wallet in one row; $2 is the limit, $3 the offset. @param userId SQL expression */
-const walletStatement = (userId: string) => `
+const walletSql = (userId: string) => `
   SELECT (
     SELECT coalesce(json_agg(page), '[]') FROM (
       SELECT ${ENTRY_COLUMNS} FROM wallet_entries e WHERE e.user_id = ${userId}
@@ -29,10 +29,10 @@ const walletStatement = (userId: string) => `
   ) AS balances`;
 
 /** Visitor and wallet in one row; $2 is the limit, $3 the offset. */
-export const VISITOR_AND_WALLET = besideVisitor<Wallet>(walletStatement(VISITORS_ID));
-const WALLET = walletStatement('$1');
+export const VISITOR_AND_WALLET = withVisitor<Wallet>(walletSql(VISITOR_ID));
+const WALLET = walletSql('$1');
 
-export async function walletOf(
+export async function getWallet(
   db: Pick<Db, 'query'>,
   userId: string,
   { limit, offset }: { limit: number; offset: number },

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
-import { type Entry, enter, entryOf } from './ledger.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
+import { addEntry, type Entry, findEntry } from './ledger.ts';
 
 export interface Reservation {
   userId: string;
@@ -17,15 +17,15 @@ export interface Reservation {
  * @throws Failure 422 `WALLET_TOO_LOW` if the balance is too low
  * @throws Error if the reservation was released or had a different amount
  */
-export async function reserve(
+export async function reserveFunds(
   tx: Db,
   { userId, currency, amount, orderId, orderCode }: Reservation,
 ): Promise<Entry> {
   if (amount <= 0) throw new RangeError(`${amount} cannot be reserved.`);
   const key = reservedKey(orderId);
-  const entry = await enter(tx, { userId, currency, amount: -amount, kind: 'reserved', orderCode, key });
+  const entry = await addEntry(tx, { userId, currency, amount: -amount, kind: 'reserved', orderCode, key });
   // Checked while the account is locked.
-  if (await entryOf(tx, releasedKey(orderId)))
+  if (await findEntry(tx, releasedKey(orderId)))
     throw new Error(`What order ${orderCode} had reserved was released.`);
   return entry;
 }
@@ -34,15 +34,15 @@ export async function reserve(
  * Releases the rest of a reservation for a cancelled order; idempotent.
  * @returns the entry; null if nothing was reserved or all of it was refunded
  */
-export async function release(tx: Db, { orderId }: Pick<Reservation, 'orderId'>): Promise<Entry | null> {
-  const reserved = await entryOf(tx, reservedKey(orderId));
+export async function releaseFunds(tx: Db, { orderId }: Pick<Reservation, 'orderId'>): Promise<Entry | null> {
+  const reserved = await findEntry(tx, reservedKey(orderId));
   if (!reserved) return null;
   const { userId, currency, amount, orderCode } = reserved;
   const key = releasedKey(orderId);
-  await inTurn(tx, userId);
-  const rest = -amount - (await givenBackOf(tx, reserved));
+  await lockPerson(tx, userId);
+  const rest = -amount - (await refundedFromReservation(tx, reserved));
   if (rest === 0) return null;
-  return enter(tx, {
+  return addEntry(tx, {
     userId,
     currency,
     amount: rest,
@@ -56,18 +56,18 @@ export async function release(tx: Db, { orderId }: Pick<Reservation, 'orderId'>)
  * Refunds part of a reservation; idempotent per `key`.
  * @throws Failure 422 `VALIDATION_FAILED` if the amount exceeds what is left
  */
-export async function giveBack(
+export async function refundToWallet(
   tx: Db,
-  { orderId, amount, key: of }: Pick<Reservation, 'orderId' | 'amount'> & { key: string },
+  { orderId, amount, key: refundId }: Pick<Reservation, 'orderId' | 'amount'> & { key: string },
 ): Promise<Entry> {
-  const key = `${refundedKey(orderId)}${of}`;
-  const reserved = await entryOf(tx, reservedKey(orderId));
-  if (reserved) await inTurn(tx, reserved.userId);
-  const known = await entryOf(tx, key);
-  if (known) return known;
+  const key = `${refundedKey(orderId)}${refundId}`;
+  const reserved = await findEntry(tx, reservedKey(orderId));
+  if (reserved) await lockPerson(tx, reserved.userId);
+  const existing = await findEntry(tx, key);
+  if (existing) return existing;
   const left =
-    reserved && !(await entryOf(tx, releasedKey(orderId)))
-      ? -reserved.amount - (await givenBackOf(tx, reserved))
+    reserved && !(await findEntry(tx, releasedKey(orderId)))
+      ? -reserved.amount - (await refundedFromReservation(tx, reserved))
       : 0;
   if (!reserved || amount > left)
     throw new Failure(
@@ -79,17 +79,17 @@ export async function giveBack(
       },
     );
   const { userId, currency, orderCode } = reserved;
-  return enter(tx, { userId, currency, amount, kind: 'refund', orderCode: orderCode ?? undefined, key });
+  return addEntry(tx, { userId, currency, amount, kind: 'refund', orderCode: orderCode ?? undefined, key });
 }
 
-async function givenBackOf(tx: Db, { userId, currency, orderCode, key }: Entry): Promise<number> {
+async function refundedFromReservation(tx: Db, { userId, currency, orderCode, key }: Entry): Promise<number> {
   const prefix = refundedKey(key.slice(reservedKey('').length));
-  const [sum] = await tx.query<{ given: number }>(
-    `SELECT coalesce(sum(amount), 0)::int AS given FROM wallet_entries
+  const [sum] = await tx.query<{ refunded: number }>(
+    `SELECT coalesce(sum(amount), 0)::int AS refunded FROM wallet_entries
      WHERE user_id = $1 AND currency = $2 AND order_code = $3 AND kind = 'refund' AND starts_with(key, $4)`,
     [userId, currency, orderCode, prefix],
   );
-  return sum?.given ?? 0;
+  return sum?.refunded ?? 0;
 }
 
 const refundedKey = (orderId: string) => `refunded:${orderId}:`;

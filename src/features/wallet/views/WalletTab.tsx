@@ -1,11 +1,11 @@
 import { formatMoney } from '#kernel/exchange.ts';
-import { orderAddress, walletAddress } from '#kernel/order-addresses.ts';
-import { Day } from '#ui/Day.tsx';
+import { orderPath, walletPath } from '#kernel/order-paths.ts';
+import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { WalletEntry } from '../contract.ts';
-import { ENTRY_WORDS } from '../entry-words.ts';
+import { ENTRY_LABELS } from '../entry-labels.ts';
 import { WALLET_PAGE_SIZE } from '../limits.ts';
 import styles from './wallet-tab.module.css';
 
@@ -47,7 +47,7 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
             </li>
           ))}
         </ol>
-        <Pager page={page} last={Math.ceil(total / WALLET_PAGE_SIZE)} to={walletAddress} />
+        <Pager page={page} last={Math.ceil(total / WALLET_PAGE_SIZE)} to={walletPath} />
       </section>
     </>
   );
@@ -58,20 +58,20 @@ function Entry({
 }: {
   entry: WalletEntry;
 }) {
-  const { withOrder, alone } = ENTRY_WORDS[kind];
+  const { withOrder, alone } = ENTRY_LABELS[kind];
   // A referral reward must not reveal the friend's order.
   const isOwnOrder = orderCode !== null && kind !== 'referral';
   return (
     <div className={styles.entry}>
       <p className={styles.soft}>
-        <Day moment={createdAt} />
+        <DateText moment={createdAt} />
       </p>
       <p className={styles.what}>
         {isOwnOrder ? withOrder : alone}
         {isOwnOrder && (
           <>
             {' '}
-            <Link to={orderAddress(orderCode)}>{orderCode}</Link>
+            <Link to={orderPath(orderCode)}>{orderCode}</Link>
           </>
         )}
         {reason && (

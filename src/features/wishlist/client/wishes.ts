@@ -1,10 +1,10 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { showWarning } from '#browser/notices.ts';
 import { track } from '#browser/track.ts';
-import { refreshVisitor, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
-import { loginAddress } from '#kernel/addresses.ts';
+import { markSignedOut, notifyTabs, refreshVisitor, visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
-import { PENDING_KEY } from '#kernel/limits.ts';
+import { PENDING_ACTION_KEY } from '#kernel/limits.ts';
+import { loginPath } from '#kernel/paths.ts';
 
 /** A wish made as a guest, completed after login (decision 13). */
 export interface PendingWish {
@@ -15,38 +15,38 @@ export interface PendingWish {
 }
 
 /** Latest requested state of books with requests in progress. */
-const asked = new Map<string, boolean>();
+const requested = new Map<string, boolean>();
 /** Placeholder item id until the server has replied. */
-const UNANSWERED = '';
+const PENDING_ITEM_ID = '';
 
 /** Toggles the wish. Presses made while this file loads all count. */
-export const press = (bookId: string) => wish(bookId, !(bookId in visitor.get().wishlist));
+export const toggleWish = (bookId: string) => setWish(bookId, !(bookId in visitor.get().wishlist));
 
 /**
  * Adds or removes a wish. Updates the heart at once and reverts it if refused: silently for an addition, with a
  * warning for a removal (data-and-services 8). Of rapid presses, the last counts.
  */
-export async function wish(bookId: string, isWanted: boolean): Promise<void> {
+export async function setWish(bookId: string, isWanted: boolean): Promise<void> {
   const userId = visitor.get().user?.id;
   if (!userId) return;
-  const isUnderWay = asked.has(bookId);
-  asked.set(bookId, isWanted);
+  const isUnderWay = requested.has(bookId);
+  requested.set(bookId, isWanted);
   const before = visitor.get().wishlist[bookId];
-  show(userId, bookId, isWanted ? (before ?? UNANSWERED) : undefined);
+  showHeart(userId, bookId, isWanted ? (before ?? PENDING_ITEM_ID) : undefined);
   if (isUnderWay) return;
   let itemId = before;
   try {
-    while (asked.get(bookId) !== (itemId !== undefined)) {
+    while (requested.get(bookId) !== (itemId !== undefined)) {
       itemId = itemId === undefined ? await add(bookId) : await remove(itemId);
     }
-  } catch (failed) {
-    sayWhy(failed, { isRemoval: itemId !== undefined });
+  } catch (error) {
+    showFailure(error, { isRemoval: itemId !== undefined });
   } finally {
-    asked.delete(bookId);
-    show(userId, bookId, itemId);
+    requested.delete(bookId);
+    showHeart(userId, bookId, itemId);
     if (itemId !== before) {
       track({ name: itemId === undefined ? 'remove_from_wishlist' : 'add_to_wishlist', bookId });
-      tellTabs('wishlist');
+      notifyTabs('wishlist');
     }
   }
 }
@@ -61,21 +61,21 @@ export async function completePendingWish(next?: string): Promise<void> {
   try {
     await add(pending.bookId);
     track({ name: 'add_to_wishlist', bookId: pending.bookId });
-  } catch (failed) {
-    if (!(failed instanceof RequestFailed)) throw failed;
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error;
   }
 }
 
 /** Handles a heart pressed before the session was known. */
-export async function wishOnceKnown(next: string): Promise<void> {
+export async function wishWhenSignedIn(next: string): Promise<void> {
   const { status } = await refreshVisitor();
-  if (status !== 'signedIn') return location.assign(loginAddress(next));
+  if (status !== 'signedIn') return location.assign(loginPath(next));
   const pending = takePendingWish();
-  if (pending) await wish(pending.bookId, true);
+  if (pending) await setWish(pending.bookId, true);
 }
 
 /** Updates the displayed heart, unless the user has changed. */
-function show(userId: string, bookId: string, itemId: string | undefined): void {
+function showHeart(userId: string, bookId: string, itemId: string | undefined): void {
   visitor.set((now) => {
     if (now.user?.id !== userId || now.wishlist[bookId] === itemId) return now;
     const { [bookId]: _, ...others } = now.wishlist;
@@ -98,26 +98,28 @@ async function add(bookId: string): Promise<string> {
 async function remove(itemId: string): Promise<undefined> {
   try {
     await fetchJson(`${API.wishlists[0]}/item/${itemId}`, { method: 'DELETE', schema });
-  } catch (failed) {
+  } catch (error) {
     // Already removed.
-    if (!(failed instanceof RequestFailed) || failed.status !== 404) throw failed;
+    if (!(error instanceof RequestFailed) || error.status !== 404) throw error;
   }
 }
 
 const schema = () => import('../contract.ts').then((file) => file.WishesReply);
 
-function sayWhy(failed: unknown, { isRemoval }: { isRemoval: boolean }): void {
-  if (!(failed instanceof RequestFailed)) throw failed;
-  if (failed.status === 401) signedOut();
-  else if (isRemoval) showWarning(failed.message);
+function showFailure(error: unknown, { isRemoval }: { isRemoval: boolean }): void {
+  if (!(error instanceof RequestFailed)) throw error;
+  if (error.status === 401) markSignedOut();
+  else if (isRemoval) showWarning(error.message);
 }
 
 /** Takes the pending wish out of storage; other pending actions stay. */
 function takePendingWish(): PendingWish | null {
   try {
-    const pending = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null') as Partial<PendingWish> | null;
+    const pending = JSON.parse(
+      sessionStorage.getItem(PENDING_ACTION_KEY) ?? 'null',
+    ) as Partial<PendingWish> | null;
     if (pending?.kind !== 'wish') return null;
-    sessionStorage.removeItem(PENDING_KEY);
+    sessionStorage.removeItem(PENDING_ACTION_KEY);
     return typeof pending.bookId === 'string' ? (pending as PendingWish) : null;
   } catch {
     return null;

@@ -10,7 +10,7 @@ import { WISHLIST_MAX } from '../limits.ts';
  * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 `WISHLIST_FULL`
  */
 export async function addWish(db: Db, userId: string, bookId: string): Promise<void> {
-  const [book] = await db.query<{ isWithdrawn: boolean; isWished: boolean; isFull: boolean }>(LOOK, [
+  const [book] = await db.query<{ isWithdrawn: boolean; isWished: boolean; isFull: boolean }>(CHECK, [
     userId,
     bookId,
   ]);
@@ -24,7 +24,7 @@ export async function addWish(db: Db, userId: string, bookId: string): Promise<v
   await db.query(ADD, [newId(), userId, bookId]);
 }
 
-const LOOK = `
+const CHECK = `
   SELECT ${IS_WITHDRAWN} AS "isWithdrawn",
     EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = $1 AND book_id = b.id) AS "isWished",
     (SELECT count(*) FROM wishlist_items WHERE user_id = $1) >= ${WISHLIST_MAX} AS "isFull"

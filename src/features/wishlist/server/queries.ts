@@ -2,7 +2,7 @@ import { IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts'
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { WishlistItem } from '../contract.ts';
-import type { Wishes } from './dependencies.ts';
+import type { WishlistContext } from './wishlist-context.ts';
 
 export type WishlistOrder = 'id DESC' | 'id ASC';
 
@@ -13,13 +13,13 @@ export interface WishRow {
 }
 
 /** The wishlist with its books, including withdrawn ones, newest first by default. One statement. */
-export async function wishlistOf(
-  { db, books }: Wishes,
+export async function readWishlist(
+  { db, books }: WishlistContext,
   userId: string,
   rate: ExchangeRate,
   order: WishlistOrder = 'id DESC',
 ): Promise<WishlistItem[]> {
-  return withBooks(
+  return toWishlistItems(
     { books },
     await db.query<WishRow>(wishlistStatement(books.columns, order, '$1'), [userId]),
     rate,
@@ -27,8 +27,8 @@ export async function wishlistOf(
 }
 
 /** Like `readWishlist`, for rows already read. */
-export async function withBooks(
-  { books }: Pick<Wishes, 'books'>,
+export async function toWishlistItems(
+  { books }: Pick<WishlistContext, 'books'>,
   rows: readonly WishRow[],
   rate: ExchangeRate,
 ): Promise<WishlistItem[]> {

@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useSyncExternalStore } from 'react';
 import { visitor } from '#browser/visitor.ts';
 import { HeartLink, type HeartProps } from '#features/books/views/HeartLink.tsx';
 import link from '#features/books/views/heart-link.module.css';
-import { PENDING_KEY } from '#kernel/limits.ts';
+import { PENDING_ACTION_KEY } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PendingWish } from '../client/wishes.ts';
 
@@ -12,7 +12,7 @@ const loadWishes = () => import('../client/wishes.ts');
 export function WishlistHeart(props: HeartProps) {
   const isWished = useIsWished(props.book.id);
   if (isWished === null)
-    return <HeartLink {...props} onFollow={(event, next) => followed(event, props, next)} />;
+    return <HeartLink {...props} onFollow={(event, next) => handleFollow(event, props, next)} />;
   return <HeartButton {...props} isWished={isWished} />;
 }
 
@@ -24,7 +24,7 @@ function HeartButton({ book, className, isWished }: HeartProps & { isWished: boo
       aria-label={isWished ? `Remove ${book.title} from wishlist` : `Add ${book.title} to wishlist`}
       className={[link.heart, isWished && link.filled, className].filter(Boolean).join(' ')}
       onPointerEnter={() => void loadWishes().catch(() => {})}
-      onClick={() => void loadWishes().then(({ press }) => press(book.id))}
+      onClick={() => void loadWishes().then(({ press: toggleWish }) => toggleWish(book.id))}
     >
       <Icon name="heart" size={20} filled={isWished} />
     </button>
@@ -43,18 +43,18 @@ function useIsWished(bookId: string): boolean | null {
 }
 
 /** Stores a guest's wish for after login; checks the session first if it is unknown. */
-function followed(event: MouseEvent, { book }: HeartProps, next: string): void {
+function handleFollow(event: MouseEvent, { book }: HeartProps, next: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  remember({ kind: 'wish', bookId: book.id, next });
+  storePendingWish({ kind: 'wish', bookId: book.id, next });
   if (visitor.get().status !== 'unknown') return;
   event.preventDefault();
-  void loadWishes().then(({ wishOnceKnown }) => wishOnceKnown(next));
+  void loadWishes().then(({ wishOnceKnown: wishWhenSignedIn }) => wishWhenSignedIn(next));
 }
 
 /** Replaces any other pending action of this tab. */
-function remember(wish: PendingWish): void {
+function storePendingWish(wish: PendingWish): void {
   try {
-    sessionStorage.setItem(PENDING_KEY, JSON.stringify(wish));
+    sessionStorage.setItem(PENDING_ACTION_KEY, JSON.stringify(wish));
   } catch {
     // Storage is blocked: the login link still works.
   }

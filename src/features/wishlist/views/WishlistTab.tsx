@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import type { WishlistItem } from '../contract.ts';
-import { TakenOff } from './TakenOff.tsx';
-import { TakeOffHeart } from './TakeOffHeart.tsx';
+import { RemovedWish } from './RemovedWish.tsx';
+import { RemoveHeart } from './RemoveHeart.tsx';
 import { WithdrawnBook } from './WithdrawnBook.tsx';
 import styles from './wishlist-tab.module.css';
 
@@ -21,19 +21,19 @@ interface WishlistTabProps {
 
 /** Wishlist page of the account, newest first (decision 12). */
 export function WishlistTab({ items, drawing }: WishlistTabProps) {
-  const { status, wishlist } = useStore(visitor, UNKNOWN);
-  useItemsOfOtherTabs(items);
+  const { status, wishlist } = useStore(visitor, UNKNOWN_VISITOR);
+  useRefreshFromOtherTabs(items);
   if (items.length === 0) return <Empty drawing={drawing} />;
   return (
     <ul className={styles.books}>
       {items.map(({ book }) => (
         <li key={book.id}>
           {status === 'signedIn' && !(book.id in wishlist) ? (
-            <TakenOff book={book} />
+            <RemovedWish book={book} />
           ) : book.isDeleted ? (
             <WithdrawnBook book={book} />
           ) : (
-            <BookCard book={book} sizes={SIZES} aside={<TakeOffHeart book={book} />} />
+            <BookCard book={book} sizes={SIZES} extra={<RemoveHeart book={book} />} />
           )}
         </li>
       ))}
@@ -52,8 +52,8 @@ function Empty({ drawing }: Pick<WishlistTabProps, 'drawing'>) {
 }
 
 /** Reloads when another tab adds a book; removed books keep their place for undoing. */
-function useItemsOfOtherTabs(items: readonly WishlistItem[]): void {
-  const { wishlist } = useStore(visitor, UNKNOWN);
+function useRefreshFromOtherTabs(items: readonly WishlistItem[]): void {
+  const { wishlist } = useStore(visitor, UNKNOWN_VISITOR);
   const { revalidate } = useRevalidator();
   const shown = new Set(items.map(({ book }) => book.id));
   const missing = Object.keys(wishlist)

@@ -1,5 +1,5 @@
 import type { BookSummary } from '#kernel/book.ts';
-import { TakeOffHeart } from './TakeOffHeart.tsx';
+import { RemoveHeart } from './RemoveHeart.tsx';
 import styles from './wishlist-tab.module.css';
 
 /** A wished book no longer sold; its page is gone, so there is no link. */
@@ -13,7 +13,7 @@ export function WithdrawnBook({ book }: { book: Pick<BookSummary, 'id' | 'title'
         <bdi>{book.author}</bdi>
       </p>
       <p>No longer in the catalogue.</p>
-      <TakeOffHeart book={book} />
+      <RemoveHeart book={book} />
     </article>
   );
 }

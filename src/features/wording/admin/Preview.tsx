@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask } from '#browser/admin/ask.ts';
+import { callAdmin } from '#browser/admin/requests.ts';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { adminReply } from '#kernel/admin-list.ts';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
@@ -17,27 +17,27 @@ interface PreviewProps {
 }
 
 /** Typing pause before the preview updates. */
-const QUIET_MS = 400;
+const PREVIEW_DELAY_MS = 400;
 
 export function Preview({ path, texts, samples, isSending, onTrial }: PreviewProps) {
   const [sample, setSample] = useState(0);
-  const [shown, setShown] = useState<WordingPreview | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [preview, setShown] = useState<WordingPreview | null>(null);
+  const [problem, setWrong] = useState<string | null>(null);
   const body = JSON.stringify({ texts, sample });
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const options = { method: 'POST', body: JSON.parse(body), signal: left.signal } as const;
+      const options = { method: 'POST', body: JSON.parse(body), signal: controller.signal } as const;
       try {
-        setShown((await ask(`${path}/preview`, adminReply(WordingPreview), options)).data);
+        setShown((await callAdmin(`${path}/preview`, adminReply(WordingPreview), options)).data);
         setWrong(null);
-      } catch (failed) {
-        if (failed instanceof RequestFailed) setWrong(Object.values(failed.fields)[0] ?? failed.message);
+      } catch (error) {
+        if (error instanceof RequestFailed) setWrong(Object.values(error.fields)[0] ?? error.message);
       }
-    }, QUIET_MS);
+    }, PREVIEW_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      controller.abort();
     };
   }, [path, body]);
   return (
@@ -64,20 +64,20 @@ export function Preview({ path, texts, samples, isSending, onTrial }: PreviewPro
           ))}
         </SelectField>
       )}
-      {wrong && <p role="alert">{wrong}</p>}
-      {shown && (
+      {problem && <p role="alert">{problem}</p>}
+      {preview && (
         <div className={styles.preview}>
           <Facts
             items={[
-              ['Subject', shown.subject],
-              ['After it', shown.preheader],
+              ['Subject', preview.subject],
+              ['After it', preview.preheader],
             ]}
           />
-          <iframe title="The letter as HTML" sandbox="" srcDoc={shown.html} className={styles.frame} />
+          <iframe title="The letter as HTML" sandbox="" srcDoc={preview.html} className={styles.frame} />
           <h3>As text</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
           <pre className={styles.text} tabIndex={0}>
-            {shown.text}
+            {preview.text}
           </pre>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ask, useChange } from '#browser/admin/ask.ts';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useLoaded } from '#browser/admin/use-loaded.ts';
-import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
@@ -13,14 +13,14 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { Wording, type WordingTexts } from '../admin-contract.ts';
 import { Preview } from './Preview.tsx';
-import { labelOf } from './text-labels.ts';
+import { textLabel } from './text-labels.ts';
 import styles from './wording.module.css';
 
-const BACK = { to: '/admin/letters-wording', label: 'Wording of letters' };
+const BACK = { to: '/admin/email-wording', label: 'Wording of letters' };
 
 export function Page() {
   const { kind = '' } = useParams();
-  const { data, error } = useLoaded(adminApi('letter-wordings', kind), adminReply(Wording));
+  const { data, error } = useLoaded(adminApi('email-wordings', kind), adminReply(Wording));
   if (!data)
     return (
       <AdminPage title="Wording" back={BACK}>
@@ -30,41 +30,41 @@ export function Page() {
   return <Editing key={kind} wording={data.data} />;
 }
 
-const givenOf = ({ texts }: Wording): WordingTexts =>
-  Object.fromEntries(texts.flatMap(({ name, given }) => (given === null ? [] : [[name, given]])));
+const customTextsOf = ({ texts }: Wording): WordingTexts =>
+  Object.fromEntries(texts.flatMap(({ name, customText: given }) => (given === null ? [] : [[name, given]])));
 
 function Editing({ wording }: { wording: Wording }) {
   const { kind, about, texts, samples } = wording;
-  const [was, setWas] = useState(() => givenOf(wording));
+  const [was, setWas] = useState(() => customTextsOf(wording));
   const [now, setNow] = useState(was);
   const [isAsked, setIsAsked] = useState(false);
-  const path = adminApi('letter-wordings', kind);
-  const begin = (given: WordingTexts) => {
+  const path = adminApi('email-wordings', kind);
+  const resetEditor = (given: WordingTexts) => {
     setWas(given);
     setNow(given);
   };
-  const save = useChange({
-    send: () => ask(path, adminSavedReply(Wording), { method: 'PUT', body: { was, now } }),
+  const save = useAdminChange({
+    send: () => callAdmin(path, adminSavedReply(Wording), { method: 'PUT', body: { was, now } }),
     done: 'Saved. Letters say so from now on.',
-    onDone: ({ data }) => begin(givenOf(data)),
+    onDone: ({ data }) => resetEditor(customTextsOf(data)),
   });
-  const own = useChange({
-    send: () => ask(path, DoneReply, { method: 'DELETE' }),
+  const reset = useAdminChange({
+    send: () => callAdmin(path, DoneReply, { method: 'DELETE' }),
     done: 'The letter says the shop’s own words again.',
-    onDone: () => begin({}),
+    onDone: () => resetEditor({}),
   });
-  const trial = useChange({
+  const trial = useAdminChange({
     send: (sample: number) =>
-      ask(`${path}/trial`, DoneReply, { method: 'POST', body: { texts: now, sample } }),
+      callAdmin(`${path}/trial`, DoneReply, { method: 'POST', body: { texts: now, sample } }),
     done: 'A trial letter is on its way to you.',
-    touches: [],
+    invalidates: [],
   });
-  const set = (name: string, text: string, shops: string) => {
+  const set = (name: string, text: string, defaultText: string) => {
     const { [name]: _, ...others } = now;
-    setNow(text === shops ? others : { ...others, [name]: text });
+    setNow(text === defaultText ? others : { ...others, [name]: text });
   };
   const isChanged = JSON.stringify(now) !== JSON.stringify(was);
-  const failed = save.error ?? own.error ?? trial.error;
+  const error = save.error ?? reset.error ?? trial.error;
   return (
     <AdminPage
       title={about}
@@ -82,21 +82,21 @@ function Editing({ wording }: { wording: Wording }) {
         </>
       }
     >
-      <FormMessage>{failed?.message}</FormMessage>
+      <FormMessage>{error?.message}</FormMessage>
       <Columns>
         <Panel title="Texts">
           <div className={`${form.form} ${styles.texts}`}>
-            {texts.map(({ name, own: shops, places }) => (
+            {texts.map(({ name, defaultText, places }) => (
               <TextField
                 key={name}
                 name={name}
-                label={labelOf(name)}
-                rows={shops.length > 90 ? 4 : 1}
+                label={textLabel(name)}
+                rows={defaultText.length > 90 ? 4 : 1}
                 required
-                value={now[name] ?? shops}
+                value={now[name] ?? defaultText}
                 hint={hintOf(places, name in now)}
                 error={save.fields[`texts.${name}`] ?? trial.fields[`texts.${name}`]}
-                onChange={(event) => set(name, event.currentTarget.value, shops)}
+                onChange={(event) => set(name, event.currentTarget.value, defaultText)}
               />
             ))}
           </div>
@@ -116,7 +116,7 @@ function Editing({ wording }: { wording: Wording }) {
         onClose={() => setIsAsked(false)}
         onConfirm={() => {
           setIsAsked(false);
-          own.mutate(undefined);
+          reset.mutate(undefined);
         }}
       >
         <p>What you have written for this letter goes; the audit log still has it.</p>

@@ -1,4 +1,4 @@
-const NAMES: Record<string, string> = {
+const LABELS: Record<string, string> = {
   greeting: 'Greeting',
   greetingWithoutName: 'Greeting where no name is known',
   subject: 'Subject',
@@ -9,11 +9,12 @@ const NAMES: Record<string, string> = {
 };
 
 /** Label of a text by its name: `subjectOfParcel` is “Subject (of parcel)”. */
-export function labelOf(name: string): string {
-  const known = NAMES[name];
-  if (known) return known;
-  const base = Object.keys(NAMES).find((start) => name.startsWith(start));
-  const spaced = (text: string) => text.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
-  if (base) return `${NAMES[base]} (${spaced(name.slice(base.length))})`;
-  return `Text: ${spaced(name)}`;
+export function textLabel(name: string): string {
+  const label = LABELS[name];
+  if (label) return label;
+  const base = Object.keys(LABELS).find((start) => name.startsWith(start));
+  const splitCamelCase = (text: string) =>
+    text.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  if (base) return `${LABELS[base]} (${splitCamelCase(name.slice(base.length))})`;
+  return `Text: ${splitCamelCase(name)}`;
 }

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../Button.tsx';
-import { Dialog, dialogFoot } from '../../Dialog.tsx';
+import { Dialog, dialogFooter } from '../../Dialog.tsx';
 import { Field } from '../../Field.tsx';
 import form from '../form.module.css';
-import { isSafeLink } from './safe-addresses.ts';
+import { isSafeLink } from './safe-urls.ts';
 
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
@@ -29,7 +29,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Dialog open onClose={onClose} title="Link">
       <form className={form.form} onSubmit={submit}>
         <Field name="link-address" label="Address" required defaultValue={before} error={wrong} />
-        <div className={dialogFoot}>
+        <div className={dialogFooter}>
           <Button type="submit">Set the link</Button>
           {before && (
             <Button

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { LinkDialog } from './LinkDialog.tsx';
-import styles from './words-editor.module.css';
+import styles from './rich-text-editor.module.css';
 
 interface ToolbarProps {
   editor: Editor;
@@ -13,39 +13,48 @@ interface ToolbarProps {
 
 export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
   const [isLinking, setIsLinking] = useState(false);
-  const on = useEditorState({ editor, selector: ({ editor: one }) => stateOf(one, headings) });
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: currentEditor }) => editorState(currentEditor, headings),
+  });
   const run = () => editor.chain().focus();
-  const toggle = (name: string, sign: ReactNode, isOn: boolean, work: () => void, keys?: string) => (
-    <ToolButton key={name} label={name} keys={keys} isOn={isOn} onPress={work}>
-      {sign}
+  const toggle = (name: string, label: ReactNode, isOn: boolean, onPress: () => void, keys?: string) => (
+    <ToolButton key={name} label={name} keys={keys} isOn={isOn} onPress={onPress}>
+      {label}
     </ToolButton>
   );
   return (
-    <div role="toolbar" aria-label={label} className={styles.toolbar} onKeyDown={goOn}>
+    <div role="toolbar" aria-label={label} className={styles.toolbar} onKeyDown={moveBetweenButtons}>
       {headings.map((level) =>
         toggle(
           `Heading ${level}`,
           `H${level}`,
-          on.headings.includes(level),
+          active.headings.includes(level),
           () => run().toggleHeading({ level }).run(),
           `Ctrl+Alt+${level}`,
         ),
       )}
-      {toggle('Bold', <b>B</b>, on.bold, () => run().toggleBold().run(), 'Ctrl+B')}
-      {toggle('Italic', <i>I</i>, on.italic, () => run().toggleItalic().run(), 'Ctrl+I')}
-      {toggle('Link', 'Link', on.link, () => setIsLinking(true))}
-      {toggle('List', '• List', on.bullets, () => run().toggleBulletList().run(), 'Ctrl+Shift+8')}
-      {toggle('Numbered list', '1. List', on.numbers, () => run().toggleOrderedList().run(), 'Ctrl+Shift+7')}
-      {toggle('Quotation', '“ ”', on.quote, () => run().toggleBlockquote().run(), 'Ctrl+Shift+B')}
+      {toggle('Bold', <b>B</b>, active.bold, () => run().toggleBold().run(), 'Ctrl+B')}
+      {toggle('Italic', <i>I</i>, active.italic, () => run().toggleItalic().run(), 'Ctrl+I')}
+      {toggle('Link', 'Link', active.link, () => setIsLinking(true))}
+      {toggle('List', '• List', active.bullets, () => run().toggleBulletList().run(), 'Ctrl+Shift+8')}
+      {toggle(
+        'Numbered list',
+        '1. List',
+        active.numbers,
+        () => run().toggleOrderedList().run(),
+        'Ctrl+Shift+7',
+      )}
+      {toggle('Quotation', '“ ”', active.quote, () => run().toggleBlockquote().run(), 'Ctrl+Shift+B')}
       <ToolButton label="Rule" onPress={() => run().setHorizontalRule().run()}>
         —
       </ToolButton>
       {children}
       <span className={styles.gap} />
-      <ToolButton label="Undo" keys="Ctrl+Z" isOff={!on.canUndo} onPress={() => run().undo().run()}>
+      <ToolButton label="Undo" keys="Ctrl+Z" isOff={!active.canUndo} onPress={() => run().undo().run()}>
         ↶
       </ToolButton>
-      <ToolButton label="Redo" keys="Ctrl+Y" isOff={!on.canRedo} onPress={() => run().redo().run()}>
+      <ToolButton label="Redo" keys="Ctrl+Y" isOff={!active.canRedo} onPress={() => run().redo().run()}>
         ↷
       </ToolButton>
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
@@ -53,7 +62,7 @@ export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
   );
 }
 
-const stateOf = (editor: Editor, headings: readonly number[]) => ({
+const editorState = (editor: Editor, headings: readonly number[]) => ({
   headings: headings.filter((level) => editor.isActive('heading', { level })),
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
@@ -92,7 +101,7 @@ export function ToolButton({ label, keys, isOn, isOff = false, onPress, children
   );
 }
 
-function goOn(event: KeyboardEvent<HTMLElement>): void {
+function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope > button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];

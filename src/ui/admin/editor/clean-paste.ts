@@ -1,9 +1,9 @@
-import { isOwnPicture, isSafeLink } from './safe-addresses.ts';
-import { listsOfWord } from './word-lists.ts';
+import { isLocalPicture, isSafeLink } from './safe-urls.ts';
+import { convertWordLists } from './word-lists.ts';
 
-const NOTHING =
+const REMOVED =
   'script,style,meta,link,title,xml,iframe,frame,object,embed,applet,svg,math,canvas,audio,video,form,input,button,select,textarea,noscript,template,base,head';
-const KNOWN = new Set('p,h2,h3,ul,ol,li,blockquote,hr,br,a,strong,em,figure,figcaption,img'.split(','));
+const SUPPORTED = new Set('p,h2,h3,ul,ol,li,blockquote,hr,br,a,strong,em,figure,figcaption,img'.split(','));
 const RENAMED: Record<string, string> = {
   h1: 'h2',
   h4: 'h3',
@@ -21,12 +21,14 @@ const RENAMED: Record<string, string> = {
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   removeComments(body);
-  for (const one of body.querySelectorAll(NOTHING)) one.remove();
-  listsOfWord(body);
-  for (const table of [...body.querySelectorAll('table')].reverse()) table.replaceWith(...rowsOf(table));
-  for (const one of [...body.querySelectorAll('*')].reverse()) one.replaceWith(...cleaned(one));
-  for (const one of body.querySelectorAll('p,h2,h3,li,blockquote'))
-    if (!one.textContent?.trim() && !one.querySelector('img,hr')) one.remove();
+  for (const element of body.querySelectorAll(REMOVED)) element.remove();
+  convertWordLists(body);
+  for (const table of [...body.querySelectorAll('table')].reverse())
+    table.replaceWith(...tableToParagraphs(table));
+  for (const element of [...body.querySelectorAll('*')].reverse())
+    element.replaceWith(...cleanElement(element));
+  for (const element of body.querySelectorAll('p,h2,h3,li,blockquote'))
+    if (!element.textContent?.trim() && !element.querySelector('img,hr')) element.remove();
   return body.innerHTML.replaceAll(/(?:&nbsp;|\u00a0)+/g, ' ');
 }
 
@@ -34,10 +36,10 @@ function removeComments(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
   while (walker.nextNode()) found.push(walker.currentNode);
-  for (const one of found) one.parentNode?.removeChild(one);
+  for (const element of found) element.parentNode?.removeChild(element);
 }
 
-function rowsOf(table: HTMLTableElement): Element[] {
+function tableToParagraphs(table: HTMLTableElement): Element[] {
   return [...table.rows].flatMap((row) => {
     const words = [...row.cells].flatMap((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() || []);
     if (words.length === 0) return [];
@@ -47,21 +49,21 @@ function rowsOf(table: HTMLTableElement): Element[] {
   });
 }
 
-function cleaned(element: Element): Node[] {
+function cleanElement(element: Element): Node[] {
   const name = element.localName;
   const inside = [...element.childNodes];
   // `<o:p>`, `<st1:place>`, `<v:shape>`: Office elements, some with text inside.
   if (name.includes(':')) return inside;
-  const known = wordStyle(element) ?? RENAMED[name] ?? name;
+  const target = wordStyle(element) ?? RENAMED[name] ?? name;
   const style = element.getAttribute('style') ?? '';
-  if (name === 'span' || name === 'font') return emphasised(element, style);
+  if (name === 'span' || name === 'font') return emphasise(element, style);
   // Google Docs wraps everything in a bold element that isn't bold.
-  if (known === 'strong' && /(?:^|;)\s*font-weight:\s*normal/i.test(style)) return inside;
-  if (known === 'div') return isParagraph(element) ? [renamed(element, 'p')] : inside;
-  if (!KNOWN.has(known)) return inside;
-  if (known === 'a' && !isSafeLink(element.getAttribute('href') ?? '')) return inside;
-  if (known === 'img' && !isOwnPicture(element.getAttribute('src') ?? '')) return [];
-  return [renamed(element, known)];
+  if (target === 'strong' && /(?:^|;)\s*font-weight:\s*normal/i.test(style)) return inside;
+  if (target === 'div') return isParagraph(element) ? [renameElement(element, 'p')] : inside;
+  if (!SUPPORTED.has(target)) return inside;
+  if (target === 'a' && !isSafeLink(element.getAttribute('href') ?? '')) return inside;
+  if (target === 'img' && !isLocalPicture(element.getAttribute('src') ?? '')) return [];
+  return [renameElement(element, target)];
 }
 
 function wordStyle(element: Element): string | null {
@@ -72,7 +74,7 @@ function wordStyle(element: Element): string | null {
   return /^Mso(?:Intense)?Quote/.test(style) ? 'blockquote' : null;
 }
 
-function emphasised(element: Element, style: string): Node[] {
+function emphasise(element: Element, style: string): Node[] {
   const marks = [
     ...(/(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
     ...(/(?:^|;)\s*font-style:\s*italic/i.test(style) ? ['em'] : []),
@@ -89,14 +91,18 @@ function emphasised(element: Element, style: string): Node[] {
 const isParagraph = (element: Element) =>
   !element.querySelector('p,h2,h3,ul,ol,blockquote,div,figure') && Boolean(element.textContent?.trim());
 
-const KEPT: Record<string, readonly string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] };
+const KEPT_ATTRIBUTES: Record<string, readonly string[]> = {
+  a: ['href'],
+  img: ['src', 'alt'],
+  ol: ['start'],
+};
 
-function renamed(element: Element, name: string): Element {
-  const made = element.ownerDocument.createElement(name);
-  for (const attribute of KEPT[name] ?? []) {
+function renameElement(element: Element, name: string): Element {
+  const copy = element.ownerDocument.createElement(name);
+  for (const attribute of KEPT_ATTRIBUTES[name] ?? []) {
     const value = element.getAttribute(attribute);
-    if (value !== null) made.setAttribute(attribute, value);
+    if (value !== null) copy.setAttribute(attribute, value);
   }
-  made.append(...element.childNodes);
-  return made;
+  copy.append(...element.childNodes);
+  return copy;
 }

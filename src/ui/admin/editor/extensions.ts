@@ -1,10 +1,10 @@
 import type { Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { KEPT_MARKS, KeptPiece } from './kept-marks.ts';
-import { isSafeLink } from './safe-addresses.ts';
+import { PRESERVED_MARKS, PreservedBlock } from './preserved-content.ts';
+import { isSafeLink } from './safe-urls.ts';
 
 /** Editor schema: headings, paragraphs, strong and emphasised text, links, lists, quotations and rules. */
-export const wordsSchema = (headings: readonly (2 | 3 | 4)[]): Extensions => [
+export const editorExtensions = (headings: readonly (2 | 3 | 4)[]): Extensions => [
   StarterKit.configure({
     heading: { levels: [...headings] },
     code: false,
@@ -19,6 +19,6 @@ export const wordsSchema = (headings: readonly (2 | 3 | 4)[]): Extensions => [
       HTMLAttributes: { rel: null, target: null },
     },
   }),
-  ...KEPT_MARKS,
-  KeptPiece,
+  ...PRESERVED_MARKS,
+  PreservedBlock,
 ];

@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image';
-import { isOwnPicture } from './safe-addresses.ts';
+import { isLocalPicture } from './safe-urls.ts';
 
 export interface PictureAttributes {
   src: string;
@@ -27,12 +27,12 @@ export const PictureNode = Image.extend({
         const image = figure.querySelector('img');
         if (!image) return false;
         const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
-        return attributesOf(image) && { ...attributesOf(image), caption };
+        return readAttributes(image) && { ...readAttributes(image), caption };
       },
       // The figure's content is in the attributes.
       contentElement: () => document.createElement('div'),
     },
-    { tag: 'img', getAttrs: (image) => attributesOf(image) },
+    { tag: 'img', getAttrs: (image) => readAttributes(image) },
   ],
   renderHTML({ node, HTMLAttributes }) {
     const { caption } = node.attrs as PictureAttributes;
@@ -41,9 +41,9 @@ export const PictureNode = Image.extend({
   },
 });
 
-function attributesOf(image: Element): PictureAttributes | false {
+function readAttributes(image: Element): PictureAttributes | false {
   const src = image.getAttribute('src') ?? '';
-  if (!isOwnPicture(src)) return false;
+  if (!isLocalPicture(src)) return false;
   const pixels = (name: string) => Number(image.getAttribute(name)) || null;
   return {
     src,

@@ -2,14 +2,14 @@
  * Converts Word's lists, which are paragraphs with a marker (`<p style="mso-list:l0 level1 lfo1"><span
  * style="mso-list:Ignore">·</span>…`), to list elements.
  */
-export function listsOfWord(root: Element): void {
+export function convertWordLists(root: Element): void {
   const open: { level: number; list: Element; last: Element | null }[] = [];
-  let before: Element | null = null;
+  let previous: Element | null = null;
   for (const paragraph of root.querySelectorAll('p')) {
     const level = Number(/mso-list:[^;"]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
     if (level === 0) continue;
     // Items of one list are adjacent.
-    if (before && before.nextElementSibling !== paragraph) open.length = 0;
+    if (previous && previous.nextElementSibling !== paragraph) open.length = 0;
     const marker = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
     );
@@ -18,7 +18,7 @@ export function listsOfWord(root: Element): void {
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     const place = paragraph.ownerDocument.createElement('span');
     paragraph.before(place);
-    before = place;
+    previous = place;
     if ((open.at(-1)?.level ?? 0) < level) {
       const list = root.ownerDocument.createElement(kind);
       const above = open.at(-1)?.last;

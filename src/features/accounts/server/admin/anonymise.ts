@@ -6,14 +6,14 @@ import type { CustomersAdmin } from './dependencies.ts';
 
 /**
  * Anonymises an account for the admin, with the same erasure as a customer's own deletion.
- * @param note writes the audit entry last, in the same transaction, so that the erasure can't remove it
+ * @param writeAudit writes the audit entry last, in the same transaction, so that the erasure can't remove it
  * @throws Failure 404 if the account is already gone
  */
 export async function anonymise(
   shop: CustomersAdmin,
   { id, name, email, isVerified }: Account,
-  note: (tx: Db) => Promise<void>,
+  writeAudit: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const isGone = await eraseAccount(shop, { id, name, email, isVerified }, note);
-  if (!isGone) throw notFound('This account was anonymised meanwhile.');
+  const isErased = await eraseAccount(shop, { id, name, email, isVerified }, writeAudit);
+  if (!isErased) throw notFound('This account was anonymised meanwhile.');
 }

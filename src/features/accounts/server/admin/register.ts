@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { customerChanges } from './changes.ts';
+import { registerCustomerActions } from './actions.ts';
 import { customerRoutes } from './customers.ts';
 import type { CustomersAdmin } from './dependencies.ts';
 
 export function registerCustomersAdmin(app: FastifyInstance, shop: CustomersAdmin): void {
   customerRoutes(app, shop);
-  customerChanges(app, shop);
+  registerCustomerActions(app, shop);
 }

@@ -1,18 +1,21 @@
 import type { Db } from '#db/connect.ts';
-import { may, type StaffRole } from '#kernel/staff.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 
 const DAYS = 30;
 
 /** Product views per day of the last thirty days, by visitors who consented. */
 export async function visitFigures(db: Db, role: StaffRole, now: Date) {
-  if (!may(role, 'catalogue.read')) return [];
+  if (!hasPermission(role, 'catalogue.read')) return [];
   const days = await db.query<{ day: string; value: number }>(VIEWS, [now.toISOString(), DAYS]);
-  const sum = days.reduce((whole, { value }) => whole + value, 0);
-  const best = days.reduce((most, day) => (day.value > most.value ? day : most), { day: '', value: 0 });
+  const sum = days.reduce((total, { value }) => total + value, 0);
+  const busiest = days.reduce((current, day) => (day.value > current.value ? day : current), {
+    day: '',
+    value: 0,
+  });
   const words =
     sum === 0
       ? 'Nobody who agreed to being counted has looked at a book in the last 30 days.'
-      : `${sum.toLocaleString('en')} books looked at in the last 30 days, most on ${best.day}: ${best.value.toLocaleString('en')}. Only visitors who agreed to it are counted.`;
+      : `${sum.toLocaleString('en')} books looked at in the last 30 days, most on ${busiest.day}: ${busiest.value.toLocaleString('en')}. Only visitors who agreed to it are counted.`;
   return [{ id: 'visits', title: 'Books looked at', words, days, currency: null }];
 }
 

@@ -1,26 +1,26 @@
 import type { Db } from '#db/connect.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
-import { slugOf } from '#kernel/slug.ts';
-import { invalid, notFound, read } from '#platform/http/calls.ts';
+import { slugify } from '#kernel/slug.ts';
+import { invalid, notFound, parseInput } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { editedArticleHtml } from '#platform/rich-text.ts';
-import { conflict } from '#platform/staff/records.ts';
-import { type ArticleDraft, WholeArticle } from '../../admin-contract.ts';
+import { sanitiseEditedArticle } from '#platform/rich-text.ts';
+import { editConflict } from '#platform/staff/records.ts';
+import { type ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
 import { emptyArticle, isSameArticle } from '../../article-content.ts';
+import { deleteDraft, type EditableArticle, loadArticle, saveDraft, saveVersion } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
-import { articleInHand, dropDraft, type InHand, keepDraft, keepVersion } from './in-hand.ts';
-import { takeFromBlog } from './on-blog.ts';
+import { removeFromBlog } from './published-article.ts';
 
 /** Locks the article until the end of the transaction. @throws Failure 404 */
-export async function lockedArticle(tx: Db, id: string): Promise<InHand> {
-  const found = await articleInHand(tx, id, true);
-  if (!found) throw notFound('There is no such article any more.');
-  return found;
+export async function lockArticle(tx: Db, id: string): Promise<EditableArticle> {
+  const article = await loadArticle(tx, id, true);
+  if (!article) throw notFound('There is no such article any more.');
+  return article;
 }
 
 /** @returns its id */
-export async function beginArticle(
+export async function createArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
   { title, name }: { title: string } & Editor,
@@ -28,19 +28,19 @@ export async function beginArticle(
   const id = newId();
   const content = { ...emptyArticle(title), urlSlug: plainSlug(title) };
   const at = clock().toISOString();
-  await keepDraft(tx, { id, content, firstPublishedAt: null, plannedAt: null, at, name });
+  await saveDraft(tx, { id, content, firstPublishedAt: null, scheduledAt: null, at, name });
   return id;
 }
 
 /** ASCII slug; empty when the title has no Latin letters. */
 const plainSlug = (title: string) =>
-  slugOf(title)
+  slugify(title)
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, 100)
     .replace(/^-+|-+$/g, '')
     .replace(/-{2,}/g, '-');
 
-interface Edit extends Editor {
+interface ArticleEditInput extends Editor {
   was: ArticleDraft;
   now: ArticleDraft;
   /** Whether to keep a version; false for autosave. */
@@ -56,49 +56,49 @@ export async function saveArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
   id: string,
-  { was, now, keep, name }: Edit,
+  { was, now, keep, name }: ArticleEditInput,
 ): Promise<{ before: ArticleDraft; after: ArticleDraft; others: string[]; isFirst: boolean }> {
-  const found = await lockedArticle(tx, id);
-  const safe = (content: ArticleDraft) => ({ ...content, body: editedArticleHtml(content.body) });
-  const { merged, conflicts, others } = mergeEdit(safe(was), safe(now), found.content);
-  if (conflicts.length > 0) throw conflict('article', conflicts, found.content);
+  const article = await lockArticle(tx, id);
+  const sanitise = (content: ArticleDraft) => ({ ...content, body: sanitiseEditedArticle(content.body) });
+  const { merged, conflicts, others } = mergeEdit(sanitise(was), sanitise(now), article.content);
+  if (conflicts.length > 0) throw editConflict('article', conflicts, article.content);
   const at = clock().toISOString();
-  const isOther = !isSameArticle(found.content, merged);
-  const isFirst = found.live !== null && !found.hasChanges && isOther;
-  if (isOther) await keepDraft(tx, { ...found, content: merged, at, name });
+  const hasChanged = !isSameArticle(article.content, merged);
+  const isFirst = article.publishedContent !== null && !article.hasChanges && hasChanged;
+  if (hasChanged) await saveDraft(tx, { ...article, content: merged, at, name });
   if (keep) {
-    await keepVersion(tx, { id, content: merged, at, name }, 'saved');
-    await forgetFailure(tx, id);
+    await saveVersion(tx, { id, content: merged, at, name }, 'saved');
+    await dismissScheduleFailure(tx, id);
   }
-  return { before: found.content, after: merged, others, isFirst };
+  return { before: article.content, after: merged, others, isFirst };
 }
 
 /** Schedules publishing. @throws Failure 422 for an incomplete article or a moment in the past */
-export async function planArticle(
+export async function scheduleArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
   id: string,
   { at: moment, name }: { at: string } & Editor,
-): Promise<InHand> {
-  const found = await lockedArticle(tx, id);
-  const plannedAt = new Date(moment).toISOString();
+): Promise<EditableArticle> {
+  const article = await lockArticle(tx, id);
+  const scheduledAt = new Date(moment).toISOString();
   const at = clock().toISOString();
-  if (plannedAt <= at) throw invalid({ at: 'Choose a moment that is still to come, or publish it now.' });
-  read(WholeArticle, found.content);
-  await keepDraft(tx, { ...found, plannedAt, at, name });
-  await keepVersion(tx, { id, content: found.content, at, name }, 'planned');
-  await forgetFailure(tx, id);
-  return found;
+  if (scheduledAt <= at) throw invalid({ at: 'Choose a moment that is still to come, or publish it now.' });
+  parseInput(PublishableArticle, article.content);
+  await saveDraft(tx, { ...article, scheduledAt, at, name });
+  await saveVersion(tx, { id, content: article.content, at, name }, 'scheduled');
+  await dismissScheduleFailure(tx, id);
+  return article;
 }
 
 /** Saving or rescheduling on purpose dismisses an earlier failure. */
-const forgetFailure = (tx: Db, id: string) =>
-  tx.query('UPDATE blog_drafts SET plan_failed_at = NULL, plan_failure = NULL WHERE id = $1', [id]);
+const dismissScheduleFailure = (tx: Db, id: string) =>
+  tx.query('UPDATE blog_drafts SET schedule_failed_at = NULL, schedule_failure = NULL WHERE id = $1', [id]);
 
-export async function unplanArticle(tx: Db, id: string): Promise<InHand> {
-  const found = await lockedArticle(tx, id);
-  await tx.query('UPDATE blog_drafts SET planned_at = NULL WHERE id = $1', [id]);
-  return found;
+export async function unscheduleArticle(tx: Db, id: string): Promise<EditableArticle> {
+  const article = await lockArticle(tx, id);
+  await tx.query('UPDATE blog_drafts SET scheduled_at = NULL WHERE id = $1', [id]);
+  return article;
 }
 
 /** Takes the article off the blog; the draft stays. @throws Failure 409 when it is not published */
@@ -107,29 +107,31 @@ export async function unpublishArticle(
   tx: Db,
   id: string,
   { name }: Editor,
-): Promise<InHand> {
-  const found = await lockedArticle(tx, id);
-  if (!found.live) throw new Failure(409, 'IN_USE', 'This article is not on the blog.');
+): Promise<EditableArticle> {
+  const article = await lockArticle(tx, id);
+  if (!article.publishedContent) throw new Failure(409, 'IN_USE', 'This article is not on the blog.');
   const at = clock().toISOString();
-  await takeFromBlog(tx, id);
-  await keepDraft(tx, { ...found, plannedAt: null, at, name });
-  await keepVersion(tx, { id, content: found.content, at, name }, 'unpublished');
-  return found;
+  await removeFromBlog(tx, id);
+  await saveDraft(tx, { ...article, scheduledAt: null, at, name });
+  await saveVersion(tx, { id, content: article.content, at, name }, 'unpublished');
+  return article;
 }
 
 /** @throws Failure 409 for an article that was never published */
-export async function discardChanges(tx: Db, id: string): Promise<InHand> {
-  const found = await lockedArticle(tx, id);
-  if (!found.live) throw new Failure(409, 'IN_USE', 'This article is not on the blog: remove it instead.');
-  await dropDraft(tx, id);
-  return found;
+export async function discardChanges(tx: Db, id: string): Promise<EditableArticle> {
+  const article = await lockArticle(tx, id);
+  if (!article.publishedContent)
+    throw new Failure(409, 'IN_USE', 'This article is not on the blog: remove it instead.');
+  await deleteDraft(tx, id);
+  return article;
 }
 
 /** Removes an unpublished article and its versions. @throws Failure 409 when it is published */
-export async function removeArticle(tx: Db, id: string): Promise<InHand> {
-  const found = await lockedArticle(tx, id);
-  if (found.live) throw new Failure(409, 'IN_USE', 'This article is on the blog. Take it off first.');
-  await dropDraft(tx, id);
+export async function removeArticle(tx: Db, id: string): Promise<EditableArticle> {
+  const article = await lockArticle(tx, id);
+  if (article.publishedContent)
+    throw new Failure(409, 'IN_USE', 'This article is on the blog. Take it off first.');
+  await deleteDraft(tx, id);
   await tx.query('DELETE FROM blog_versions WHERE article_id = $1', [id]);
-  return found;
+  return article;
 }

@@ -5,7 +5,7 @@ import { FROM_BOOKS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { ArticleChoices, BookChoice } from '../../admin-contract.ts';
-import { BLOCK_COLUMNS, blockBooks } from '../book-blocks.ts';
+import { BLOCK_COLUMNS, loadBlockBooks } from '../book-blocks.ts';
 import { tag } from './http.ts';
 
 const reading = { tag, permission: 'words.read' } as const;
@@ -41,8 +41,8 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
     },
     async ({ query: { q, ids } }) => {
       const data = ids
-        ? await blockBooks(db, BY_IDS, [ids.split(',').slice(0, 40)])
-        : await blockBooks(db, FOUND, [`%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`]);
+        ? await loadBlockBooks(db, BY_IDS, [ids.split(',').slice(0, 40)])
+        : await loadBlockBooks(db, SEARCH, [`%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`]);
       return { success: true, data, total: data.length };
     },
   );
@@ -50,6 +50,6 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
 
 const BY_IDS = `
   SELECT ${BLOCK_COLUMNS} ${FROM_BOOKS} WHERE b.id = ANY($1::text[]) ORDER BY array_position($1::text[], b.id)`;
-const FOUND = `
+const SEARCH = `
   SELECT ${BLOCK_COLUMNS} ${FROM_BOOKS}
   WHERE ${IS_LISTED} AND (b.title ILIKE $1 OR b.author ILIKE $1) ORDER BY b.popularity DESC, b.id LIMIT 12`;

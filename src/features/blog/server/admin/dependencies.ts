@@ -4,7 +4,7 @@ export interface ArticlesAdmin {
   db: Db;
   clock: () => Date;
   /** Redirects an old path, and all that led to it, to the new one in one hop. */
-  moved: (tx: Db, from: string, to: string) => Promise<void>;
+  redirectPath: (tx: Db, from: string, to: string) => Promise<void>;
 }
 
 export interface Editor {

@@ -4,7 +4,7 @@ import { AdminListQuery, adminListReply, adminReply, adminSavedReply } from '#ke
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { pagedList } from '#platform/staff/list.ts';
+import { addPagedList } from '#platform/staff/list.ts';
 import {
   AdminArticle,
   ARTICLE_STATES,
@@ -15,13 +15,13 @@ import {
   NewArticle,
   VersionRow,
 } from '../../admin-contract.ts';
-import { beginArticle, discardChanges, removeArticle, saveArticle } from './actions.ts';
+import { createArticle, discardChanges, removeArticle, saveArticle } from './actions.ts';
 import { articleAudit } from './article-audit.ts';
+import { loadArticle } from './articles.ts';
 import type { ArticlesAdmin } from './dependencies.ts';
-import { articleInHand } from './in-hand.ts';
 import { listArticles } from './list.ts';
-import { previewOf } from './preview.ts';
-import { takeBack, versionOf, versionsOf } from './versions.ts';
+import { renderPreview } from './preview.ts';
+import { findVersion, listVersions, restoreVersion } from './versions.ts';
 
 export const tag = 'Admin: articles';
 const reading = { tag, permission: 'words.read' } as const;
@@ -35,15 +35,15 @@ const Query = AdminListQuery.extend({
 
 export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;
-  const one = async (id = '') => {
-    const found = await articleInHand(db, id);
+  const findArticle = async (id = '') => {
+    const found = await loadArticle(db, id);
     if (!found) throw notFound('There is no such article any more.');
     return found;
   };
 
-  pagedList(
+  addPagedList(
     app,
-    { ...reading, path: '/articles', things: 'articles', query: Query, row: ArticleRow },
+    { ...reading, path: '/articles', plural: 'articles', query: Query, row: ArticleRow },
     async ({ query }) => {
       const { rows, total } = await listArticles(db, query);
       return { data: rows, total };
@@ -61,17 +61,22 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     },
     async ({ body, staff, audit }) => {
       const id = await db.transaction(async (tx) => {
-        const begun = await beginArticle(shop, tx, { title: body.title, name: staff.name });
-        await audit(tx, { action: 'article.add', subject: 'article', subjectId: begun, label: body.title });
-        return begun;
+        const articleId = await createArticle(shop, tx, { title: body.title, name: staff.name });
+        await audit(tx, {
+          action: 'article.add',
+          subject: 'article',
+          subjectId: articleId,
+          label: body.title,
+        });
+        return articleId;
       });
-      return { success: true, data: await one(id) };
+      return { success: true, data: await findArticle(id) };
     },
   );
   adminCall(
     app,
     { ...reading, path: '/articles/:id', summary: 'One article in hand', reply: adminReply(AdminArticle) },
-    async ({ params }) => ({ success: true, data: await one(params.id) }),
+    async ({ params }) => ({ success: true, data: await findArticle(params.id) }),
   );
   adminCall(
     app,
@@ -96,7 +101,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
           );
         return saved.others;
       });
-      return { success: true, data: await one(id), others };
+      return { success: true, data: await findArticle(id), others };
     },
   );
   adminCall(
@@ -130,9 +135,12 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
         const found = await discardChanges(tx, id);
-        await audit(tx, articleAudit('discard', found, { before: found.content, after: found.live }));
+        await audit(
+          tx,
+          articleAudit('discard', found, { before: found.content, after: found.publishedContent }),
+        );
       });
-      return { success: true, data: await one(id) };
+      return { success: true, data: await findArticle(id) };
     },
   );
 
@@ -144,7 +152,10 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       summary: 'The article as it would look',
       reply: adminReply(ArticlePreview),
     },
-    async ({ params }) => ({ success: true, data: await previewOf(db, await one(params.id), shop.clock()) }),
+    async ({ params }) => ({
+      success: true,
+      data: await renderPreview(db, await findArticle(params.id), shop.clock()),
+    }),
   );
   adminCall(
     app,
@@ -155,7 +166,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       reply: adminListReply(VersionRow),
     },
     async ({ params: { id = '' } }) => {
-      const data = await versionsOf(db, id);
+      const data = await listVersions(db, id);
       return { success: true, data, total: data.length };
     },
   );
@@ -169,7 +180,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     },
     async ({ params: { id = '', version = '' } }) => ({
       success: true,
-      data: await versionOf(db, id, version),
+      data: await findVersion(db, id, version),
     }),
   );
   adminCall(
@@ -177,16 +188,16 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     {
       ...writing,
       method: 'POST',
-      path: '/articles/:id/versions/:version/take-back',
+      path: '/articles/:id/versions/:version/restore',
       summary: 'Take the article back to a version',
       reply: adminReply(AdminArticle),
     },
     async ({ params: { id = '', version = '' }, staff, audit }) => {
       await db.transaction(async (tx) => {
-        const { found, content } = await takeBack(shop, tx, { id, version, name: staff.name });
-        await audit(tx, articleAudit('take-back', found, { before: found.content, after: content }));
+        const { found, content } = await restoreVersion(shop, tx, { id, version, name: staff.name });
+        await audit(tx, articleAudit('restore', found, { before: found.content, after: content }));
       });
-      return { success: true, data: await one(id) };
+      return { success: true, data: await findArticle(id) };
     },
   );
 }

@@ -2,26 +2,32 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { auditOfShop } from '#platform/staff/audit.ts';
+import { shopAudit } from '#platform/staff/audit.ts';
 import { articleAudit } from './article-audit.ts';
+import { loadArticle, saveDraft, saveVersion } from './articles.ts';
+import {
+  decideImport,
+  type ImportDecision,
+  loadImportContext,
+  type Post,
+  type PostImportMode,
+} from './decide-import.ts';
 import type { ArticlesAdmin } from './dependencies.ts';
-import { type Becoming, knownHere, type Post, type PostsAs, whatBecomesOf } from './import-post.ts';
-import { articleInHand, keepDraft, keepVersion } from './in-hand.ts';
-import { putOnBlog } from './on-blog.ts';
+import { publishContent } from './published-article.ts';
 
 /** Editor name of imported articles. */
-const BY_FILE = 'Import';
+const IMPORT_EDITOR = 'Import';
 
-/** Dry run of `savePosts`. */
-export async function foreseePosts(
+/** Dry run of `importPosts`. */
+export async function previewImport(
   db: Db,
   posts: readonly Post[],
-  { as, now }: { as: PostsAs; now: Date },
+  { mode, now }: { mode: PostImportMode; now: Date },
 ): Promise<({ note?: string } | { refused: string })[]> {
-  const known = await knownHere(db);
+  const context = await loadImportContext(db);
   return posts.map((post) => {
-    const one = whatBecomesOf(post, known, { as, now });
-    return 'refused' in one ? one : { ...(one.note ? { note: one.note } : {}) };
+    const decision = decideImport(post, context, { mode, now });
+    return 'refused' in decision ? decision : { ...(decision.note ? { note: decision.note } : {}) };
   });
 }
 
@@ -30,37 +36,37 @@ export async function foreseePosts(
  * are matched by name.
  * @returns the id of each post, or why it was refused
  */
-export async function savePosts(
-  shop: Pick<ArticlesAdmin, 'clock' | 'moved'>,
+export async function importPosts(
+  shop: Pick<ArticlesAdmin, 'clock' | 'redirectPath'>,
   tx: Db,
   posts: readonly Post[],
-  as: PostsAs,
+  mode: PostImportMode,
 ): Promise<({ id: string } | { refused: string })[]> {
-  const known = await knownHere(tx);
+  const context = await loadImportContext(tx);
   const now = shop.clock();
   const saved: ({ id: string } | { refused: string })[] = [];
   for (const post of posts) {
-    const one = whatBecomesOf(post, known, { as, now });
-    saved.push('refused' in one ? one : { id: await save(shop, tx, one, now.toISOString()) });
+    const decision = decideImport(post, context, { mode, now });
+    saved.push('refused' in decision ? decision : { id: await save(shop, tx, decision, now.toISOString()) });
   }
   return saved;
 }
 
 async function save(
-  shop: Pick<ArticlesAdmin, 'moved'>,
+  shop: Pick<ArticlesAdmin, 'redirectPath'>,
   tx: Db,
-  { content, publishAt, planAt }: Becoming,
+  { content, publishAt, scheduleAt }: ImportDecision,
   now: string,
 ): Promise<string> {
   const id = newId();
-  const kept = { id, content, firstPublishedAt: null, at: now, name: BY_FILE };
-  await keepDraft(tx, { ...kept, plannedAt: planAt ?? null });
-  if (planAt) await keepVersion(tx, kept, 'planned');
-  const found = publishAt ? await articleInHand(tx, id, true) : null;
+  const draft = { id, content, firstPublishedAt: null, at: now, name: IMPORT_EDITOR };
+  await saveDraft(tx, { ...draft, scheduledAt: scheduleAt ?? null });
+  if (scheduleAt) await saveVersion(tx, draft, 'scheduled');
+  const found = publishAt ? await loadArticle(tx, id, true) : null;
   if (!publishAt || !found) return id;
   try {
-    const article = await putOnBlog(shop, tx, found, { content, at: publishAt, name: BY_FILE });
-    await auditOfShop(tx, articleAudit('publish', found, { before: null, after: article }));
+    const article = await publishContent(shop, tx, found, { content, at: publishAt, name: IMPORT_EDITOR });
+    await shopAudit(tx, articleAudit('publish', found, { before: null, after: article }));
   } catch (error) {
     // A category or author was removed meanwhile; the draft stays.
     if (!(error instanceof Failure)) throw error;
@@ -69,12 +75,14 @@ async function save(
 }
 
 /** Removes imported posts nobody has edited, published or not. @returns the ids that remain */
-export async function dropSavedPosts(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const untouched = (await tx.query<{ id: string }>(UNTOUCHED, [ids, BY_FILE])).map(({ id }) => id);
-  const gone = await tx.query('DELETE FROM blogs WHERE id = ANY($1::text[]) RETURNING id', [untouched]);
+export async function removeImportedPosts(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const untouched = (await tx.query<{ id: string }>(UNTOUCHED, [ids, IMPORT_EDITOR])).map(({ id }) => id);
+  const unpublished = await tx.query('DELETE FROM blogs WHERE id = ANY($1::text[]) RETURNING id', [
+    untouched,
+  ]);
   await tx.query('DELETE FROM blog_drafts WHERE id = ANY($1::text[])', [untouched]);
   await tx.query('DELETE FROM blog_versions WHERE article_id = ANY($1::text[])', [untouched]);
-  if (gone.length > 0) await raiseRevision(tx);
+  if (unpublished.length > 0) await raiseRevision(tx);
   const left = await tx.query<{ id: string }>(LEFT, [ids]);
   return left.map(({ id }) => id);
 }

@@ -12,8 +12,8 @@ export async function listArticles(
     size,
   }: AdminListQuery & { state?: ArticleState | 'failed' | undefined },
 ): Promise<{ rows: ArticleRow[]; total: number }> {
-  const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const values = [like, state ?? null];
+  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const values = [pattern, state ?? null];
   const [rows, [all]] = await Promise.all([
     db.query<ArticleRow>(LIST, [...values, sort, size, (page - 1) * size]),
     db.query<{ total: number }>(COUNT, values),
@@ -24,7 +24,7 @@ export async function listArticles(
 const iso = (moment: string | null) => moment && new Date(moment).toISOString();
 const withMoments = (row: ArticleRow): ArticleRow => ({
   ...row,
-  plannedAt: iso(row.plannedAt),
+  scheduledAt: iso(row.scheduledAt),
   publishedAt: iso(row.publishedAt),
   savedAt: iso(row.savedAt) ?? '',
 });
@@ -32,9 +32,9 @@ const withMoments = (row: ArticleRow): ArticleRow => ({
 const ARTICLES = `
   FROM (
     SELECT coalesce(d.id, b.id) AS id,
-      CASE WHEN d.planned_at IS NOT NULL THEN 'planned' WHEN b.id IS NOT NULL THEN 'published' ELSE 'draft' END AS state,
+      CASE WHEN d.scheduled_at IS NOT NULL THEN 'scheduled' WHEN b.id IS NOT NULL THEN 'published' ELSE 'draft' END AS state,
       b.id IS NOT NULL AND d.id IS NOT NULL AS "hasChanges",
-      d.planned_at AS "plannedAt", d.plan_failure AS "planFailure", b.published_at AS "publishedAt",
+      d.scheduled_at AS "scheduledAt", d.schedule_failure AS "scheduleFailure", b.published_at AS "publishedAt",
       coalesce(d.saved_at, b.updated_at) AS "savedAt", coalesce(d.saved_name, '') AS "savedName",
       coalesce(d.content ->> 'title', b.title) AS title,
       coalesce(d.content ->> 'urlSlug', b.url_slug) AS "urlSlug",
@@ -45,16 +45,16 @@ const ARTICLES = `
   LEFT JOIN blog_categories c ON c.id = a.category_id
   LEFT JOIN blog_authors w ON w.id = a.author_id
   WHERE (a.title ILIKE $1 OR a."urlSlug" ILIKE $1 OR w.name ILIKE $1 OR c.name ILIKE $1)
-    AND ($2::text IS NULL OR a.state = $2 OR ($2 = 'failed' AND a."planFailure" IS NOT NULL))`;
+    AND ($2::text IS NULL OR a.state = $2 OR ($2 = 'failed' AND a."scheduleFailure" IS NOT NULL))`;
 const LIST = `
-  SELECT a.id, a.state, a."hasChanges", a."plannedAt", a."planFailure", a."publishedAt", a."savedAt", a."savedName", a.title, a."urlSlug",
+  SELECT a.id, a.state, a."hasChanges", a."scheduledAt", a."scheduleFailure", a."publishedAt", a."savedAt", a."savedName", a.title, a."urlSlug",
     c.name AS category, w.name AS author ${ARTICLES}
   ORDER BY
     CASE $3 WHEN 'title' THEN a.title WHEN 'state' THEN a.state WHEN 'author' THEN w.name WHEN 'category' THEN c.name END,
     CASE $3 WHEN '-title' THEN a.title WHEN '-state' THEN a.state WHEN '-author' THEN w.name WHEN '-category' THEN c.name
       END DESC,
-    CASE $3 WHEN 'publishedAt' THEN a."publishedAt" WHEN 'plannedAt' THEN a."plannedAt" WHEN 'savedAt' THEN a."savedAt" END,
-    CASE $3 WHEN '-publishedAt' THEN a."publishedAt" WHEN '-plannedAt' THEN a."plannedAt" ELSE a."savedAt" END
+    CASE $3 WHEN 'publishedAt' THEN a."publishedAt" WHEN 'scheduledAt' THEN a."scheduledAt" WHEN 'savedAt' THEN a."savedAt" END,
+    CASE $3 WHEN '-publishedAt' THEN a."publishedAt" WHEN '-plannedAt' THEN a."scheduledAt" ELSE a."savedAt" END
       DESC NULLS LAST,
     a.id DESC
   LIMIT $4 OFFSET $5`;

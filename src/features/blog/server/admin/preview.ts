@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
-import { editedArticleHtml } from '#platform/rich-text.ts';
+import { sanitiseEditedArticle } from '#platform/rich-text.ts';
 import type { Article, RelatedBook } from '../../contract.ts';
 import { readingMinutes } from '../../reading-time.ts';
-import { withBooks } from '../book-blocks.ts';
+import { fillInBooks } from '../book-blocks.ts';
 import { toBlog } from '../queries.ts';
-import type { InHand } from './in-hand.ts';
+import type { EditableArticle } from './articles.ts';
 
 const NAMES = `
   SELECT (SELECT name FROM blog_categories WHERE id = $1) AS category,
@@ -16,7 +16,7 @@ const RELATED = `
   SELECT ${LINK_COLUMNS} FROM unnest($1::text[]) WITH ORDINALITY AS n (id, position) ${joinBook('n.id')}
   WHERE ${IS_LISTED} ORDER BY n.position`;
 
-interface Names {
+interface PreviewNames {
   category: string | null;
   categorySlug: string | null;
   authorName: string | null;
@@ -26,19 +26,23 @@ interface Names {
 }
 
 /** Renders the draft as its page would; missing choices get a placeholder. */
-export async function previewOf(db: Db, { id, content, publishedAt }: InHand, now: Date): Promise<Article> {
+export async function renderPreview(
+  db: Db,
+  { id, content, publishedAt }: EditableArticle,
+  now: Date,
+): Promise<Article> {
   const { categoryId, authorId, relatedBooks, desc, metaDescription, body, ...words } = content;
-  const safe = editedArticleHtml(body);
-  const [[names], related, [shown = '']] = await Promise.all([
-    db.query<Names>(NAMES, [categoryId, authorId]),
+  const sanitised = sanitiseEditedArticle(body);
+  const [[names], related, [filledBody = '']] = await Promise.all([
+    db.query<PreviewNames>(NAMES, [categoryId, authorId]),
     db.query<RelatedBook>(RELATED, [relatedBooks]),
-    withBooks(db, [safe]),
+    fillInBooks(db, [sanitised]),
   ]);
   const blog = toBlog({
     ...words,
     id,
     desc,
-    readingMinutes: readingMinutes(safe),
+    readingMinutes: readingMinutes(sanitised),
     pictureVersion: null,
     urlSlug: words.urlSlug || 'no-address-yet',
     title: words.title || 'No title yet',
@@ -51,5 +55,10 @@ export async function previewOf(db: Db, { id, content, publishedAt }: InHand, no
     publishedAt: publishedAt ?? now.toISOString(),
     updateTime: now.toISOString(),
   });
-  return { ...blog, ...(metaDescription ? { metaDescription } : {}), body: shown, relatedBooks: related };
+  return {
+    ...blog,
+    ...(metaDescription ? { metaDescription } : {}),
+    body: filledBody,
+    relatedBooks: related,
+  };
 }

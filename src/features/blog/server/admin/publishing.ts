@@ -1,30 +1,30 @@
 import type { Db } from '#db/connect.ts';
-import { may, type StaffRole } from '#kernel/staff.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 import { isUnavailable } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { type Audit, auditOfShop } from '#platform/staff/audit.ts';
-import type { ArticleDraft, WholeArticle } from '../../admin-contract.ts';
-import { lockedArticle } from './actions.ts';
+import { type Audit, shopAudit } from '#platform/staff/audit.ts';
+import type { ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
+import { lockArticle } from './actions.ts';
 import { articleAudit } from './article-audit.ts';
+import { loadArticle } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
-import { articleInHand } from './in-hand.ts';
-import { putOnBlog } from './on-blog.ts';
+import { publishContent } from './published-article.ts';
 
 export async function publishArticle(
   shop: ArticlesAdmin,
   tx: Db,
   id: string,
   { name, audit }: Editor & { audit: Audit },
-): Promise<WholeArticle> {
-  const found = await lockedArticle(tx, id);
+): Promise<PublishableArticle> {
+  const found = await lockArticle(tx, id);
   const at = shop.clock().toISOString();
-  const article = await putOnBlog(shop, tx, found, { content: found.content, at, name });
-  await audit(tx, articleAudit('publish', found, { before: found.live, after: article }));
+  const article = await publishContent(shop, tx, found, { content: found.content, at, name });
+  await audit(tx, articleAudit('publish', found, { before: found.publishedContent, after: article }));
   return article;
 }
 
-const DUE = `
-  SELECT id, planned_at AS "plannedAt" FROM blog_drafts WHERE planned_at <= $1 ORDER BY planned_at, id LIMIT 100`;
+const DUE_ARTICLES = `
+  SELECT id, scheduled_at AS "scheduledAt" FROM blog_drafts WHERE scheduled_at <= $1 ORDER BY scheduled_at, id LIMIT 100`;
 const UNKNOWN_REASON = 'The shop could not publish it. The log has the details.';
 const NEWEST_VERSION = `
   SELECT content, saved_name AS "savedName" FROM blog_versions
@@ -36,8 +36,8 @@ const NEWEST_VERSION = `
  * @returns how many were published
  * @throws AggregateError of unexpected failures, after all others were published
  */
-export async function publishPlanned(shop: ArticlesAdmin): Promise<number> {
-  const due = await shop.db.query<{ id: string }>(DUE, [shop.clock().toISOString()]);
+export async function publishScheduled(shop: ArticlesAdmin): Promise<number> {
+  const due = await shop.db.query<{ id: string }>(DUE_ARTICLES, [shop.clock().toISOString()]);
   const failures: unknown[] = [];
   let published = 0;
   for (const { id } of due) {
@@ -46,7 +46,7 @@ export async function publishPlanned(shop: ArticlesAdmin): Promise<number> {
     } catch (failure) {
       if (isUnavailable(failure)) throw failure;
       const reason = failure instanceof Failure ? failure.message : UNKNOWN_REASON;
-      await shop.db.transaction((tx) => giveUpPlan(tx, id, reason));
+      await shop.db.transaction((tx) => failSchedule(tx, id, reason));
       if (!(failure instanceof Failure)) failures.push(failure);
     }
   }
@@ -56,41 +56,41 @@ export async function publishPlanned(shop: ArticlesAdmin): Promise<number> {
 }
 
 async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<boolean> {
-  const found = await articleInHand(tx, id, true);
+  const found = await loadArticle(tx, id, true);
   // Published or unscheduled since the list was read.
-  if (!found?.plannedAt || found.plannedAt > shop.clock().toISOString()) return false;
+  if (!found?.scheduledAt || found.scheduledAt > shop.clock().toISOString()) return false;
   const [version] = await tx.query<{ content: ArticleDraft; savedName: string }>(NEWEST_VERSION, [id]);
   const content = version?.content ?? found.content;
   const name = version?.savedName ?? found.savedName;
-  const article = await putOnBlog(shop, tx, found, { content, at: found.plannedAt, name });
-  await auditOfShop(tx, articleAudit('publish', found, { before: found.live, after: article }));
+  const article = await publishContent(shop, tx, found, { content, at: found.scheduledAt, name });
+  await shopAudit(tx, articleAudit('publish', found, { before: found.publishedContent, after: article }));
   return true;
 }
 
-async function giveUpPlan(tx: Db, id: string, reason: string): Promise<void> {
-  const found = await articleInHand(tx, id, true);
+async function failSchedule(tx: Db, id: string, reason: string): Promise<void> {
+  const found = await loadArticle(tx, id, true);
   if (!found) return;
   await tx.query(
-    'UPDATE blog_drafts SET planned_at = NULL, plan_failed_at = now(), plan_failure = $2 WHERE id = $1',
+    'UPDATE blog_drafts SET scheduled_at = NULL, schedule_failed_at = now(), schedule_failure = $2 WHERE id = $1',
     [id, reason],
   );
-  await auditOfShop(tx, {
-    action: 'article.plan-failed',
+  await shopAudit(tx, {
+    action: 'article.schedule-failed',
     subject: 'article',
     subjectId: id,
     label: found.content.title,
-    before: { plannedAt: found.plannedAt },
-    after: { plannedAt: null, reason },
+    before: { scheduledAt: found.scheduledAt },
+    after: { scheduledAt: null, reason },
   });
 }
 
 /** Failed scheduled articles for today's page. */
-export async function articlesNotPublished(db: Db, role: StaffRole) {
-  if (!may(role, 'words.write')) return [];
-  const [row] = await db.query<{ count: number }>(NOT_PUBLISHED);
+export async function failedScheduledArticles(db: Db, role: StaffRole) {
+  if (!hasPermission(role, 'words.write')) return [];
+  const [row] = await db.query<{ count: number }>(COUNT_FAILED);
   const count = row?.count ?? 0;
   if (count === 0) return [];
   const words = `${count} planned ${count === 1 ? 'article was' : 'articles were'} not published`;
   return [{ id: 'articles-failed', words, count, to: '/admin/articles?state=failed', isUrgent: true }];
 }
-const NOT_PUBLISHED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE plan_failed_at IS NOT NULL';
+const COUNT_FAILED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE schedule_failed_at IS NOT NULL';

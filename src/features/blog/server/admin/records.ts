@@ -4,32 +4,32 @@ import type { Db } from '#db/connect.ts';
 import { loadGenres } from '#features/books/server/taxonomy.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { adminRecords, type RecordStore } from '#platform/staff/records.ts';
-import { tableStore } from '#platform/staff/table-store.ts';
-import { CategoryRow, CategoryWords, WriterRow, WriterWords } from '../../admin-contract.ts';
+import { addAdminRecords, type RecordStore } from '#platform/staff/records.ts';
+import { createTableStore } from '#platform/staff/table-store.ts';
+import { BlogAuthorInput, BlogAuthorRow, BlogCategoryInput, BlogCategoryRow } from '../../admin-contract.ts';
 import { blogAuthors, blogCategories } from '../../tables.ts';
 import { tag } from './http.ts';
 
-const both = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
+const shared = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
 
 export function blogRecords(app: FastifyInstance, db: Db): void {
-  adminRecords(app, db, {
-    ...both,
+  addAdminRecords(app, db, {
+    ...shared,
     path: 'article-categories',
     noun: 'article category',
     label: 'name',
-    row: CategoryRow,
-    written: CategoryWords,
+    row: BlogCategoryRow,
+    writable: BlogCategoryInput,
     store: categoryStore,
   });
-  adminRecords(app, db, {
-    ...both,
-    path: 'article-writers',
+  addAdminRecords(app, db, {
+    ...shared,
+    path: 'article-authors',
     noun: 'article writer',
     label: 'name',
-    row: WriterRow,
-    written: WriterWords,
-    store: tableStore(blogAuthors, {
+    row: BlogAuthorRow,
+    writable: BlogAuthorInput,
+    store: createTableStore(blogAuthors, {
       search: ['name', 'slug'],
       order: 'name',
       in: (thing) => ({ ...thing, searchText: normalise(String(thing.name)) }),
@@ -37,23 +37,23 @@ export function blogRecords(app: FastifyInstance, db: Db): void {
   });
 }
 
-const plain = tableStore(blogCategories, {
+const categoryTable = createTableStore(blogCategories, {
   search: ['name', 'slug'],
   order: 'position',
-  out: (row) => ({ ...row, id: String(row.id) }),
+  toRecord: (row) => ({ ...row, id: String(row.id) }),
 });
 
 /** Categories have numeric ids from the database; one named like a genre also matches the genre's aliases. */
 const categoryStore: RecordStore = {
-  ...plain,
-  one: async (db, id, isLocked) => (/^\d{1,4}$/.test(id) ? plain.one(db, id, isLocked) : null),
+  ...categoryTable,
+  get: async (db, id, isLocked) => (/^\d{1,4}$/.test(id) ? categoryTable.get(db, id, isLocked) : null),
   async add(tx, thing) {
-    const row = await categoryRow(tx, thing as unknown as CategoryGiven);
-    const [made] = await tx.orm.insert(blogCategories).values(row).returning({ id: blogCategories.id });
-    return String(made?.id ?? '');
+    const row = await toCategoryRow(tx, thing as unknown as CategoryInput);
+    const [created] = await tx.orm.insert(blogCategories).values(row).returning({ id: blogCategories.id });
+    return String(created?.id ?? '');
   },
   async change(tx, id, thing) {
-    const row = await categoryRow(tx, thing as unknown as CategoryGiven);
+    const row = await toCategoryRow(tx, thing as unknown as CategoryInput);
     await tx.orm
       .update(blogCategories)
       .set(row)
@@ -61,13 +61,13 @@ const categoryStore: RecordStore = {
   },
 };
 
-interface CategoryGiven {
+interface CategoryInput {
   name: string;
   slug: string;
   position: number;
 }
 
-async function categoryRow(tx: Db, { name, slug, position }: CategoryGiven) {
+async function toCategoryRow(tx: Db, { name, slug, position }: CategoryInput) {
   const genre = (await loadGenres(tx)).find((one) => normalise(one.name) === normalise(name));
   const names = new Set([slug, name, ...(genre?.aliases ?? [])].map(normalise));
   return { name, slug, position, genreId: genre?.id ?? null, searchText: [...names].join('\n') };

@@ -1,20 +1,20 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { ArticleDraft, ArticleVersion } from '../../admin-contract.ts';
-import { lockedArticle } from './actions.ts';
+import { lockArticle } from './actions.ts';
+import { type EditableArticle, saveDraft, saveVersion } from './articles.ts';
 import type { ArticlesAdmin, Editor } from './dependencies.ts';
-import { type InHand, keepDraft, keepVersion } from './in-hand.ts';
 
 type VersionRow = Omit<ArticleVersion, 'title'>;
 
 /** Newest first. */
-export async function versionsOf(db: Statements, id: string): Promise<ArticleVersion[]> {
+export async function listVersions(db: Queryable, id: string): Promise<ArticleVersion[]> {
   const rows = await db.query<VersionRow>(`${VERSIONS} ORDER BY saved_at DESC, id DESC LIMIT 500`, [id]);
   return rows.map(toVersion);
 }
 
 /** @throws Failure 404 */
-export async function versionOf(db: Statements, id: string, version: string): Promise<ArticleVersion> {
+export async function findVersion(db: Queryable, id: string, version: string): Promise<ArticleVersion> {
   const [row] = await db.query<VersionRow>(`${VERSIONS} AND id = $2`, [id, version]);
   if (!row) throw notFound('There is no such version.');
   return toVersion(row);
@@ -30,15 +30,15 @@ const toVersion = (row: VersionRow): ArticleVersion => ({
 });
 
 /** Restores a version as the draft; the published article stays. */
-export async function takeBack(
+export async function restoreVersion(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
   { id, version, name }: { id: string; version: string } & Editor,
-): Promise<{ found: InHand; content: ArticleDraft }> {
-  const found = await lockedArticle(tx, id);
-  const { content } = await versionOf(tx, id, version);
+): Promise<{ found: EditableArticle; content: ArticleDraft }> {
+  const found = await lockArticle(tx, id);
+  const { content } = await findVersion(tx, id, version);
   const at = clock().toISOString();
-  await keepDraft(tx, { ...found, content, at, name });
-  await keepVersion(tx, { id, content, at, name }, 'taken back');
+  await saveDraft(tx, { ...found, content, at, name });
+  await saveVersion(tx, { id, content, at, name }, 'restored');
   return { found, content };
 }

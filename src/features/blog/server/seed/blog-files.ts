@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import {
   CONTENT_FOLDER,
-  checkYaml,
-  filesEndingIn,
-  headAndBody,
+  listFiles,
+  nonEmptyText,
+  parseYaml,
   readList,
-  words,
+  splitFrontMatter,
 } from '#db/seeding/data-files.ts';
 import { SCENES } from '../../limits.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is a lower-case ASCII slug');
 
-const CategoryEntry = z.strictObject({ slug, name: words });
+const CategoryEntry = z.strictObject({ slug, name: nonEmptyText });
 const ArticleHead = z.strictObject({
   slug: slug.refine((one) => one !== 'count', 'is the address of a call'),
-  title: words,
-  desc: words.max(160, 'has at most 160 characters'),
-  category: words,
+  title: nonEmptyText,
+  desc: nonEmptyText.max(160, 'has at most 160 characters'),
+  category: nonEmptyText,
   date: z.iso.date(),
   /** Date of the last substantial change. */
   revised: z.iso.date().optional(),
   author: z.strictObject({
-    name: words,
+    name: nonEmptyText,
     country: z.string().regex(/^[A-Z]{2}$/, 'is two capital letters'),
   }),
   /** Titles of catalogue books. */
-  related: z.array(words).max(6).default([]),
+  related: z.array(nonEmptyText).max(6).default([]),
   /** Composition of the first of these books in the article's picture. */
   image: z.enum(SCENES),
   /** Former slugs (decision 18). */
@@ -56,7 +56,7 @@ export async function readBlog(folder = CONTENT_FOLDER): Promise<BlogData> {
 }
 
 async function readArticles(folder: string): Promise<ArticleEntry[]> {
-  const names = await filesEndingIn('.md', folder);
+  const names = await listFiles('.md', folder);
   return Promise.all(
     names.map(async (name) => {
       const article = readArticle(`blog/${name}`, await readFile(join(folder, name), 'utf8'));
@@ -68,8 +68,8 @@ async function readArticles(folder: string): Promise<ArticleEntry[]> {
 
 /** Splits YAML front matter and Markdown. @throws Error naming the file */
 function readArticle(file: string, text: string): ArticleEntry {
-  const parted = headAndBody(text);
-  if (!parted?.body.trim())
+  const parts = splitFrontMatter(text);
+  if (!parts?.body.trim())
     throw new Error(`${file} has no head between two lines of ---, or nothing after it`);
-  return { ...checkYaml(file, ArticleHead, parted.head), body: parted.body };
+  return { ...parseYaml(file, ArticleHead, parts.head), body: parts.body };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
-import { bookIdsByTitle } from '#features/books/server/by-title.ts';
-import { articleAddress } from '#kernel/addresses.ts';
+import { bookIdsByTitle } from '#features/books/server/books-by-title.ts';
+import { articlePath } from '#kernel/paths.ts';
 import { type BlogData, readBlog } from './blog-files.ts';
 import { type FormerAddresses, storeBlog } from './store-blog.ts';
 
@@ -9,21 +9,21 @@ export const blogPart = (former: FormerAddresses): ContentPart => ({
   tables: ['blog_categories', 'blog_authors', 'blogs'],
   async read() {
     const blog = await readBlog();
-    return async (tx) => storeBlog(tx, await withoutStrangers(tx, blog, former), former);
+    return async (tx) => storeBlog(tx, await dropUnknown(tx, blog, former), former);
   },
 });
 
 /** Drops books this shop doesn't sell and old addresses that are already taken. */
-async function withoutStrangers(
+async function dropUnknown(
   tx: Db,
   { categories, articles }: BlogData,
   former: FormerAddresses,
 ): Promise<BlogData> {
   const [books, paths] = await Promise.all([
     bookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]),
-    former.taken(
+    former.findTaken(
       tx,
-      articles.flatMap(({ formerly }) => formerly.map(articleAddress)),
+      articles.flatMap(({ formerly }) => formerly.map(articlePath)),
     ),
   ]);
   const taken = new Set(paths);
@@ -32,7 +32,7 @@ async function withoutStrangers(
     articles: articles.map((article) => ({
       ...article,
       related: article.related.filter((title) => books.has(title)),
-      formerly: article.formerly.filter((slug) => !taken.has(articleAddress(slug))),
+      formerly: article.formerly.filter((slug) => !taken.has(articlePath(slug))),
     })),
   };
 }

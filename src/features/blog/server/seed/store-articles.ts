@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { stableId } from '#db/seeding/stable-id.ts';
 import { normalise } from '#kernel/normalise.ts';
-import { articleHtml } from '#platform/rich-text.ts';
+import { renderArticle } from '#platform/rich-text.ts';
 import { readingMinutes } from '../../reading-time.ts';
 import { blogBooks, blogs } from '../../tables.ts';
 import type { ArticleEntry } from './blog-files.ts';
@@ -15,13 +15,13 @@ export interface StoredArticle {
 }
 
 /** Articles have a date only; they are published at 9:00 UTC. */
-const morningOf = (date: string) => `${date}T09:00:00.000Z`;
+const publicationTime = (date: string) => `${date}T09:00:00.000Z`;
 
 /** Upserts articles and their books by slug. */
 export async function storeArticles(tx: Db, stored: readonly StoredArticle[]): Promise<void> {
   const rows = stored.map(({ article, categoryId }) => {
-    const publishedAt = morningOf(article.date);
-    const body = articleHtml(article.body);
+    const publishedAt = publicationTime(article.date);
+    const body = renderArticle(article.body);
     return {
       id: stableId(`blog:${article.slug}`, new Date(publishedAt)),
       urlSlug: article.slug,
@@ -34,10 +34,10 @@ export async function storeArticles(tx: Db, stored: readonly StoredArticle[]): P
       readingMinutes: readingMinutes(body),
       searchText: normalise(article.title),
       publishedAt,
-      updatedAt: morningOf(article.revised ?? article.date),
+      updatedAt: publicationTime(article.revised ?? article.date),
     };
   });
-  const kept = await tx.orm
+  const storedRows = await tx.orm
     .insert(blogs)
     .values(rows)
     .onConflictDoUpdate({
@@ -56,7 +56,7 @@ export async function storeArticles(tx: Db, stored: readonly StoredArticle[]): P
       },
     })
     .returning({ id: blogs.id, urlSlug: blogs.urlSlug });
-  const ids = new Map<string, string>(kept.map(({ id, urlSlug }) => [urlSlug, id]));
+  const ids = new Map<string, string>(storedRows.map(({ id, urlSlug }) => [urlSlug, id]));
   const mentions = stored.flatMap(({ article, bookIds }) =>
     bookIds.map((bookId, i) => ({ blogId: ids.get(article.slug) ?? '', position: i + 1, bookId })),
   );

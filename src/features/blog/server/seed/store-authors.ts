@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
 import { normalise } from '#kernel/normalise.ts';
-import { slugOf } from '#kernel/slug.ts';
+import { slugify } from '#kernel/slug.ts';
 import { blogAuthors } from '../../tables.ts';
 import type { ArticleEntry } from './blog-files.ts';
 
-export const authorId = (name: string) => stableId(`blog-author:${slugOf(name)}`, OPENING);
+export const authorId = (name: string) => stableId(`blog-author:${slugify(name)}`, OPENING);
 
 export async function storeAuthors(tx: Db, articles: readonly ArticleEntry[]): Promise<void> {
-  const bySlug = new Map(articles.map(({ author }) => [slugOf(author.name), author]));
+  const bySlug = new Map(articles.map(({ author }) => [slugify(author.name), author]));
   const rows = [...bySlug].map(([slug, { name, country }]) => ({
     id: authorId(name),
     slug,

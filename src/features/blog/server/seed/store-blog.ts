@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
-import { bookIdsByTitle } from '#features/books/server/by-title.ts';
-import { articleAddress } from '#kernel/addresses.ts';
+import { bookIdsByTitle } from '#features/books/server/books-by-title.ts';
 import { normalise } from '#kernel/normalise.ts';
+import { articlePath } from '#kernel/paths.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import type { ArticleEntry, BlogData } from './blog-files.ts';
 import { storeArticles } from './store-articles.ts';
@@ -11,9 +11,9 @@ import { storeCategories } from './store-categories.ts';
 /** Redirects of former article addresses, kept by the redirects feature. */
 export interface FormerAddresses {
   /** Returns the paths that already redirect elsewhere. */
-  taken(tx: Db, paths: readonly string[]): Promise<string[]>;
+  findTaken(tx: Db, paths: readonly string[]): Promise<string[]>;
   /** Adds redirects, each in one hop. */
-  lead(tx: Db, added: readonly { from: string; to: string }[]): Promise<void>;
+  addRedirects(tx: Db, added: readonly { from: string; to: string }[]): Promise<void>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface FormerAddresses {
 export async function storeBlog(
   tx: Db,
   { categories, articles }: BlogData,
-  former: Pick<FormerAddresses, 'lead'>,
+  former: Pick<FormerAddresses, 'addRedirects'>,
 ): Promise<void> {
   const ids = await storeCategories(tx, categories);
   const books = await bookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]);
@@ -44,11 +44,11 @@ export async function storeBlog(
   if (stored.length) {
     await storeAuthors(tx, articles);
     await storeArticles(tx, stored);
-    await former.lead(tx, articles.flatMap(formerAddresses));
+    await former.addRedirects(tx, articles.flatMap(formerRedirects));
   }
   await raiseRevision(tx);
 }
 
 /** Former slugs lead to the article in one hop. */
-const formerAddresses = ({ slug, formerly }: ArticleEntry) =>
-  formerly.map((former) => ({ from: articleAddress(former), to: articleAddress(slug) }));
+const formerRedirects = ({ slug, formerly }: ArticleEntry) =>
+  formerly.map((former) => ({ from: articlePath(former), to: articlePath(slug) }));

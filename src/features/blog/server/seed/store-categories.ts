@@ -15,7 +15,7 @@ export async function storeCategories(
 ): Promise<Map<string, number>> {
   const genres = await loadGenres(tx);
   const rows = categories.map(({ slug, name }, i) => {
-    const genre = genres.find((one) => normalise(one.name) === normalise(name));
+    const genre = genres.find((candidate) => normalise(candidate.name) === normalise(name));
     const names = new Set([slug, name, ...(genre?.aliases ?? [])].map(normalise));
     return { position: i + 1, slug, name, genreId: genre?.id ?? null, searchText: [...names].join('\n') };
   });

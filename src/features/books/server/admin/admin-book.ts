@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts';
-import { bookAddress } from '#kernel/addresses.ts';
-import { usualBinding } from '#kernel/bindings.ts';
+import { defaultBinding } from '#kernel/bindings.ts';
+import { bookPath } from '#kernel/paths.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { AdminBook, BookEdit } from '../../admin-contract.ts';
 import { frontCover } from '../book-images.ts';
-import { descriptionText } from '../description-text.ts';
-import { type WholeBook, wholeBooks } from '../whole-books.ts';
+import { descriptionMarkdown } from '../description-markdown.ts';
+import { loadBooks, type StoredBook } from '../stored-books.ts';
 
-interface Beside {
+interface BookExtras {
   title_slug: string;
   coverVersion: string;
   copiesTaken: number;
@@ -15,32 +15,35 @@ interface Beside {
 }
 
 /** @throws Failure 404 */
-export async function adminBook(db: Db, id: string): Promise<AdminBook> {
-  const [[kept], [beside]] = await Promise.all([wholeBooks(db, 'id', [id]), db.query<Beside>(BESIDE, [id])]);
-  if (!kept || !beside) throw notFound('There is no such book.');
-  const { coverVersion, title_slug, ...more } = beside;
+export async function getAdminBook(db: Db, id: string): Promise<AdminBook> {
+  const [[stored], [extras]] = await Promise.all([
+    loadBooks(db, 'id', [id]),
+    db.query<BookExtras>(EXTRAS, [id]),
+  ]);
+  if (!stored || !extras) throw notFound('There is no such book.');
+  const { coverVersion, title_slug, ...rest } = extras;
   return {
-    ...editOfBook(kept),
-    ...more,
+    ...toBookEdit(stored),
+    ...rest,
     id,
-    address: bookAddress({ ...kept, title_slug }),
-    createdAt: isoTime(kept.createdAt ?? ''),
-    withdrawnAt: kept.withdrawnAt && isoTime(kept.withdrawnAt),
+    address: bookPath({ ...stored, title_slug }),
+    createdAt: isoTime(stored.createdAt ?? ''),
+    withdrawnAt: stored.withdrawnAt && isoTime(stored.withdrawnAt),
     cover: frontCover(
-      { id, coverVersion, color: kept.color },
-      usualBinding({ ...kept.prices, catalogue: kept.catalogue }),
+      { id, coverVersion, color: stored.color },
+      defaultBinding({ ...stored.prices, catalogue: stored.catalogue }),
     ),
   };
 }
 
 /** Editable fields, with the description as Markdown. */
-export function editOfBook({ id, createdAt, withdrawnAt, ...book }: WholeBook): BookEdit {
-  return { ...book, description: descriptionText(book.description) };
+export function toBookEdit({ id, createdAt, withdrawnAt, ...book }: StoredBook): BookEdit {
+  return { ...book, description: descriptionMarkdown(book.description) };
 }
 
 const isoTime = (moment: string) => new Date(moment).toISOString();
 
-const BESIDE = `
+const EXTRAS = `
   SELECT b.title_slug, b.cover_version AS "coverVersion",
     (SELECT coalesce(sum(e.copies), 0)::int FROM edition_copies e
       WHERE e.book_id = b.id AND e.released_at IS NULL) AS "copiesTaken",

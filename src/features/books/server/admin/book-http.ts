@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import type { Audit } from '#platform/staff/audit.ts';
-import { historyOf } from '#platform/staff/history.ts';
+import { listHistory } from '#platform/staff/history.ts';
 import {
   AdminBookReply,
   AdminBookSavedReply,
@@ -12,38 +12,38 @@ import {
   DuplicateRequest,
   HistoryReply,
 } from '../../admin-contract.ts';
-import { adminBook } from './admin-book.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
-import { TAG } from './list-http.ts';
-import { changeBook, lockedBook, refuseTaken, written } from './save-book.ts';
+import { getAdminBook } from './admin-book.ts';
+import { TAG } from './books-http.ts';
+import type { CatalogueAdminDependencies } from './dependencies.ts';
+import { assertSkuFree, changeBook, lockBook, writeBook } from './save-book.ts';
 
-const reading = { tag: TAG, permission: 'catalogue.read' } as const;
-const changing = { tag: TAG, permission: 'catalogue.write', reply: AdminBookReply } as const;
+const readCall = { tag: TAG, permission: 'catalogue.read' } as const;
+const writeCall = { tag: TAG, permission: 'catalogue.write', reply: AdminBookReply } as const;
 
-export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdmin): void {
+export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdminDependencies): void {
   adminCall(
     app,
-    { ...reading, path: '/books/:id', summary: 'One book, whole', reply: AdminBookReply },
-    async ({ params }) => ({ success: true, data: await adminBook(db, params.id ?? '') }),
+    { ...readCall, path: '/books/:id', summary: 'One book, whole', reply: AdminBookReply },
+    async ({ params }) => ({ success: true, data: await getAdminBook(db, params.id ?? '') }),
   );
   adminCall(
     app,
     {
-      ...reading,
+      ...readCall,
       path: '/books/:id/history',
       summary: 'What was done to a book, the newest first',
       query: AdminListQuery,
       reply: HistoryReply,
     },
     async ({ params, query }) => {
-      const { rows, total } = await historyOf(db, 'book', params.id ?? '', query);
+      const { rows, total } = await listHistory(db, 'book', params.id ?? '', query);
       return { success: true, data: rows, total };
     },
   );
   adminCall(
     app,
     {
-      ...changing,
+      ...writeCall,
       method: 'POST',
       path: '/books',
       summary: 'Add a book',
@@ -52,11 +52,11 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     },
     async ({ body, audit, shown }) => {
       const data = await db.transaction(async (tx) => {
-        const given = { ...body, images: null, withdrawnAt: null };
-        await refuseTaken(tx, body.sku);
-        const id = await written(tx, saveBooks, given);
-        await told(audit, tx, 'book.add', { id, title: body.title }, { after: body });
-        return adminBook(tx, id);
+        const newBook = { ...body, images: null, withdrawnAt: null };
+        await assertSkuFree(tx, body.sku);
+        const id = await writeBook(tx, saveBooks, newBook);
+        await auditBook(audit, tx, 'book.add', { id, title: body.title }, { after: body });
+        return getAdminBook(tx, id);
       });
       await shown();
       return { success: true, data };
@@ -65,7 +65,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   adminCall(
     app,
     {
-      ...changing,
+      ...writeCall,
       method: 'PUT',
       path: '/books/:id',
       summary: 'Change a book',
@@ -78,7 +78,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       const id = params.id ?? '';
       const saved = await db.transaction(async (tx) => {
         const others = await changeBook(tx, saveBooks, { id, ...body }, audit);
-        return { others, data: await adminBook(tx, id) };
+        return { others, data: await getAdminBook(tx, id) };
       });
       await shown();
       return { success: true, ...saved };
@@ -87,7 +87,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   adminCall(
     app,
     {
-      ...changing,
+      ...writeCall,
       method: 'POST',
       path: '/books/:id/duplicate',
       body: DuplicateRequest,
@@ -95,18 +95,18 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     },
     async ({ params, body, audit, shown }) => {
       const data = await db.transaction(async (tx) => {
-        const { id: like, createdAt: _, ...kept } = await lockedBook(tx, params.id ?? '');
-        await refuseTaken(tx, body.sku);
-        const copy = { ...kept, sku: body.sku, images: null, isbn: null, editionLimit: null };
-        const id = await written(tx, saveBooks, { ...copy, withdrawnAt: new Date().toISOString() });
-        await told(
+        const { id: sourceId, createdAt: _, ...stored } = await lockBook(tx, params.id ?? '');
+        await assertSkuFree(tx, body.sku);
+        const copy = { ...stored, sku: body.sku, images: null, isbn: null, editionLimit: null };
+        const id = await writeBook(tx, saveBooks, { ...copy, withdrawnAt: new Date().toISOString() });
+        await auditBook(
           audit,
           tx,
           'book.duplicate',
-          { id, title: kept.title },
-          { after: { sku: body.sku, like } },
+          { id, title: stored.title },
+          { after: { sku: body.sku, like: sourceId } },
         );
-        return adminBook(tx, id);
+        return getAdminBook(tx, id);
       });
       await shown();
       return { success: true, data };
@@ -118,17 +118,17 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
   ] as const)
     adminCall(
       app,
-      { ...changing, method: 'POST', path: `/books/:id/${verb}`, summary },
+      { ...writeCall, method: 'POST', path: `/books/:id/${verb}`, summary },
       async ({ params, audit, shown }) => {
         const id = params.id ?? '';
         const data = await db.transaction(async (tx) => {
-          const kept = await lockedBook(tx, id);
-          if ((kept.withdrawnAt !== null) === isWithdrawn) return adminBook(tx, id);
+          const stored = await lockBook(tx, id);
+          if ((stored.withdrawnAt !== null) === isWithdrawn) return getAdminBook(tx, id);
           const withdrawnAt = isWithdrawn ? new Date().toISOString() : null;
-          await written(tx, saveBooks, { ...kept, withdrawnAt });
-          const changed = { before: { withdrawnAt: kept.withdrawnAt }, after: { withdrawnAt } };
-          await told(audit, tx, `book.${verb}`, kept, changed);
-          return adminBook(tx, id);
+          await writeBook(tx, saveBooks, { ...stored, withdrawnAt });
+          const changed = { before: { withdrawnAt: stored.withdrawnAt }, after: { withdrawnAt } };
+          await auditBook(audit, tx, `book.${verb}`, stored, changed);
+          return getAdminBook(tx, id);
         });
         await shown();
         return { success: true, data };
@@ -136,7 +136,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     );
 }
 
-const told = (
+const auditBook = (
   audit: Audit,
   tx: Db,
   action: string,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
-import { bookAddress } from '#kernel/addresses.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { bookPath } from '#kernel/paths.ts';
 import type { AdminBookRow } from '../../admin-contract.ts';
 import { COPIES_LEFT } from '../rows.ts';
 
@@ -9,13 +9,13 @@ type Row = Omit<AdminBookRow, 'address'> & { title_slug: string };
 /** Rows for the admin's lists, in the order of the ids. */
 export async function adminBookRows(db: Db, ids: readonly string[]): Promise<AdminBookRow[]> {
   const rows = await db.query<Row>(ROWS, [ids]);
-  return rows.map(({ title_slug, ...row }) => ({ ...row, address: bookAddress({ ...row, title_slug }) }));
+  return rows.map(({ title_slug, ...row }) => ({ ...row, address: bookPath({ ...row, title_slug }) }));
 }
 
 const ROWS = `
   SELECT b.id, b.sku, b.catalogue, b.title, b.title_slug, b.author, b.color, b.publishing_year AS "publishingYear",
     b.isbn_no AS isbn, b.shown_price AS price, b.edition_limit AS "editionLimit", ${COPIES_LEFT} AS "copiesLeft",
-    b.popularity, ${iso('b.created_at')} AS "createdAt", ${iso('b.withdrawn_at')} AS "withdrawnAt",
+    b.popularity, ${isoTimestamp('b.created_at')} AS "createdAt", ${isoTimestamp('b.withdrawn_at')} AS "withdrawnAt",
     (SELECT l.name FROM languages l WHERE l.id = b.language_id) AS language,
     ARRAY(SELECT g.name FROM unnest(b.genre_ids) WITH ORDINALITY AS n(id, place) JOIN genres g ON g.id = n.id
       ORDER BY n.place) AS genres,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { LOCKS, lockUntilEnd } from '#db/locks.ts';
-import { isSame } from '#kernel/same-value.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { isSame } from '#kernel/is-same.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { conflict } from '#platform/staff/records.ts';
+import { editConflict } from '#platform/staff/records.ts';
 import {
   CollectionChange,
   type CollectionRow,
@@ -12,12 +12,15 @@ import {
   CollectionsReply,
 } from '../../admin-contract.ts';
 import { COLLECTIONS, type Collection } from '../../collections.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
+import type { CatalogueAdminDependencies } from './dependencies.ts';
 
 const TAG = 'Admin: collections';
 
 /** Hand-picked lists: the tabs of the home page, and the galleries of finished books. */
-export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: CatalogueAdmin): void {
+export function collectionRoutes(
+  app: FastifyInstance,
+  { db, saveCollections }: CatalogueAdminDependencies,
+): void {
   adminCall(
     app,
     {
@@ -27,7 +30,7 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
       reply: CollectionsReply,
       summary: 'All lists of books that are chosen by hand, each in its order',
     },
-    async () => ({ success: true, data: await collections(db) }),
+    async () => ({ success: true, data: await loadCollections(db) }),
   );
   adminCall(
     app,
@@ -42,15 +45,15 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
       failures: ['EDIT_CONFLICT'],
     },
     async ({ params, body: { was, now }, audit, shown }) => {
-      const name = COLLECTIONS.find((one) => one === params.name);
+      const name = COLLECTIONS.find((candidate) => candidate === params.name);
       if (!name) throw notFound('There is no such list.');
       if (new Set(now.books).size < now.books.length) throw invalid({ books: 'A book is there twice.' });
       const data = await db.transaction(async (tx) => {
-        await lockUntilEnd(tx, LOCKS.books);
-        const before = await collection(tx, name);
+        await lockUntilCommit(tx, LOCKS.books);
+        const before = await loadCollection(tx, name);
         const ids = before.books.map(({ id }) => id);
         // Orders can't be merged field by field, so the second of two editors gets a conflict.
-        if (!isSame(was.books, ids) && !isSame(now.books, ids)) throw conflict('list', ['books'], before);
+        if (!isSame(was.books, ids) && !isSame(now.books, ids)) throw editConflict('list', ['books'], before);
         if (isSame(now.books, ids)) return before;
         const [known] = await tx.query<{ count: number }>(
           'SELECT count(*)::int AS count FROM books WHERE id = ANY($1::text[])',
@@ -66,7 +69,7 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
           before: { books: ids },
           after: { books: now.books },
         });
-        return collection(tx, name);
+        return loadCollection(tx, name);
       });
       await shown();
       return { success: true, data };
@@ -74,7 +77,7 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
   );
 }
 
-async function collections(db: Db): Promise<CollectionRow[]> {
+async function loadCollections(db: Db): Promise<CollectionRow[]> {
   const rows = await db.query<CollectionRow['books'][number] & { name: Collection }>(BOOKS);
   return COLLECTIONS.map((name) => ({
     name,
@@ -82,8 +85,8 @@ async function collections(db: Db): Promise<CollectionRow[]> {
   }));
 }
 
-const collection = async (db: Db, name: Collection): Promise<CollectionRow> =>
-  (await collections(db)).find((one) => one.name === name) ?? { name, books: [] };
+const loadCollection = async (db: Db, name: Collection): Promise<CollectionRow> =>
+  (await loadCollections(db)).find((candidate) => candidate.name === name) ?? { name, books: [] };
 
 const BOOKS = `
   SELECT c.collection AS name, b.id, b.sku, b.title, b.author

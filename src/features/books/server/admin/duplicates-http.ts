@@ -3,16 +3,16 @@ import { AdminListQuery } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { pagedList } from '#platform/staff/list.ts';
+import { addPagedList } from '#platform/staff/list.ts';
 import { DistinctRequest, DuplicatePair } from '../../admin-contract.ts';
-import { rememberDistinct } from '../write-beside.ts';
-import { adminBook } from './admin-book.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
-import { duplicatePairs, shownPairs } from './duplicates.ts';
-import { TAG } from './list-http.ts';
+import { markDistinct } from '../related-writes.ts';
+import { getAdminBook } from './admin-book.ts';
+import { TAG } from './books-http.ts';
+import type { CatalogueAdminDependencies } from './dependencies.ts';
+import { describePairs, findDuplicatePairs } from './duplicates.ts';
 
 const PAIR_COLUMNS = ['sku', 'title', 'author', 'otherSku', 'otherTitle', 'otherAuthor'];
-const pairLine = ({ reason, one, other, differ }: DuplicatePair) => ({
+const toCsvRow = ({ reason, one, other, differ }: DuplicatePair) => ({
   reason,
   differ,
   sku: one.sku,
@@ -24,8 +24,8 @@ const pairLine = ({ reason, one, other, differ }: DuplicatePair) => ({
 });
 
 /** Lists possible duplicates and marks pairs as distinct. To resolve a real duplicate, withdraw one of the books. */
-export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: CatalogueAdmin): void {
-  pagedList(
+export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: CatalogueAdminDependencies): void {
+  addPagedList(
     app,
     {
       tag: TAG,
@@ -34,14 +34,14 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
       query: AdminListQuery,
       summary: 'Pairs of books that may be one, with what differs',
       row: DuplicatePair,
-      things: 'pairs of books that may be one',
+      plural: 'pairs of books that may be one',
       columns: ['reason', ...PAIR_COLUMNS, 'differ'],
-      line: pairLine,
+      line: toCsvRow,
     },
     async ({ query: { page, size } }) => {
-      const pairs = await catalogue.kept('admin duplicates', () => duplicatePairs(db));
-      const some = pairs.slice((page - 1) * size, page * size);
-      return { data: await shownPairs(db, some), total: pairs.length };
+      const pairs = await catalogue.cached('admin duplicates', () => findDuplicatePairs(db));
+      const pagePairs = pairs.slice((page - 1) * size, page * size);
+      return { data: await describePairs(db, pagePairs), total: pairs.length };
     },
   );
   adminCall(
@@ -57,8 +57,8 @@ export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: Catalog
     },
     async ({ body: { one, other }, audit, shown }) => {
       await db.transaction(async (tx) => {
-        const [first, second] = [await adminBook(tx, one), await adminBook(tx, other)];
-        await rememberDistinct(tx, one, other);
+        const [first, second] = [await getAdminBook(tx, one), await getAdminBook(tx, other)];
+        await markDistinct(tx, one, other);
         await audit(tx, {
           action: 'book.distinct',
           subject: 'book',

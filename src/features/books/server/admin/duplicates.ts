@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { DuplicatePair } from '../../admin-contract.ts';
-import { wholeBooks } from '../whole-books.ts';
+import { loadBooks } from '../stored-books.ts';
 import { adminBookRows } from './book-rows.ts';
 
 interface Pair {
@@ -15,26 +15,26 @@ const PAIRS_MAX = 500;
 /**
  * Listed books with the same ISBN, or the same catalogue, title, author, volume and language; not marked as distinct.
  */
-export const duplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PAIRS, [PAIRS_MAX]);
+export const findDuplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PAIRS, [PAIRS_MAX]);
 
-export async function shownPairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
+export async function describePairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const bookOf = new Map(books.map((book) => [book.id, book]));
+  const [rows, books] = await Promise.all([adminBookRows(db, ids), loadBooks(db, 'id', ids)]);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const booksById = new Map(books.map((book) => [book.id, book]));
   return pairs.flatMap(({ one, other, reason }) => {
-    const [first, second] = [rowOf.get(one), rowOf.get(other)];
+    const [first, second] = [rowsById.get(one), rowsById.get(other)];
     if (!first || !second) return [];
-    const differ = differing(bookOf.get(one) ?? {}, bookOf.get(other) ?? {});
+    const differ = differingFields(booksById.get(one) ?? {}, booksById.get(other) ?? {});
     return [{ id: `${one}-${other}`, reason, one: first, other: second, differ }];
   });
 }
 
-const OWN = ['id', 'sku', 'createdAt', 'withdrawnAt'];
-function differing(one: object, other: object): string[] {
+const IGNORED_FIELDS = ['id', 'sku', 'createdAt', 'withdrawnAt'];
+function differingFields(one: object, other: object): string[] {
   const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
   return Object.keys(a).filter(
-    (name) => !OWN.includes(name) && JSON.stringify(a[name]) !== JSON.stringify(b[name]),
+    (name) => !IGNORED_FIELDS.includes(name) && JSON.stringify(a[name]) !== JSON.stringify(b[name]),
   );
 }
 

@@ -2,15 +2,15 @@ import type { Db } from '#db/connect.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import type { RecordStore } from '#platform/staff/records.ts';
+import type { TaxonomyInput } from '../related-inputs.ts';
+import { removeColour, removeGenre, removeLanguage } from '../related-writes.ts';
 import { loadGenres } from '../taxonomy.ts';
-import { removeColour, removeGenre, removeLanguage } from '../write-beside.ts';
-import type { WrittenTaxonomy } from '../written-beside.ts';
-import { orInUse, pageOf } from './small-list.ts';
+import { paginate, reportInUse } from './small-list.ts';
 
 type Fields = Record<string, unknown>;
-type SaveTaxonomy = (tx: Db, taxonomy: WrittenTaxonomy) => Promise<void>;
+type SaveTaxonomy = (tx: Db, taxonomy: TaxonomyInput) => Promise<void>;
 
-interface Kind {
+interface StoreOptions {
   all: (db: Db) => Promise<Fields[]>;
   nextId: (all: readonly Fields[]) => string;
   /** Fields that must be unique, ignoring case. */
@@ -20,9 +20,9 @@ interface Kind {
 }
 
 /** Record store for small tables, written through the single writer. */
-function storeOf({ all, nextId, unique, save, remove }: Kind): RecordStore {
-  const refuseTaken = async (tx: Db, thing: Fields, own: string | null) => {
-    const others = (await all(tx)).filter(({ id }) => id !== own);
+function createStore({ all, nextId, unique, save, remove }: StoreOptions): RecordStore {
+  const assertUnique = async (tx: Db, thing: Fields, ownId: string | null) => {
+    const others = (await all(tx)).filter(({ id }) => id !== ownId);
     for (const name of unique) {
       const same = (text: unknown) => String(text).toLowerCase() === String(thing[name]).toLowerCase();
       if (others.some((other) => same(other[name])))
@@ -31,32 +31,32 @@ function storeOf({ all, nextId, unique, save, remove }: Kind): RecordStore {
     return others;
   };
   return {
-    list: async (db, query) => pageOf(await all(db), query),
-    one: async (db, id) => (await all(db)).find((one) => one['id'] === id) ?? null,
+    list: async (db, query) => paginate(await all(db), query),
+    get: async (db, id) => (await all(db)).find((record) => record['id'] === id) ?? null,
     async add(tx, thing) {
-      const id = nextId(await refuseTaken(tx, thing, null));
+      const id = nextId(await assertUnique(tx, thing, null));
       await save(tx, id, thing);
       return id;
     },
     async change(tx, id, thing) {
-      await refuseTaken(tx, thing, id);
+      await assertUnique(tx, thing, id);
       await save(tx, id, thing);
     },
     async remove(tx, id) {
-      if (!(await all(tx)).some((one) => one['id'] === id)) throw notFound();
-      await orInUse(remove(tx, id));
+      if (!(await all(tx)).some((record) => record['id'] === id)) throw notFound();
+      await reportInUse(remove(tx, id));
     },
   };
 }
 
-const nextNumber = (all: readonly Fields[]) => String(Math.max(0, ...all.map(({ id }) => Number(id))) + 1);
+const nextNumericId = (all: readonly Fields[]) => String(Math.max(0, ...all.map(({ id }) => Number(id))) + 1);
 const withTextId = <T extends { id: number }>(rows: readonly T[]): Fields[] =>
   rows.map((row) => ({ ...row, id: String(row.id) }));
 
 export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
-  storeOf({
+  createStore({
     all: async (db) => withTextId(await loadGenres(db)),
-    nextId: nextNumber,
+    nextId: nextNumericId,
     unique: ['name', 'slug'],
     save: (tx, id, { slug, name, aliases }) =>
       saveTaxonomy(tx, {
@@ -66,17 +66,17 @@ export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
   });
 
 export const languageStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
-  storeOf({
+  createStore({
     all: async (db) =>
       withTextId(await db.query<{ id: number }>('SELECT id, name FROM languages ORDER BY name')),
-    nextId: nextNumber,
+    nextId: nextNumericId,
     unique: ['name'],
     save: (tx, id, { name }) => saveTaxonomy(tx, { languages: [{ id: Number(id), name: String(name) }] }),
     remove: (tx, id) => removeLanguage(tx, Number(id)),
   });
 
 export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
-  storeOf({
+  createStore({
     all: (db) => db.query<Fields>(COLOURS),
     nextId: newId,
     unique: ['colorName'],
@@ -90,7 +90,7 @@ export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
     },
     remove: (tx, id) => removeColour(tx, id),
   });
-type Colour = NonNullable<WrittenTaxonomy['colours']>[number];
+type Colour = NonNullable<TaxonomyInput['colours']>[number];
 
 const COLOURS = `
   SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark, position,

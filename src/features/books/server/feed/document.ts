@@ -1,14 +1,14 @@
-import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { escapeXml, textOfHtml } from '#kernel/escape.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
-import type { Shop } from '#platform/pages/page-context.ts';
+import { escapeXml, htmlToText } from '#kernel/escape.ts';
+import { bookPath, PAGES } from '#kernel/paths.ts';
+import { coverPath } from '#kernel/picture-paths.ts';
+import type { ShopContext } from '#platform/pages/page-context.ts';
 import { SITE_NAME } from '#ui/document-head.ts';
 import type { Taxonomies } from '../taxonomy.ts';
 import { type FeedBook, feedBooks } from './books.ts';
 
-export interface FeedDependencies extends Pick<Shop, 'db' | 'origin'> {
+export interface FeedDependencies extends Pick<ShopContext, 'db' | 'origin'> {
   catalogue: Taxonomies;
 }
 
@@ -37,15 +37,15 @@ function item(book: FeedBook, origin: string): string {
   const applied = bookPrice(book, variantType, leatherType);
   if (!applied) return '';
   const picture = (view: 'front' | 'three-quarter' | 'spine') =>
-    origin + coverAddress({ ...book, version: book.coverVersion, view, width: 960, format: 'webp' });
+    origin + coverPath({ ...book, version: book.coverVersion, view, width: 960, format: 'webp' });
   const fields: [string, string | number][] = [
     ['id', book.sku],
     [
       'title',
       cut(`${book.title} by ${book.author}, ${VARIANT_LABELS[variantType]} leather binding`, TITLE_MAX),
     ],
-    ['description', cut(textOfHtml(book.description), DESCRIPTION_MAX)],
-    ['link', origin + bookAddress(book, { variantType, leatherType, color })],
+    ['description', cut(htmlToText(book.description), DESCRIPTION_MAX)],
+    ['link', origin + bookPath(book, { variantType, leatherType, color })],
     ['image_link', picture('front')],
     ['additional_image_link', picture('three-quarter')],
     ['additional_image_link', picture('spine')],

@@ -1,60 +1,60 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { PRODUCT_FEED } from '#kernel/addresses.ts';
+import { PRODUCT_FEED } from '#kernel/paths.ts';
 import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
 import { type FeedDependencies, feedDocument } from './document.ts';
 
 /** Raise this when the feed's format changes, to invalidate caches. */
-const FORM = 1;
+const FORMAT_VERSION = 1;
 /** Larger feeds are not cached; this holds several hundred thousand books. */
-const KEPT_BYTES_MAX = 16 * 2 ** 20;
+const CACHED_BYTES_MAX = 16 * 2 ** 20;
 
 /**
  * Google product feed in RSS. Streamed; small feeds are cached until the catalogue changes. One is generated at a
  * time.
  */
-export function productFeed(app: FastifyInstance, shop: FeedDependencies): void {
-  let kept: { revision: number; packed: Buffer } | null = null;
-  let isMaking = false;
+export function productFeedRoute(app: FastifyInstance, shop: FeedDependencies): void {
+  let cached: { revision: number; packed: Buffer } | null = null;
+  let isGenerating = false;
   app.get(PRODUCT_FEED, { schema: { hide: true } }, async (request, reply) => {
     const revision = await currentRevision(shop.db);
-    const etag = `"feed-${FORM}-${revision}"`;
+    const etag = `"feed-${FORMAT_VERSION}-${revision}"`;
     reply.headers({ etag, 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    if (kept?.revision !== revision && isMaking)
+    if (cached?.revision !== revision && isGenerating)
       return reply.headers({ 'cache-control': 'no-store', 'retry-after': '30' }).code(503).send();
     reply.type('application/xml; charset=utf-8');
-    const keep = (packed: Buffer) => {
-      kept = { revision, packed };
+    const store = (packed: Buffer) => {
+      cached = { revision, packed };
     };
-    const packed = kept?.revision === revision ? Readable.from([kept.packed]) : make(keep);
+    const packed = cached?.revision === revision ? Readable.from([cached.packed]) : generate(store);
     if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(packed);
-    return reply.send(pipeline(packed, createGunzip(), ended));
+    return reply.send(pipeline(packed, createGunzip(), logFailure));
   });
 
   /** The client sees the stream fail; this only logs the reason. */
-  function ended(error: Error | null | undefined): void {
+  function logFailure(error: Error | null | undefined): void {
     if (error) app.log.warn(error, 'The product feed broke off.');
   }
 
-  function make(keep: (packed: Buffer) => void): Readable {
-    isMaking = true;
+  function generate(store: (packed: Buffer) => void): Readable {
+    isGenerating = true;
     // If either end breaks off, the pipeline closes the other and releases the lock.
-    const gzip = pipeline(Readable.from(feedDocument(shop), { objectMode: false }), createGzip(), ended);
+    const gzip = pipeline(Readable.from(feedDocument(shop), { objectMode: false }), createGzip(), logFailure);
     const chunks: Buffer[] = [];
     let bytes = 0;
     gzip.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= KEPT_BYTES_MAX) chunks.push(chunk);
+      if (bytes <= CACHED_BYTES_MAX) chunks.push(chunk);
       else chunks.length = 0;
     });
     gzip.on('end', () => {
-      if (bytes <= KEPT_BYTES_MAX) keep(Buffer.concat(chunks));
+      if (bytes <= CACHED_BYTES_MAX) store(Buffer.concat(chunks));
     });
     gzip.on('close', () => {
-      isMaking = false;
+      isGenerating = false;
     });
     return gzip;
   }

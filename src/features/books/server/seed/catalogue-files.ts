@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CATALOGUE_FOLDER, check, filesEndingIn, readList, readYaml } from '#db/seeding/data-files.ts';
+import { CATALOGUE_FOLDER, listFiles, readList, readYaml, validate } from '#db/seeding/data-files.ts';
 import { type AuthorEntry, BookEntry, BooksFile, ColourEntry, GenreEntry } from './entries.ts';
 
 export interface CatalogueData {
@@ -24,7 +24,7 @@ export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<Catalogu
   const authors = new Map<string, AuthorEntry>();
   for (const { name, content } of files) {
     for (const [slug, entry] of Object.entries(content.authors)) {
-      authors.set(slug, { slug, ...entry, ...withoutGaps(authors.get(slug)) });
+      authors.set(slug, { slug, ...entry, ...definedFields(authors.get(slug)) });
     }
     if (content.books.length === 0) problems.push(`${name}: has no books`);
   }
@@ -38,20 +38,20 @@ export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<Catalogu
   return { authors: [...authors.values()], books, colours, genres };
 }
 
-const withoutGaps = <T extends object>(entry: T | undefined) =>
+const definedFields = <T extends object>(entry: T | undefined) =>
   Object.fromEntries(Object.entries(entry ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Maps names and aliases to the genre's name. */
 function genreNames(genres: readonly GenreEntry[]): Map<string, string> {
-  return new Map(genres.flatMap(({ name, aliases }) => [name, ...aliases].map((called) => [called, name])));
+  return new Map(genres.flatMap(({ name, aliases }) => [name, ...aliases].map((label) => [label, name])));
 }
 
 async function readBookFiles(folder: string) {
-  const names = await filesEndingIn('.yaml', folder);
+  const names = await listFiles('.yaml', folder);
   return Promise.all(
     names.map(async (name) => ({
       name,
-      content: check(name, BooksFile, await readYaml(join(folder, name))),
+      content: validate(name, BooksFile, await readYaml(join(folder, name))),
     })),
   );
 }
@@ -63,25 +63,25 @@ interface Known {
 }
 
 function readBook(file: string, entry: unknown, known: Known, seen: Map<string, string>, problems: string[]) {
-  const called = `${file}: “${(entry as { title?: unknown } | null)?.title ?? 'a book without title'}”`;
+  const label = `${file}: “${(entry as { title?: unknown } | null)?.title ?? 'a book without title'}”`;
   const parsed = BookEntry.safeParse(entry);
   if (!parsed.success) {
     problems.push(
-      ...parsed.error.issues.map((issue) => `${called}: ${issue.path.join('.')}: ${issue.message}`),
+      ...parsed.error.issues.map((issue) => `${label}: ${issue.path.join('.')}: ${issue.message}`),
     );
     return [];
   }
   const book = parsed.data;
   for (const slug of book.author) {
-    if (!known.authors.has(slug)) problems.push(`${called}: there is no author “${slug}”`);
+    if (!known.authors.has(slug)) problems.push(`${label}: there is no author “${slug}”`);
   }
   for (const genre of book.genres) {
-    if (!known.genres.has(genre)) problems.push(`${called}: there is no genre “${genre}”`);
+    if (!known.genres.has(genre)) problems.push(`${label}: there is no genre “${genre}”`);
   }
-  if (!known.colours.has(book.colour)) problems.push(`${called}: there is no colour “${book.colour}”`);
+  if (!known.colours.has(book.colour)) problems.push(`${label}: there is no colour “${book.colour}”`);
   const identity = [book.title, book.author[0], book.volume, book.language].join('|').toLowerCase();
-  const twin = seen.get(identity);
-  if (twin) problems.push(`${called}: the same book stands in ${twin}`);
+  const duplicate = seen.get(identity);
+  if (duplicate) problems.push(`${label}: the same book stands in ${duplicate}`);
   seen.set(identity, file);
   return [{ ...book, genres: [...new Set(book.genres.map((genre) => known.genres.get(genre) ?? genre))] }];
 }

@@ -1,23 +1,23 @@
 import type { Db } from '#db/connect.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
-import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from '../written-beside.ts';
-import type { WrittenBook } from '../written-book.ts';
+import type { BookInput } from '../book-input.ts';
+import type { AuthorInput, CollectionsInput, TaxonomyInput } from '../related-inputs.ts';
 import { type CatalogueData, readCatalogue } from './catalogue-files.ts';
 import { seededAuthors } from './seeded-authors.ts';
 import { seededBooks } from './seeded-books.ts';
 import { seededCollections } from './seeded-collections.ts';
 
-interface Saving {
-  taxonomy(tx: Db, taxonomy: WrittenTaxonomy): Promise<void>;
-  books(tx: Db, given: { authors: WrittenAuthor[]; books: WrittenBook[] }): Promise<unknown>;
-  collections(tx: Db, lists: WrittenCollections): Promise<void>;
+interface SeedWriters {
+  taxonomy(tx: Db, taxonomy: TaxonomyInput): Promise<void>;
+  books(tx: Db, input: { authors: AuthorInput[]; books: BookInput[] }): Promise<unknown>;
+  collections(tx: Db, lists: CollectionsInput): Promise<void>;
 }
 
 /**
  * Reads the demo catalogue; returns a function that writes it.
  * @throws Error listing all mistakes by file and title
  */
-export async function readBooks(): Promise<(tx: Db, save: Saving) => Promise<void>> {
+export async function prepareBooks(): Promise<(tx: Db, save: SeedWriters) => Promise<void>> {
   const data = await readCatalogue();
   const authors = seededAuthors(data, OPENING);
   const books = seededBooks(data.books, new Map(authors.map(({ slug, name }) => [slug, name])));

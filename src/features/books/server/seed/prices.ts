@@ -1,13 +1,13 @@
 import type { Catalogue } from '#kernel/book.ts';
-import type { WrittenBook } from '../written-book.ts';
+import type { BookInput } from '../book-input.ts';
 
 /** Whole dollars. */
-const DELUXE = { base: 125, perPage: 0.09, least: 129, most: 229 };
-const SUPER_DELUXE = { base: 209, perPage: 0.18, least: 219, most: 420 };
+const DELUXE = { base: 125, perPage: 0.09, min: 129, max: 229 };
+const SUPER_DELUXE = { base: 209, perPage: 0.18, min: 219, max: 420 };
 const VEGAN_SHARE = 0.85;
 const EXCLUSIVE_FACTOR = 1.6;
 /** Assumed when the page count is unknown. */
-const USUAL_PAGES = 320;
+const DEFAULT_PAGES = 320;
 
 export interface PricedBook {
   catalogue: Catalogue;
@@ -20,11 +20,11 @@ export interface PricedBook {
  * A base per edition plus a rate per page, within a range; vegan 15 % less, exclusive × 1.6; whole dollars ending in 5
  * or 9.
  */
-export function seededPrices({ catalogue, pages, discount }: PricedBook): WrittenBook['prices'] {
+export function seededPrices({ catalogue, pages, discount }: PricedBook): BookInput['prices'] {
   const factor = catalogue === 'exclusive' ? EXCLUSIVE_FACTOR : 1;
   const deluxe = forPages(DELUXE, pages) * factor;
   const superDeluxe = forPages(SUPER_DELUXE, pages) * factor;
-  const off = (dollars: number) => (discount ? cents(dollars * (1 - discount / 100)) : null);
+  const discounted = (dollars: number) => (discount ? cents(dollars * (1 - discount / 100)) : null);
   return {
     priceGenuine: null,
     priceVegan: null,
@@ -35,17 +35,17 @@ export function seededPrices({ catalogue, pages, discount }: PricedBook): Writte
     bookPrice: null,
     discountedPriceGenuine: null,
     discountedPriceVegan: null,
-    discountedDeluxePriceGenuine: off(deluxe),
-    discountedSuperDeluxePriceGenuine: off(superDeluxe),
-    discountedDeluxePriceVegan: off(deluxe * VEGAN_SHARE),
-    discountedSuperDeluxePriceVegan: off(superDeluxe * VEGAN_SHARE),
+    discountedDeluxePriceGenuine: discounted(deluxe),
+    discountedSuperDeluxePriceGenuine: discounted(superDeluxe),
+    discountedDeluxePriceVegan: discounted(deluxe * VEGAN_SHARE),
+    discountedSuperDeluxePriceVegan: discounted(superDeluxe * VEGAN_SHARE),
     discountedBookPrice: null,
   };
 }
 
 function forPages(edition: typeof DELUXE, pages: number | null): number {
-  const dollars = edition.base + edition.perPage * (pages ?? USUAL_PAGES);
-  return Math.min(edition.most, Math.max(edition.least, dollars));
+  const dollars = edition.base + edition.perPage * (pages ?? DEFAULT_PAGES);
+  return Math.min(edition.max, Math.max(edition.min, dollars));
 }
 
 /** Nearest whole dollar amount ending in 5 or 9, in cents. */

@@ -1,12 +1,12 @@
 import { stableId, stableNumber } from '#db/seeding/stable-id.ts';
+import type { BookInput } from '../book-input.ts';
 import { titleSlugs } from '../title-slugs.ts';
-import type { WrittenBook } from '../written-book.ts';
 import type { BookEntry } from './entries.ts';
-import { metaDescription, metaKeywords, metaTitle } from './meta.ts';
+import { metaDescription, metaKeywords, metaTitle } from './meta-tags.ts';
 import { seededPrices } from './prices.ts';
-import { skuMaker } from './sku.ts';
+import { createSkuGenerator } from './sku.ts';
 
-export type SeededBook = WrittenBook & { id: string; createdAt: string };
+export type SeededBook = BookInput & { id: string; createdAt: string };
 
 /** Demo books arrived during the two years before this day. */
 const LAST_ARRIVAL = new Date('2026-11-01T12:00:00Z');
@@ -21,7 +21,7 @@ export function seededBooks(
   entries: readonly BookEntry[],
   authorNames: ReadonlyMap<string, string>,
 ): SeededBook[] {
-  const skuOf = skuMaker();
+  const nextSku = createSkuGenerator();
   const slugs = titleSlugs(
     entries.map((book) => ({ ...book, englishTitle: book.english, author: book.author[0] ?? '' })),
   );
@@ -30,13 +30,13 @@ export function seededBooks(
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return inStableOrder.map(({ key, book }) => {
     const author = book.author.map((slug) => authorNames.get(slug) ?? '').join(' & ');
-    return seededBook({ ...book, author }, book.author, key, skuOf(book.catalogue, key));
+    return seededBook({ ...book, author }, book.author, key, nextSku(book.catalogue, key));
   });
 }
 
-type SignedEntry = Omit<BookEntry, 'author'> & { author: string };
+type EntryWithAuthor = Omit<BookEntry, 'author'> & { author: string };
 
-function seededBook(book: SignedEntry, authors: string[], key: string, sku: string): SeededBook {
+function seededBook(book: EntryWithAuthor, authors: string[], key: string, sku: string): SeededBook {
   const createdAt = new Date(
     LAST_ARRIVAL.getTime() - stableNumber(`arrival:${key}`, TWO_YEARS_IN_MINUTES) * 60_000,
   );

@@ -4,7 +4,7 @@ import type { Catalogue } from '#kernel/book.ts';
 const SKU_LETTERS: Record<Catalogue, string> = { regular: 'R', bestSeller: 'B', exclusive: 'X' };
 
 /** Generates unique SKUs: `RB-`, a letter for the catalogue, six digits. Depends on the order of the calls. */
-export function skuMaker(): (catalogue: Catalogue, key: string) => string {
+export function createSkuGenerator(): (catalogue: Catalogue, key: string) => string {
   const taken = new Set<string>();
   return (catalogue, key) => {
     for (let attempt = 0; ; attempt++) {

@@ -3,22 +3,22 @@ import type { Db } from '#db/connect.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { adminRecords, type Records } from '#platform/staff/records.ts';
+import { addAdminRecords, type Records } from '#platform/staff/records.ts';
 import {
+  ClosedDayInput,
   ClosedDayRow,
-  ClosedDayWritten,
+  CustomizationPriceInput,
   CustomizationPriceRow,
-  CustomizationPriceWritten,
+  ProcessingCostInput,
   ProcessingCostRow,
-  ProcessingCostWritten,
+  ShippingRateInput,
   ShippingRateRow,
-  ShippingRateWritten,
+  ShippingZoneInput,
   ShippingZoneRow,
-  ShippingZoneWritten,
+  TaxRateInput,
   TaxRateRow,
-  TaxRateWritten,
+  WrappingPriceInput,
   WrappingPriceRow,
-  WrappingPriceWritten,
 } from '../../admin-contract.ts';
 import {
   closedDayStore,
@@ -38,7 +38,7 @@ const refuseUnknownCountry = async (_tx: Db, { country }: Record<string, unknown
     throw invalid({ country: 'This is no country. Write two letters, such as FR.' });
 };
 
-type Kind = Pick<Records, 'path' | 'noun' | 'label' | 'row' | 'written' | 'store' | 'can' | 'check'>;
+type Kind = Pick<Records, 'path' | 'noun' | 'label' | 'row' | 'writable' | 'store' | 'can' | 'check'>;
 
 const KINDS: readonly Kind[] = [
   {
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
     label: 'label',
     store: processingStore,
     row: ProcessingCostRow,
-    written: ProcessingCostWritten,
+    writable: ProcessingCostInput,
   },
   {
     path: 'wrapping-prices',
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
     label: 'wrapping',
     store: wrappingStore,
     row: WrappingPriceRow,
-    written: WrappingPriceWritten,
+    writable: WrappingPriceInput,
     can: { remove: false },
   },
   {
@@ -64,7 +64,7 @@ const KINDS: readonly Kind[] = [
     label: 'label',
     store: customizationStore,
     row: CustomizationPriceRow,
-    written: CustomizationPriceWritten,
+    writable: CustomizationPriceInput,
     can: { add: false, remove: false },
   },
   {
@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
     label: 'countryName',
     store: zoneStore(nameOf),
     row: ShippingZoneRow,
-    written: ShippingZoneWritten,
+    writable: ShippingZoneInput,
     check: refuseUnknownCountry,
   },
   {
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
     label: 'id',
     store: rateStore,
     row: ShippingRateRow,
-    written: ShippingRateWritten,
+    writable: ShippingRateInput,
     async check(_tx, { daysFrom, daysTo }) {
       if (Number(daysTo) < Number(daysFrom))
         throw invalid({ daysTo: 'It cannot be sooner than the first day.' });
@@ -94,7 +94,7 @@ const KINDS: readonly Kind[] = [
     label: 'id',
     store: taxStore(nameOf),
     row: TaxRateRow,
-    written: TaxRateWritten,
+    writable: TaxRateInput,
     check: refuseUnknownCountry,
   },
   {
@@ -103,19 +103,19 @@ const KINDS: readonly Kind[] = [
     label: 'day',
     store: closedDayStore,
     row: ClosedDayRow,
-    written: ClosedDayWritten,
+    writable: ClosedDayInput,
   },
 ];
 
 /** Admin of the charges besides books (decision 57), effective for the next totals. */
 export function chargesAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   for (const kind of KINDS)
-    adminRecords(app, db, {
+    addAdminRecords(app, db, {
       tag: 'Admin: charges',
       read: 'money.read',
       write: 'money.write',
       ...kind,
       // Makes every process reload its charges.
-      changed: raiseRevision,
+      onChange: raiseRevision,
     });
 }

@@ -1,43 +1,43 @@
-import { smallStore } from '#platform/staff/small-store.ts';
-import { tableStore } from '#platform/staff/table-store.ts';
+import { createSmallStore } from '#platform/staff/small-store.ts';
+import { createTableStore } from '#platform/staff/table-store.ts';
 import { closedDays, customizationPrices, processingCosts } from '../../tables.ts';
 
 type NameOf = (country: string) => string;
 
-export const processingStore = tableStore(processingCosts, { search: ['label'], order: 'position' });
-export const customizationStore = tableStore(customizationPrices, {
+export const processingStore = createTableStore(processingCosts, { search: ['label'], order: 'position' });
+export const customizationStore = createTableStore(customizationPrices, {
   search: ['label', 'id'],
   order: 'position',
 });
-export const closedDayStore = tableStore(closedDays, {
+export const closedDayStore = createTableStore(closedDays, {
   key: 'day',
-  isKeyGiven: true,
+  hasManualKey: true,
   search: ['name', 'day'],
   order: 'day',
 });
 
-export const wrappingStore = smallStore({
+export const wrappingStore = createSmallStore({
   all: 'SELECT w.id, w.id AS wrapping, w.amount FROM wrapping_prices w',
-  held: 'FOR UPDATE',
+  lockClause: 'FOR UPDATE',
   keys: ['wrapping'],
   search: ['wrapping'],
   order: 'wrapping',
-  idOf: ({ wrapping }) => String(wrapping),
+  getId: ({ wrapping }) => String(wrapping),
   values: ({ wrapping, amount }) => [wrapping, amount],
   insert: 'INSERT INTO wrapping_prices (id, amount) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING RETURNING 1',
   update: 'UPDATE wrapping_prices SET amount = $2 WHERE id = $1',
 });
 
-export const rateStore = smallStore({
+export const rateStore = createSmallStore({
   all: `
     SELECT zone || ' ' || speed AS id, zone, speed, base, per_kilogram AS "perKilogram", days_from AS "daysFrom",
       days_to AS "daysTo"
     FROM shipping_rates`,
-  held: 'FOR UPDATE',
+  lockClause: 'FOR UPDATE',
   keys: ['zone', 'speed'],
   search: ['zone', 'speed'],
   order: 'zone',
-  idOf: ({ zone, speed }) => `${zone} ${speed}`,
+  getId: ({ zone, speed }) => `${zone} ${speed}`,
   values: (rate) => [rate.zone, rate.speed, rate.base, rate.perKilogram, rate.daysFrom, rate.daysTo],
   insert: `
     INSERT INTO shipping_rates (zone, speed, base, per_kilogram, days_from, days_to)
@@ -49,14 +49,14 @@ export const rateStore = smallStore({
 });
 
 export const zoneStore = (nameOf: NameOf) =>
-  smallStore({
+  createSmallStore({
     all: 'SELECT country AS id, country, zone FROM shipping_zones',
-    held: 'FOR UPDATE',
+    lockClause: 'FOR UPDATE',
     keys: ['country'],
     search: ['countryName', 'country', 'zone'],
     order: 'countryName',
-    shown: named(nameOf),
-    idOf: ({ country }) => String(country),
+    toRecord: named(nameOf),
+    getId: ({ country }) => String(country),
     values: ({ country, zone }) => [country, zone],
     insert: `
       INSERT INTO shipping_zones (country, zone) VALUES ($1, $2) ON CONFLICT (country) DO NOTHING RETURNING 1`,
@@ -65,18 +65,18 @@ export const zoneStore = (nameOf: NameOf) =>
   });
 
 export const taxStore = (nameOf: NameOf) =>
-  smallStore({
+  createSmallStore({
     // Stored in thousandths of a per cent.
     all: `
       SELECT country || '-' || region AS id, country, region, name, rate / 1000.0::float8 AS percent,
         is_included AS "isIncluded"
       FROM tax_rates`,
-    held: 'FOR UPDATE',
+    lockClause: 'FOR UPDATE',
     keys: ['country', 'region'],
     search: ['countryName', 'country', 'region', 'name'],
     order: 'countryName',
-    shown: named(nameOf),
-    idOf: ({ country, region }) => `${country}-${region}`,
+    toRecord: named(nameOf),
+    getId: ({ country, region }) => `${country}-${region}`,
     values: ({ country, region, name, percent, isIncluded }) => [
       ...[country, region, name, Math.round(Number(percent) * 1000), isIncluded],
     ],

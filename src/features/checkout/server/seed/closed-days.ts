@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { closedDays } from '../../tables.ts';
 
-const ClosedDay = z.strictObject({ day: z.iso.date(), name: words });
+const ClosedDay = z.strictObject({ day: z.iso.date(), name: nonEmptyText });
 
 /** `content/closed-days.yaml`. */
 export const closedDaysPart: ContentPart = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, check, readYaml, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readYaml, validate } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { WRAPPINGS } from '../../charges.ts';
@@ -10,7 +10,7 @@ import { cents } from './cents.ts';
 const usd = z.number().nonnegative();
 const Named = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
-  label: words,
+  label: nonEmptyText,
   usd,
 });
 const OrderPrices = z.strictObject({
@@ -24,7 +24,7 @@ export const orderPricesPart: ContentPart = {
   tables: ['processing_costs', 'wrapping_prices', 'customization_prices'],
   async read() {
     const file = 'order-prices.yaml';
-    const prices = check(file, OrderPrices, await readYaml(join(CONTENT_FOLDER, file)));
+    const prices = validate(file, OrderPrices, await readYaml(join(CONTENT_FOLDER, file)));
     const { processing, wrapping, customization } = prices;
     return async (tx) => {
       await insert(tx, processingCosts, named(processing));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { regionsOf } from '#features/addresses/address-regions.ts';
+import { listRegions } from '#features/addresses/address-regions.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { testDatabase } from '#test/database.ts';
 import type { Charges } from '../../charges.ts';
@@ -16,28 +16,28 @@ afterAll(() => db.close());
 
 test('every state of the United States has a tax of its own, and every province of Canada', () => {
   const none = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI']);
-  const states = (regionsOf('US') ?? []).map(({ code }) => code).filter((code) => !none.has(code));
+  const states = (listRegions('US') ?? []).map(({ code }) => code).filter((code) => !none.has(code));
   expect(states).toHaveLength(51);
-  for (const state of states) expect(charges.taxes.of('US', state), state).not.toBeNull();
-  for (const state of ['', ...none]) expect(charges.taxes.of('US', state), state).toBeNull();
-  for (const { code } of regionsOf('CA') ?? [])
-    expect(charges.taxes.of('CA', code), code).toEqual({ name: 'GST', rate: 5000, isIncluded: false });
+  for (const state of states) expect(charges.taxes.find('US', state), state).not.toBeNull();
+  for (const state of ['', ...none]) expect(charges.taxes.find('US', state), state).toBeNull();
+  for (const { code } of listRegions('CA') ?? [])
+    expect(charges.taxes.find('CA', code), code).toEqual({ name: 'GST', rate: 5000, isIncluded: false });
 });
 
 test('prices contain the tax where shoppers expect it, and nowhere else', () => {
   for (const [country, rate] of Object.entries({ GB: 0, FR: 5500, IN: 0 }))
-    expect(charges.taxes.of(country, '')).toMatchObject({ rate, isIncluded: true });
-  for (const country of ['DE', 'JP', 'AU']) expect(charges.taxes.of(country, '')).toBeNull();
-  expect(charges.taxes.of('US', 'MN')).toEqual({ name: 'Sales tax', rate: 6875, isIncluded: false });
+    expect(charges.taxes.find(country, '')).toMatchObject({ rate, isIncluded: true });
+  for (const country of ['DE', 'JP', 'AU']) expect(charges.taxes.find(country, '')).toBeNull();
+  expect(charges.taxes.find('US', 'MN')).toEqual({ name: 'Sales tax', rate: 6875, isIncluded: false });
 });
 
 test('every open zone is reached at both speeds, the express one sooner and for more', () => {
   for (const country of ['GB', 'FR', 'NO', 'US', 'JP']) {
-    const [standard, express] = SHIPPING_SPEEDS.map((speed) => charges.shipping.of(country, speed));
+    const [standard, express] = SHIPPING_SPEEDS.map((speed) => charges.shipping.find(country, speed));
     expect(express?.base, country).toBeGreaterThan(standard?.base ?? Number.POSITIVE_INFINITY);
     expect(express?.to, country).toBeLessThan(standard?.to ?? 0);
   }
-  expect(charges.shipping.of('KP', 'standard')).toBeNull();
+  expect(charges.shipping.find('KP', 'standard')).toBeNull();
 });
 
 test('the bindery keeps the eight bank holidays of England each year, on weekdays', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, check, readYaml, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readYaml, validate } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
@@ -8,10 +8,10 @@ import { shippingRates, shippingZones } from '../../tables.ts';
 import { cents } from './cents.ts';
 
 const Shipping = z.strictObject({
-  zones: z.record(words, z.array(z.string().regex(/^[A-Z]{2}$/, 'is the code of a country'))),
+  zones: z.record(nonEmptyText, z.array(z.string().regex(/^[A-Z]{2}$/, 'is the code of a country'))),
   rates: z.array(
     z.strictObject({
-      zone: words,
+      zone: nonEmptyText,
       speed: z.enum(SHIPPING_SPEEDS),
       base: z.number().nonnegative(),
       perKilogram: z.number().nonnegative(),
@@ -25,7 +25,7 @@ export const shippingPart: ContentPart = {
   tables: ['shipping_zones', 'shipping_rates'],
   async read() {
     const file = 'shipping.yaml';
-    const { zones, rates } = check(file, Shipping, await readYaml(join(CONTENT_FOLDER, file)));
+    const { zones, rates } = validate(file, Shipping, await readYaml(join(CONTENT_FOLDER, file)));
     const countries = Object.entries(zones).flatMap(([zone, codes]) =>
       codes.map((country) => ({ country, zone })),
     );

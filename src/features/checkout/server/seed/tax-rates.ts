@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { taxRates } from '../../tables.ts';
@@ -8,7 +8,7 @@ import { taxRates } from '../../tables.ts';
 const TaxEntry = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'is the code of a country'),
   region: z.string().default(''),
-  name: words,
+  name: nonEmptyText,
   /** Read in thousandths, to avoid floating-point errors. */
   percent: z.number().min(0).max(100),
   included: z.boolean().default(false),

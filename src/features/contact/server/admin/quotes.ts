@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { type Asked, adminCall } from '#platform/staff/admin.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
 import { differences } from '#platform/staff/audit.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import {
   ChangeQuoteRequest,
-  LetterReply,
+  ConversationReply,
+  QuoteInput,
   QuoteListReply,
   QuoteQuery,
   QuoteRow,
-  QuoteWritten,
   SendQuoteRequest,
 } from '../../admin-contract.ts';
-import { dayOf, type LettersShop } from '../letters/dependencies.ts';
-import { holdLetter } from '../letters/queries.ts';
-import { changeQuote, draftQuote, sendQuote, withdrawQuote } from '../quotes/actions.ts';
-import { countQuotes, holdQuote, type KnownQuote, quoteRows } from '../quotes/queries.ts';
-import { wholeLetter } from './whole-letter.ts';
+import { type ConversationsContext, toIsoDate } from '../conversations/dependencies.ts';
+import { lockConversation } from '../conversations/queries.ts';
+import { createQuoteDraft, sendQuote, updateQuote, withdrawQuote } from '../quotes/actions.ts';
+import { countQuotes, listQuotes, lockQuote, type StoredQuote } from '../quotes/queries.ts';
+import { conversationDetails } from './conversation-details.ts';
 
-const call = { tag: 'Admin: quotes', permission: 'letters.answer' } as const;
+const call = { tag: 'Admin: quotes', permission: 'conversations.answer' } as const;
 const COLUMNS = Object.keys(QuoteRow.shape);
 const EXPORT_PAGE = 200;
 
-export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
+export function quoteRoutes(app: FastifyInstance, shop: ConversationsContext): void {
   const { db } = shop;
-  const today = () => dayOf(shop.clock());
-  const pages = countedPages();
-  const within = () => ({ ...shop, today: today() });
+  const today = () => toIsoDate(shop.clock());
+  const pages = createPageCounter();
+  const quoteContext = () => ({ ...shop, today: today() });
   adminCall(
     app,
     {
@@ -42,7 +42,7 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       success: true,
       ...(await pages(
         query,
-        () => quotesPage(shop, query),
+        () => listQuotesWithOrders(shop, query),
         () => countQuotes(db, query, today()),
       )),
     }),
@@ -55,7 +55,7 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       summary: 'All quotes that are found',
       query: QuoteQuery,
       reply: z.null(),
-      file: 'text/csv',
+      ts: 'text/csv',
     },
     ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(shop, query)),
   );
@@ -64,32 +64,35 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
     {
       ...call,
       method: 'POST',
-      path: '/letters/:id/quotes',
+      path: '/conversations/:id/quotes',
       summary: 'Write a quote down',
-      body: QuoteWritten,
-      reply: LetterReply,
+      body: QuoteInput,
+      reply: ConversationReply,
       failures: ['VALIDATION_FAILED'],
     },
     async ({ params, body, audit }) => {
-      const letterId = params.id ?? '';
+      const conversationId = params.id ?? '';
       await db.transaction(async (tx) => {
-        await holdLetter(tx, letterId);
-        const id = await draftQuote(tx, within(), letterId, body);
-        const { reference: label } = await holdQuote(tx, id, today());
+        await lockConversation(tx, conversationId);
+        const id = await createQuoteDraft(tx, quoteContext(), conversationId, body);
+        const { reference: label } = await lockQuote(tx, id, today());
         await audit(tx, { action: 'quote.add', subject: 'quote', subjectId: id, label, after: body });
       });
-      return { success: true, data: await wholeLetter(shop, letterId) };
+      return { success: true, data: await conversationDetails(shop, conversationId) };
     },
   );
 
   /** Runs `work` on the locked quote and returns its conversation. */
-  const moved = async ({ params }: Pick<Asked<unknown, unknown>, 'params'>, work: Work) => {
+  const runOnQuote = async (
+    { params }: Pick<AdminRequest<unknown, unknown>, 'params'>,
+    work: QuoteAction,
+  ) => {
     const quote = await db.transaction(async (tx) => {
-      const held = await holdQuote(tx, params.id ?? '', today());
-      await work(tx, held);
-      return held;
+      const locked = await lockQuote(tx, params.id ?? '', today());
+      await work(tx, locked);
+      return locked;
     });
-    return { success: true, data: await wholeLetter(shop, quote.conversationId) };
+    return { success: true, data: await conversationDetails(shop, quote.conversationId) };
   };
 
   adminCall(
@@ -100,19 +103,19 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       path: '/quotes/:id',
       summary: 'Change a draft',
       body: ChangeQuoteRequest,
-      reply: LetterReply,
+      reply: ConversationReply,
       failures: ['VALIDATION_FAILED', 'QUOTE_STATE', 'EDIT_CONFLICT'],
     },
     (asked) =>
-      moved(asked, async (tx, quote) => {
-        await changeQuote(tx, within(), quote, asked.body);
-        const after = QuoteWritten.parse(await holdQuote(tx, quote.id, today()));
+      runOnQuote(asked, async (tx, quote) => {
+        await updateQuote(tx, quoteContext(), quote, asked.body);
+        const after = QuoteInput.parse(await lockQuote(tx, quote.id, today()));
         await asked.audit(tx, {
           action: 'quote.change',
           subject: 'quote',
           subjectId: quote.id,
           label: quote.reference,
-          ...differences(QuoteWritten.parse(quote), after),
+          ...differences(QuoteInput.parse(quote), after),
         });
       }),
   );
@@ -124,14 +127,14 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       path: '/quotes/:id/send',
       summary: 'Send it: a letter goes out',
       body: SendQuoteRequest,
-      reply: LetterReply,
+      reply: ConversationReply,
       failures: ['VALIDATION_FAILED', 'QUOTE_STATE'],
     },
     (asked) =>
-      moved(asked, async (tx, quote) => {
-        const letter = await holdLetter(tx, quote.conversationId);
+      runOnQuote(asked, async (tx, quote) => {
+        const conversation = await lockConversation(tx, quote.conversationId);
         const { words } = asked.body;
-        await sendQuote(tx, within(), { quote, letter, words, author: asked.staff.name });
+        await sendQuote(tx, quoteContext(), { quote, conversation, words, author: asked.staff.name });
         await asked.audit(tx, {
           action: 'quote.send',
           subject: 'quote',
@@ -148,11 +151,11 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       method: 'POST',
       path: '/quotes/:id/withdraw',
       summary: 'Take it back',
-      reply: LetterReply,
+      reply: ConversationReply,
       failures: ['QUOTE_STATE'],
     },
     (asked) =>
-      moved(asked, async (tx, quote) => {
+      runOnQuote(asked, async (tx, quote) => {
         await withdrawQuote(tx, quote);
         await asked.audit(tx, {
           action: 'quote.withdraw',
@@ -165,23 +168,23 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   );
 }
 
-type Work = (tx: Db, quote: KnownQuote) => Promise<void>;
+type QuoteAction = (tx: Db, quote: StoredQuote) => Promise<void>;
 
-async function quotesPage(shop: LettersShop, query: QuoteQuery): Promise<QuoteRow[]> {
-  const found = await quoteRows(shop.db, query, dayOf(shop.clock()));
-  const ordered = await shop.ordersBy(
+async function listQuotesWithOrders(shop: ConversationsContext, query: QuoteQuery): Promise<QuoteRow[]> {
+  const quotes = await listQuotes(shop.db, query, toIsoDate(shop.clock()));
+  const orders = await shop.findOrders(
     shop.db,
-    found.flatMap(({ orderId }) => orderId ?? []),
+    quotes.flatMap(({ orderId }) => orderId ?? []),
   );
-  return found.map(({ orderId, ...row }) => {
-    const order = ordered.get(orderId ?? '');
+  return quotes.map(({ orderId, ...row }) => {
+    const order = orders.get(orderId ?? '');
     return { ...row, orderCode: order?.code ?? null, orderState: order?.state ?? null };
   });
 }
 
-async function* everyRow(shop: LettersShop, query: QuoteQuery): AsyncIterable<unknown[]> {
+async function* everyRow(shop: ConversationsContext, query: QuoteQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
-    const data = await quotesPage(shop, { ...query, page, size: EXPORT_PAGE });
+    const data = await listQuotesWithOrders(shop, { ...query, page, size: EXPORT_PAGE });
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof QuoteRow]);
     if (data.length < EXPORT_PAGE) return;
   }

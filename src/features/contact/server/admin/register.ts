@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { LettersShop } from '../letters/dependencies.ts';
+import type { ConversationsContext } from '../conversations/dependencies.ts';
 import { cannedAnswerRoutes } from './canned-answers.ts';
-import { letterMoveRoutes } from './letter-moves.ts';
-import { letterRoutes } from './letters.ts';
+import { conversationActionRoutes } from './conversation-actions.ts';
+import { conversationRoutes } from './conversations.ts';
 import { quoteRoutes } from './quotes.ts';
 
-export function registerAdminLetters(app: FastifyInstance, shop: LettersShop): void {
-  letterRoutes(app, shop);
-  letterMoveRoutes(app, shop);
+export function registerAdminConversations(app: FastifyInstance, shop: ConversationsContext): void {
+  conversationRoutes(app, shop);
+  conversationActionRoutes(app, shop);
   quoteRoutes(app, shop);
   cannedAnswerRoutes(app, shop);
 }

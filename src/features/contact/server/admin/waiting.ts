@@ -1,25 +1,25 @@
 import type { Db } from '#db/connect.ts';
-import { may, type StaffRole } from '#kernel/staff.ts';
-import { ANSWER_DAYS } from '../../letters.ts';
-import { dayOf } from '../letters/dependencies.ts';
-import { dayAfter, SOON_DAYS } from '../quotes/queries.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
+import { ANSWER_DAYS } from '../../conversations.ts';
+import { toIsoDate } from '../conversations/dependencies.ts';
+import { addDays, EXPIRING_DAYS } from '../quotes/queries.ts';
 
 /** Conversations and quotes for today's page, if the role may answer them. */
-export async function lettersWaiting(db: Db, role: StaffRole, now: Date) {
-  if (!may(role, 'letters.answer')) return [];
-  const [[letters], [quotes]] = await Promise.all([
-    db.query<{ count: number; oldest: string | null }>(LETTERS),
-    db.query<{ count: number }>(QUOTES, [dayOf(now), dayAfter(dayOf(now), SOON_DAYS)]),
+export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
+  if (!hasPermission(role, 'conversations.answer')) return [];
+  const [[conversations], [quotes]] = await Promise.all([
+    db.query<{ count: number; oldest: string | null }>(CONVERSATIONS),
+    db.query<{ count: number }>(QUOTES, [toIsoDate(now), addDays(toIsoDate(now), EXPIRING_DAYS)]),
   ]);
-  const days = letters?.oldest ? (now.getTime() - Date.parse(letters.oldest)) / 86_400_000 : 0;
+  const days = conversations?.oldest ? (now.getTime() - Date.parse(conversations.oldest)) / 86_400_000 : 0;
   return [
-    ...(letters && letters.count > 0
+    ...(conversations && conversations.count > 0
       ? [
           {
-            id: 'letters',
-            count: letters.count,
-            to: '/admin/letters?state=waits&sort=waitsSince',
-            words: `${letters.count === 1 ? '1 letter' : `${letters.count} letters`} to answer, the oldest ${ageIn(days)}`,
+            id: 'conversations',
+            count: conversations.count,
+            to: '/admin/conversations?state=waits&sort=waitsSince',
+            words: `${conversations.count === 1 ? '1 letter' : `${conversations.count} letters`} to answer, the oldest ${ageText(days)}`,
             isUrgent: days > ANSWER_DAYS,
           },
         ]
@@ -31,20 +31,20 @@ export async function lettersWaiting(db: Db, role: StaffRole, now: Date) {
             count: quotes.count,
             to: '/admin/quotes?ends=soon',
             isUrgent: false,
-            words: `${quotes.count === 1 ? '1 quote expires' : `${quotes.count} quotes expire`} within ${SOON_DAYS} days`,
+            words: `${quotes.count === 1 ? '1 quote expires' : `${quotes.count} quotes expire`} within ${EXPIRING_DAYS} days`,
           },
         ]
       : []),
   ];
 }
 
-function ageIn(days: number): string {
-  const whole = Math.floor(days);
-  if (whole < 1) return 'of today';
-  return whole === 1 ? 'a day old' : `${whole} days old`;
+function ageText(days: number): string {
+  const wholeDays = Math.floor(days);
+  if (wholeDays < 1) return 'of today';
+  return wholeDays === 1 ? 'a day old' : `${wholeDays} days old`;
 }
 
-const LETTERS = `
+const CONVERSATIONS = `
   SELECT count(*)::int AS count, to_char(min(waits_since) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS oldest
   FROM conversations WHERE state IN ('new', 'open')`;
 const QUOTES = `

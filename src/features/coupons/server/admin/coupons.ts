@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { isAccountHeld } from '#platform/sessions/held-account.ts';
-import { nameOfPerson, peopleLike } from '#platform/sessions/shown-person.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
-import { everyWord, orderOf, pagedList, patternsOf } from '#platform/staff/list.ts';
-import { adminRecords, type RecordStore } from '#platform/staff/records.ts';
-import { smallStore } from '#platform/staff/small-store.ts';
-import { CouponAdminRow, CouponUseRow, CouponUsesQuery, CouponWritten } from '../../admin-contract.ts';
+import { lockAccount } from '#platform/sessions/lock-account.ts';
+import { matchingPeopleSql, personNameSql } from '#platform/sessions/person-sql.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
+import { addPagedList, matchAllWords, orderBySql, toSearchPatterns } from '#platform/staff/list.ts';
+import { addAdminRecords, type RecordStore } from '#platform/staff/records.ts';
+import { createSmallStore } from '#platform/staff/small-store.ts';
+import { CouponAdminRow, CouponInput, CouponUseRow, CouponUsesQuery } from '../../admin-contract.ts';
 
 const tag = 'Admin: coupons';
 
 interface CouponsAdmin {
   db: Db;
   /** Public codes of these orders, by id. */
-  codesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  findOrderCodes(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Coupon admin (decision 31). Coupons can be disabled but not deleted, since orders refer to them. */
-export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin): void {
-  adminRecords(app, db, {
+export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: CouponsAdmin): void {
+  addAdminRecords(app, db, {
     path: 'coupons',
     noun: 'coupon',
     tag,
@@ -29,29 +29,29 @@ export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin
     read: 'money.read',
     write: 'money.write',
     row: CouponAdminRow,
-    written: CouponWritten,
-    store: storeOf(),
+    writable: CouponInput,
+    store: createStore(),
     can: { remove: false },
     // Home page offers depend on coupons.
-    changed: raiseRevision,
-    check: refuseMuddled,
+    onChange: raiseRevision,
+    check: validateCoupon,
   });
   async function uses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
     const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
-    const codes = await codesOf(
+    const codes = await findOrderCodes(
       db,
       rows.map(({ orderId }) => orderId),
     );
     return rows.map((row) => ({ ...row, orderCode: codes.get(row.orderId) ?? null }));
   }
-  pagedList(
+  addPagedList(
     app,
     {
       path: '/coupons/:id/uses',
       permission: 'money.read',
       tag,
       query: CouponUsesQuery,
-      things: 'uses of a coupon',
+      plural: 'uses of a coupon',
       summary: 'The orders that used a coupon, the newest first',
       row: CouponUseRow,
     },
@@ -66,15 +66,15 @@ export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin
 }
 
 /** Reports table constraints as field errors. */
-async function refuseMuddled(tx: Db, thing: Record<string, unknown>): Promise<void> {
-  const { percent, amount, giftWrapping, startsAt, endsAt, customerId } = thing as Coupon;
+async function validateCoupon(tx: Db, input: Record<string, unknown>): Promise<void> {
+  const { percent, amount, giftWrapping, startsAt, endsAt, customerId } = input as Coupon;
   const gifts = [percent !== null, amount !== null, giftWrapping].filter(Boolean).length;
   if (gifts !== 1)
     throw invalid({ percent: 'Say one thing that it gives: a percentage, an amount, or gift wrapping.' });
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     throw invalid({ endsAt: 'It ends before it begins.' });
   if (customerId === null) return;
-  if (!(await isAccountHeld(tx, customerId))) throw invalid({ customerId: 'There is no such customer.' });
+  if (!(await lockAccount(tx, customerId))) throw invalid({ customerId: 'There is no such customer.' });
 }
 
 interface Coupon extends Record<string, unknown> {
@@ -100,13 +100,14 @@ const COLUMNS = [
   ],
   ...['totalUses', 'customerId', 'startsAt', 'endsAt', 'isDisabled'],
 ];
-const exactly = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTimestamp = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const ROWS = `
   SELECT c.code AS id, c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping",
     c.variant_type AS "variantType", c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
-    c.total_uses AS "totalUses", c.user_id AS "customerId", ${exactly('c.starts_at')} AS "startsAt",
-    ${exactly('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
-    ${iso('c.created_at')} AS "createdAt", ${nameOfPerson('c.user_id')} AS "customerName",
+    c.total_uses AS "totalUses", c.user_id AS "customerId", ${isoTimestamp('c.starts_at')} AS "startsAt",
+    ${isoTimestamp('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
+    ${isoTimestamp('c.created_at')} AS "createdAt", ${personNameSql('c.user_id')} AS "customerName",
     (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses`;
 const ORDERS = {
   code: 'c.code',
@@ -119,14 +120,14 @@ const ORDERS = {
   isDisabled: 'c.disabled_at IS NOT NULL',
   uses: '(SELECT count(*) FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL)',
 };
-const written = smallStore({
+const written = createSmallStore({
   all: `${ROWS} FROM coupons c`,
-  held: 'FOR UPDATE OF c',
+  lockClause: 'FOR UPDATE OF c',
   keys: ['code'],
-  idOf: ({ code }) => String(code),
+  getId: ({ code }) => String(code),
   search: ['code', 'title', 'customerName'],
   order: '-createdAt',
-  values: (thing) => COLUMNS.map((name) => thing[name]),
+  values: (input) => COLUMNS.map((name) => input[name]),
   insert: `
     INSERT INTO coupons (code, title, percent, amount, gift_wrapping, variant_type, alike_copies, minimum, per_user,
       total_uses, user_id, starts_at, ends_at, disabled_at)
@@ -140,18 +141,19 @@ const written = smallStore({
 });
 
 /** Searched and paged in the database: there may be a coupon per customer. */
-const storeOf = (pages = countedPages()): RecordStore => ({
+const createStore = (pages = createPageCounter()): RecordStore => ({
   ...written,
-  async one(db, code, isLocked = false) {
-    const [found] = await db.query<Record<string, unknown>>(isLocked ? `${ONE} FOR UPDATE OF c` : ONE, [
-      code,
-    ]);
+  async get(db, code, isLocked = false) {
+    const [found] = await db.query<Record<string, unknown>>(
+      isLocked ? `${COUPON_BY_CODE} FOR UPDATE OF c` : COUPON_BY_CODE,
+      [code],
+    );
     return found ?? null;
   },
   async list(db, { q, sort, page, size }) {
-    const patterns = patternsOf(q);
-    const found = `FROM coupons c WHERE ${everyWord(patterns.length, hasWord)}`;
-    const order = orderOf(ORDERS, sort, '-createdAt');
+    const patterns = toSearchPatterns(q);
+    const found = `FROM coupons c WHERE ${matchAllWords(patterns.length, matchesWord)}`;
+    const order = orderBySql(ORDERS, sort, '-createdAt');
     const text = `${ROWS} FROM (SELECT c.* ${found} ORDER BY ${order}, c.code LIMIT $2 OFFSET $3) c
       ORDER BY ${order}, c.code`;
     const { data, total } = await pages(
@@ -165,13 +167,13 @@ const storeOf = (pages = countedPages()): RecordStore => ({
     return { rows: data, total };
   },
 });
-const hasWord = (pattern: string) =>
-  `(lower(c.code || ' ' || c.title) LIKE ${pattern} OR c.user_id IN ${peopleLike(pattern)})`;
-const ONE = `${ROWS} FROM coupons c WHERE c.code = $1`;
+const matchesWord = (pattern: string) =>
+  `(lower(c.code || ' ' || c.title) LIKE ${pattern} OR c.user_id IN ${matchingPeopleSql(pattern)})`;
+const COUPON_BY_CODE = `${ROWS} FROM coupons c WHERE c.code = $1`;
 
 const USES = `
-  SELECT n.order_id AS "orderId", n.user_id AS "customerId", ${nameOfPerson('n.user_id')} AS name, ${iso('n.used_at')} AS "usedAt",
-    ${iso('n.released_at')} AS "releasedAt"
+  SELECT n.order_id AS "orderId", n.user_id AS "customerId", ${personNameSql('n.user_id')} AS name, ${isoTimestamp('n.used_at')} AS "usedAt",
+    ${isoTimestamp('n.released_at')} AS "releasedAt"
   FROM coupon_uses n WHERE n.code = $1
   ORDER BY n.used_at DESC, n.id LIMIT $2 OFFSET $3`;
 const COUNT_USES = 'SELECT count(*)::int AS total FROM coupon_uses WHERE code = $1';

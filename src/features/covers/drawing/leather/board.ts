@@ -1,9 +1,9 @@
 import { drawFrame } from '#features/tooling/frames.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { set, shortTitle } from '../lettering/typesetting.ts';
-import { BOARD } from '../measures.ts';
-import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
-import type { Sheet } from '../paper/paper.ts';
+import { BOARD } from '../board-measures.ts';
+import { setTextInBox, shortTitle } from '../lettering/typesetting.ts';
+import { coverWithLeather, drawTooling, emboss } from '../ornament/tooling-masks.ts';
+import type { Sheet } from '../paper/marbled-sheet.ts';
 import { halfLeather } from './half-leather.ts';
 import type { LeatherTexture } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
@@ -11,12 +11,12 @@ import { createSurface, type Surface } from './surface.ts';
 
 function fullLeather(design: BindingDesign) {
   const frame = drawFrame(design.frame, design.emblem, design.seed >>> 13);
-  const title = set(
+  const title = setTextInBox(
     shortTitle(design.title),
     { ...frame.style, max: 58, min: 19, leading: frame.style.caps ? 1.24 : 1.08 },
     frame.title,
   );
-  const author = set(
+  const author = setTextInBox(
     design.author,
     {
       face: frame.style.face === 'cinzel' ? 'garamond' : frame.style.face,
@@ -32,7 +32,7 @@ function fullLeather(design: BindingDesign) {
 }
 
 /** Adds the French groove at the joint and the turned-in edges to the relief. Heights in pixels. */
-export function mould(surface: Surface, scale: number, joint: 'left' | 'right' = 'left'): void {
+export function shapeBoard(surface: Surface, scale: number, joint: 'left' | 'right' = 'left'): void {
   const { width, height, relief } = surface;
   const turn = 5 * scale;
   const groove = Float32Array.from(
@@ -69,9 +69,9 @@ export async function makeBoard(
   const surface = createSurface(width, height);
   const half = sheet && { sheet, ...halfLeather(design) };
   const plan = half ?? fullLeather(design);
-  const masks = await tool(plan.foil, plan.blind, [BOARD.width, BOARD.height], width, height);
+  const masks = await drawTooling(plan.foil, plan.blind, [BOARD.width, BOARD.height], width, height);
   if (half) {
-    const regions = await tool(half.leather, half.label, [BOARD.width, BOARD.height], width, height);
+    const regions = await drawTooling(half.leather, half.label, [BOARD.width, BOARD.height], width, height);
     layPaper(surface, half.sheet, regions.foil, design.seed, scale);
     coverWithLeather(surface, hide, design.seed, scale, regions.foil);
     coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, design.seed + 9, scale, regions.blind);
@@ -82,7 +82,7 @@ export async function makeBoard(
         (Math.max(regions.foil[i] as number, regions.blind[i] as number) / 255) * 1.6;
   } else coverWithLeather(surface, hide, design.seed, scale);
   emboss(surface, masks, 1.5 * scale);
-  mould(surface, scale);
+  shapeBoard(surface, scale);
   return surface;
 }
 

@@ -1,8 +1,8 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { METALS, type Metal } from '#kernel/tooled-binding.ts';
-import { coverWithLeather } from '../ornament/finishing.ts';
+import { coverWithLeather } from '../ornament/tooling-masks.ts';
 import { createRandom } from '../random.ts';
-import type { Trim } from '../scene/book-mesh.ts';
+import type { BookTrim } from '../scene/book-mesh.ts';
 import { createLeatherTexture, type LeatherTexture, rgb } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
@@ -40,7 +40,7 @@ function headband(colour: Silk, other: Silk = [232, 220, 192]): Surface {
   return surface;
 }
 
-export async function makeGiltEdges(design: BindingDesign): Promise<Trim> {
+export async function makeGiltEdges(design: BindingDesign): Promise<BookTrim> {
   const hide: LeatherTexture = await createLeatherTexture(design.colour, design.leatherType, 1.5);
   const plain = createSurface(256, 256);
   coverWithLeather(plain, hide, design.seed + 5, 1.5);
@@ -48,8 +48,8 @@ export async function makeGiltEdges(design: BindingDesign): Promise<Trim> {
   if (tooled) {
     const [first, second] = tooled.headbands;
     return {
-      edge: edgeOf(tooled.edges.head, design),
-      otherEdges: edgeOf(tooled.edges.others, design),
+      edge: makeEdge(tooled.edges.head, design),
+      otherEdges: makeEdge(tooled.edges.others, design),
       headband: headband(rgb(second), rgb(first)),
       plain,
     };
@@ -61,15 +61,15 @@ export async function makeGiltEdges(design: BindingDesign): Promise<Trim> {
   };
 }
 
-function edgeOf(metal: Metal | null, { thickness, seed }: BindingDesign): Surface {
+function makeEdge(metal: Metal | null, { thickness, seed }: BindingDesign): Surface {
   const surface = giltEdge(thickness, seed + 6);
   if (metal) surface.metal = new Uint8Array(surface.foil.length).fill(METALS.indexOf(metal));
   else {
     surface.foil.fill(0);
     surface.gloss.fill(10);
-    for (let i = 0; i < surface.foil.length; i++) surface.colour.set(PAPER, i * 3);
+    for (let i = 0; i < surface.foil.length; i++) surface.colour.set(PAPER_COLOUR, i * 3);
   }
   return surface;
 }
 
-export const PAPER = [226, 214, 188] as const;
+export const PAPER_COLOUR = [226, 214, 188] as const;

@@ -1,14 +1,14 @@
 import { capitals } from '#features/tooling/line-breaking.ts';
 import { emblem } from '#features/tooling/ornaments.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { type Style, set, shortTitle } from '../lettering/typesetting.ts';
-import { BOARD } from '../measures.ts';
+import { BOARD } from '../board-measures.ts';
+import { type LetteringStyle, setTextInBox, shortTitle } from '../lettering/typesetting.ts';
 
 const STRIP = 148;
 const CORNER = 150;
 const { width: W, height: H } = BOARD;
 
-const styles: readonly Pick<Style, 'face' | 'caps' | 'tracking'>[] = [
+const styles: readonly Pick<LetteringStyle, 'face' | 'caps' | 'tracking'>[] = [
   { face: 'cinzel', caps: true, tracking: 0.05 },
   { face: 'garamond', caps: true, tracking: 0.09 },
   { face: 'fell', caps: false, tracking: 0.03 },
@@ -23,7 +23,7 @@ export function halfLeather(design: BindingDesign) {
   const middle = (STRIP + W) / 2 + 2;
   const widest = 318;
   const long = capitals(shortTitle(design.title)).length;
-  const title = set(
+  const title = setTextInBox(
     shortTitle(design.title),
     { ...style, max: long < 14 ? 44 : 38, min: 15, leading: style.caps ? 1.26 : 1.1 },
     {
@@ -33,7 +33,7 @@ export function halfLeather(design: BindingDesign) {
       height: 176,
     },
   );
-  const author = set(
+  const author = setTextInBox(
     design.author,
     {
       face: style.face === 'cinzel' ? 'garamond' : style.face,

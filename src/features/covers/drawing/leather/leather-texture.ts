@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { LeatherType } from '#kernel/binding.ts';
 import type { Dye } from '#kernel/binding-design.ts';
-import { choose } from '../random.ts';
+import { chooseBySeed } from '../random.ts';
 
 /** Dyed skin: its seamless grain at the picture's scale, and its colours. */
 export interface LeatherTexture {
@@ -26,18 +26,18 @@ const TILE = { size: 1024, scale: 1.5 } as const;
 function loadGrain(name: 'goatskin' | 'embossed', scale: number) {
   const size = Math.max(32, Math.round((TILE.size * scale) / TILE.scale));
   const key = `${name}-${size}`;
-  let known = grains.get(key);
-  if (!known) {
-    known = sharp(fileURLToPath(new URL(`./assets/${name}.webp`, import.meta.url)))
+  let cached = grains.get(key);
+  if (!cached) {
+    cached = sharp(fileURLToPath(new URL(`./assets/${name}.webp`, import.meta.url)))
       .extractChannel(0)
       .resize(size, size, { kernel: 'mitchell' })
       .raw()
       .toBuffer()
       .then((data) => ({ grain: new Uint8Array(data), size }));
     if (grains.size >= 6) grains.delete(grains.keys().next().value as string);
-    grains.set(key, known);
+    grains.set(key, cached);
   }
-  return known;
+  return cached;
 }
 
 /** @throws Error when `hex` is not `#rrggbb` */
@@ -62,11 +62,11 @@ export function createLabelTexture(
   scale: number,
   seed: number,
 ): Promise<LeatherTexture> {
-  const own = rgb(colour.light);
-  const apart = LABELS.filter(
-    ({ light }) => Math.hypot(...rgb(light).map((v, i) => v - (own[i] as number))) > 48,
+  const bookColour = rgb(colour.light);
+  const contrasting = LABELS.filter(
+    ({ light }) => Math.hypot(...rgb(light).map((v, i) => v - (bookColour[i] as number))) > 48,
   );
-  return createLeatherTexture(choose(apart, seed), leatherType, scale);
+  return createLeatherTexture(chooseBySeed(contrasting, seed), leatherType, scale);
 }
 
 /** @param scale pixels per unit (1/4 mm) */

@@ -1,4 +1,4 @@
 import type { FontSource } from '#features/tooling/font-source.ts';
-import { fontFileFor } from '#platform/fonts/font-files.ts';
+import { findFontFile } from '#platform/fonts/font-files.ts';
 
-export const fonts: FontSource = { fontFor: (code, chain) => fontFileFor(code, chain, 'woff2') };
+export const fonts: FontSource = { fontFor: (code, chain) => findFontFile(code, chain, 'woff2') };

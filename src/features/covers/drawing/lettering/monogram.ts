@@ -5,11 +5,11 @@ import { createLeatherTexture } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface } from '../leather/surface.ts';
-import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
-import { createSheet } from '../paper/paper.ts';
-import { choose, fingerprint } from '../random.ts';
+import { coverWithLeather, drawTooling, emboss } from '../ornament/tooling-masks.ts';
+import { createSheet } from '../paper/marbled-sheet.ts';
+import { chooseBySeed, fingerprint } from '../random.ts';
 import type { Picture } from '../types.ts';
-import { set } from './typesetting.ts';
+import { setTextInBox } from './typesetting.ts';
 
 export interface MonogramSubject {
   name: string;
@@ -19,7 +19,7 @@ export interface MonogramSubject {
 }
 
 /** First letters of the first and last name; one letter for single names and scripts without initials. */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const parts = name
     .replace(/\([^)]*\)/gu, '')
     .split(/[\s.]+/u)
@@ -41,7 +41,7 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
   const number = fingerprint(`${seed}|${name}`);
   const scale = width / 480;
   const surface = createSurface(width, width);
-  const sheet = await createSheet(choose(PAPERS, number), colour, number >>> 4);
+  const sheet = await createSheet(chooseBySeed(PAPERS, number), colour, number >>> 4);
   const hide = await createLeatherTexture(colour, 'realLeather', 1.3 * scale);
   const ink = new Float32Array(3);
   const fibre = createNoiseField(width, width, 2, number);
@@ -62,10 +62,10 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
     }
   }
   coverWithLeather(surface, hide, number, 1.1 * scale, inside);
-  const letters = set(
-    capitals(initialsOf(name)) || '·',
+  const letters = setTextInBox(
+    capitals(getInitials(name)) || '·',
     {
-      face: choose(['cinzel', 'cormorant', 'bodoni', 'garamond'] as const, number >>> 7),
+      face: chooseBySeed(['cinzel', 'cormorant', 'bodoni', 'garamond'] as const, number >>> 7),
       caps: true,
       tracking: 0.02,
       max: 128,
@@ -87,7 +87,7 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
         ring(134, 1.2) +
         ring(104, 1.2);
   const gold = `${ring(164, 4)}${ring(155, 1.4)}${border}<path d="${letters.d}" fill="currentColor"/>`;
-  emboss(surface, await tool(gold, '', [480, 480], width, width), 1.8 * scale);
+  emboss(surface, await drawTooling(gold, '', [480, 480], width, width), 1.8 * scale);
   // A cushioned disc that stands a little above the paper.
   for (let y = 0, i = 0; y < width; y++)
     for (let x = 0; x < width; x++, i++) {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { chainOf } from '#features/tooling/faces.ts';
+import { fontChain } from '#features/tooling/faces.ts';
 import { capitals } from '#features/tooling/line-breaking.ts';
 import { SAMPLES } from '../samples.ts';
 import { fonts } from './fonts.ts';
-import { shape } from './lettering.ts';
-import { type Style, set, shortTitle } from './typesetting.ts';
+import { shapeText } from './shape-text.ts';
+import { type LetteringStyle, setTextInBox, shortTitle } from './typesetting.ts';
 
-const style: Style = { face: 'cinzel', caps: true, tracking: 0.05, max: 58, min: 19, leading: 1.24 };
+const style: LetteringStyle = { face: 'cinzel', caps: true, tracking: 0.05, max: 58, min: 19, leading: 1.24 };
 const box = { x: 100, y: 50, width: 300, height: 240 };
 
 describe('setting a title', () => {
   test.each(SAMPLES.map((book) => book.title))('"%s" stays inside its box', (title) => {
-    const { box: ink, d } = set(title, style, box);
+    const { box: ink, d } = setTextInBox(title, style, box);
     expect(d).not.toBe('');
     expect(ink.x).toBeGreaterThanOrEqual(box.x - 0.5);
     expect(ink.x + ink.width).toBeLessThanOrEqual(box.x + box.width + 0.5);
@@ -25,14 +25,14 @@ describe('setting a title', () => {
   });
 
   test('lines of a title are of even length', () => {
-    const { lines } = set('THE HOUND OF THE BASKERVILLES', { ...style, max: 40 }, box);
+    const { lines } = setTextInBox('THE HOUND OF THE BASKERVILLES', { ...style, max: 40 }, box);
     expect(lines).toBeGreaterThan(1);
     expect(lines).toBeLessThan(5);
   });
 
   test('a text without any known letter leaves an empty line instead of failing', () => {
-    expect(set('\u{1F4D6}\u{12000}', style, box).d).toBe('');
-    expect(set('', style, box).d).toBe('');
+    expect(setTextInBox('\u{1F4D6}\u{12000}', style, box).d).toBe('');
+    expect(setTextInBox('', style, box).d).toBe('');
   });
 });
 
@@ -44,13 +44,13 @@ describe('scripts', () => {
         for (const letter of capitals(text)
           .normalize('NFC')
           .replace(/[\s\p{P}\p{M}]/gu, ''))
-          expect(fonts.fontFor(letter.codePointAt(0) as number, chainOf(face)), letter).not.toBeNull();
+          expect(fonts.fontFor(letter.codePointAt(0) as number, fontChain(face)), letter).not.toBeNull();
     },
   );
 
   test('Arabic letters are joined: the word is narrower than its letters apart', () => {
-    const apart = [...'شاهنامه'].reduce((sum, letter) => sum + shape(letter, 'garamond').width, 0);
-    expect(shape('شاهنامه', 'garamond').width).toBeLessThan(apart * 0.95);
+    const apart = [...'شاهنامه'].reduce((sum, letter) => sum + shapeText(letter, 'garamond').width, 0);
+    expect(shapeText('شاهنامه', 'garamond').width).toBeLessThan(apart * 0.95);
   });
 
   test('Greek capitals lose their accents, Turkish keeps its dotted I, Georgian its letters', () => {

@@ -1,6 +1,12 @@
 import type { Face } from '#features/tooling/faces.ts';
-import { breakAt, capitals, hasNoSpaces, piecesOf, room } from '#features/tooling/line-breaking.ts';
-import { type Line, shape } from './lettering.ts';
+import {
+  breakLines,
+  capitals,
+  hasNoSpaces,
+  scriptMetrics,
+  splitPieces,
+} from '#features/tooling/line-breaking.ts';
+import { type CoverLine, shapeText } from './shape-text.ts';
 
 export interface Box {
   x: number;
@@ -8,7 +14,7 @@ export interface Box {
   width: number;
   height: number;
 }
-export interface Style {
+export interface LetteringStyle {
   face: Face;
   caps: boolean;
   tracking: number;
@@ -18,59 +24,60 @@ export interface Style {
   leading: number;
 }
 /** Text set in a box: SVG path, size used and the box the ink takes. */
-export interface Setting {
+export interface TextSetting {
   d: string;
   size: number;
   lines: number;
   /** Whether words were left off. */
-  cut: boolean;
+  isTruncated: boolean;
   box: Box;
 }
 
 /** Finds the narrowest width with the same number of lines, which evens out their lengths. */
-function balance(widths: number[], space: number, limit: number): number[][] {
-  const count = breakAt(widths, space, limit).length;
+function balanceLines(widths: number[], space: number, limit: number): number[][] {
+  const count = breakLines(widths, space, limit).length;
   let low = Math.max(...widths);
   let high = limit;
   for (let i = 0; i < 14; i++) {
     const middle = (low + high) / 2;
-    if (breakAt(widths, space, middle).length > count) low = middle;
+    if (breakLines(widths, space, middle).length > count) low = middle;
     else high = middle;
   }
-  return breakAt(widths, space, high);
+  return breakLines(widths, space, high);
 }
 
 /**
  * Centres text in a box as large as it fits. Long text shrinks to `style.min`, then words are split, then it ends with
  * an ellipsis.
  */
-export function set(text: string, style: Style, box: Box): Setting {
+export function setTextInBox(text: string, style: LetteringStyle, box: Box): TextSetting {
   const cased = style.caps ? capitals(text) : text;
-  const { rise, fall, leading, scale } = room(cased);
+  const { rise, fall, leading, scale } = scriptMetrics(cased);
   const lead = style.leading * leading;
   const glue = hasNoSpaces(cased) ? 0 : 0.26 + style.tracking;
   const joiner = glue === 0 ? '' : ' ';
-  let pieces = piecesOf(cased);
-  let widths = pieces.map((piece) => shape(piece, style.face, style.tracking).width);
+  let pieces = splitPieces(cased);
+  let widths = pieces.map((piece) => shapeText(piece, style.face, style.tracking).width);
   const minimum = Math.min(style.min, style.max);
   for (let size = style.max * scale; ; size *= 0.965) {
     const last = size <= minimum;
     const limit = box.width / size;
     if (last) {
-      const split = splitWide(pieces, widths, limit, style);
+      const split = splitWideWords(pieces, widths, limit, style);
       pieces = split.pieces;
       widths = split.widths;
     }
     const fitsAcross = Math.max(...widths) <= limit;
-    const lines = fitsAcross ? balance(widths, glue, limit) : [];
+    const lines = fitsAcross ? balanceLines(widths, glue, limit) : [];
     const most = Math.max(1, Math.floor((box.height / size - rise - fall) / lead) + 1);
     if (fitsAcross && (lines.length <= most || last)) {
-      const kept = lines.slice(0, most).map((line) => line.map((i) => pieces[i]).join(joiner));
-      if (lines.length > most) kept[most - 1] = `${(kept[most - 1] as string).replace(/.{0,2}$/u, '')}…`;
-      const shaped = kept.map((line) => shape(line, style.face, style.tracking));
+      const visibleLines = lines.slice(0, most).map((line) => line.map((i) => pieces[i]).join(joiner));
+      if (lines.length > most)
+        visibleLines[most - 1] = `${(visibleLines[most - 1] as string).replace(/.{0,2}$/u, '')}…`;
+      const shaped = visibleLines.map((line) => shapeText(line, style.face, style.tracking));
       // Joined words can be slightly wider than the sum of their parts, so the size gives way.
       const widest = Math.max(0.01, ...shaped.map((line) => line.width));
-      return place(
+      return placeLines(
         shaped,
         Math.min(size, box.width / widest),
         { rise, fall, lead },
@@ -81,7 +88,7 @@ export function set(text: string, style: Style, box: Box): Setting {
   }
 }
 
-function splitWide(pieces: string[], widths: number[], limit: number, style: Style) {
+function splitWideWords(pieces: string[], widths: number[], limit: number, style: LetteringStyle) {
   const out: string[] = [];
   pieces.forEach((piece, i) => {
     const parts = Math.ceil((widths[i] as number) / (limit * 0.9));
@@ -92,17 +99,17 @@ function splitWide(pieces: string[], widths: number[], limit: number, style: Sty
   });
   return {
     pieces: out,
-    widths: out.map((piece) => Math.min(limit, shape(piece, style.face, style.tracking).width)),
+    widths: out.map((piece) => Math.min(limit, shapeText(piece, style.face, style.tracking).width)),
   };
 }
 
-function place(
-  lines: Line[],
+function placeLines(
+  lines: CoverLine[],
   size: number,
   { rise, fall, lead }: { rise: number; fall: number; lead: number },
   box: Box,
-  cut: boolean,
-): Setting {
+  isTruncated: boolean,
+): TextSetting {
   const height = size * (rise + fall + (lines.length - 1) * lead);
   const top = box.y + (box.height - height) / 2;
   const middle = box.x + box.width / 2;
@@ -114,7 +121,7 @@ function place(
     d,
     size,
     lines: lines.length,
-    cut,
+    isTruncated,
     box: { x: middle - width / 2, y: top, width, height: Math.max(height, fall) },
   };
 }

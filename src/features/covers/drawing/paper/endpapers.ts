@@ -1,18 +1,18 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { METALS } from '#kernel/tooled-binding.ts';
+import { type BoardSize, boardSize, SQUARE } from '../board-measures.ts';
 import { roundCorners } from '../front.ts';
-import { PAPER } from '../leather/gilt-edges.ts';
+import { PAPER_COLOUR } from '../leather/gilt-edges.ts';
 import { createLeatherTexture, rgb } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
-import { type BoardSize, boardOf, SQUARE } from '../measures.ts';
-import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
+import { coverWithLeather, drawTooling, emboss } from '../ornament/tooling-masks.ts';
+import { centrePicture } from '../tooled/centre-picture.ts';
 import { type EndpaperSheet, endpaperSheet } from '../tooled/endpaper-sheet.ts';
-import { inMiddleOf } from '../tooled/fitting.ts';
 import type { Picture } from '../types.ts';
 
-function openingOf({ width, height }: BoardSize) {
+function openBookSize({ width, height }: BoardSize) {
   return {
     width: width * 2,
     height,
@@ -21,16 +21,16 @@ function openingOf({ width, height }: BoardSize) {
     leaf: { right: width * 2 - 24, top: 11, bottom: height - 11 },
   };
 }
-type Opening = ReturnType<typeof openingOf>;
+type Opening = ReturnType<typeof openBookSize>;
 const EDGE = 9;
 
 /** Book opened at its marbled endpapers, seen from above. */
 export async function renderEndpapers(design: BindingDesign, width: number): Promise<Picture> {
-  const open = openingOf(boardOf(design));
+  const open = openBookSize(boardSize(design));
   if (!design.tooled) return renderOpen(design, open, width / open.width);
   const height = Math.round((width * 11) / 15);
   const scale = Math.min(width / open.width, height / open.height);
-  return inMiddleOf(await renderOpen(design, open, scale), width, height);
+  return centrePicture(await renderOpen(design, open, scale), width, height);
 }
 
 async function renderOpen(design: BindingDesign, open: Opening, scale: number): Promise<Picture> {
@@ -45,18 +45,18 @@ async function renderOpen(design: BindingDesign, open: Opening, scale: number): 
   coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, design.seed + 21, scale);
   layLeaves(surface, open, sheet, { design, scale, turnIn });
   if (!design.tooled) await gildTurnIns(surface, open, { isRich: rich, turnIn, scale });
-  const ribbons = ribbonsOf(design).map((colour, i) => layRibbon(surface, open, colour, scale, i));
+  const ribbons = ribbonColours(design).map((colour, i) => layRibbon(surface, open, colour, scale, i));
   const shadow = (x: number, y: number) => ribbons.reduce((most, ribbon) => Math.max(most, ribbon(x, y)), 0);
   const data = Buffer.alloc(width * height * 4);
-  lightFlat(surface, data, design.seed, (px, py, into) =>
-    bendOpen(open, px / scale, py / scale, shadow(px, py), into),
+  lightFlat(surface, data, design.seed, (px, py, out) =>
+    openBookShape(open, px / scale, py / scale, shadow(px, py), out),
   );
   roundCorners(data, width, height, 3 * scale);
   return { data, width, height };
 }
 
 /** Ribbon colours; catalogue books have one ribbon. */
-const ribbonsOf = ({ tooled, seed }: BindingDesign): readonly (readonly [number, number, number])[] =>
+const ribbonColours = ({ tooled, seed }: BindingDesign): readonly (readonly [number, number, number])[] =>
   tooled ? tooled.ribbons.map(rgb) : [seed & 32 ? [122, 26, 32] : [38, 56, 84]];
 
 async function gildTurnIns(
@@ -64,23 +64,23 @@ async function gildTurnIns(
   { width, height, gutter }: Opening,
   { isRich, turnIn, scale }: { isRich: boolean; turnIn: number; scale: number },
 ): Promise<void> {
-  const inset = (k: number, w: number) =>
+  const insetLine = (k: number, w: number) =>
     `<path d="M${gutter - 6} ${k}H${k}V${height - k}H${gutter - 6}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
-  let gold = inset(turnIn - 6, 1.6);
+  let gold = insetLine(turnIn - 6, 1.6);
   if (isRich) {
-    gold += inset(11, 2.2) + inset(16, 0.9);
+    gold += insetLine(11, 2.2) + insetLine(16, 0.9);
     const bead = (x: number, y: number, turn: number) =>
       `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-7 6C-6 -2 -2 -3 0 -8C2 -3 6 -2 7 6M0 1v5" fill="none" stroke="currentColor" stroke-width="1.3"/>`;
     for (let i = 0; i < 34; i++) gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, height - 31, 180);
     for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
   }
-  emboss(surface, await tool(gold, '', [width, height], surface.width, surface.height), 1.1 * scale);
+  emboss(surface, await drawTooling(gold, '', [width, height], surface.width, surface.height), 1.1 * scale);
 }
 
 function layLeaves(
   surface: Surface,
   open: Opening,
-  { sheet, isWhole, isTurned }: EndpaperSheet,
+  { sheet, spansBothPages: isWhole, canRotateFlyleaf: isTurned }: EndpaperSheet,
   { design, scale, turnIn }: { design: BindingDesign; scale: number; turnIn: number },
 ): void {
   const { seed, tooled } = design;
@@ -117,7 +117,7 @@ function layLeaves(
         // The fore-edge falls away under the flyleaf.
         foil[i] = metal ? 235 : 0;
         relief[i] = -(ux - leaf.right) * scale * 1.2 + ((ux * 7) % 3 > 1.5 ? 0.35 : 0);
-        colour.set(metal ? [72, 54, 28] : PAPER, i * 3);
+        colour.set(metal ? [72, 54, 28] : PAPER_COLOUR, i * 3);
       }
     }
   }
@@ -126,16 +126,16 @@ function layLeaves(
 /** Lays a ribbon from the head of the gutter over the flyleaf; returns its shadow, 0 … 1, at a pixel. */
 function layRibbon(
   surface: Surface,
-  { gutter, height: tall }: Opening,
+  { gutter, height: bookHeight }: Opening,
   colour: readonly [number, number, number],
   scale: number,
-  place: number,
+  index: number,
 ) {
   const { width, height } = surface;
   const centre = (y: number) =>
-    gutter + 16 + place * 10 + (92 + place * 64) * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
+    gutter + 16 + index * 10 + (92 + index * 64) * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
   const half = 8.5;
-  const end = (700 * tall) / 880 - place * 60;
+  const end = (700 * bookHeight) / 880 - index * 60;
   for (let y = 0; y < height; y++) {
     const uy = y / scale;
     if (uy > end) break;
@@ -162,7 +162,7 @@ function layRibbon(
 }
 
 /** Slope and openness of the open book at board units x, y. */
-function bendOpen(book: Opening, x: number, y: number, ribbon: number, into: Float32Array): void {
+function openBookShape(book: Opening, x: number, y: number, ribbon: number, out: Float32Array): void {
   const { gutter, leaf } = book;
   const d = x - gutter;
   let slope = 0;
@@ -189,8 +189,8 @@ function bendOpen(book: Opening, x: number, y: number, ribbon: number, into: Flo
     open *= 0.55;
     sky *= 0.65;
   }
-  into[0] = slope;
-  into[1] = 0;
-  into[2] = Math.max(0, open) * (1 - ribbon);
-  into[3] = Math.max(0.12, sky) * (1 - ribbon * 0.5);
+  out[0] = slope;
+  out[1] = 0;
+  out[2] = Math.max(0, open) * (1 - ribbon);
+  out[3] = Math.max(0.12, sky) * (1 - ribbon * 0.5);
 }

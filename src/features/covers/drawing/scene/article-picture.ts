@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import type { ArticlePictureFile } from './standing-file.ts';
+import type { ArticlePictureFile } from './standing-cover.ts';
 
 /** Largest picture in pixels; `PLACES` refers to it. */
 const FULL = { width: 1200, height: 800 };
@@ -7,16 +7,16 @@ const FULL = { width: 1200, height: 800 };
 const SHARED = { width: 1200, height: 630 };
 const PAPER = '#ece4d5';
 /** Aspect ratio of a standing cover. */
-const SHAPE = 8 / 11;
+const ASPECT_RATIO = 8 / 11;
 
-interface Place {
+interface BookPlace {
   left: number;
   top: number;
   height: number;
 }
 
 /** Positions of one, two or three books from the left, each a little further back. */
-const PLACES: readonly (readonly Place[])[] = [
+const PLACES: readonly (readonly BookPlace[])[] = [
   [{ left: 324, top: 30, height: 760 }],
   [
     { left: 130, top: 50, height: 730 },
@@ -46,9 +46,9 @@ export async function arrangeBooks(
   const middle = width === 'share' ? (SHARED.width - FULL.width * scale) / 2 : 0;
   const layers = await Promise.all(
     places.map(async ({ left, top, height }, i): Promise<OverlayOptions> => {
-      const shown = Math.round(height * scale);
+      const scaledHeight = Math.round(height * scale);
       const input = await sharp(books[i])
-        .resize({ height: shown, width: Math.round(shown * SHAPE) })
+        .resize({ height: scaledHeight, width: Math.round(scaledHeight * ASPECT_RATIO) })
         .png({ compressionLevel: 1 })
         .toBuffer();
       return { input, left: Math.round(left * scale + middle), top: Math.round(top * scale) };

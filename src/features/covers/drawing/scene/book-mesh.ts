@@ -1,11 +1,11 @@
 import { roundBack } from '#kernel/round-back.ts';
-import type { Parts } from '../front.ts';
+import { boardSize, UNITS_PER_MM } from '../board-measures.ts';
+import type { BookParts } from '../front.ts';
 import type { Surface } from '../leather/surface.ts';
-import { boardOf, UNITS } from '../measures.ts';
-import { bandHeight, bandsOf } from '../spine.ts';
+import { bandHeight, bandPositions } from '../spine.ts';
 import { addPatch, createMesh, type Mesh } from './mesh.ts';
 
-export interface Trim {
+export interface BookTrim {
   /** Head edge of the leaves: u along the leaf, v across the leaves. */
   edge: Surface;
   /** Tail and fore-edge, where they differ from the head. */
@@ -25,48 +25,55 @@ const ROUND = 0.31;
 /** Thinnest catalogue book; thinner custom books get proportionally smaller caps and headbands. */
 const THIN = 104;
 
-interface Back {
+interface SpineCurve {
   radius: number;
   bulge: number;
   /** Half the angle of the arc. */
   sweep: number;
   /** How far the ends of the arc lie below the boards. */
-  sunk: number;
+  endDepth: number;
 }
 
 /** A custom spine lies on an arc of its own length; catalogue spines are stretched over theirs. */
-function backOf({ thickness, tooled }: Parts['design']): Back {
+function spineCurve({ thickness, tooled }: BookParts['design']): SpineCurve {
   const half = thickness / 2;
   if (tooled) {
-    const { radius, bulge, chord, half: sweep } = roundBack(thickness / UNITS);
-    return { radius: radius * UNITS, bulge: bulge * UNITS, sweep, sunk: half - (chord * UNITS) / 2 };
+    const { radius, bulge, chord, half: sweep } = roundBack(thickness / UNITS_PER_MM);
+    return {
+      radius: radius * UNITS_PER_MM,
+      bulge: bulge * UNITS_PER_MM,
+      sweep,
+      endDepth: half - (chord * UNITS_PER_MM) / 2,
+    };
   }
   const bulge = thickness * ROUND;
   const radius = (half * half + bulge * bulge) / (2 * bulge);
-  return { radius, bulge, sweep: Math.asin(half / radius), sunk: 0 };
+  return { radius, bulge, sweep: Math.asin(half / radius), endDepth: 0 };
 }
 
 /**
  * Builds a closed book: front board faces +z, spine −x, head −y; x from joint to fore-edge, y from head (0) to tail, z
  * centred. Units of 1/4 mm.
  */
-export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: number): Mesh {
+export function buildBookMesh({ design, board, spine }: BookParts, trim: BookTrim, scale: number): Mesh {
   const mesh = createMesh();
-  const { width: W, height: H } = boardOf(design);
-  const bands = bandsOf(design);
+  const { width: W, height: H } = boardSize(design);
+  const bands = bandPositions(design);
   const half = design.thickness / 2;
   const THICK = design.tooled ? DESIGNED.thick : Math.min(BOARD_THICK, design.thickness * 0.3);
   const inner = half - THICK;
-  const { radius, bulge, sweep, sunk } = backOf(design);
+  const { radius, bulge, sweep, endDepth } = spineCurve(design);
   const small = design.tooled ? Math.min(1, design.thickness / THIN) : 1;
-  const columns = sunk ? 16 : 1;
+  const columns = endDepth ? 16 : 1;
   /** Half of the columns lie in the joint, where the leather dips to the spine. */
   const alongBoard = (s: number) =>
-    sunk ? (s < 0.5 ? s * 2 * DESIGNED.joint : DESIGNED.joint + (s * 2 - 1) * (W - DESIGNED.joint)) / W : s;
+    endDepth
+      ? (s < 0.5 ? s * 2 * DESIGNED.joint : DESIGNED.joint + (s * 2 - 1) * (W - DESIGNED.joint)) / W
+      : s;
   const drop = (x: number) => {
-    if (!sunk || x >= DESIGNED.joint) return 0;
+    if (!endDepth || x >= DESIGNED.joint) return 0;
     const t = x / DESIGNED.joint;
-    return sunk * (1 - t * t * (3 - 2 * t));
+    return endDepth * (1 - t * t * (3 - 2 * t));
   };
   const backAt = (a: number, r: number): [number, number] => [
     -(r * Math.cos(a * sweep) - (radius - bulge)),
@@ -78,7 +85,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
     return [s * W, t * H, half - drop(s * W), s * board.width, t * board.height, 1];
   });
   addPatch(mesh, board, columns, 1, (at, t) => {
-    const s = sunk ? 1 - alongBoard(1 - at) : at;
+    const s = endDepth ? 1 - alongBoard(1 - at) : at;
     return [W - s * W, t * H, drop(W - s * W) - half, (1 - s) * board.width, t * board.height, 1];
   });
   // Edges of both boards, covered by the board's own texture.
@@ -96,7 +103,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
     // The outside is thinner in the joint.
     const outside = (z: number, x: number) => {
       const most = half - drop(x);
-      return sunk ? Math.max(-most, Math.min(most, z)) : z;
+      return endDepth ? Math.max(-most, Math.min(most, z)) : z;
     };
     addPatch(mesh, board, columns, 1, (at, t) => {
       const s = alongBoard(at);
@@ -114,20 +121,20 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   addPatch(mesh, trim.plain, 1, 8, (s, t) => [s * W, t * H, -inner, s * W * scale, t * H * scale, 0.55]);
 
   // Leaves: head, tail and fore-edge; the head follows the rounded spine.
-  const others = trim.otherEdges ?? trim.edge;
+  const otherEdges = trim.otherEdges ?? trim.edge;
   const across = trim.edge.height / (inner * 2);
   const dim = (z: number) => 0.5 + 0.5 * Math.min(1, (inner - Math.abs(z)) / 16);
   for (const [y, flip] of [
     [SQUARE, 1],
     [H - SQUARE, -1],
   ] as const)
-    addPatch(mesh, flip > 0 ? trim.edge : others, 12, 16, (s, t) => {
+    addPatch(mesh, flip > 0 ? trim.edge : otherEdges, 12, 16, (s, t) => {
       const z = (t * 2 - 1) * inner * flip;
       const left = backAt(z / half, radius - 9 * small)[0] + 6 * small;
       const x = left + s * (W - SQUARE - left);
       return [x, y, z, s * trim.edge.width, (z + inner) * across, dim(z) * (flip > 0 ? 1 : 0.6)];
     });
-  addPatch(mesh, others, 16, 4, (s, t) => {
+  addPatch(mesh, otherEdges, 16, 4, (s, t) => {
     const z = inner - s * inner * 2;
     // The fore-edge is as hollow as the spine is round.
     const hollow = 0.6 * bulge * (1 - (z / inner) ** 2);

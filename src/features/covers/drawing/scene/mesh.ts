@@ -82,14 +82,14 @@ export function addPatch(
 
 /** `owners` become indexes into `meshes`. */
 export function joinMeshes(meshes: Mesh[]): Mesh {
-  const all = createMesh();
+  const joined = createMesh();
   meshes.forEach((mesh, owner) => {
-    const base = all.sky.length;
+    const base = joined.sky.length;
     for (const key of ['points', 'normals', 'tangents', 'texture', 'sky'] as const)
-      for (const v of mesh[key]) all[key].push(v);
-    for (const v of mesh.triangles) all.triangles.push(v + base);
-    for (const material of mesh.materials) all.materials.push(material);
-    for (let i = 0; i < mesh.owners.length; i++) all.owners.push(owner);
+      for (const v of mesh[key]) joined[key].push(v);
+    for (const v of mesh.triangles) joined.triangles.push(v + base);
+    for (const material of mesh.materials) joined.materials.push(material);
+    for (let i = 0; i < mesh.owners.length; i++) joined.owners.push(owner);
   });
-  return all;
+  return joined;
 }

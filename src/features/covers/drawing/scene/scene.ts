@@ -1,10 +1,10 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { makeParts } from '../front.ts';
+import { makeBookParts } from '../front.ts';
 import { makeGiltEdges } from '../leather/gilt-edges.ts';
 import type { Picture } from '../types.ts';
-import { closedBook } from './book-mesh.ts';
+import { buildBookMesh } from './book-mesh.ts';
 import { joinMeshes, type Mesh } from './mesh.ts';
-import { blockOf, cameraAt, lyingAt, type Place, put, standingAt } from './placing.ts';
+import { cameraAt, lyingAt, type Placement, placeMesh, shadowBlock, standingAt } from './placement.ts';
 import { renderStage } from './stage.ts';
 
 export type SceneKind = 'shelf' | 'stack' | 'pair' | 'single';
@@ -20,7 +20,7 @@ const views: Record<SceneKind, { lift: number; middle: number; aim: number; span
 };
 
 /** Places the books of a scene by their thicknesses; x 0 is the middle of the picture. */
-function arrange(kind: SceneKind, thick: number[]): Place[] {
+function arrangeScene(kind: SceneKind, thick: number[]): Placement[] {
   const at = (i: number) => thick[i] ?? 140;
   if (kind === 'shelf') {
     // The row ends at the right; the last book stands in front of it, facing the viewer.
@@ -65,20 +65,20 @@ export async function renderScene(
   const chosen = books.slice(0, SCENE_BOOKS[kind]);
   if (chosen.length === 0) throw new Error(`The scene "${kind}" needs at least one book`);
   const height = Math.round((width * 9) / 16);
-  const made: { mesh: Mesh; thickness: number }[] = [];
+  const models: { mesh: Mesh; thickness: number }[] = [];
   for (const design of chosen) {
-    const parts = await makeParts(design, DETAIL);
-    const mesh = closedBook(parts, await makeGiltEdges(design), DETAIL);
-    made.push({ mesh, thickness: design.thickness });
+    const parts = await makeBookParts(design, DETAIL);
+    const mesh = buildBookMesh(parts, await makeGiltEdges(design), DETAIL);
+    models.push({ mesh, thickness: design.thickness });
   }
-  const places = arrange(
+  const places = arrangeScene(
     kind,
-    made.map((book) => book.thickness),
+    models.map((book) => book.thickness),
   );
-  made.forEach((book, i) => {
-    put(book.mesh, places[i] as Place);
+  models.forEach((book, i) => {
+    placeMesh(book.mesh, places[i] as Placement);
   });
-  const blocks = made.map((book, i) => blockOf(book, places[i] as Place));
+  const blocks = models.map((book, i) => shadowBlock(book, places[i] as Placement));
   const { lift, middle, aim, span } = views[kind];
   const far = 4300;
   const camera = cameraAt(
@@ -89,12 +89,12 @@ export async function renderScene(
     height * 0.5,
   );
   return renderStage({
-    mesh: joinMeshes(made.map((book) => book.mesh)),
+    mesh: joinMeshes(models.map((book) => book.mesh)),
     blocks,
     camera,
     width,
     height,
     samples: 2,
-    mutual: true,
+    hasMutualShadows: true,
   });
 }

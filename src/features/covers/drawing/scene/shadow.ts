@@ -8,7 +8,7 @@ export interface Block {
   half: readonly [number, number, number];
 }
 
-function hits(
+function rayHitsBlock(
   block: Block,
   ox: number,
   oy: number,
@@ -43,7 +43,7 @@ function hits(
   return true;
 }
 
-function anyHits(
+function rayHitsAnyBlock(
   blocks: Block[],
   skip: number,
   px: number,
@@ -55,7 +55,7 @@ function anyHits(
   reach: number,
 ): boolean {
   for (let k = 0; k < blocks.length; k++)
-    if (k !== skip && hits(blocks[k] as Block, px, py, pz, dx, dy, dz, reach)) return true;
+    if (k !== skip && rayHitsBlock(blocks[k] as Block, px, py, pz, dx, dy, dz, reach)) return true;
   return false;
 }
 
@@ -65,7 +65,7 @@ const RAYS = 8;
  * Measures how much of the window (`open`) and the room (`sky`, multiplied in) a point sees between the blocks. Ray
  * directions vary with `noise`; the point's own block is skipped because its normals shade it.
  */
-export function seen(
+export function measureVisibility(
   blocks: Block[],
   px: number,
   py: number,
@@ -74,8 +74,8 @@ export function seen(
   ny: number,
   nz: number,
   noise: number,
-  into: { open: number; sky: number },
-  own: number,
+  out: { open: number; sky: number },
+  ownBlock: number,
 ): void {
   let h = Math.imul(noise ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   const random = () => {
@@ -90,7 +90,8 @@ export function seen(
     let dx = KEY[0] + (((r & 3) + random()) / 4 - 0.5) * spread;
     let dy = KEY[1] + (random() - 0.5) * spread * 0.7;
     let dz = KEY[2] + (((r >> 2) + random()) / 2 - 0.5) * spread;
-    if (nx * dx + ny * dy + nz * dz > 0 && !anyHits(blocks, own, px, py, pz, dx, dy, dz, 5000)) open++;
+    if (nx * dx + ny * dy + nz * dz > 0 && !rayHitsAnyBlock(blocks, ownBlock, px, py, pz, dx, dy, dz, 5000))
+      open++;
     // Room: a cosine-weighted dome over the point, up to arm's length.
     const z = random() * 2 - 1;
     const a = random() * 6.2832;
@@ -98,10 +99,10 @@ export function seen(
     dx = nx + k * Math.cos(a) * 0.98;
     dy = ny + k * Math.sin(a) * 0.98;
     dz = nz + z * 0.98;
-    if (!anyHits(blocks, own, px, py, pz, dx, dy, dz, 700)) sky++;
+    if (!rayHitsAnyBlock(blocks, ownBlock, px, py, pz, dx, dy, dz, 700)) sky++;
   }
-  into.open *= open / RAYS;
-  into.sky *= sky / RAYS;
+  out.open *= open / RAYS;
+  out.sky *= sky / RAYS;
 }
 
 /** Low-discrepancy pairs in [0, 1): even coverage with few rays and no grain. */
@@ -132,13 +133,16 @@ export function tableLight(blocks: Block[]): (x: number, z: number) => number {
       for (const [a, b] of WINDOW) {
         const dx = KEY[0] + (a - 0.5) * 1.0;
         const dz = KEY[2] + (b - 0.5) * 1.0;
-        if (!anyHits(blocks, -1, x, -0.5, z, dx, KEY[1] - 0.12, dz, 4000)) open++;
+        if (!rayHitsAnyBlock(blocks, -1, x, -0.5, z, dx, KEY[1] - 0.12, dz, 4000)) open++;
       }
       let sky = 0;
       for (const [a, b] of DOME) {
         const r = Math.sqrt(a);
         const t = b * 6.2832;
-        if (!anyHits(blocks, -1, x, -0.5, z, r * Math.cos(t), -Math.sqrt(1 - a), r * Math.sin(t), 330)) sky++;
+        if (
+          !rayHitsAnyBlock(blocks, -1, x, -0.5, z, r * Math.cos(t), -Math.sqrt(1 - a), r * Math.sin(t), 330)
+        )
+          sky++;
       }
       // The shadow ends before the grid does.
       const rim = Math.min(i, j, cells - 1 - i, cells - 1 - j) / (cells * 0.2);

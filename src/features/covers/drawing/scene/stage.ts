@@ -1,4 +1,4 @@
-import { pack, surfacePoint } from '../leather/surface-point.ts';
+import { packMesh, shadePoint } from '../leather/shade-point.ts';
 import type { Picture } from '../types.ts';
 import { lit, toByte } from './light.ts';
 import type { Mesh } from './mesh.ts';
@@ -17,7 +17,7 @@ export interface Stage {
   /** sRGB bytes of an opaque table; absent for a transparent ground that carries only the shadow. */
   table?: readonly [number, number, number];
   /** Whether books cast shadows on each other; only worth its time with several. */
-  mutual: boolean;
+  hasMutualShadows: boolean;
 }
 
 /** Draws a stage; the table is the plane y = 0, y points down. */
@@ -31,8 +31,8 @@ export function renderStage(stage: Stage): Picture {
   };
   const hits = createHits(width * n, height * n);
   rasterise(mesh, scaled, hits);
-  const packed = pack(mesh);
-  const ground = groundUnder(stage);
+  const packed = packMesh(mesh);
+  const ground = groundLight(stage);
   const data = Buffer.alloc(width * height * 4);
   const sum = new Float64Array(4);
   for (let y = 0; y < height; y++)
@@ -42,7 +42,7 @@ export function renderStage(stage: Stage): Picture {
         for (let i = 0; i < n; i++) {
           const at = (y * n + j) * hits.width + x * n + i;
           if ((hits.triangle[at] as number) < 0) continue;
-          surfacePoint(
+          shadePoint(
             stage,
             packed,
             hits.triangle[at] as number,
@@ -81,7 +81,7 @@ export function renderStage(stage: Stage): Picture {
 }
 
 /** Returns the share of light on the table at a pixel; shadows fade out before the picture's edge. */
-function groundUnder({ camera, blocks, width, height, table }: Stage): (x: number, y: number) => number {
+function groundLight({ camera, blocks, width, height, table }: Stage): (x: number, y: number) => number {
   const at = tableLight(blocks);
   return (px, py) => {
     const rx = (px - camera.centreX) / camera.focal;

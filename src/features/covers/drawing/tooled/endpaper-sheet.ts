@@ -1,42 +1,50 @@
 import sharp from 'sharp';
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import { boardSize, SQUARE } from '../board-measures.ts';
 import { rgb } from '../leather/leather-texture.ts';
-import { boardOf, SQUARE } from '../measures.ts';
-import { createSheet, type Sheet, sheetSeed } from '../paper/paper.ts';
+import { createSheet, type Sheet, sheetSeed } from '../paper/marbled-sheet.ts';
 
 export interface EndpaperSheet {
   sheet: Sheet;
-  isWhole: boolean;
+  spansBothPages: boolean;
   /** Whether the flyleaf may show the sheet rotated by half a turn. */
-  isTurned: boolean;
+  canRotateFlyleaf: boolean;
 }
 
-const TURNED = ['turkish', 'shell', 'hair', 'wave', 'curl'];
+const ROTATABLE_PAPERS = ['turkish', 'shell', 'hair', 'wave', 'curl'];
 
 export async function endpaperSheet(design: BindingDesign): Promise<EndpaperSheet> {
-  const own = design.tooled?.endpapers;
-  if (own?.kind === 'plain') {
-    const colour = rgb(own.colour);
-    return { sheet: { at: (_x, _y, into) => into.set(colour) }, isWhole: false, isTurned: false };
+  const endpapers = design.tooled?.endpapers;
+  if (endpapers?.kind === 'plain') {
+    const colour = rgb(endpapers.colour);
+    return {
+      sheet: { at: (_x, _y, out) => out.set(colour) },
+      spansBothPages: false,
+      canRotateFlyleaf: false,
+    };
   }
-  if (own?.kind === 'picture')
-    return { sheet: await pictureSheet(own.picture, boardOf(design)), isWhole: true, isTurned: false };
+  if (endpapers?.kind === 'picture')
+    return {
+      sheet: await pictureSheet(endpapers.picture, boardSize(design)),
+      spansBothPages: true,
+      canRotateFlyleaf: false,
+    };
   const sheet = await createSheet(design.paper, design.colour, sheetSeed(design));
-  if (own) return { sheet: fromItsCorner(sheet), isWhole: true, isTurned: false };
-  return { sheet, isWhole: false, isTurned: TURNED.includes(design.paper) };
+  if (endpapers) return { sheet: alignToLeaves(sheet), spansBothPages: true, canRotateFlyleaf: false };
+  return { sheet, spansBothPages: false, canRotateFlyleaf: ROTATABLE_PAPERS.includes(design.paper) };
 }
 
 /** Sheet pixels per unit. */
-const FINE = 1.5;
+const PIXELS_PER_UNIT = 1.5;
 
 /** A sheet across both pages starts at the leaves, not at the board. */
-const fromItsCorner = ({ at }: Sheet): Sheet => ({
-  at: (x, y, into) => at(x - SQUARE * FINE, y - SQUARE * FINE, into),
+const alignToLeaves = ({ at }: Sheet): Sheet => ({
+  at: (x, y, out) => at(x - SQUARE * PIXELS_PER_UNIT, y - SQUARE * PIXELS_PER_UNIT, out),
 });
 
 async function pictureSheet(picture: string, board: { width: number; height: number }): Promise<Sheet> {
-  const width = Math.round((board.width - SQUARE) * 2 * FINE);
-  const height = Math.round((board.height - 2 * SQUARE) * FINE);
+  const width = Math.round((board.width - SQUARE) * 2 * PIXELS_PER_UNIT);
+  const height = Math.round((board.height - 2 * SQUARE) * PIXELS_PER_UNIT);
   const data = await sharp(Buffer.from(picture, 'base64'), { limitInputPixels: 16e6 })
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#f4eedf' })
@@ -44,12 +52,12 @@ async function pictureSheet(picture: string, board: { width: number; height: num
     .removeAlpha()
     .raw()
     .toBuffer();
-  return fromItsCorner({
-    at(x, y, into) {
+  return alignToLeaves({
+    at(x, y, out) {
       const column = Math.min(width - 1, Math.max(0, x | 0));
       const row = Math.min(height - 1, Math.max(0, y | 0));
       const at = (row * width + column) * 3;
-      for (let c = 0; c < 3; c++) into[c] = data[at + c] as number;
+      for (let c = 0; c < 3; c++) out[c] = data[at + c] as number;
     },
   });
 }

@@ -16,42 +16,42 @@ const isMetal = (material: ToolingShape['material']): material is Metal =>
   (METALS as readonly string[]).includes(material);
 
 /** Visible leaf of each metal, 0 … 255: later shapes lie on top, labels hide what is under them. */
-export async function leafOf(panel: TooledPanel, size: PixelSize): Promise<Record<Metal, Uint8Array>> {
-  const { red, green, blue } = await masksOf(panel, size, ({ material }) =>
+export async function metalMasks(panel: TooledPanel, size: PixelSize): Promise<Record<Metal, Uint8Array>> {
+  const { red, green, blue } = await renderMasks(panel, size, ({ material }) =>
     isMetal(material) ? METAL_CHANNELS[material] : material === 'label' ? 'black' : null,
   );
   return { gold: red, silver: green, copper: blue };
 }
 
 /** Blind tooling that no label hides. */
-export const blindOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
+export const blindMask = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
   (
-    await masksOf(panel, size, ({ material }) =>
+    await renderMasks(panel, size, ({ material }) =>
       material === 'blind' ? 'red' : material === 'label' ? 'black' : null,
     )
   ).red;
 
 /** Visible area of the matching labels; labels pasted over them hide them. */
-export const labelsOf = async (
+export const labelMask = async (
   panel: TooledPanel,
   size: PixelSize,
-  isMeant: (shape: ToolingShape) => boolean,
+  isIncluded: (shape: ToolingShape) => boolean,
 ): Promise<Uint8Array> =>
   (
-    await masksOf(panel, size, (shape) =>
-      shape.material !== 'label' ? null : isMeant(shape) ? 'red' : 'black',
+    await renderMasks(panel, size, (shape) =>
+      shape.material !== 'label' ? null : isIncluded(shape) ? 'red' : 'black',
     )
   ).red;
 
 /** Leather areas of a half binding. */
-export const leatherOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
-  (await masksOf(panel, size, ({ material }) => (material === 'leather' ? 'red' : null))).red;
+export const leatherMask = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
+  (await renderMasks(panel, size, ({ material }) => (material === 'leather' ? 'red' : null))).red;
 
 /** Coverage of each pixel by each paint, with the shapes in their order. */
-async function masksOf(
+async function renderMasks(
   panel: TooledPanel,
   { width, height }: PixelSize,
-  paintOf: (shape: ToolingShape) => Paint,
+  choosePaint: (shape: ToolingShape) => Paint,
 ): Promise<Masks> {
   const size = width * height;
   const masks: Masks = {
@@ -60,11 +60,11 @@ async function masksOf(
     blue: new Uint8Array(size),
   };
   const painted = panel.shapes.flatMap((shape) => {
-    const paint = paintOf(shape);
+    const paint = choosePaint(shape);
     return paint ? [{ shape, paint }] : [];
   });
   if (painted.every(({ paint }) => paint === 'black')) return masks;
-  const shapes = painted.map(({ shape, paint }) => drawing(shape, PAINTS[paint])).join('');
+  const shapes = painted.map(({ shape, paint }) => shapeSvg(shape, PAINTS[paint])).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${panel.width} ${panel.height}" preserveAspectRatio="none"><rect width="100%" height="100%"/>${shapes}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   for (let i = 0, at = 0; i < size; i++, at += info.channels) {
@@ -75,7 +75,7 @@ async function masksOf(
   return masks;
 }
 
-const drawing = ({ d, stroke, round, fillRule }: ToolingShape, paint: string) =>
+const shapeSvg = ({ d, stroke, round, fillRule }: ToolingShape, paint: string) =>
   stroke === null
     ? `<path d="${d}" fill="${paint}" fill-rule="${fillRule}"/>`
     : `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${stroke}"${round ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}/>`;

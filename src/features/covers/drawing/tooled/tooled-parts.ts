@@ -1,12 +1,12 @@
 import type { BindingDesign, Dye } from '#kernel/binding-design.ts';
 import { METALS, type TooledBinding, type TooledPanel } from '#kernel/tooled-binding.ts';
-import { layPaper, mould } from '../leather/board.ts';
+import { UNITS_PER_MM } from '../board-measures.ts';
+import { layPaper, shapeBoard } from '../leather/board.ts';
 import { createLeatherTexture, type LeatherTexture } from '../leather/leather-texture.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
-import { UNITS } from '../measures.ts';
-import { coverWithLeather, emboss, type Tooling } from '../ornament/finishing.ts';
-import { createSheet, sheetSeed } from '../paper/paper.ts';
-import { blindOf, labelsOf, leafOf, leatherOf } from './panel-masks.ts';
+import { coverWithLeather, emboss, type Tooling } from '../ornament/tooling-masks.ts';
+import { createSheet, sheetSeed } from '../paper/marbled-sheet.ts';
+import { blindMask, labelMask, leatherMask, metalMasks } from './panel-masks.ts';
 
 /** Depth of a tool in units; a spine takes it less deeply. */
 const DEPTH = { board: 1.5, spine: 1.3 } as const;
@@ -20,13 +20,13 @@ export async function makeTooledSide(
 ): Promise<Surface> {
   const hide = await createLeatherTexture(design.colour, design.leatherType, scale);
   const surface = createSurface(
-    Math.max(8, Math.round(panel.width * UNITS * scale)),
-    Math.round(panel.height * UNITS * scale),
+    Math.max(8, Math.round(panel.width * UNITS_PER_MM * scale)),
+    Math.round(panel.height * UNITS_PER_MM * scale),
   );
   const seed = design.seed + { left: 0, right: 41, spine: 77 }[joint ?? 'spine'];
-  await cover(surface, panel, { design, hide, seed, scale });
-  await press(surface, panel, (joint ? DEPTH.board : DEPTH.spine) * scale);
-  if (joint) mould(surface, scale, joint);
+  await coverPanel(surface, panel, { design, hide, seed, scale });
+  await pressTooling(surface, panel, (joint ? DEPTH.board : DEPTH.spine) * scale);
+  if (joint) shapeBoard(surface, scale, joint);
   return surface;
 }
 
@@ -36,7 +36,7 @@ export const makeTooledParts = async (design: BindingDesign, tooled: TooledBindi
   spine: await makeTooledSide(design, tooled.spine, scale, null),
 });
 
-interface Covering {
+interface CoverOptions {
   design: BindingDesign;
   hide: LeatherTexture;
   seed: number;
@@ -44,42 +44,41 @@ interface Covering {
 }
 
 /** Lays paper or leather over the panel, then the leather of a half binding, then labels. */
-async function cover(surface: Surface, panel: TooledPanel, { design, hide, seed, scale }: Covering) {
+async function coverPanel(surface: Surface, panel: TooledPanel, { design, hide, seed, scale }: CoverOptions) {
   if (panel.ground === 'marbled') {
-    const where = await leatherOf(panel, surface);
+    const mask = await leatherMask(panel, surface);
     const sheet = await createSheet(design.paper, design.colour, sheetSeed(design));
-    layPaper(surface, sheet, where, seed, scale);
-    coverWithLeather(surface, hide, seed, scale, where);
-    raise(surface, where);
+    layPaper(surface, sheet, mask, seed, scale);
+    coverWithLeather(surface, hide, seed, scale, mask);
+    raiseLeather(surface, mask);
   } else coverWithLeather(surface, hide, seed, scale);
-  for (const dye of dyesOf(panel, design.colour)) {
-    const where = await labelsOf(panel, surface, (shape) => (shape.dye ?? design.colour).name === dye.name);
+  for (const dye of labelDyes(panel, design.colour)) {
+    const mask = await labelMask(panel, surface, (shape) => (shape.dye ?? design.colour).name === dye.name);
     const label = await createLeatherTexture(dye, design.leatherType, scale);
-    coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, seed + 9, scale, where);
-    raise(surface, where);
+    coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, seed + 9, scale, mask);
+    raiseLeather(surface, mask);
   }
 }
 
 /** Pared leather still stands a little above what lies beside it. */
-function raise({ relief }: Surface, where: Uint8Array): void {
-  for (let i = 0; i < where.length; i++)
-    relief[i] = (relief[i] as number) + ((where[i] as number) / 255) * 1.6;
+function raiseLeather({ relief }: Surface, mask: Uint8Array): void {
+  for (let i = 0; i < mask.length; i++) relief[i] = (relief[i] as number) + ((mask[i] as number) / 255) * 1.6;
 }
 
-function dyesOf({ shapes }: TooledPanel, skin: Dye): Dye[] {
+function labelDyes({ shapes }: TooledPanel, skin: Dye): Dye[] {
   const labels = shapes.filter(({ material }) => material === 'label').map(({ dye }) => dye ?? skin);
   return [...new Map(labels.map((dye) => [dye.name, dye])).values()];
 }
 
-async function press(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
+async function pressTooling(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
   const size = surface.width * surface.height;
-  const leaf = await leafOf(panel, surface);
-  const masks: Tooling = { foil: new Uint8Array(size), blind: await blindOf(panel, surface) };
+  const metalMasksByName = await metalMasks(panel, surface);
+  const masks: Tooling = { foil: new Uint8Array(size), blind: await blindMask(panel, surface) };
   const metals = new Uint8Array(size);
   for (let i = 0; i < size; i++) {
     let [most, sum] = [0, 0];
     for (const [at, metal] of METALS.entries()) {
-      const covered = leaf[metal][i] as number;
+      const covered = metalMasksByName[metal][i] as number;
       sum += covered;
       if (covered <= most) continue;
       most = covered;

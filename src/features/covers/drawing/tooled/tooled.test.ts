@@ -50,7 +50,7 @@ type Picture = Awaited<ReturnType<typeof renderBinding>>;
 const frontOf = (design: BindingDesign) => renderBinding(design, 'front', WIDTH);
 
 /** Mean red, green and blue of a picture of the front at a place in mm. */
-function seenAt({ data, width, height }: Picture, design: BindingDesign, x: number, y: number) {
+function colourAt({ data, width, height }: Picture, design: BindingDesign, x: number, y: number) {
   const across = (design.tooled?.front.width ?? 0) * 4 + 40;
   const scale = Math.min(width / across, height / (BOARD.height * 4));
   const left = (width - across * scale) / 2 + 40 * scale;
@@ -75,8 +75,8 @@ describe('a designed binding', () => {
     for (const width of [BOARD.width, 100, 220]) {
       const design = binding([square('gold', 50, 60, 8)], width);
       const picture = await frontOf(design);
-      const [red, green] = seenAt(picture, design, 50, 60);
-      const [, bareGreen] = seenAt(picture, design, 50, 67);
+      const [red, green] = colourAt(picture, design, 50, 60);
+      const [, bareGreen] = colourAt(picture, design, 50, 67);
       expect(red, String(width)).toBeGreaterThan(150);
       expect(green - bareGreen, String(width)).toBeGreaterThan(70);
     }
@@ -91,9 +91,9 @@ describe('a designed binding', () => {
       square('blind', at[3], 60, 12),
     ]);
     const picture = await frontOf(design);
-    const [gold, silver, copper, blind] = at.map((x) => seenAt(picture, design, x, 60));
+    const [gold, silver, copper, blind] = at.map((x) => colourAt(picture, design, x, 60));
     const bareDesign = binding([]);
-    const bare = seenAt(await frontOf(bareDesign), bareDesign, at[3], 60);
+    const bare = colourAt(await frontOf(bareDesign), bareDesign, at[3], 60);
     expect((gold?.[0] ?? 0) - (gold?.[2] ?? 0)).toBeGreaterThan(50);
     expect(Math.abs((silver?.[0] ?? 0) - (silver?.[2] ?? 0))).toBeLessThan(20);
     expect((gold?.[1] ?? 0) - (copper?.[1] ?? 0)).toBeGreaterThan(20);

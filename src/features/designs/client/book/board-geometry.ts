@@ -9,27 +9,27 @@ const ROUNDS = 4;
 
 type Cover = 'front' | 'back';
 /** Coordinates inside a cover's panel: the front is measured from the joint, the back from the fore-edge. */
-const lies = (side: Cover, m: BookMeasures, x: number, y: number): [number, number] => [
+const panelCoordinates = (side: Cover, m: BookMeasures, x: number, y: number): [number, number] => [
   side === 'front' ? x / m.width : 1 - x / m.width,
   0.5 - y / m.height,
 ];
-const facing = (side: Cover) => (side === 'front' ? 1 : -1);
+const facingSign = (side: Cover) => (side === 'front' ? 1 : -1);
 
 export function boardOutside(m: BookMeasures, side: Cover): BufferGeometry {
   const length = m.width - m.joint;
-  const f = facing(side);
+  const f = facingSign(side);
   const top = m.thickness / 2;
   return patch(denseAtRims(length, EDGE, ROUNDS, 2), denseAtRims(m.height, EDGE, ROUNDS, 2), (s, t) => {
     const flat = m.joint + (f > 0 ? s : 1 - s) * length;
     const y0 = m.height / 2 - t * m.height;
     const rim = Math.min(m.width - flat, flat - m.joint, m.height / 2 - Math.abs(y0));
-    const [x, y] = rounded(m, flat, y0);
-    return { at: [x, y, f * (top - sunk(rim))], on: lies(side, m, x, y) };
+    const [x, y] = roundCorners(m, flat, y0);
+    return { at: [x, y, f * (top - edgeDepth(rim))], on: panelCoordinates(side, m, x, y) };
   });
 }
 
 export function boardEdges(m: BookMeasures, side: Cover): BufferGeometry {
-  const f = facing(side);
+  const f = facingSign(side);
   const rim = perimeter(m);
   const depths = [EDGE, m.board - EDGE * 0.8, m.board];
   return patch(rim.length - 1, depths.length - 1, (s, t) => {
@@ -41,21 +41,25 @@ export function boardEdges(m: BookMeasures, side: Cover): BufferGeometry {
     const open = at.ny < -0.5 ? 0.62 : 0.9;
     return {
       at: [x, y, f * (m.thickness / 2 - depth)],
-      on: lies(side, m, at.x - at.nx * depth, at.y - at.ny * depth),
+      on: panelCoordinates(side, m, at.x - at.nx * depth, at.y - at.ny * depth),
       open,
     };
   });
 }
 
 export function boardInside(m: BookMeasures, side: Cover, inset: number, lift: number): BufferGeometry {
-  const f = facing(side);
+  const f = facingSign(side);
   const from = m.joint;
   const z = f * (m.thickness / 2 - m.board - lift);
   return patch(1, 8, (s, t): SurfacePoint => {
     const x = (f > 0 ? m.width - inset : from) + s * f * (from - m.width + inset);
     const y = (m.height / 2 - inset) * (1 - 2 * t);
     const across = (x - from) / (m.width - inset - from);
-    return { at: [x, y, z], on: inset ? [1 - across, t] : lies(side, m, x, y), open: inset ? 1 : 0.55 };
+    return {
+      at: [x, y, z],
+      on: inset ? [1 - across, t] : panelCoordinates(side, m, x, y),
+      open: inset ? 1 : 0.55,
+    };
   });
 }
 
@@ -64,9 +68,9 @@ export function boardInside(m: BookMeasures, side: Cover, inset: number, lift: n
  * @param turn how far the cover is opened, in radians
  */
 export function joint(m: BookMeasures, side: Cover, turn: number, under: boolean): BufferGeometry {
-  const f = facing(side);
+  const f = facingSign(side);
   const from: Flat = [0, m.back.chord / 2 - (under ? 1.1 : 0)];
-  const to = opened(m, [m.joint, m.thickness / 2 - (under ? m.board : 0.55)], turn);
+  const to = turnAboutHinge(m, [m.joint, m.thickness / 2 - (under ? m.board : 0.55)], turn);
   const reach = m.joint * (1 + turn * 0.2);
   const leave: Flat = [reach * 0.75, -reach * (under ? 0.1 : 0.2)];
   const arrive: Flat = [
@@ -78,11 +82,13 @@ export function joint(m: BookMeasures, side: Cover, turn: number, under: boolean
     const along = outward ? s : 1 - s;
     const [x, z] = hermite(from, leave, to, arrive, along);
     const y = m.height / 2 - t * m.height;
-    const rim = sunk(m.height / 2 - Math.abs(y), 0.8);
+    const rim = edgeDepth(m.height / 2 - Math.abs(y), 0.8);
     const dark = 1 - (under ? 0.5 : 0.4) * Math.sin(Math.PI * along) ** 2 * Math.max(0, 1 - turn);
     return {
       at: [x, y, f * (z - (under ? -rim * 0.2 : rim))],
-      on: under ? [1 + (m.joint - along * m.joint) / m.width, t] : lies(side, m, along * m.joint, y),
+      on: under
+        ? [1 + (m.joint - along * m.joint) / m.width, t]
+        : panelCoordinates(side, m, along * m.joint, y),
       open: dark,
     };
   });
@@ -92,7 +98,7 @@ type Flat = [x: number, z: number];
 
 export const hinge = (m: BookMeasures): Flat => [2.6, m.leaves.thickness / 2 + 0.2];
 
-function opened(m: BookMeasures, [x, z]: Flat, turn: number): Flat {
+function turnAboutHinge(m: BookMeasures, [x, z]: Flat, turn: number): Flat {
   const [hx, hz] = hinge(m);
   const c = Math.cos(turn);
   const s = Math.sin(turn);
@@ -108,10 +114,10 @@ function hermite(a: Flat, da: Flat, b: Flat, db: Flat, t: number): Flat {
 }
 
 /** Depth below the flat board of a point `rim` mm inside its edge. */
-const sunk = (rim: number, radius = EDGE) =>
+const edgeDepth = (rim: number, radius = EDGE) =>
   rim >= radius ? 0 : radius - Math.sqrt(Math.max(0, radius ** 2 - (radius - rim) ** 2));
 
-function rounded(m: BookMeasures, x: number, y: number): [number, number] {
+function roundCorners(m: BookMeasures, x: number, y: number): [number, number] {
   const cx = m.width - CORNER;
   const cy = Math.sign(y) * (m.height / 2 - CORNER);
   const dx = x - cx;

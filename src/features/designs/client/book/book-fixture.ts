@@ -1,6 +1,8 @@
 import type { Design, DesignElement, TextElement } from '../../design.ts';
 
-const text = (given: Partial<TextElement> & Pick<TextElement, 'id' | 'text' | 'size'>): DesignElement => ({
+const text = (
+  overrides: Partial<TextElement> & Pick<TextElement, 'id' | 'text' | 'size'>,
+): DesignElement => ({
   kind: 'text',
   side: 'front',
   x: 80,
@@ -14,10 +16,10 @@ const text = (given: Partial<TextElement> & Pick<TextElement, 'id' | 'text' | 's
   leading: 1.15,
   capitals: true,
   width: 110,
-  ...given,
+  ...overrides,
 });
 
-export const bookDesign = (given: Partial<Design> = {}): Design => ({
+export const bookDesign = (overrides: Partial<Design> = {}): Design => ({
   version: 1,
   book: { id: null, title: 'The Last Voyage', author: 'Eleanor Ashdown', year: 1887, pages: 420 },
   trim: { width: 149, height: 223 },
@@ -86,5 +88,5 @@ export const bookDesign = (given: Partial<Design> = {}): Design => ({
   ribbons: ['burgundy'],
   dedication: { text: 'For Margaret,\nwho read it first', face: 'garamondItalic', size: 6 },
   slipCase: false,
-  ...given,
+  ...overrides,
 });

@@ -4,14 +4,14 @@ import type { Layout } from '../../layout.ts';
 import { boardEdges, boardInside, boardOutside, hinge, joint } from './board-geometry.ts';
 import {
   createAssembly,
+  createTexture,
   edgeMaterial,
   paperMaterial,
-  pictureOn,
   ribbonMaterial,
   silkMaterial,
 } from './book-parts.ts';
-import { coveringSize, type EndpaperPage, layOver } from './endpaper-sheet.ts';
-import { leaf, leavesEnd, leavesFore, ribbon } from './leaves-geometry.ts';
+import { coveringBox, type EndpaperPage, mapPicture } from './endpaper-sheet.ts';
+import { leaf, leavesEnd, leavesForeEdge, ribbon } from './leaves-geometry.ts';
 import type { BookMeasures } from './measures.ts';
 import type { Sheet } from './sheets.ts';
 import { headBand, spineCap, spineInside, spineOutside } from './spine-geometry.ts';
@@ -28,7 +28,7 @@ export interface Skins {
   /** Leather without tooling, for turn-ins. */
   plain: Tooled;
 }
-export interface ModelMeans {
+export interface ModelMaterials {
   skins: Skins;
   sheet: Sheet | null;
   picture: HTMLImageElement | null;
@@ -36,16 +36,16 @@ export interface ModelMeans {
 }
 
 /** Key of everything the model's shape depends on; a new key rebuilds the book. */
-export const formOf = ({ design, spread }: Layout): string =>
+export const shapeKey = ({ design, spread }: Layout): string =>
   JSON.stringify([
     ...[design.trim, spread, design.bands, design.edges, design.headbands, design.ribbons],
     ...[design.endpapers, design.foil, design.colour, design.dedication !== null],
   ]);
 
 /** Builds the book in millimetres, closed and centred on the origin; `open` turns its cover. */
-export function createBookModel(m: BookMeasures, { design }: Layout, means: ModelMeans) {
+export function createBookModel(m: BookMeasures, { design }: Layout, materials: ModelMaterials) {
   const made = createAssembly();
-  const { skins } = means;
+  const { skins } = materials;
   const cover = new Group();
   const turning = new Group();
   const [hx, hz] = hinge(m);
@@ -74,16 +74,18 @@ export function createBookModel(m: BookMeasures, { design }: Layout, means: Mode
     made.add(headBand(m, tail), silk);
     made.add(leavesEnd(m, tail), tail ? edge : head);
   }
-  made.add(leavesFore(m), edge);
+  made.add(leavesForeEdge(m), edge);
   for (const [i, colour] of design.ribbons.entries()) {
     const silken = made.own(ribbonMaterial(colour));
     for (const back of [false, true]) made.add(ribbon(m, i, back), silken);
   }
 
-  const pasted = made.own(endpaperMaterial(m, design.endpapers, means, 'pasted'));
-  const free = made.own(endpaperMaterial(m, design.endpapers, means, 'free'));
+  const pasted = made.own(endpaperMaterial(m, design.endpapers, materials, 'pasted'));
+  const free = made.own(endpaperMaterial(m, design.endpapers, materials, 'free'));
   const paper = made.own(paperMaterial(null, '#f3ebd9'));
-  const dedication = means.dedication ? made.own(paperMaterial(pictureOn(means.dedication))) : null;
+  const dedication = materials.dedication
+    ? made.own(paperMaterial(createTexture(materials.dedication)))
+    : null;
   made.add(boardInside(m, 'front', m.square, 0.15), pasted, turning);
   made.add(boardInside(m, 'back', m.square, 0.15), pasted);
   made.add(joint(m, 'back', 0, true), pasted);
@@ -124,19 +126,19 @@ export type BookModel = ReturnType<typeof createBookModel>;
 function endpaperMaterial(
   m: BookMeasures,
   endpapers: Layout['design']['endpapers'],
-  { sheet, picture }: ModelMeans,
+  { sheet, picture }: ModelMaterials,
   page: EndpaperPage,
 ) {
   if (endpapers.kind === 'plain') return paperMaterial(null, PLAIN_ENDPAPER_COLOURS[endpapers.colour]);
   if (endpapers.kind === 'picture' && picture) {
-    const map = pictureOn(picture);
-    layOver(map, m, page, coveringSize(m, picture.naturalWidth / picture.naturalHeight));
+    const map = createTexture(picture);
+    mapPicture(map, m, page, coveringBox(m, picture.naturalWidth / picture.naturalHeight));
     return paperMaterial(map);
   }
   if (!sheet) return paperMaterial(null, '#d8c7a6');
-  const map = pictureOn(sheet.picture);
+  const map = createTexture(sheet.picture);
   map.wrapS = map.wrapT = MirroredRepeatWrapping;
   const { width, height } = sheet.picture;
-  layOver(map, m, page, { x: 0, y: 0, width: width / sheet.pxPerMm, height: height / sheet.pxPerMm });
+  mapPicture(map, m, page, { x: 0, y: 0, width: width / sheet.pxPerMm, height: height / sheet.pxPerMm });
   return paperMaterial(map);
 }

@@ -41,8 +41,8 @@ export function edgeMaterial(leaves: number, gilded: Foil | null): MeshStandardM
       : `rgb(96 74 44 / ${0.06 + (dark > 0.93 ? 0.34 : dark * 0.2)})`;
     pen.fillRect(0, (i / lines) * 512 + random(), 64, 0.7 + random() * 0.8);
   }
-  return part({
-    map: pictureOn(canvas),
+  return createMaterial({
+    map: createTexture(canvas),
     metalness: gilded ? 1 : 0,
     roughness: gilded ? 0.3 : 0.92,
   });
@@ -59,17 +59,19 @@ export function silkMaterial([first, second]: Design['headbands']): MeshStandard
     pen.fillStyle = 'rgb(0 0 0 / 0.35)';
     pen.fillRect(i * 8 + 7, 0, 1, 8);
   }
-  return part({ map: pictureOn(canvas), roughness: 0.5 });
+  return createMaterial({ map: createTexture(canvas), roughness: 0.5 });
 }
 
-export const ribbonMaterial = (silk: Silk) => part({ color: SILK_COLOURS[silk], roughness: 0.42 });
+export const ribbonMaterial = (silk: Silk) => createMaterial({ color: SILK_COLOURS[silk], roughness: 0.42 });
 
 export const paperMaterial = (map: Texture | null, colour = '#ffffff') =>
-  part({ map, color: colour, roughness: 0.86 });
+  createMaterial({ map, color: colour, roughness: 0.86 });
 
 /** Gives every part a texture, if only a white one, so that one GPU program draws them all. */
-export const part = (given: MeshStandardMaterialParameters & { map?: Texture | null }) =>
-  litByRoom(new MeshStandardMaterial({ ...given, map: given.map ?? blankTexture(), vertexColors: true }));
+export const createMaterial = (parameters: MeshStandardMaterialParameters & { map?: Texture | null }) =>
+  litByRoom(
+    new MeshStandardMaterial({ ...parameters, map: parameters.map ?? blankTexture(), vertexColors: true }),
+  );
 
 export function blankTexture(): DataTexture {
   const texture = new DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1);
@@ -78,7 +80,7 @@ export function blankTexture(): DataTexture {
   return texture;
 }
 
-export function pictureOn(source: HTMLCanvasElement | HTMLImageElement): Texture {
+export function createTexture(source: HTMLCanvasElement | HTMLImageElement): Texture {
   const texture = source instanceof HTMLCanvasElement ? new CanvasTexture(source) : new Texture(source);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 4;

@@ -2,22 +2,31 @@ import { Color, Group, PerspectiveCamera, Scene } from 'three';
 import type { BookColour } from '#kernel/edition.ts';
 import { sidePaper } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
-import { type BookModel, createBookModel, formOf, type Skins } from './book-model.ts';
+import { type BookModel, createBookModel, type Skins, shapeKey } from './book-model.ts';
 import { blankTexture } from './book-parts.ts';
 import { type Captured, capturePanel } from './capture.ts';
 import type { Area } from './frame-types.ts';
 import { createFrames, createRenderer } from './frames.ts';
-import { fitted } from './framing.ts';
-import { graphics } from './graphics.ts';
-import { type BookMeasures, measuresOf } from './measures.ts';
+import { fitCamera } from './framing.ts';
+import { detectGraphics } from './graphics.ts';
+import { type BookMeasures, computeMeasures } from './measures.ts';
 import { createPaintedPanels, type Repainted } from './painted-panels.ts';
-import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
-import { createKey } from './room.ts';
-import { createSetting, type Setting, settingOf } from './setting.ts';
+import {
+  approach,
+  isSamePose,
+  nearestAngle,
+  type Pose,
+  type PoseName,
+  PRESET_POSES,
+  TILT,
+  ZOOM,
+} from './poses.ts';
+import { createWindowLight } from './room.ts';
+import { createScenery, type Scenery, sceneryKind } from './scenery.ts';
+import { screenArea } from './screen-area.ts';
 import { createShadow } from './shadow.ts';
-import { createNoise, createSheets, imageAt, type SheetAddresses } from './sheets.ts';
+import { createNoise, createSheets, loadImage, type SheetAddresses } from './sheets.ts';
 import { createTooled } from './tooled-material.ts';
-import { whereOnScreen } from './where-on-screen.ts';
 
 export interface SceneOptions {
   addresses: SheetAddresses;
@@ -38,11 +47,11 @@ const SIDES = ['front', 'spine', 'back'] as const;
 
 /** @throws Error without WebGL */
 export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
-  const slow = graphics() === 'processor';
+  const slow = detectGraphics() === 'processor';
   const renderer = createRenderer(canvas, slow);
   const frames = createFrames(renderer, slow, options.onFine);
   const scene = new Scene();
-  scene.add(createKey());
+  scene.add(createWindowLight());
   const camera = new PerspectiveCamera(20, 1, 50, 6000);
   const rig = new Group();
   const table = new Group();
@@ -53,16 +62,16 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   const sheets = createSheets(options.addresses);
   const noise = createNoise();
   const blank = blankTexture();
-  const skin = () => createTooled(noise, blank);
-  const skins: Skins = { front: skin(), spine: skin(), back: skin(), plain: skin() };
+  const createSkin = () => createTooled(noise, blank);
+  const skins: Skins = { front: createSkin(), spine: createSkin(), back: createSkin(), plain: createSkin() };
   const painted = createPaintedPanels(renderer, skins, slow);
   let measures: BookMeasures | undefined;
   let model: BookModel | undefined;
-  let setting: Setting | undefined;
-  let standing: { design: Layout['design']; leather: BookColour } | undefined;
-  let form = '';
-  let asked = 0;
-  let pose: Pose = { ...SET['three-quarter'] };
+  let scenery: Scenery | undefined;
+  let shownDesign: { design: Layout['design']; leather: BookColour } | undefined;
+  let shape = '';
+  let request = 0;
+  let pose: Pose = { ...PRESET_POSES['three-quarter'] };
   let target: Pose = { ...pose };
   let surroundings: 'hand' | 'shelf' | null = null;
   let frame = 0;
@@ -73,12 +82,12 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let isResized = false;
   /** Areas painted since the last frame; null after any other change. */
   let repainted: Repainted[] | null = null;
-  canvas.addEventListener('webglcontextlost', lost);
+  canvas.addEventListener('webglcontextlost', onContextLost);
 
   return {
     /** Shows a layout, repainting only what changed. Resolves when the next frame contains it. */
     async show(shown: Shown): Promise<void> {
-      const turn = ++asked;
+      const turn = ++request;
       const { layout, colours } = shown;
       const { design } = layout;
       const leather = colours.find(({ colorName }) => colorName === design.colour) ?? colours[0];
@@ -88,35 +97,35 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       const [grain, sheet, picture] = await Promise.all([
         sheets.grain(genuine),
         needsSheet ? sheets.marbled(sidePaper(design), leather) : null,
-        shown.endpaper && design.endpapers.kind === 'picture' ? imageAt(shown.endpaper) : null,
+        shown.endpaper && design.endpapers.kind === 'picture' ? loadImage(shown.endpaper) : null,
       ]);
-      if (turn !== asked) return;
-      const means = { colours, leather, sheet };
-      const changed = painted.paint(layout, means);
-      for (const skin of Object.values(skins)) skin.dye(leather, genuine, grain);
-      measures = measuresOf(layout);
-      const wanted = `${formOf(layout)} ${shown.endpaper ?? ''}`;
+      if (turn !== request) return;
+      const context = { colours, leather, sheet };
+      const changed = painted.paint(layout, context);
+      for (const createSkin of Object.values(skins)) createSkin.dye(leather, genuine, grain);
+      measures = computeMeasures(layout);
+      const wanted = `${shapeKey(layout)} ${shown.endpaper ?? ''}`;
       const leafChanged = changed.some(({ panel }) => panel === 'dedication') && design.dedication !== null;
-      const isOtherwise = wanted !== form || leafChanged || standing?.design.leather !== design.leather;
-      if (wanted !== form || leafChanged) {
-        form = wanted;
+      const isOtherwise = wanted !== shape || leafChanged || shownDesign?.design.leather !== design.leather;
+      if (wanted !== shape || leafChanged) {
+        shape = wanted;
         model?.dispose();
         const leaf = design.dedication ? painted.leaf() : null;
         model = createBookModel(measures, layout, { skins, sheet, picture, dedication: leaf });
         table.add(model.group);
         skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
       }
-      standing = { design, leather };
-      if (furnish() || isOtherwise) stir();
-      else touch(changed);
+      shownDesign = { design, leather };
+      if (updateScenery() || isOtherwise) redrawAll();
+      else redrawAreas(changed);
     },
     pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
-      const view = SET[name];
-      target = { ...view, turn: nearest(pose.turn, view.turn) };
+      const view = PRESET_POSES[name];
+      target = { ...view, turn: nearestAngle(pose.turn, view.turn) };
       if (at === 'at once') pose = { ...target };
       surroundings = name === 'hand' || name === 'shelf' ? name : null;
-      furnish();
-      stir();
+      updateScenery();
+      redrawAll();
     },
     turn(by: { turn?: number; tilt?: number; zoom?: number }, at: 'slowly' | 'at once' = 'slowly') {
       target = {
@@ -126,22 +135,22 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
         zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, target.zoom * (by.zoom ?? 1))),
       };
       if (at === 'at once') pose = { ...target };
-      stir();
+      redrawAll();
     },
-    seen: (): Pose => target,
+    targetPose: (): Pose => target,
     resize(width: number, height: number) {
       if (width === size.width && height === size.height) return;
       size = { width, height };
       isResized = true;
-      stir();
+      redrawAll();
     },
     /** Captures one side of the book in orthographic projection. */
     capture(view: (typeof SIDES)[number], pxPerMm: number, of: 'picture' | 'mask'): Captured | null {
       if (!measures || !model) return null;
       model.open(0);
-      const taken = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, of);
-      stir();
-      return taken;
+      const captured = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, of);
+      redrawAll();
+      return captured;
     },
     /** Stops drawing while the book is off screen; catches up when it returns. */
     pause(out: boolean) {
@@ -155,40 +164,40 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     dispose() {
       cancelAnimationFrame(frame);
       isOut = true;
-      asked++;
+      request++;
       frames.dispose();
-      canvas.removeEventListener('webglcontextlost', lost);
+      canvas.removeEventListener('webglcontextlost', onContextLost);
       model?.dispose();
-      setting?.dispose();
+      scenery?.dispose();
       shadow.dispose();
       blank.dispose();
       sheets.dispose();
       noise.dispose();
       painted.dispose();
-      for (const skin of Object.values(skins)) skin.material.dispose();
+      for (const createSkin of Object.values(skins)) createSkin.material.dispose();
       renderer.dispose();
       // Browsers allow few WebGL contexts at a time.
       renderer.forceContextLoss();
     },
   };
 
-  function furnish() {
-    if (!standing || !measures) return false;
-    const { design, leather } = standing;
-    const stands = `${surroundings} ${form} ${design.slipCase}`;
-    if (setting?.key === stands) return false;
-    setting?.dispose();
-    setting = createSetting(stands, settingOf(surroundings, design), measures, leather);
-    table.add(setting.group);
+  function updateScenery() {
+    if (!shownDesign || !measures) return false;
+    const { design, leather } = shownDesign;
+    const key = `${surroundings} ${shape} ${design.slipCase}`;
+    if (scenery?.key === key) return false;
+    scenery?.dispose();
+    scenery = createScenery(key, sceneryKind(surroundings, design), measures, leather);
+    table.add(scenery.group);
     return true;
   }
 
-  function stir() {
+  function redrawAll() {
     repainted = null;
     invalidate();
   }
 
-  function touch(parts: Repainted[]) {
+  function redrawAreas(parts: Repainted[]) {
     if (parts.length === 0) return;
     if (frame === 0 && !isOut) repainted = parts;
     else repainted?.push(...parts);
@@ -209,32 +218,32 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     model.open(pose.open);
     rig.rotation.x = pose.tilt;
     table.rotation.y = pose.turn;
-    const stand = fitted(measures, pose, setting?.turned(pose.turn) ?? null, size, camera.fov);
-    model.group.position.x = stand.x;
-    if (setting) setting.group.position.x = stand.x;
+    const cameraFit = fitCamera(measures, pose, scenery?.extraSpaceAt(pose.turn) ?? null, size, camera.fov);
+    model.group.position.x = cameraFit.x;
+    if (scenery) scenery.group.position.x = cameraFit.x;
     camera.aspect = size.width / Math.max(1, size.height);
-    camera.position.set(0, stand.y, stand.distance);
+    camera.position.set(0, cameraFit.y, cameraFit.distance);
     camera.updateProjectionMatrix();
     shadow.mesh.position.y = -measures.height / 2 - 0.1;
     const above = Math.min(1, Math.max(0, (pose.tilt + 0.02) * 12));
-    shadow.under(stand.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
+    shadow.under(cameraFit.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
     scene.updateMatrixWorld();
     frames.draw(scene, camera, changedArea());
     repainted = null;
     options.onFrame();
-    const moving = !isSame(pose, target);
+    const moving = !isSamePose(pose, target);
     before = moving ? now : 0;
-    if (moving) stir();
+    if (moving) redrawAll();
   }
 
   /** Null when the whole picture may have changed. */
   function changedArea(): Area | null {
     const only = repainted?.length === 1 ? repainted[0] : undefined;
     if (!only || !model || !measures || pose.open > 0) return null;
-    return whereOnScreen(measures, model.group, camera, size, only);
+    return screenArea(measures, model.group, camera, size, only);
   }
 
-  function lost(event: Event) {
+  function onContextLost(event: Event) {
     event.preventDefault();
     cancelAnimationFrame(frame);
     options.onLost();

@@ -43,7 +43,7 @@ export function capturePanel(
   rig.rotation.x = 0;
   table.rotation.y = { front: 0, spine: Math.PI / 2, back: Math.PI }[view];
   const book = table.children[0] as Group;
-  const stood = book.position.x;
+  const previous = book.position.x;
   book.position.x = -m.width / 2;
   for (const skin of Object.values(skins)) skin.bare(of === 'mask');
   renderer.setRenderTarget(target);
@@ -53,7 +53,7 @@ export function capturePanel(
   renderer.readRenderTargetPixels(target, 0, 0, width, height, rows);
   renderer.setRenderTarget(null);
   for (const skin of Object.values(skins)) skin.bare(false);
-  book.position.x = stood;
+  book.position.x = previous;
   target.dispose();
   const data = new Uint8ClampedArray(rows.length);
   const row = width * 4;

@@ -11,7 +11,7 @@ type Sizes = Pick<BookMeasures, 'leaves' | 'joint'>;
  * Lays a picture over both pages as one sheet, as in the production file.
  * @param over position of the whole picture, in mm from the sheet's upper left corner
  */
-export function layOver(map: Texture, { leaves, joint }: Sizes, page: EndpaperPage, over: Box): void {
+export function mapPicture(map: Texture, { leaves, joint }: Sizes, page: EndpaperPage, over: Box): void {
   // A page's texture runs from the fore-edge to the joint, or from the hinge to the fore-edge.
   const [from, across] =
     page === 'pasted' ? [0, leaves.width - joint] : [leaves.width + HINGE, leaves.width - HINGE];
@@ -21,7 +21,7 @@ export function layOver(map: Texture, { leaves, joint }: Sizes, page: EndpaperPa
 }
 
 /** Box of a picture with this aspect ratio that covers the whole sheet, centred. */
-export function coveringSize({ leaves }: Pick<Sizes, 'leaves'>, ratio: number): Box {
+export function coveringBox({ leaves }: Pick<Sizes, 'leaves'>, ratio: number): Box {
   const sheet = { width: leaves.width * 2, height: leaves.height };
   const width = Math.max(sheet.width, sheet.height * ratio);
   const height = width / ratio;

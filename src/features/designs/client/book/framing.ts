@@ -3,7 +3,7 @@ import type { Pose } from './poses.ts';
 import type { Footprint } from './shadow.ts';
 
 /** Surroundings to include in the picture: extent beyond the book, in mm, and footprints. */
-export interface Frame {
+export interface ExtraSpace {
   left: number;
   right: number;
   up: number;
@@ -12,13 +12,13 @@ export interface Frame {
   prints: readonly Footprint[];
 }
 
-const AIR = 1.09;
+const MARGIN = 1.09;
 
 /** Camera position that fits the book at every angle, and the footprints that cast its shadow. */
-export function fitted(
+export function fitCamera(
   m: BookMeasures,
   pose: Pose,
-  frame: Frame | null,
+  frame: ExtraSpace | null,
   size: { width: number; height: number },
   fov: number,
 ) {
@@ -31,7 +31,7 @@ export function fitted(
   const tall =
     (m.height + (frame ? frame.up + frame.down : 0)) * Math.cos(tilt) + deep * Math.abs(Math.sin(tilt)) * 0.8;
   const aspect = size.width / Math.max(1, size.height);
-  const seen = Math.max(tall, wide / aspect) * AIR * (1 + 0.08 * open);
+  const seen = Math.max(tall, wide / aspect) * MARGIN * (1 + 0.08 * open);
   const x = -m.width * (0.5 - 0.4 * open);
   const distance = seen / 2 / Math.tan((fov * Math.PI) / 360) / zoom + (deep / 2) * 0.25;
   const middle = x + m.width / 2;

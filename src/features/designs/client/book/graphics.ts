@@ -4,17 +4,17 @@ export type Graphics = 'card' | 'processor' | 'none';
 let known: Graphics | undefined;
 
 /** Probes once per page: each probe creates a WebGL context, which is slow in software. */
-export function graphics(): Graphics {
-  known ??= asked();
+export function detectGraphics(): Graphics {
+  known ??= probeGraphics();
   return known;
 }
 
-function asked(): Graphics {
+function probeGraphics(): Graphics {
   try {
     const probe = document.createElement('canvas').getContext('webgl2');
     if (!probe) return 'none';
-    const told = probe.getExtension('WEBGL_debug_renderer_info');
-    const name = told ? String(probe.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
+    const rendererName = probe.getExtension('WEBGL_debug_renderer_info');
+    const name = rendererName ? String(probe.getParameter(rendererName.UNMASKED_RENDERER_WEBGL)) : '';
     probe.getExtension('WEBGL_lose_context')?.loseContext();
     return /swiftshader|llvmpipe|software|basic render/iu.test(name) ? 'processor' : 'card';
   } catch {

@@ -1,5 +1,5 @@
 import type { BookColour } from '#kernel/edition.ts';
-import { bandPositions, sideSize, spreadOf } from '../../geometry.ts';
+import { bandPositions, sideSize, spreadSize } from '../../geometry.ts';
 import type { Layout, Outline, PanelName } from '../../layout.ts';
 import { bookDesign } from './book-fixture.ts';
 
@@ -45,7 +45,7 @@ export function handfulOfOutlines(bar = 40): Layout {
       spine: panel('spine', []),
       dedication: panel('dedication', []),
     },
-    spread: spreadOf(design),
+    spread: spreadSize(design),
     bands: bandPositions(design),
     design,
   };

@@ -1,14 +1,15 @@
 import type { BufferGeometry } from 'three';
 import type { BookMeasures } from './measures.ts';
 import { patch } from './patch.ts';
-import { leavesBack } from './spine-geometry.ts';
+import { textBlockBack } from './spine-geometry.ts';
 
 /** Distance from the spine at which a leaf bends, in mm: in the joint. */
 export const HINGE = 4;
 
 /** The fore-edge is hollow by about half the spine's bulge. */
-const hollow = (m: BookMeasures, z: number) => 0.5 * m.back.bulge * (1 - (z / (m.leaves.thickness / 2)) ** 2);
-const between = (m: BookMeasures, z: number) => {
+const foreEdgeHollow = (m: BookMeasures, z: number) =>
+  0.5 * m.back.bulge * (1 - (z / (m.leaves.thickness / 2)) ** 2);
+const lightBetweenBoards = (m: BookMeasures, z: number) => {
   const near = m.leaves.thickness / 2 - Math.abs(z);
   return 0.55 + 0.45 * Math.min(1, near / 4);
 };
@@ -17,26 +18,26 @@ export function leavesEnd(m: BookMeasures, tail: boolean): BufferGeometry {
   const half = m.leaves.thickness / 2;
   return patch(6, 24, (s, t) => {
     const z = (t * 2 - 1) * half * (tail ? -1 : 1);
-    const left = leavesBack(m, z);
-    const x = left + s * (m.leaves.width - hollow(m, z) - left);
+    const left = textBlockBack(m, z);
+    const x = left + s * (m.leaves.width - foreEdgeHollow(m, z) - left);
     const y = m.leaves.height / 2;
     return {
       at: [x, tail ? -y : y, z],
       on: [s, (z / half + 1) / 2],
-      open: between(m, z) * (tail ? 0.55 : 1),
+      open: lightBetweenBoards(m, z) * (tail ? 0.55 : 1),
     };
   });
 }
 
-export function leavesFore(m: BookMeasures): BufferGeometry {
+export function leavesForeEdge(m: BookMeasures): BufferGeometry {
   const half = m.leaves.thickness / 2;
   return patch(24, 1, (s, t) => {
     const z = half - s * 2 * half;
     const y = m.leaves.height * (0.5 - t);
     return {
-      at: [m.leaves.width - hollow(m, z), y, z],
+      at: [m.leaves.width - foreEdgeHollow(m, z), y, z],
       on: [t, (z / half + 1) / 2],
-      open: between(m, z) * 0.94,
+      open: lightBetweenBoards(m, z) * 0.94,
     };
   });
 }
@@ -50,7 +51,7 @@ export function leaf(m: BookMeasures, turn: number, lift: number, verso: boolean
   const z0 = m.leaves.thickness / 2 + lift;
   return patch(24, 1, (s, t) => {
     const along = (verso ? 1 - s : s) * (m.leaves.width - HINGE);
-    const [x, z] = alongLeaf(m.leaves.width - HINGE, turn, along);
+    const [x, z] = pointOnLeaf(m.leaves.width - HINGE, turn, along);
     return {
       at: [HINGE + x, m.leaves.height * (0.5 - t), z0 + z + (verso ? -0.02 : 0.02) * Math.cos(turn)],
       on: [s, t],
@@ -60,7 +61,7 @@ export function leaf(m: BookMeasures, turn: number, lift: number, verso: boolean
 }
 
 /** The leaf leaves the hinge a little flatter than it ends. */
-function alongLeaf(width: number, turn: number, along: number): [number, number] {
+function pointOnLeaf(width: number, turn: number, along: number): [number, number] {
   let x = 0;
   let z = 0;
   const step = width / 48;

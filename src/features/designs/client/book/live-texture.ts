@@ -7,7 +7,7 @@ import {
   Vector2,
   type WebGLRenderer,
 } from 'three';
-import { halved, LEVELS, STEP } from './smaller-pictures.ts';
+import { halvePixels, LEVELS, STEP } from './mipmaps.ts';
 
 interface Part {
   x: number;
@@ -19,7 +19,7 @@ interface Part {
 export interface LiveTexture {
   texture: DataTexture;
   /** Uploads an area of the picture, expanded to whole pixels of the smallest mipmap. */
-  take(part: Part): void;
+  upload(part: Part): void;
 }
 
 /** Painted picture on the GPU with its mipmaps. Uploads single areas, so adding a letter costs the size of a letter. */
@@ -30,7 +30,7 @@ export function createLiveTexture(
 ): LiveTexture {
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   const texture = new DataTexture(null, canvas.width, canvas.height);
-  texture.mipmaps = levelsOf(pen, { x: 0, y: 0, width: canvas.width, height: canvas.height });
+  texture.mipmaps = createMipmaps(pen, { x: 0, y: 0, width: canvas.width, height: canvas.height });
   texture.generateMipmaps = false;
   texture.magFilter = LinearFilter;
   texture.minFilter = LinearMipmapLinearFilter;
@@ -45,9 +45,9 @@ export function createLiveTexture(
   };
   return {
     texture,
-    take(given) {
-      const part = outwards(given, canvas);
-      for (const [level, { data, width, height }] of levelsOf(pen, part).entries()) {
+    upload(mipmaps) {
+      const part = alignToMipmaps(mipmaps, canvas);
+      for (const [level, { data, width, height }] of createMipmaps(pen, part).entries()) {
         const source = new DataTexture(data, width, height);
         const to = new Vector2(part.x / 2 ** level, part.y / 2 ** level);
         const all = new Box2(new Vector2(0, 0), new Vector2(width, height));
@@ -57,13 +57,16 @@ export function createLiveTexture(
   };
 }
 
-function levelsOf(pen: CanvasRenderingContext2D, { x, y, width, height }: Part) {
+function createMipmaps(pen: CanvasRenderingContext2D, { x, y, width, height }: Part) {
   const levels = [{ data: new Uint8Array(pen.getImageData(x, y, width, height).data.buffer), width, height }];
-  for (let i = 1; i < LEVELS; i++) levels.push(halved(levels[i - 1] as (typeof levels)[0]));
+  for (let i = 1; i < LEVELS; i++) levels.push(halvePixels(levels[i - 1] as (typeof levels)[0]));
   return levels;
 }
 
-function outwards({ x, y, width, height }: Part, { width: most, height: highest }: HTMLCanvasElement): Part {
+function alignToMipmaps(
+  { x, y, width, height }: Part,
+  { width: most, height: highest }: HTMLCanvasElement,
+): Part {
   const down = (v: number) => Math.max(0, Math.floor(v / STEP) * STEP);
   const up = (v: number, end: number) => Math.min(end, Math.ceil(v / STEP) * STEP);
   const [left, above] = [down(x), down(y)];

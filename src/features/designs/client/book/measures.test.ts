@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { bandPositions, spreadOf } from '../../geometry.ts';
+import { bandPositions, spreadSize } from '../../geometry.ts';
 import { boardOutside } from './board-geometry.ts';
 import { bookDesign } from './book-fixture.ts';
-import { layFigure } from './lay-figure.ts';
-import { bandLift, measuresOf, onBack } from './measures.ts';
+import { mannequinHand } from './mannequin-hand.ts';
+import { bandLift, computeMeasures, pointOnSpine } from './measures.ts';
 import { spineOutside } from './spine-geometry.ts';
 
-const measured = (pages: number, bands: 0 | 3 | 4 | 5 | 6 = 5) => {
+const measuresFor = (pages: number, bands: 0 | 3 | 4 | 5 | 6 = 5) => {
   const plain = bookDesign();
   const design = { ...plain, bands, book: { ...plain.book, pages } };
-  return measuresOf({ design, bands: bandPositions(design), spread: spreadOf(design) });
+  return computeMeasures({ design, bands: bandPositions(design), spread: spreadSize(design) });
 };
 
 describe('the book in three dimensions', () => {
   it('has a back whose round is as long as its panel is wide, to a tenth of a millimetre', () => {
     fc.assert(
       fc.property(fc.integer({ min: 16, max: 1400 }), (pages) => {
-        const m = measured(pages);
+        const m = measuresFor(pages);
         let arc = 0;
         for (let i = 0; i < 400; i++) {
-          const [x0, z0] = onBack(m, -1 + i / 200, 0);
-          const [x1, z1] = onBack(m, -1 + (i + 1) / 200, 0);
+          const [x0, z0] = pointOnSpine(m, -1 + i / 200, 0);
+          const [x1, z1] = pointOnSpine(m, -1 + (i + 1) / 200, 0);
           arc += Math.hypot(x1 - x0, z1 - z0);
         }
         expect(Math.abs(arc - m.spine)).toBeLessThan(0.1);
@@ -31,13 +31,13 @@ describe('the book in three dimensions', () => {
 
   it('sinks its joints by no more than a board is thick', () => {
     for (const pages of [16, 120, 420, 900, 1400]) {
-      const m = measured(pages);
+      const m = measuresFor(pages);
       expect((m.thickness - m.back.chord) / 2).toBeLessThanOrEqual(m.board);
     }
   });
 
   it('lays each panel over its side unstretched: a millimetre of it is a millimetre of the board', () => {
-    const m = measured(420);
+    const m = measuresFor(420);
     const board = boardOutside(m, 'front');
     const [at, on] = [board.getAttribute('position'), board.getAttribute('uv')];
     for (let i = 0; i < at.count; i++) {
@@ -47,7 +47,7 @@ describe('the book in three dimensions', () => {
   });
 
   it('is as large as it will be bound', () => {
-    const m = measured(420);
+    const m = measuresFor(420);
     const board = boardOutside(m, 'front');
     board.computeBoundingBox();
     expect(board.boundingBox?.max.x).toBeCloseTo(152, 3);
@@ -56,7 +56,7 @@ describe('the book in three dimensions', () => {
   });
 
   it('has bands where the layout has them, standing out by their height', () => {
-    const m = measured(420);
+    const m = measuresFor(420);
     const spine = spineOutside(m);
     const at = spine.getAttribute('position');
     for (const band of m.bands) {
@@ -70,7 +70,7 @@ describe('the book in three dimensions', () => {
 });
 
 test('the hand is as long as a grown person’s', () => {
-  const bones = layFigure(30);
+  const bones = mannequinHand(30);
   const top = Math.max(...bones.map(({ to, radius }) => to[1] + radius * 0.4));
   expect(Math.abs(top - -96 - 189)).toBeLessThan(4);
 });

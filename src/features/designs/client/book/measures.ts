@@ -25,7 +25,7 @@ export interface BookMeasures {
 }
 
 /** Derives every length from the layout; only the spine's curvature is chosen freely. */
-export function measuresOf({
+export function computeMeasures({
   design,
   bands,
   spread,
@@ -58,7 +58,7 @@ export function bandLift({ bands, band }: Pick<BookMeasures, 'bands' | 'band'>, 
 }
 
 /** Point on the spine: `across` from −1 (back) to 1 (front) along the arc, `lift` above the leather. */
-export function onBack(
+export function pointOnSpine(
   { back }: Pick<BookMeasures, 'back'>,
   across: number,
   lift: number,

@@ -2,9 +2,15 @@ import type { WebGLRenderer } from 'three';
 import { sidePaper } from '../../design.ts';
 import { type Box, type Layout, PANELS, type Panel, type PanelName } from '../../layout.ts';
 import type { Skins } from './book-model.ts';
-import { changedPart, whole } from './changed-part.ts';
+import { findChangedArea, wholePanel } from './changed-area.ts';
 import { createLiveTexture, type LiveTexture } from './live-texture.ts';
-import { createPictures, type PaintMeans, type PanelPictures, paintPanel, sizeOf } from './panel-painter.ts';
+import {
+  createPictures,
+  type PaintContext,
+  type PanelPictures,
+  paintPanel,
+  textureSize,
+} from './panel-painter.ts';
 
 interface Painted {
   panel: Panel;
@@ -22,9 +28,9 @@ export interface Repainted {
 export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow: boolean) {
   const painted = new Map<PanelName, Painted>();
   return {
-    paint: (layout: Layout, means: PaintMeans): Repainted[] =>
+    paint: (layout: Layout, context: PaintContext): Repainted[] =>
       PANELS.flatMap((panel) => {
-        const part = paint(panel, layout, means);
+        const part = paint(panel, layout, context);
         return part ? [{ panel, part }] : [];
       }),
     leaf: (): HTMLCanvasElement | null => painted.get('dedication')?.pictures.colour ?? null,
@@ -33,20 +39,20 @@ export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow:
     },
   };
 
-  function paint(name: PanelName, { panels, design }: Layout, means: PaintMeans): Box | null {
+  function paint(name: PanelName, { panels, design }: Layout, context: PaintContext): Box | null {
     const panel = panels[name];
-    const sheet = means.sheet && panel.ground === 'marbled' ? sidePaper(design) : null;
-    const ground = JSON.stringify([panel.width, panel.height, panel.ground, means.leather, sheet]);
-    const known = painted.get(name);
-    if (known?.panel === panel && known.ground === ground) return null;
-    const changed = known?.ground === ground ? changedPart(known.panel, panel) : whole(panel);
-    const fits = known && isAsLarge(known.pictures, panel) ? known : null;
-    const pictures = fits?.pictures ?? createPictures(panel, slow ? 1280 : 2048, slow ? 5 : 9);
-    const part = changed && onWholePixels(changed, panel, pictures.colour);
-    if (part) paintPanel(panel, pictures, means, part);
-    if (!fits) for (const { texture } of known?.textures ?? []) texture.dispose();
-    const textures = fits?.textures ?? (name === 'dedication' ? [] : texturesOf(name, panel, pictures));
-    if (fits && part) for (const one of textures) one.take(inPixels(part, panel, pictures.colour));
+    const sheet = context.sheet && panel.ground === 'marbled' ? sidePaper(design) : null;
+    const ground = JSON.stringify([panel.width, panel.height, panel.ground, context.leather, sheet]);
+    const previous = painted.get(name);
+    if (previous?.panel === panel && previous.ground === ground) return null;
+    const changed = previous?.ground === ground ? findChangedArea(previous.panel, panel) : wholePanel(panel);
+    const reusable = previous && isSameSize(previous.pictures, panel) ? previous : null;
+    const pictures = reusable?.pictures ?? createPictures(panel, slow ? 1280 : 2048, slow ? 5 : 9);
+    const part = changed && alignToPixels(changed, panel, pictures.colour);
+    if (part) paintPanel(panel, pictures, context, part);
+    if (!reusable) for (const { texture } of previous?.textures ?? []) texture.dispose();
+    const textures = reusable?.textures ?? (name === 'dedication' ? [] : texturesOf(name, panel, pictures));
+    if (reusable && part) for (const one of textures) one.upload(toPixels(part, panel, pictures.colour));
     painted.set(name, { panel, pictures, textures, ground });
     return part;
   }
@@ -64,7 +70,7 @@ export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow:
 }
 
 /** Expands to whole pixels; a partly covered pixel would be painted over itself. */
-function onWholePixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {
+function alignToPixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {
   const [across, down] = [canvas.width / width, canvas.height / height];
   const x = Math.floor(part.x * across) / across;
   const y = Math.floor(part.y * down) / down;
@@ -76,10 +82,10 @@ function onWholePixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasEl
   };
 }
 
-function inPixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {
+function toPixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {
   const [x, y] = [canvas.width / width, canvas.height / height];
   return { x: part.x * x, y: part.y * y, width: part.width * x, height: part.height * y };
 }
 
-const isAsLarge = ({ colour, pxPerMm }: PanelPictures, { width, height }: Panel) =>
-  colour.width === sizeOf(width, pxPerMm) && colour.height === sizeOf(height, pxPerMm);
+const isSameSize = ({ colour, pxPerMm }: PanelPictures, { width, height }: Panel) =>
+  colour.width === textureSize(width, pxPerMm) && colour.height === textureSize(height, pxPerMm);

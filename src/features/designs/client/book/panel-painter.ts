@@ -1,7 +1,7 @@
 import type { BookColour } from '#kernel/edition.ts';
 import type { Foil } from '../../design.ts';
 import type { Box, Outline, Panel } from '../../layout.ts';
-import { STEP } from './smaller-pictures.ts';
+import { STEP } from './mipmaps.ts';
 
 /* Two textures per panel: colours, and a mask that tells the shader what lies where (red foil, green blind tooling,
    blue leather; the rest is paper). */
@@ -20,7 +20,7 @@ const METAL: Record<Exclude<Foil, 'blind'>, [number, number, number]> = {
 };
 const INK = '#2a211b';
 
-export interface PaintMeans {
+export interface PaintContext {
   colours: readonly BookColour[];
   leather: BookColour;
   sheet: { picture: CanvasImageSource; pxPerMm: number } | null;
@@ -30,32 +30,36 @@ export function createPictures(panel: Panel, most: number, pxPerMm: number): Pan
   const scale = Math.min(pxPerMm, most / Math.max(panel.width, panel.height));
   const canvas = () => {
     const made = document.createElement('canvas');
-    made.width = sizeOf(panel.width, scale);
-    made.height = sizeOf(panel.height, scale);
+    made.width = textureSize(panel.width, scale);
+    made.height = textureSize(panel.height, scale);
     return made;
   };
   return { colour: canvas(), mask: canvas(), pxPerMm: scale };
 }
 
 /** Rounds up to a size that can be halved for every mipmap. */
-export const sizeOf = (mm: number, pxPerMm: number): number =>
+export const textureSize = (mm: number, pxPerMm: number): number =>
   Math.max(STEP, Math.round((mm * pxPerMm) / STEP) * STEP);
 
 /**
  * Repaints a panel in the order of its outlines.
  * @param within area to paint, in mm
  */
-export function paintPanel(panel: Panel, into: PanelPictures, means: PaintMeans, within: Box): void {
-  const colour = begin(into.colour, panel, within);
-  const mask = begin(into.mask, panel, within);
-  paintGround(panel, colour, mask, means);
+export function paintPanel(panel: Panel, into: PanelPictures, context: PaintContext, within: Box): void {
+  const colour = preparePainting(into.colour, panel, within);
+  const mask = preparePainting(into.mask, panel, within);
+  paintGround(panel, colour, mask, context);
   for (const outline of panel.outlines)
-    if (isMet(outline.box, within)) paintOutline(outline, colour, mask, means);
+    if (boxesOverlap(outline.box, within)) paintOutline(outline, colour, mask, context);
   colour.restore();
   mask.restore();
 }
 
-function begin(canvas: HTMLCanvasElement, { width, height }: Panel, within: Box): CanvasRenderingContext2D {
+function preparePainting(
+  canvas: HTMLCanvasElement,
+  { width, height }: Panel,
+  within: Box,
+): CanvasRenderingContext2D {
   // Read back on every texture upload.
   const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   pen.save();
@@ -67,7 +71,7 @@ function begin(canvas: HTMLCanvasElement, { width, height }: Panel, within: Box)
   return pen;
 }
 
-const isMet = (one: Box, other: Box): boolean =>
+const boxesOverlap = (one: Box, other: Box): boolean =>
   one.x <= other.x + other.width &&
   other.x <= one.x + one.width &&
   one.y <= other.y + other.height &&
@@ -77,7 +81,7 @@ function paintGround(
   { ground, width, height }: Panel,
   colour: CanvasRenderingContext2D,
   mask: CanvasRenderingContext2D,
-  { leather, sheet }: PaintMeans,
+  { leather, sheet }: PaintContext,
 ) {
   const fill = ground === 'leather' ? leather.light : ground === 'paper' ? '#f4ecdb' : '#cdb99a';
   colour.fillStyle = fill;
@@ -103,31 +107,32 @@ function paintOutline(
   outline: Outline,
   colour: CanvasRenderingContext2D,
   mask: CanvasRenderingContext2D,
-  means: PaintMeans,
+  context: PaintContext,
 ) {
   const path = new Path2D(outline.d);
   const { material } = outline;
   if (material === 'leather' || material === 'label') {
-    const dye = outline.colour === null ? means.leather : dyeOf(means, outline.colour);
-    draw(colour, path, outline, dye.light);
-    draw(mask, path, outline, '#00f');
-    if (material === 'label') rim(colour, path);
+    const dye = outline.colour === null ? context.leather : findLeather(context, outline.colour);
+    drawPath(colour, path, outline, dye.light);
+    drawPath(mask, path, outline, '#00f');
+    if (material === 'label') paintLabelShadow(colour, path);
     return;
   }
-  if (material === 'ink') return draw(colour, path, outline, outline.colour ?? INK);
+  if (material === 'ink') return drawPath(colour, path, outline, outline.colour ?? INK);
   mask.globalCompositeOperation = 'lighter';
-  draw(mask, path, outline, material === 'blind' ? '#0f0' : '#ff0');
+  drawPath(mask, path, outline, material === 'blind' ? '#0f0' : '#ff0');
   mask.globalCompositeOperation = 'source-over';
-  if (material !== 'blind') draw(colour, path, outline, `rgb(${metalOn(material, means.leather).join(' ')})`);
+  if (material !== 'blind')
+    drawPath(colour, path, outline, `rgb(${metalColour(material, context.leather).join(' ')})`);
 }
 
-function rim(pen: CanvasRenderingContext2D, path: Path2D) {
+function paintLabelShadow(pen: CanvasRenderingContext2D, path: Path2D) {
   pen.strokeStyle = 'rgb(0 0 0 / 0.35)';
   pen.lineWidth = 0.35;
   pen.stroke(path);
 }
 
-function draw(
+function drawPath(
   pen: CanvasRenderingContext2D,
   path: Path2D,
   { stroke, round, fillRule }: Outline,
@@ -147,18 +152,18 @@ function draw(
   pen.stroke(path);
 }
 
-const dyeOf = ({ colours, leather }: PaintMeans, name: string): BookColour =>
+const findLeather = ({ colours, leather }: PaintContext, name: string): BookColour =>
   colours.find(({ colorName }) => colorName === name) ?? leather;
 
 /** Darkens foil on pale leather, where it would not stand out. */
-function metalOn(foil: Exclude<Foil, 'blind'>, { light }: BookColour): number[] {
-  const [r, g, b] = bytes(light).map((v) => (v / 255) ** 2.2) as [number, number, number];
+function metalColour(foil: Exclude<Foil, 'blind'>, { light }: BookColour): number[] {
+  const [r, g, b] = parseHexColour(light).map((v) => (v / 255) ** 2.2) as [number, number, number];
   const pale = 0.3 * r + 0.6 * g + 0.1 * b;
   const keep = (1 / (1 + 7 * pale * pale)) ** (1 / 2.2);
   return METAL[foil].map((v) => Math.round(v * keep));
 }
 
-export const bytes = (hex: string): [number, number, number] => {
+export const parseHexColour = (hex: string): [number, number, number] => {
   const n = Number.parseInt(hex.slice(1), 16);
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 };

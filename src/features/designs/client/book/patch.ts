@@ -17,8 +17,8 @@ export function patch(
   down: number | readonly number[],
   point: (s: number, t: number) => SurfacePoint,
 ): BufferGeometry {
-  const columns = steps(across);
-  const rows = steps(down);
+  const columns = cellEdges(across);
+  const rows = cellEdges(down);
   const count = columns.length * rows.length;
   const position = new Float32Array(count * 3);
   const uv = new Float32Array(count * 2);
@@ -48,8 +48,8 @@ export function patch(
   return geometry;
 }
 
-const steps = (given: number | readonly number[]) =>
-  typeof given === 'number' ? Array.from({ length: given + 1 }, (_, i) => i / given) : given;
+const cellEdges = (cells: number | readonly number[]) =>
+  typeof cells === 'number' ? Array.from({ length: cells + 1 }, (_, i) => i / cells) : cells;
 
 /** Even steps from 0 to `length`, denser within `rim` of the edges. */
 export function denseAtRims(

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { approach, isSame, nearest, poseWords, SET } from './poses.ts';
+import { approach, describePose, isSamePose, nearestAngle, PRESET_POSES } from './poses.ts';
 
 test('a damped turn ends, exactly in the view that was asked for', () => {
-  let pose = SET.front;
+  let pose = PRESET_POSES.front;
   let frames = 0;
-  while (!isSame(pose, SET.open) && frames < 400) {
-    pose = approach(pose, SET.open, 1 / 60);
+  while (!isSamePose(pose, PRESET_POSES.open) && frames < 400) {
+    pose = approach(pose, PRESET_POSES.open, 1 / 60);
     frames++;
   }
-  expect(pose).toEqual(SET.open);
+  expect(pose).toEqual(PRESET_POSES.open);
   expect(frames).toBeLessThan(120);
 });
 
 test('a view is reached by the shorter way round', () => {
-  expect(nearest(Math.PI * 1.9, 0)).toBeCloseTo(Math.PI * 2);
-  expect(nearest(0.2, Math.PI)).toBeCloseTo(Math.PI);
-  expect(nearest(-3, Math.PI)).toBeCloseTo(-Math.PI);
+  expect(nearestAngle(Math.PI * 1.9, 0)).toBeCloseTo(Math.PI * 2);
+  expect(nearestAngle(0.2, Math.PI)).toBeCloseTo(Math.PI);
+  expect(nearestAngle(-3, Math.PI)).toBeCloseTo(-Math.PI);
 });
 
 test('where the book is turned to is said in words', () => {
-  expect(poseWords(SET.front)).toBe('The front');
-  expect(poseWords(SET['three-quarter'])).toBe('Front and spine, seen from above');
-  expect(poseWords(SET.back)).toBe('The back');
-  expect(poseWords(SET.open)).toBe('The open book, the front, seen from above');
+  expect(describePose(PRESET_POSES.front)).toBe('The front');
+  expect(describePose(PRESET_POSES['three-quarter'])).toBe('Front and spine, seen from above');
+  expect(describePose(PRESET_POSES.back)).toBe('The back');
+  expect(describePose(PRESET_POSES.open)).toBe('The open book, the front, seen from above');
 });

@@ -18,7 +18,7 @@ export interface Pose {
   zoom: number;
 }
 
-export const SET: Record<PoseName, Pose> = {
+export const PRESET_POSES: Record<PoseName, Pose> = {
   front: { turn: 0, tilt: 0.04, open: 0, zoom: 1 },
   spine: { turn: Math.PI / 2, tilt: 0.07, open: 0, zoom: 1 },
   back: { turn: Math.PI, tilt: 0.04, open: 0, zoom: 1 },
@@ -43,16 +43,16 @@ export function approach(from: Pose, to: Pose, seconds: number): Pose {
   };
 }
 
-export const isSame = (a: Pose, b: Pose): boolean =>
+export const isSamePose = (a: Pose, b: Pose): boolean =>
   a.turn === b.turn && a.tilt === b.tilt && a.open === b.open && a.zoom === b.zoom;
 
-export function nearest(from: number, to: number): number {
+export function nearestAngle(from: number, to: number): number {
   const round = Math.PI * 2;
   return to + Math.round((from - to) / round) * round;
 }
 
 /** Describes the pose for screen readers. */
-export function poseWords({ turn, tilt, open }: Pose): string {
+export function describePose({ turn, tilt, open }: Pose): string {
   const degrees = ((Math.round((turn * 180) / Math.PI) % 360) + 360) % 360;
   const side =
     degrees < 30 || degrees > 330

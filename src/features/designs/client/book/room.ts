@@ -3,30 +3,30 @@ import { DirectionalLight, type MeshStandardMaterial, Vector3 } from 'three';
 /** Direction of the window light in the rendered cover pictures, with y up. */
 const WINDOW = [-0.44, 0.57, 0.69] as const;
 
-export function createKey(): DirectionalLight {
+export function createWindowLight(): DirectionalLight {
   const key = new DirectionalLight('#fdfcff', 2.5);
   key.position.set(WINDOW[0], WINDOW[1], WINDOW[2]);
   return key;
 }
 
 /** Replaces the environment map in a material's shader with the procedural room. */
-export const roomIn = (fragmentShader: string): string =>
+export const addRoomToShader = (fragmentShader: string): string =>
   fragmentShader
     .replace('#include <common>', `#include <common>\n${ROOM}`)
     .replace('#include <lights_fragment_maps>', LIT);
 
 export function litByRoom<M extends MeshStandardMaterial>(material: M): M {
-  material.onBeforeCompile = inRoom;
+  material.onBeforeCompile = compileWithRoom;
   return material;
 }
-const inRoom: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
-  shader.fragmentShader = roomIn(shader.fragmentShader);
+const compileWithRoom: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
+  shader.fragmentShader = addRoomToShader(shader.fragmentShader);
 };
 
 const k = new Vector3(...WINDOW).normalize();
 const x = new Vector3(0, 1, 0).cross(k).normalize();
 const y = k.clone().cross(x);
-const told = (one: Vector3) =>
+const glslVector = (one: Vector3) =>
   one
     .toArray()
     .map((v) => v.toFixed(5))
@@ -47,9 +47,9 @@ vec3 roomFrom(vec3 r, float rough) {
   seen *= 0.82 + 0.18 * r.x;
   // The wall behind the eye lies half in shade.
   seen *= mix(1.0, 1.75 + 0.5 * smoothstep(-0.45, 0.5, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));
-  const vec3 k = vec3(${told(k)});
-  const vec3 x = vec3(${told(x)});
-  const vec3 y = vec3(${told(y)});
+  const vec3 k = vec3(${glslVector(k)});
+  const vec3 x = vec3(${glslVector(x)});
+  const vec3 y = vec3(${glslVector(y)});
   float ahead = dot(r, k);
   if (ahead > 0.02) {
     vec2 p = vec2(dot(r, x), dot(r, y)) / ahead;

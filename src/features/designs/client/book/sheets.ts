@@ -9,7 +9,7 @@ import {
 import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { inkMatrix } from '#kernel/marbling-inks.ts';
-import { SHEET } from '../../paper-sheets.ts';
+import { PAPER_SHEET } from '../../paper-sheets.ts';
 
 export type SheetAddresses = Readonly<Record<string, string>>;
 /** Size of a grain tile in mm, and the steepest slope its texture can encode. */
@@ -26,12 +26,12 @@ export function createSheets(addresses: SheetAddresses) {
   const maps = new Map<string, Promise<HTMLImageElement>>();
   const coloured = new Map<string, Promise<Sheet>>();
   const grains = new Map<string, Promise<Texture>>();
-  const load = (name: string) => once(maps, name, () => loader.loadAsync(addresses[name] as string));
+  const load = (name: string) => cached(maps, name, () => loader.loadAsync(addresses[name] as string));
   return {
     grain: (genuine: boolean): Promise<Texture> => {
       const name = genuine ? 'goatskin' : 'embossed';
-      return once(grains, name, async () => {
-        const texture = slopes(await load(name));
+      return cached(grains, name, async () => {
+        const texture = createSlopeMap(await load(name));
         texture.wrapS = texture.wrapT = RepeatWrapping;
         texture.magFilter = LinearFilter;
         texture.minFilter = LinearMipmapLinearFilter;
@@ -42,9 +42,9 @@ export function createSheets(addresses: SheetAddresses) {
       });
     },
     marbled: (paper: PaperName, leather: BookColour): Promise<Sheet> =>
-      once(coloured, `${paper} ${leather.colorName}`, async () => {
+      cached(coloured, `${paper} ${leather.colorName}`, async () => {
         if (coloured.size > 6) coloured.delete(coloured.keys().next().value as string);
-        return ink(await load(`paper-${paper}`), leather);
+        return colourInkMap(await load(`paper-${paper}`), leather);
       }),
     dispose() {
       for (const texture of grains.values()) texture.then((one) => one.dispose()).catch(() => {});
@@ -52,26 +52,26 @@ export function createSheets(addresses: SheetAddresses) {
   };
 }
 
-function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  let known = kept.get(key);
-  if (!known) {
-    known = make();
-    kept.set(key, known);
-    known.catch(() => kept.delete(key));
+function cached<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  let promise = cache.get(key);
+  if (!promise) {
+    promise = make();
+    cache.set(key, promise);
+    promise.catch(() => cache.delete(key));
   }
-  return known;
+  return promise;
 }
 
-function ink(map: HTMLImageElement, leather: BookColour): Sheet {
+function colourInkMap(map: HTMLImageElement, leather: BookColour): Sheet {
   const picture = document.createElement('canvas');
   picture.width = map.naturalWidth;
   picture.height = map.naturalHeight;
-  const pen = readable(picture);
+  const pen = readableContext(picture);
   pen.drawImage(map, 0, 0);
   const pixels = pen.getImageData(0, 0, picture.width, picture.height);
   inkPixels(pixels.data, leather);
   pen.putImageData(pixels, 0, 0);
-  return { picture, pxPerMm: picture.width / SHEET.width };
+  return { picture, pxPerMm: picture.width / PAPER_SHEET.width };
 }
 
 /**
@@ -89,12 +89,12 @@ export function inkPixels(data: Uint8ClampedArray, { colorName, light, dark }: I
 type InkedFor = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
 
 /** Converts a height map: red and green hold the slopes per mm, blue the height. */
-function slopes(map: HTMLImageElement): DataTexture {
+function createSlopeMap(map: HTMLImageElement): DataTexture {
   const [w, h] = [map.naturalWidth, map.naturalHeight];
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
-  const pen = readable(canvas);
+  const pen = readableContext(canvas);
   // Textures are addressed from the bottom.
   pen.setTransform(1, 0, 0, -1, 0, h);
   pen.drawImage(map, 0, 0);
@@ -115,7 +115,7 @@ function slopes(map: HTMLImageElement): DataTexture {
 }
 
 /** Keeps the canvas in CPU memory; reading it back from the GPU is slower than the work itself. */
-const readable = (canvas: HTMLCanvasElement) =>
+const readableContext = (canvas: HTMLCanvasElement) =>
   canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
 
 /** Seamless low-frequency noise in three channels, for uneven dye and foil. */
@@ -135,7 +135,7 @@ export function createNoise(size = 32): DataTexture {
   return texture;
 }
 
-export async function imageAt(address: string): Promise<HTMLImageElement> {
+export async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
   await image.decode();

@@ -26,15 +26,15 @@ const LOOK = 6;
  */
 export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void): Frames {
   const gl = renderer.getContext() as WebGL2RenderingContext;
-  const standing = target();
-  const draft = target();
-  const tile = target(4);
+  const current = createTarget();
+  const draft = createTarget();
+  const tile = createTarget(4);
   const stamp = createStamp(renderer);
   tile.setSize(TILE * FINE, TILE * FINE);
   let width = 1;
   let height = 1;
-  let isStanding = false;
-  let owed: Area | null = null;
+  let isCurrentValid = false;
+  let unrefined: Area | null = null;
   let later: ReturnType<typeof setTimeout> | undefined;
 
   return {
@@ -43,16 +43,16 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
       height = Math.max(1, Math.round(h));
       renderer.setPixelRatio(1);
       renderer.setSize(width, height, false);
-      standing.setSize(width, height);
+      current.setSize(width, height);
       draft.setSize(Math.ceil(width * DRAFT), Math.ceil(height * DRAFT));
-      isStanding = false;
+      isCurrentValid = false;
     },
     draw(scene, camera, changed) {
       clearTimeout(later);
-      const small = changed && isStanding && changed.width * changed.height < SMALL * width * height;
-      if (small) here(scene, camera, changed);
-      else drafted(scene, camera);
-      owed = small && owed ? around(owed, changed) : small ? changed : everything();
+      const small = changed && isCurrentValid && changed.width * changed.height < SMALL * width * height;
+      if (small) drawArea(scene, camera, changed);
+      else drawDraft(scene, camera);
+      unrefined = small && unrefined ? unionAreas(unrefined, changed) : small ? changed : fullArea();
       present();
       later = setTimeout(() => refine(scene, camera), REST);
     },
@@ -61,91 +61,102 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
     },
     dispose() {
       clearTimeout(later);
-      for (const one of [standing, draft, tile]) one.dispose();
+      for (const one of [current, draft, tile]) one.dispose();
       stamp.dispose();
     },
   };
 
-  function here(scene: Scene, camera: PerspectiveCamera, { x, y, width: w, height: h }: Area) {
-    standing.scissorTest = true;
-    standing.scissor.set(x, height - y - h, w, h);
-    renderer.setRenderTarget(standing);
+  function drawArea(scene: Scene, camera: PerspectiveCamera, { x, y, width: w, height: h }: Area) {
+    current.scissorTest = true;
+    current.scissor.set(x, height - y - h, w, h);
+    renderer.setRenderTarget(current);
     renderer.render(scene, camera);
-    standing.scissorTest = false;
+    current.scissorTest = false;
   }
 
-  function drafted(scene: Scene, camera: PerspectiveCamera) {
+  function drawDraft(scene: Scene, camera: PerspectiveCamera) {
     renderer.setRenderTarget(draft);
     renderer.render(scene, camera);
-    stamp.put(draft, standing, everything());
-    isStanding = true;
+    stamp.put(draft, current, fullArea());
+    isCurrentValid = true;
   }
 
   function refine(scene: Scene, camera: PerspectiveCamera) {
-    const tiles = owed ? tilesOf(owed, width, height) : [];
+    const tiles = unrefined ? listTiles(unrefined, width, height) : [];
     next();
 
     function next() {
       const at = tiles.shift();
       if (!at) {
-        owed = null;
+        unrefined = null;
         return onFine();
       }
-      tileAt(scene, camera, at);
+      drawTile(scene, camera, at);
       present();
       const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
       gl.flush();
-      look(fence);
+      pollTile(fence);
     }
 
-    function look(fence: WebGLSync | null) {
+    function pollTile(fence: WebGLSync | null) {
       later = setTimeout(() => {
-        if (fence && gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return look(fence);
+        if (fence && gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return pollTile(fence);
         gl.deleteSync(fence);
         next();
       }, LOOK);
     }
   }
 
-  function tileAt(scene: Scene, camera: PerspectiveCamera, at: Area) {
+  function drawTile(scene: Scene, camera: PerspectiveCamera, at: Area) {
     camera.setViewOffset(width, height, at.x, at.y, TILE, TILE);
     renderer.setRenderTarget(tile);
     renderer.render(scene, camera);
     camera.clearViewOffset();
-    stamp.put(tile, standing, { ...at, y: height - at.y - TILE, width: TILE, height: TILE });
+    stamp.put(tile, current, { ...at, y: height - at.y - TILE, width: TILE, height: TILE });
   }
 
   function present() {
-    stamp.put(standing, null, everything());
+    stamp.put(current, null, fullArea());
   }
 
-  function everything(): Area {
+  function fullArea(): Area {
     return { x: 0, y: 0, width, height };
   }
 }
 
-function target(samples = 0): WebGLRenderTarget {
-  const made = new WebGLRenderTarget(1, 1, { samples });
-  made.texture.colorSpace = SRGBColorSpace;
+function createTarget(samples = 0): WebGLRenderTarget {
+  const renderTarget = new WebGLRenderTarget(1, 1, { samples });
+  renderTarget.texture.colorSpace = SRGBColorSpace;
   // Without this three picks a different format for the multisample buffer than for the texture.
-  made.texture.internalFormat = 'RGBA8';
+  renderTarget.texture.internalFormat = 'RGBA8';
   // Three applies screen tone mapping only to XR targets; this flag makes it do so here.
-  Object.assign(made, { isXRRenderTarget: true });
-  return made;
+  Object.assign(renderTarget, { isXRRenderTarget: true });
+  return renderTarget;
 }
 
 /** @returns tiles from the middle outwards */
-function tilesOf(owed: Area, width: number, height: number): Area[] {
+function listTiles(unrefined: Area, width: number, height: number): Area[] {
   const tiles: Area[] = [];
-  for (let y = Math.floor(owed.y / TILE) * TILE; y < Math.min(height, owed.y + owed.height); y += TILE)
-    for (let x = Math.floor(owed.x / TILE) * TILE; x < Math.min(width, owed.x + owed.width); x += TILE)
+  for (
+    let y = Math.floor(unrefined.y / TILE) * TILE;
+    y < Math.min(height, unrefined.y + unrefined.height);
+    y += TILE
+  )
+    for (
+      let x = Math.floor(unrefined.x / TILE) * TILE;
+      x < Math.min(width, unrefined.x + unrefined.width);
+      x += TILE
+    )
       tiles.push({ x, y, width: TILE, height: TILE });
   const far = ({ x, y }: Area) =>
-    Math.hypot(x + TILE / 2 - owed.x - owed.width / 2, y + TILE / 2 - owed.y - owed.height / 2);
+    Math.hypot(
+      x + TILE / 2 - unrefined.x - unrefined.width / 2,
+      y + TILE / 2 - unrefined.y - unrefined.height / 2,
+    );
   return tiles.sort((one, other) => far(one) - far(other));
 }
 
-function around(one: Area, other: Area): Area {
+function unionAreas(one: Area, other: Area): Area {
   const x = Math.min(one.x, other.x);
   const y = Math.min(one.y, other.y);
   return {

@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import { type BookMeasures, bandLift, onBack } from './measures.ts';
+import { type BookMeasures, bandLift, pointOnSpine } from './measures.ts';
 import { patch } from './patch.ts';
 
 /** Thickness of the lined spine leather, and height of the caps, in mm. */
@@ -11,15 +11,15 @@ export function spineOutside(m: BookMeasures): BufferGeometry {
   return patch(26, spineRows(m), (s, t) => {
     const across = s * 2 - 1;
     const y = t * m.height;
-    const lift = bandLift(m, y) * Math.min(1, (1 - Math.abs(across)) * 9) - drawn(m, y);
-    const [x, z] = onBack(m, across, lift);
+    const lift = bandLift(m, y) * Math.min(1, (1 - Math.abs(across)) * 9) - capInset(m, y);
+    const [x, z] = pointOnSpine(m, across, lift);
     return { at: [x, m.height / 2 - y, z], on: [s, t], open: 1 - 0.36 * Math.abs(across) ** 5 };
   });
 }
 
 export function spineInside(m: BookMeasures): BufferGeometry {
   return patch(20, 1, (s, t) => {
-    const [x, z] = onBack(m, 1 - s * 2, -LEATHER);
+    const [x, z] = pointOnSpine(m, 1 - s * 2, -LEATHER);
     return { at: [x, m.height / 2 - 0.4 - t * (m.height - 0.8), z], on: [s, t], open: 0.3 };
   });
 }
@@ -29,7 +29,7 @@ export function spineCap(m: BookMeasures, tail: boolean): BufferGeometry {
   return patch(26, 4, (s, t) => {
     const across = tail ? 1 - s * 2 : s * 2 - 1;
     const turn = t * Math.PI;
-    const [x, z] = onBack(m, across, -drawn(m, 0) - (LEATHER / 2) * (1 - Math.cos(turn)));
+    const [x, z] = pointOnSpine(m, across, -capInset(m, 0) - (LEATHER / 2) * (1 - Math.cos(turn)));
     const y = m.height / 2 + 0.55 * Math.sin(turn);
     return {
       at: [x, tail ? -y : y, z],
@@ -45,16 +45,16 @@ export function headBand(m: BookMeasures, tail: boolean): BufferGeometry {
   return patch(48, 6, (s, t) => {
     const z = (tail ? -1 : 1) * (s * 2 - 1) * wide;
     const turn = t * Math.PI;
-    const x = leavesBack(m, z) - 0.2 + 1.1 * (1 - Math.cos(turn));
+    const x = textBlockBack(m, z) - 0.2 + 1.1 * (1 - Math.cos(turn));
     const y = m.leaves.height / 2 - 0.6 + 2.3 * Math.sin(turn);
     return { at: [x, tail ? -y : y, z], on: [s, t], open: 0.88 };
   });
 }
 
-export const leavesBack = (m: BookMeasures, z: number): number =>
+export const textBlockBack = (m: BookMeasures, z: number): number =>
   1.2 - Math.max(0, m.back.bulge - 1.9) * (1 - (z / (m.leaves.thickness / 2)) ** 2);
 
-function drawn(m: BookMeasures, y: number): number {
+function capInset(m: BookMeasures, y: number): number {
   const end = Math.min(y, m.height - y);
   return end < CAP ? 0.9 * (1 - end / CAP) ** 2 : 0;
 }

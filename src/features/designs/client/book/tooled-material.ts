@@ -1,15 +1,15 @@
 import { type IUniform, MeshStandardMaterial, type Texture, Vector2, Vector3 } from 'three';
 import type { BookColour } from '#kernel/edition.ts';
-import { bytes } from './panel-painter.ts';
-import { roomIn } from './room.ts';
+import { parseHexColour } from './panel-painter.ts';
+import { addRoomToShader } from './room.ts';
 import { STEEP, TILE } from './sheets.ts';
 
 export interface Tooled {
   material: MeshStandardMaterial;
-  paint(means: { colour: Texture | null; mask: Texture | null; width: number; height: number }): void;
+  paint(textures: { colour: Texture | null; mask: Texture | null; width: number; height: number }): void;
   dye(leather: BookColour, genuine: boolean, grain: Texture): void;
   /** Shows the mask instead of light, for measuring. */
-  bare(on: boolean): void;
+  showMask(on: boolean): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createTooled(noise: Texture, blank: Texture): Tooled {
   material.defines = { ...material.defines, USE_UV: '' };
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
-    shader.fragmentShader = roomIn(shader.fragmentShader)
+    shader.fragmentShader = addRoomToShader(shader.fragmentShader)
       .replace('#include <common>', `#include <common>\n${DECLARED}`)
       .replace('#include <map_fragment>', `#include <map_fragment>\n${COLOUR}`)
       .replace('#include <roughnessmap_fragment>', ROUGHNESS)
@@ -53,7 +53,7 @@ export function createTooled(noise: Texture, blank: Texture): Tooled {
     },
     dye(leather, genuine, grain) {
       set('grain', grain);
-      const [light, dark] = [bytes(leather.light), bytes(leather.dark)];
+      const [light, dark] = [parseHexColour(leather.light), parseHexColour(leather.dark)];
       (uniforms['deep'] as IUniform<Vector3>).value.set(...ratio(dark, light));
       const pale = Math.max(0, ((light[0] as number) + light[1] * 2) / 765 - 0.33);
       const base = Math.max(0.46, 0.68 - 0.9 * pale);
@@ -61,7 +61,7 @@ export function createTooled(noise: Texture, blank: Texture): Tooled {
       set('relief', genuine ? 0.34 : 0.16);
       if (material.map === blank) material.color.set(leather.light);
     },
-    bare: (on) => set('bare', on ? 1 : 0),
+    showMask: (on) => set('bare', on ? 1 : 0),
   };
 
   function set(name: string, value: unknown) {

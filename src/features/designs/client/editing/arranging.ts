@@ -1,30 +1,30 @@
 import type { Design, DesignElement } from '../../design.ts';
 import { ELEMENTS_MAX } from '../../limits.ts';
-import { chosenIn, withElements } from './bounds.ts';
-import { placed } from './moving.ts';
+import { selectElements, updateElements } from './bounds.ts';
+import { moveElementTo } from './moving.ts';
 
 export const newId = (kind: string): string => `${kind}-${crypto.randomUUID().slice(0, 8)}`;
 
-export const grouped = (design: Design, ids: readonly string[]): Design => {
+export const groupElements = (design: Design, ids: readonly string[]): Design => {
   const group = newId('group');
-  return ids.length < 2 ? design : withElements(design, ids, (element) => ({ ...element, group }));
+  return ids.length < 2 ? design : updateElements(design, ids, (element) => ({ ...element, group }));
 };
 
-export const ungrouped = (design: Design, ids: readonly string[]): Design =>
-  withElements(design, ids, (element) => (element.group === null ? element : { ...element, group: null }));
+export const ungroupElements = (design: Design, ids: readonly string[]): Design =>
+  updateElements(design, ids, (element) => (element.group === null ? element : { ...element, group: null }));
 
-export const without = (design: Design, ids: readonly string[]): Design => ({
+export const removeElements = (design: Design, ids: readonly string[]): Design => ({
   ...design,
   elements: design.elements.filter(({ id }) => !ids.includes(id)),
 });
 
-const BESIDE = 4;
+const COPY_OFFSET = 4;
 
 /**
  * Adds copies on top and returns their ids. Copied groups get new group ids. Unchanged if the design would exceed its
  * limit.
  */
-export function withCopies(
+export function addCopies(
   design: Design,
   copied: readonly DesignElement[],
 ): { design: Design; ids: string[] } {
@@ -35,7 +35,7 @@ export function withCopies(
     const { group } = element;
     if (group && !groups.has(group)) groups.set(group, newId('group'));
     const copy = { ...element, id: newId(element.kind), group: group && (groups.get(group) ?? null) };
-    return placed(copy, element.x + BESIDE, element.y + BESIDE);
+    return moveElementTo(copy, element.x + COPY_OFFSET, element.y + COPY_OFFSET);
   });
   return {
     design: { ...design, elements: [...design.elements, ...copies] },
@@ -44,7 +44,7 @@ export function withCopies(
 }
 
 /** Moves the selection one step up or down in the stacking order. */
-export function reordered(design: Design, ids: readonly string[], by: 1 | -1): Design {
+export function reorderElements(design: Design, ids: readonly string[], by: 1 | -1): Design {
   const elements = [...design.elements];
   const order = by === 1 ? [...elements.keys()].reverse() : [...elements.keys()];
   let isNews = false;
@@ -59,6 +59,6 @@ export function reordered(design: Design, ids: readonly string[], by: 1 | -1): D
 }
 
 export function isOneGroup(design: Design, ids: readonly string[]): boolean {
-  const groups = new Set(chosenIn(design, ids).map(({ group }) => group));
+  const groups = new Set(selectElements(design, ids).map(({ group }) => group));
   return groups.size === 1 && !groups.has(null);
 }

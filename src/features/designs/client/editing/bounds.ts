@@ -5,7 +5,7 @@ import type { Box, Layout } from '../../layout.ts';
 /** Sizes before rotation by element id, as measured by the layout. */
 export type Sizes = ReadonlyMap<string, Size>;
 
-export const sizesIn = (layout: Layout | null): Sizes =>
+export const layoutSizes = (layout: Layout | null): Sizes =>
   new Map(
     layout === null
       ? []
@@ -13,9 +13,9 @@ export const sizesIn = (layout: Layout | null): Sizes =>
   );
 
 const NO_SIZE: Size = { width: 0, height: 0 };
-export const sizeOf = (sizes: Sizes, { id }: { id: string }): Size => sizes.get(id) ?? NO_SIZE;
+export const elementSize = (sizes: Sizes, { id }: { id: string }): Size => sizes.get(id) ?? NO_SIZE;
 
-function turnedBox(
+function rotatedBox(
   { x, y, rotation }: { x: number; y: number; rotation: number },
   { width, height }: Size,
 ): Box {
@@ -25,8 +25,8 @@ function turnedBox(
   return { x: x - size.width / 2, y: y - size.height / 2, ...size };
 }
 
-export const boxOf = (element: DesignElement, sizes: Sizes): Box =>
-  turnedBox(element, sizeOf(sizes, element));
+export const elementBox = (element: DesignElement, sizes: Sizes): Box =>
+  rotatedBox(element, elementSize(sizes, element));
 
 export function union(boxes: readonly Box[]): Box | null {
   const [first] = boxes;
@@ -39,34 +39,34 @@ export function union(boxes: readonly Box[]): Box | null {
 }
 
 /** Rounds to hundredths of a millimetre, which also removes floating-point noise. */
-export const rounded = (mm: number): number => Math.round(mm * 100) / 100 + 0;
+export const roundMm = (mm: number): number => Math.round(mm * 100) / 100 + 0;
 
-export const chosenIn = ({ elements }: Design, ids: readonly string[]): DesignElement[] =>
+export const selectElements = ({ elements }: Design, ids: readonly string[]): DesignElement[] =>
   elements.filter(({ id }) => ids.includes(id));
 
 /** Adds the ids of everything grouped with one of them. */
-export function withGroups({ elements }: Design, ids: readonly string[]): string[] {
+export function expandGroups({ elements }: Design, ids: readonly string[]): string[] {
   const groups = new Set(elements.flatMap(({ id, group }) => (group && ids.includes(id) ? [group] : [])));
   return elements
     .filter(({ id, group }) => ids.includes(id) || (group !== null && groups.has(group)))
     .map(({ id }) => id);
 }
 
-export const onSide = ({ elements }: Design, side: Side): DesignElement[] =>
+export const elementsOnSide = ({ elements }: Design, side: Side): DesignElement[] =>
   elements.filter((element) => element.side === side);
 
 /** Changes some of the elements; returns the same design if nothing changes. */
-export function withElements(
+export function updateElements(
   design: Design,
   ids: readonly string[],
   change: (element: DesignElement) => DesignElement,
 ): Design {
-  let isNews = false;
+  let isChanged = false;
   const elements = design.elements.map((element) => {
     if (!ids.includes(element.id)) return element;
     const next = change(element);
-    isNews ||= next !== element;
+    isChanged ||= next !== element;
     return next;
   });
-  return isNews ? { ...design, elements } : design;
+  return isChanged ? { ...design, elements } : design;
 }

@@ -1,17 +1,17 @@
 import type { Design } from '../../design.ts';
-import { offsetOf } from '../../geometry.ts';
+import { sideOffset } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
-import { boxOf, chosenIn, rounded, type Sizes, union } from './bounds.ts';
-import { moved, sideAt, toSidesBelow } from './moving.ts';
-import { type Guide, guidesOf, snapped } from './snapping.ts';
+import { elementBox, roundMm, type Sizes, selectElements, union } from './bounds.ts';
+import { moveElements, reassignSides, sideAt } from './moving.ts';
+import { type Guide, snapBox, snapGuides } from './snapping.ts';
 
 export type SpreadGuide = Guide;
 
 export const spreadBox = (design: Design, sizes: Sizes, ids: readonly string[]): Box | null =>
   union(
-    chosenIn(design, ids).map((element) => {
-      const box = boxOf(element, sizes);
-      return { ...box, x: box.x + offsetOf(design, element.side) };
+    selectElements(design, ids).map((element) => {
+      const box = elementBox(element, sizes);
+      return { ...box, x: box.x + sideOffset(design, element.side) };
     }),
   );
 
@@ -19,7 +19,7 @@ export const spreadBox = (design: Design, sizes: Sizes, ids: readonly string[]):
  * Moves the selection from where the drag began: snaps to guides within `reach`, and changes side when its middle
  * crosses over.
  */
-export function dragged(
+export function dragElements(
   from: Design,
   sizes: Sizes,
   ids: readonly string[],
@@ -30,14 +30,14 @@ export function dragged(
   if (!box) return { design: from, guides: [] };
   const there = { ...box, x: box.x + by.x, y: box.y + by.y };
   const side = sideAt(from, there.x + there.width / 2);
-  const left = offsetOf(from, side);
-  const found = snapped({ ...there, x: there.x - left }, guidesOf(from, sizes, side, ids), reach);
+  const left = sideOffset(from, side);
+  const found = snapBox({ ...there, x: there.x - left }, snapGuides(from, sizes, side, ids), reach);
   const tenth = (mm: number) => Math.round(mm * 10) / 10;
   const isOn = (axis: 'x' | 'y') => found.on.some((guide) => guide.axis === axis);
-  const dx = isOn('x') ? rounded(by.x + found.dx) : tenth(by.x);
-  const dy = isOn('y') ? rounded(by.y + found.dy) : tenth(by.y);
+  const dx = isOn('x') ? roundMm(by.x + found.dx) : tenth(by.x);
+  const dy = isOn('y') ? roundMm(by.y + found.dy) : tenth(by.y);
   return {
-    design: toSidesBelow(moved(from, ids, dx, dy), ids),
+    design: reassignSides(moveElements(from, ids, dx, dy), ids),
     guides: found.on.map((guide) => (guide.axis === 'x' ? { ...guide, at: guide.at + left } : guide)),
   };
 }

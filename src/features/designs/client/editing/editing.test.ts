@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDesign } from '../../a-design.ts';
 import { type DesignElement, SIDES } from '../../design.ts';
 import { sideSize } from '../../geometry.ts';
-import { aligned, distributed } from './aligning.ts';
-import { grouped, reordered, ungrouped, withCopies, without } from './arranging.ts';
-import { boxOf, type Sizes, sizeOf, union, withGroups } from './bounds.ts';
-import { dragged, spreadBox } from './dragging.ts';
-import { positionOf } from './element-words.ts';
-import { turned } from './moving.ts';
-import { handlesOf, resized } from './resizing.ts';
+import { sampleDesign } from '../../sample-design.ts';
+import { alignElements, distributeElements } from './aligning.ts';
+import { addCopies, groupElements, removeElements, reorderElements, ungroupElements } from './arranging.ts';
+import { elementBox, elementSize, expandGroups, type Sizes, union } from './bounds.ts';
+import { dragElements, spreadBox } from './dragging.ts';
+import { describePosition } from './element-labels.ts';
+import { normalizeRotation } from './moving.ts';
+import { elementHandles, resizeElement } from './resizing.ts';
 
 const mm = (min: number, max: number) =>
   fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
@@ -30,7 +30,7 @@ const label = (at: number) =>
 const designs = fc
   .integer({ min: 1, max: 6 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => label(at))))
-  .map((elements) => aDesign({ elements }));
+  .map((elements) => sampleDesign({ elements }));
 const sizesOf = (elements: readonly DesignElement[]): Sizes =>
   new Map(elements.flatMap((one) => (one.kind === 'label' ? [[one.id, one]] : [])));
 const idsOf = (elements: readonly DesignElement[]) => elements.map(({ id }) => id);
@@ -42,8 +42,8 @@ describe('What stands on a binding', () => {
         const [one] = design.elements;
         if (!one) return;
         const sizes = sizesOf(design.elements);
-        const [next] = aligned(design, sizes, [one.id], 'right').elements;
-        const box = boxOf(next as DesignElement, sizes);
+        const [next] = alignElements(design, sizes, [one.id], 'right').elements;
+        const box = elementBox(next as DesignElement, sizes);
         expect(box.x + box.width).toBeCloseTo(sideSize(design, one.side).width, 1);
       }),
     );
@@ -58,10 +58,10 @@ describe('What stands on a binding', () => {
         };
         if (design.elements.length < 3) return;
         const sizes = sizesOf(design.elements);
-        const next = distributed(design, sizes, idsOf(design.elements), 'y');
-        const boxes = next.elements.map((one) => boxOf(one, sizes));
+        const next = distributeElements(design, sizes, idsOf(design.elements), 'y');
+        const boxes = next.elements.map((one) => elementBox(one, sizes));
         const order = design.elements
-          .map((one, at) => ({ at, y: boxOf(one, sizes).y }))
+          .map((one, at) => ({ at, y: elementBox(one, sizes).y }))
           .sort((a, b) => a.y - b.y)
           .map(({ at }) => boxes[at]);
         const gaps = order.slice(1).map((box, at) => {
@@ -79,7 +79,7 @@ describe('What stands on a binding', () => {
         const sizes = sizesOf(design.elements);
         const ids = idsOf(design.elements);
         const from = spreadBox(design, sizes, ids);
-        const next = dragged(design, sizes, ids, { x, y }, 0).design;
+        const next = dragElements(design, sizes, ids, { x, y }, 0).design;
         const to = spreadBox(next, sizes, ids);
         expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(x, 1);
         expect((to?.y ?? 0) - (from?.y ?? 0)).toBeCloseTo(y, 1);
@@ -91,11 +91,11 @@ describe('What stands on a binding', () => {
     fc.assert(
       fc.property(designs, mm(-40, 40), mm(-40, 40), fc.nat(), (design, x, y, which) => {
         const element = design.elements[0] as DesignElement;
-        const handles = handlesOf(element);
+        const handles = elementHandles(element);
         const handle = handles[which % handles.length] as (typeof handles)[number];
-        const before = sizeOf(sizesOf([element]), element);
-        const next = resized(element, before, handle, { x, y });
-        const after = sizeOf(sizesOf([next]), next);
+        const before = elementSize(sizesOf([element]), element);
+        const next = resizeElement(element, before, handle, { x, y });
+        const after = elementSize(sizesOf([next]), next);
         const opposite = (one: DesignElement, { width, height }: typeof before) => {
           const angle = (one.rotation * Math.PI) / 180;
           const [dx, dy] = [(-handle.x * width) / 2, (-handle.y * height) / 2];
@@ -114,9 +114,9 @@ describe('What stands on a binding', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const ids = idsOf(design.elements);
-        const together = grouped(design, ids);
-        expect(withGroups(together, ids.slice(0, 1))).toEqual(ids);
-        expect(withGroups(ungrouped(together, ids), ids.slice(0, 1))).toEqual(ids.slice(0, 1));
+        const together = groupElements(design, ids);
+        expect(expandGroups(together, ids.slice(0, 1))).toEqual(ids);
+        expect(expandGroups(ungroupElements(together, ids), ids.slice(0, 1))).toEqual(ids.slice(0, 1));
       }),
     );
   });
@@ -126,9 +126,9 @@ describe('What stands on a binding', () => {
       fc.property(designs, fc.nat(), (design, which) => {
         const ids = idsOf(design.elements);
         const id = ids[which % ids.length] as string;
-        const up = reordered(design, [id], 1);
+        const up = reorderElements(design, [id], 1);
         expect(new Set(idsOf(up.elements))).toEqual(new Set(ids));
-        if (up !== design) expect(idsOf(reordered(up, [id], -1).elements)).toEqual(ids);
+        if (up !== design) expect(idsOf(reorderElements(up, [id], -1).elements)).toEqual(ids);
       }),
     );
   });
@@ -136,23 +136,23 @@ describe('What stands on a binding', () => {
   test('is copied under names of its own, and taken away whole', () => {
     fc.assert(
       fc.property(designs, (design) => {
-        const { design: more, ids } = withCopies(design, design.elements);
+        const { design: more, ids } = addCopies(design, design.elements);
         expect(new Set(idsOf(more.elements)).size).toBe(design.elements.length * 2);
-        expect(without(more, ids).elements).toEqual(design.elements);
+        expect(removeElements(more, ids).elements).toEqual(design.elements);
       }),
     );
   });
 
   test('says where it stands, in millimetres and in inches', () => {
     const [element] = [{ ...aLabel, x: 76, y: 60 }];
-    expect(positionOf(element, { width: 40, height: 10 }, 'mm')).toBe(
+    expect(describePosition(element, { width: 40, height: 10 }, 'mm')).toBe(
       'Label, front, 76 mm from the left, 60 mm from the top, 40 mm wide',
     );
-    expect(positionOf(element, { width: 25.4, height: 10 }, 'inch')).toContain('2.99 in from the left');
+    expect(describePosition(element, { width: 25.4, height: 10 }, 'inch')).toContain('2.99 in from the left');
   });
 
   test('is turned within a half turn either way', () => {
-    expect([0, 190, -190, 540, 359.5].map(turned)).toEqual([0, -170, 170, -180, -0.5]);
+    expect([0, 190, -190, 540, 359.5].map(normalizeRotation)).toEqual([0, -170, 170, -180, -0.5]);
   });
 });
 

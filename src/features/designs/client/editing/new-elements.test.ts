@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { aDesign } from '../../a-design.ts';
 import { type FrameStyle, SIDES } from '../../design.ts';
-import { findingsOf } from '../../findings/findings-of.ts';
+import { checkLayout } from '../../findings/check-layout.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import { FRAME_NAMES } from '../../names.ts';
-import { meansOf } from '../../server/means.ts';
-import { newElement } from './new-elements.ts';
+import { sampleDesign } from '../../sample-design.ts';
+import { createLayoutContext } from '../../server/layout-context.ts';
+import { createElement } from './new-elements.ts';
 
 const FRAMES = Object.keys(FRAME_NAMES) as FrameStyle[];
 
 test.each(FRAMES)('a new frame, %s, stands where no binder would move it', (frame) => {
-  const bare = aDesign({ elements: [], bands: 0 });
+  const bare = sampleDesign({ elements: [], bands: 0 });
   const told = SIDES.flatMap((side) => {
-    const design = { ...bare, elements: [newElement(bare, side, { kind: 'frame', frame })] };
-    return findingsOf(layOut(design, meansOf(design)), { colours: [] })
+    const design = { ...bare, elements: [createElement(bare, side, { kind: 'frame', frame })] };
+    return checkLayout(layOut(design, createLayoutContext(design)), { colours: [] })
       .filter(({ code }) => ['TOO_NEAR_JOINT', 'TOO_NEAR_EDGE', 'OUTSIDE', 'WIDER_THAN_SPINE'].includes(code))
       .map(({ message }) => `${side}: ${message}`);
   });

@@ -1,9 +1,9 @@
 import type { Design, DesignElement, FrameStyle, OrnamentName, Side, UploadReference } from '../../design.ts';
 import { safeZone } from '../../geometry.ts';
 import { newId } from './arranging.ts';
-import { rounded } from './bounds.ts';
+import { roundMm } from './bounds.ts';
 
-export type Offer =
+export type PaletteItem =
   | { kind: 'text' }
   | { kind: 'ornament'; ornament: OrnamentName }
   | { kind: 'frame'; frame: FrameStyle }
@@ -18,31 +18,31 @@ const NEAR = 9;
 const RULES = 1;
 
 /** Middle of the safe zone, or the next place below it that is free. Frames may surround other elements. */
-function freePlace(design: Design, side: Side, kind: Offer['kind']): { x: number; y: number } {
+function freePlace(design: Design, side: Side, kind: PaletteItem['kind']): { x: number; y: number } {
   const safe = safeZone(design, side);
-  const x = rounded(safe.x + safe.width / 2);
-  const middle = rounded(safe.y + safe.height / 2);
+  const x = roundMm(safe.x + safe.width / 2);
+  const middle = roundMm(safe.y + safe.height / 2);
   if (kind === 'frame') return { x, y: middle };
   const taken = design.elements.filter((one) => one.side === side && one.kind !== 'frame');
   let y = middle;
-  while (taken.some((one) => Math.abs(one.x - x) < NEAR && Math.abs(one.y - y) < NEAR)) y = rounded(y + NEXT);
+  while (taken.some((one) => Math.abs(one.x - x) < NEAR && Math.abs(one.y - y) < NEAR)) y = roundMm(y + NEXT);
   return y > safe.y + safe.height ? { x, y: middle } : { x, y };
 }
 
 /** New element in the middle of a side's safe zone, sized to suit the side. */
-export function newElement(design: Design, side: Side, offer: Offer): DesignElement {
+export function createElement(design: Design, side: Side, item: PaletteItem): DesignElement {
   const safe = safeZone(design, side);
   const isSpine = side === 'spine';
   const placing = {
-    id: newId(offer.kind),
+    id: newId(item.kind),
     side,
-    ...freePlace(design, side, offer.kind),
+    ...freePlace(design, side, item.kind),
     rotation: 0,
     foil: null,
     group: null,
   };
-  const wide = rounded(safe.width * 0.6);
-  switch (offer.kind) {
+  const wide = roundMm(safe.width * 0.6);
+  switch (item.kind) {
     case 'text':
       return {
         ...placing,
@@ -58,28 +58,28 @@ export function newElement(design: Design, side: Side, offer: Offer): DesignElem
         rotation: isSpine ? 90 : 0,
       };
     case 'ornament':
-      return { ...placing, kind: 'ornament', ornament: offer.ornament, size: Math.min(20, wide) };
+      return { ...placing, kind: 'ornament', ornament: item.ornament, size: Math.min(20, wide) };
     case 'frame':
       return {
         ...placing,
         kind: 'frame',
-        frame: offer.frame,
+        frame: item.frame,
         emblem: null,
         variant: 0,
-        width: rounded(safe.width - RULES),
-        height: rounded(isSpine ? safe.width * 1.4 : safe.height - RULES),
+        width: roundMm(safe.width - RULES),
+        height: roundMm(isSpine ? safe.width * 1.4 : safe.height - RULES),
       };
     case 'line':
-      return { ...placing, kind: 'line', line: offer.line, length: wide, thickness: 0.6 };
+      return { ...placing, kind: 'line', line: item.line, length: wide, thickness: 0.6 };
     case 'label':
       return {
         ...placing,
         kind: 'label',
-        colour: offer.colour,
-        width: isSpine ? rounded(safe.width) : wide,
-        height: isSpine ? 30 : rounded(wide * 0.5),
+        colour: item.colour,
+        width: isSpine ? roundMm(safe.width) : wide,
+        height: isSpine ? 30 : roundMm(wide * 0.5),
       };
     case 'logo':
-      return { ...placing, kind: 'logo', upload: offer.upload, width: Math.min(40, wide) };
+      return { ...placing, kind: 'logo', upload: item.upload, width: Math.min(40, wide) };
   }
 }

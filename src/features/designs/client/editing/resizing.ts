@@ -1,8 +1,8 @@
 import type { DesignElement } from '../../design.ts';
 import type { Size } from '../../geometry.ts';
 import { EXTENT, TEXT_SIZE } from '../../limits.ts';
-import { rounded } from './bounds.ts';
-import { placed } from './moving.ts';
+import { roundMm } from './bounds.ts';
+import { moveElementTo } from './moving.ts';
 
 /** −1 at the left or top, 1 at the right or bottom, 0 between. */
 export interface Handle {
@@ -14,21 +14,21 @@ const CORNERS = all.filter(({ x, y }) => x !== 0 && y !== 0);
 const EDGES = all.filter(({ x, y }) => (x === 0) !== (y === 0));
 
 /** Elements with fixed proportions have corner handles only. */
-export function handlesOf({ kind }: DesignElement): readonly Handle[] {
+export function elementHandles({ kind }: DesignElement): readonly Handle[] {
   if (kind === 'line') return EDGES.filter(({ y }) => y === 0);
   if (kind === 'ornament' || kind === 'logo') return CORNERS;
   if (kind === 'text') return [...CORNERS, ...EDGES.filter(({ y }) => y === 0)];
   return [...CORNERS, ...EDGES];
 }
 
-const between = (mm: number, { min, max }: { min: number; max: number }): number =>
-  rounded(Math.min(Math.max(mm, min), max));
+const clampMm = (mm: number, { min, max }: { min: number; max: number }): number =>
+  roundMm(Math.min(Math.max(mm, min), max));
 
 /**
  * Resizes by dragging a handle, in the element's unrotated axes; the opposite handle stays put. Corners scale text,
  * its side handles set the line width.
  */
-export function resized(
+export function resizeElement(
   element: DesignElement,
   size: Size,
   handle: Handle,
@@ -38,8 +38,8 @@ export function resized(
     width: Math.max(size.width + handle.x * by.x, EXTENT.min),
     height: Math.max(size.height + handle.y * by.y, EXTENT.min),
   };
-  const next = withSize(element, size, wanted, handle);
-  const now = sizeNow(element, next, size);
+  const next = setSize(element, size, wanted, handle);
+  const now = estimateSize(element, next, size);
   // The centre moves by half the growth, in the element's own axes.
   const shift = {
     x: (handle.x * (now.width - size.width)) / 2,
@@ -47,46 +47,51 @@ export function resized(
   };
   const angle = (element.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return placed(next, element.x + shift.x * cos - shift.y * sin, element.y + shift.x * sin + shift.y * cos);
+  return moveElementTo(
+    next,
+    element.x + shift.x * cos - shift.y * sin,
+    element.y + shift.x * sin + shift.y * cos,
+  );
 }
 
 /** Scale factor of an element with fixed proportions, from the longer change. */
-const growth = (size: Size, wanted: Size) =>
+const scaleFactor = (size: Size, wanted: Size) =>
   Math.max(
     wanted.width / Math.max(size.width, EXTENT.min),
     wanted.height / Math.max(size.height, EXTENT.min),
   );
 
-function withSize(element: DesignElement, size: Size, wanted: Size, handle: Handle): DesignElement {
+function setSize(element: DesignElement, size: Size, wanted: Size, handle: Handle): DesignElement {
   switch (element.kind) {
     case 'line':
-      return { ...element, length: between(wanted.width, EXTENT) };
+      return { ...element, length: clampMm(wanted.width, EXTENT) };
     case 'ornament':
-      return { ...element, size: between(element.size * growth(size, wanted), EXTENT) };
+      return { ...element, size: clampMm(element.size * scaleFactor(size, wanted), EXTENT) };
     case 'logo':
-      return { ...element, width: between(element.width * growth(size, wanted), EXTENT) };
+      return { ...element, width: clampMm(element.width * scaleFactor(size, wanted), EXTENT) };
     case 'text': {
-      if (handle.y === 0) return { ...element, width: between(wanted.width, EXTENT) };
-      const by = growth(size, wanted);
-      const width = element.width === null ? null : between(element.width * by, EXTENT);
-      return { ...element, size: between(element.size * by, TEXT_SIZE), width };
+      if (handle.y === 0) return { ...element, width: clampMm(wanted.width, EXTENT) };
+      const by = scaleFactor(size, wanted);
+      const width = element.width === null ? null : clampMm(element.width * by, EXTENT);
+      return { ...element, size: clampMm(element.size * by, TEXT_SIZE), width };
     }
     default:
-      return { ...element, width: between(wanted.width, EXTENT), height: between(wanted.height, EXTENT) };
+      return { ...element, width: clampMm(wanted.width, EXTENT), height: clampMm(wanted.height, EXTENT) };
   }
 }
 
 /** Resulting size, before the layout runs again. */
-function sizeNow(element: DesignElement, next: DesignElement, size: Size): Size {
+function estimateSize(element: DesignElement, next: DesignElement, size: Size): Size {
   if (next.kind === 'frame' || next.kind === 'label') return next;
   if (next.kind === 'line') return { width: next.length, height: size.height };
   if (next.kind === 'text' && element.kind === 'text') {
     if (next.size === element.size) return { width: next.width ?? size.width, height: size.height };
-    return scaled(size, next.size / element.size);
+    return scaleSize(size, next.size / element.size);
   }
-  if (next.kind === 'ornament' && element.kind === 'ornament') return scaled(size, next.size / element.size);
-  if (next.kind === 'logo' && element.kind === 'logo') return scaled(size, next.width / element.width);
+  if (next.kind === 'ornament' && element.kind === 'ornament')
+    return scaleSize(size, next.size / element.size);
+  if (next.kind === 'logo' && element.kind === 'logo') return scaleSize(size, next.width / element.width);
   return size;
 }
 
-const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by });
+const scaleSize = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by });

@@ -1,7 +1,7 @@
 import type { Design, Side } from '../../design.ts';
 import { bandPositions, safeZone, sideSize } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
-import { boxOf, onSide, rounded, type Sizes } from './bounds.ts';
+import { elementBox, elementsOnSide, roundMm, type Sizes } from './bounds.ts';
 
 export interface Guide {
   axis: 'x' | 'y';
@@ -10,7 +10,7 @@ export interface Guide {
 }
 
 /** Snap lines of a side: centre, safe zone, bands, and the other elements. */
-export function guidesOf(design: Design, sizes: Sizes, side: Side, without: readonly string[]): Guide[] {
+export function snapGuides(design: Design, sizes: Sizes, side: Side, without: readonly string[]): Guide[] {
   const { width, height } = sideSize(design, side);
   const safe = safeZone(design, side);
   const guides: Guide[] = [
@@ -32,9 +32,9 @@ export function guidesOf(design: Design, sizes: Sizes, side: Side, without: read
         at: ((edges[panel - 1] ?? 0) + (edges[panel] ?? 0)) / 2,
         name: 'the middle of a panel',
       });
-  for (const element of onSide(design, side)) {
+  for (const element of elementsOnSide(design, side)) {
     if (without.includes(element.id)) continue;
-    const box = boxOf(element, sizes);
+    const box = elementBox(element, sizes);
     for (const at of [box.x, box.x + box.width / 2, box.x + box.width])
       guides.push({ axis: 'x', at, name: 'another element' });
     for (const at of [box.y, box.y + box.height / 2, box.y + box.height])
@@ -44,21 +44,26 @@ export function guidesOf(design: Design, sizes: Sizes, side: Side, without: read
 }
 
 /** Shift that puts an edge or the middle of a box onto the nearest guide within `reach`. */
-export function snapped(
+export function snapBox(
   box: Box,
   guides: readonly Guide[],
   reach: number,
 ): { dx: number; dy: number; on: Guide[] } {
-  const x = nearest([box.x, box.x + box.width / 2, box.x + box.width], guides, 'x', reach);
-  const y = nearest([box.y, box.y + box.height / 2, box.y + box.height], guides, 'y', reach);
+  const x = nearestGuide([box.x, box.x + box.width / 2, box.x + box.width], guides, 'x', reach);
+  const y = nearestGuide([box.y, box.y + box.height / 2, box.y + box.height], guides, 'y', reach);
   return {
-    dx: x ? rounded(x.by) : 0,
-    dy: y ? rounded(y.by) : 0,
+    dx: x ? roundMm(x.by) : 0,
+    dy: y ? roundMm(y.by) : 0,
     on: [x, y].flatMap((one) => (one ? [one.guide] : [])),
   };
 }
 
-function nearest(places: readonly number[], guides: readonly Guide[], axis: Guide['axis'], reach: number) {
+function nearestGuide(
+  places: readonly number[],
+  guides: readonly Guide[],
+  axis: Guide['axis'],
+  reach: number,
+) {
   let best: { by: number; guide: Guide } | null = null;
   for (const guide of guides) {
     if (guide.axis !== axis) continue;

@@ -1,20 +1,20 @@
-import { findingsWithMends } from '../../findings/findings-of.ts';
+import { checkLayoutWithFixes } from '../../findings/check-layout.ts';
 import { boundedLayout } from '../bounded-layout.ts';
-import type { Checked, CheckTask } from '../process/tasks.ts';
-import { sealOf } from '../seal.ts';
-import { lettered } from './warm-up.ts';
+import type { CheckOutcome, CheckTask } from '../process/tasks.ts';
+import { computeSeal } from '../seal.ts';
+import { createWarmUpDesign } from './warm-up.ts';
 
 /** Lays out, checks and seals a design; null if it is too large. */
-export async function checkDesign({ design, traces, colours }: CheckTask): Promise<Checked | null> {
+export async function checkDesign({ design, traces, colours }: CheckTask): Promise<CheckOutcome | null> {
   const layout = boundedLayout({ design, traces });
   if (!layout) return null;
   return {
-    findings: findingsWithMends(layout, { colours: [...colours] }),
+    findings: checkLayoutWithFixes(layout, { colours: [...colours] }),
     spread: layout.spread,
-    seal: sealOf(design),
+    seal: computeSeal(design),
   };
 }
 
 export function warmUp(): void {
-  void checkDesign({ kind: 'check', design: lettered(), traces: new Map(), colours: [] });
+  void checkDesign({ kind: 'check', design: createWarmUpDesign(), traces: new Map(), colours: [] });
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Killable } from '#platform/process/killable.ts';
 import type { Design } from '../../design.ts';
 import { designWith } from '../../layout/design-fixture.ts';
-import type { Checked, CheckTask } from '../process/tasks.ts';
+import type { CheckOutcome, CheckTask } from '../process/tasks.ts';
 import { createChecks } from './checks.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
@@ -10,11 +10,15 @@ afterEach(() => vi.useRealTimers());
 
 function withProcess() {
   const tried: string[] = [];
-  const process: Killable<CheckTask, Checked> = {
+  const process: Killable<CheckTask, CheckOutcome> = {
     async run({ design }) {
       tried.push(design.book.title);
       if (design.book.title !== 'plain') return null;
-      return { findings: [], seal: 'a seal', spread: { widthMm: 1, heightMm: 1, spineMm: 1 } } as Checked;
+      return {
+        findings: [],
+        seal: 'a seal',
+        spread: { widthMm: 1, heightMm: 1, spineMm: 1 },
+      } as CheckOutcome;
     },
     close: () => {},
   };

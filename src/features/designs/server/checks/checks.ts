@@ -4,8 +4,8 @@ import type { Killable } from '#platform/process/killable.ts';
 import type { Design } from '../../design.ts';
 import type { Finding } from '../../findings.ts';
 import { createDesignProcess } from '../process/design-process.ts';
-import type { Checked, CheckTask } from '../process/tasks.ts';
-import { hasWhole, type Traces } from '../uploads/queries.ts';
+import type { CheckOutcome, CheckTask } from '../process/tasks.ts';
+import { hasEndpaperUpload, type Traces } from '../uploads/queries.ts';
 
 export interface DesignChecks {
   /**
@@ -14,29 +14,29 @@ export interface DesignChecks {
    */
   check(
     design: Design,
-    asked: { traces: Traces; colours: readonly string[]; from?: string },
-  ): Promise<Checked>;
+    options: { traces: Traces; colours: readonly string[]; from?: string },
+  ): Promise<CheckOutcome>;
   close(): void;
 }
 
 /** Layouts take milliseconds; beyond this limit one would never end. */
-const LONGEST_MS = 1000;
+const TIME_LIMIT_MS = 1000;
 /** Keeps a worker alive between checks, which follow each other within seconds. */
 const IDLE_MS = 60_000;
-const WAITING = 100;
+const MAX_QUEUED = 100;
 /** How long, and how many, failed designs are remembered. */
 const REFUSED_MS = 10 * 60_000;
-const REFUSED_KEPT = 500;
+const MAX_REFUSED = 500;
 
 export function createChecks(
-  process: Killable<CheckTask, Checked> = createDesignProcess({
+  process: Killable<CheckTask, CheckOutcome> = createDesignProcess({
     kind: 'check',
-    longest: LONGEST_MS,
+    stepLimit: TIME_LIMIT_MS,
     idle: IDLE_MS,
-    waiting: WAITING,
+    waiting: MAX_QUEUED,
   }),
 ): DesignChecks {
-  const refused = createRefused();
+  const refused = createRefusedDesigns();
   return {
     async check(design, { traces, colours, from }) {
       const refusal = invalid({ design: 'This design could not be laid out. Make it simpler.' });
@@ -47,13 +47,13 @@ export function createChecks(
         refused.add(design);
         throw refusal;
       }
-      return { ...checked, findings: [...unknownEndpapers(design, traces), ...checked.findings] };
+      return { ...checked, findings: [...checkEndpapers(design, traces), ...checked.findings] };
     },
     close: () => process.close(),
   };
 }
 
-function createRefused() {
+function createRefusedDesigns() {
   const until = new Map<string, number>();
   const digest = (design: Design) => createHash('sha256').update(JSON.stringify(design)).digest('base64');
   return {
@@ -62,15 +62,15 @@ function createRefused() {
     },
     add(design: Design) {
       const [oldest] = until.keys();
-      if (oldest !== undefined && until.size >= REFUSED_KEPT) until.delete(oldest);
+      if (oldest !== undefined && until.size >= MAX_REFUSED) until.delete(oldest);
       until.set(digest(design), Date.now() + REFUSED_MS);
     },
   };
 }
 
 /** Layouts have no endpapers, so their picture is checked against the uploads. */
-function unknownEndpapers({ endpapers }: Design, traces: Traces): Finding[] {
-  if (endpapers.kind !== 'picture' || hasWhole(traces, endpapers.upload)) return [];
+function checkEndpapers({ endpapers }: Design, traces: Traces): Finding[] {
+  if (endpapers.kind !== 'picture' || hasEndpaperUpload(traces, endpapers.upload)) return [];
   const message = 'The picture of the endpapers is not here any more. Add it again, or choose another paper.';
   return [{ code: 'UNKNOWN_UPLOAD', grade: 'refused', elementId: null, message }];
 }

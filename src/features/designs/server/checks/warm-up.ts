@@ -1,8 +1,8 @@
 import { type Design, FACES, type TextElement } from '../../design.ts';
-import { plainDesign } from '../begin.ts';
+import { createBlankDesign } from '../default-design.ts';
 
-export function lettered(): Design {
-  const design = plainDesign([
+export function createWarmUpDesign(): Design {
+  const design = createBlankDesign([
     { id: '', colorName: 'black', label: '', altText: '', light: '', dark: '', disabled: false },
   ]);
   const text: Omit<TextElement, 'id' | 'face'> = {

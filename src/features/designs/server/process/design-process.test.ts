@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { lettered } from '../checks/warm-up.ts';
+import { createWarmUpDesign } from '../checks/warm-up.ts';
 import { createDesignProcess } from './design-process.ts';
-import type { Checked, CheckTask } from './tasks.ts';
+import type { CheckOutcome, CheckTask } from './tasks.ts';
 
 test('an answer that is longer than it may be is none, and the process goes on with the next', async () => {
-  const checks = createDesignProcess<CheckTask, Checked>({
+  const checks = createDesignProcess<CheckTask, CheckOutcome>({
     kind: 'check',
-    longest: 5000,
+    stepLimit: 5000,
     answerMax: 2000,
     idle: 60_000,
     waiting: 2,
   });
-  const design = lettered();
+  const design = createWarmUpDesign();
   const check = (elements: CheckTask['design']['elements']) =>
     checks.run({ kind: 'check', design: { ...design, elements }, traces: new Map(), colours: [] });
   try {

@@ -2,7 +2,7 @@ import type { Design } from '../../design.ts';
 import type { Finding } from '../../findings.ts';
 import type { Spread } from '../../geometry.ts';
 import type { TracedLogo } from '../../layout.ts';
-import type { About } from '../production/about.ts';
+import type { JobInfo } from '../production/job-info.ts';
 import type { LayerSvg } from '../production/production-svgs.ts';
 
 export interface CheckTask {
@@ -12,7 +12,7 @@ export interface CheckTask {
   traces: ReadonlyMap<string, TracedLogo | null>;
   colours: readonly string[];
 }
-export interface Checked {
+export interface CheckOutcome {
   findings: Finding[];
   spread: Spread;
   seal: string;
@@ -25,13 +25,13 @@ export interface PictureTask {
   widths: readonly number[];
   maxPixels: number;
 }
-export interface ReadPicture {
+export interface ProcessedPicture {
   /** WebP, in the order of `widths`. */
   pictures: { body: Uint8Array; width: number; height: number }[];
   trace: TracedLogo | null;
 }
 /** Reason why a picture is refused; `path` locates it within a drawing. */
-export interface Unread {
+export interface RefusedPicture {
   problem: string;
   path?: string;
 }
@@ -45,8 +45,8 @@ export interface ProductionTask {
   file: 'pdf' | 'layers';
   design: Design;
   traces: ReadonlyMap<string, TracedLogo>;
-  about: About;
+  about: JobInfo;
 }
-export type Produced = { pdf: Uint8Array } | { layers: readonly LayerSvg[] };
+export type ProductionOutcome = { pdf: Uint8Array } | { layers: readonly LayerSvg[] };
 
 export type DesignTask = CheckTask | PictureTask | LayoutTask | ProductionTask;

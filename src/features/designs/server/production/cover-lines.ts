@@ -1,4 +1,4 @@
-import { BOARD, JOINT, offsetOf, TURN_IN } from '../../geometry.ts';
+import { BOARD, JOINT, sideOffset, TURN_IN } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
 import { line, rectangle, type Shape } from './shape.ts';
 
@@ -8,7 +8,7 @@ import { line, rectangle, type Shape } from './shape.ts';
 const MITRE = BOARD * 1.5;
 
 /** Cut leather: the spread with turn-ins and mitred corners. */
-function cutPath({ spread: { widthMm: w, heightMm: h } }: Pick<Layout, 'spread'>): string {
+function cutLeatherPath({ spread: { widthMm: w, heightMm: h } }: Pick<Layout, 'spread'>): string {
   const t = TURN_IN;
   const k = t - MITRE * Math.SQRT2;
   const points = [
@@ -19,10 +19,10 @@ function cutPath({ spread: { widthMm: w, heightMm: h } }: Pick<Layout, 'spread'>
   return `M${pairs.join('L')}Z`;
 }
 
-export const cutOutline = (layout: Layout): Shape => line(cutPath(layout));
+export const cutOutline = (layout: Layout): Shape => line(cutLeatherPath(layout));
 
 export function boards({ design, spread: { widthMm, heightMm } }: Layout): Shape[] {
-  const width = offsetOf(design, 'spine') - JOINT;
+  const width = sideOffset(design, 'spine') - JOINT;
   const dashes = [3, 1.5];
   return [
     line(rectangle(0, 0, width, heightMm), dashes),
@@ -31,27 +31,27 @@ export function boards({ design, spread: { widthMm, heightMm } }: Layout): Shape
 }
 
 /** Both edges of the spine, and where the boards begin. */
-export const foldPlaces = ({ design }: Pick<Layout, 'design'>): number[] => {
-  const [back, front] = [offsetOf(design, 'spine'), offsetOf(design, 'front')];
+export const foldPositions = ({ design }: Pick<Layout, 'design'>): number[] => {
+  const [back, front] = [sideOffset(design, 'spine'), sideOffset(design, 'front')];
   return [back - JOINT, back, front, front + JOINT];
 };
 
 export const folds = (layout: Layout): Shape[] =>
-  foldPlaces(layout).map((x) =>
+  foldPositions(layout).map((x) =>
     line(`M${x} ${-TURN_IN}L${x} ${layout.spread.heightMm + TURN_IN}`, [1.5, 1.5]),
   );
 
 /** Leather areas: everything, or in half leather only the spine. */
-export function panelGround(layout: Layout): Shape[] {
+export function leatherAreas(layout: Layout): Shape[] {
   const { panels, design } = layout;
   const sides = (['back', 'spine', 'front'] as const).map((side) => panels[side]);
   if (sides.every(({ ground }) => ground === 'leather'))
-    return [{ d: cutPath(layout), stroke: null, fillRule: 'nonzero' }];
+    return [{ d: cutLeatherPath(layout), stroke: null, fillRule: 'nonzero' }];
   return sides
     .filter(({ ground }) => ground === 'leather')
     .map(({ name, width, height }) => ({
       stroke: null,
       fillRule: 'nonzero',
-      d: rectangle(name === 'dedication' ? 0 : offsetOf(design, name), 0, width, height),
+      d: rectangle(name === 'dedication' ? 0 : sideOffset(design, name), 0, width, height),
     }));
 }

@@ -1,9 +1,9 @@
 import type { Foil } from '../../design.ts';
-import { offsetOf } from '../../geometry.ts';
+import { sideOffset } from '../../geometry.ts';
 import type { Layout, Material } from '../../layout.ts';
-import { boards, cutOutline, folds, panelGround } from './cover-lines.ts';
+import { boards, cutOutline, folds, leatherAreas } from './cover-lines.ts';
 import type { Shape } from './shape.ts';
-import { struckOn } from './struck.ts';
+import { visibleShapes } from './visible-shapes.ts';
 
 /** One layer per tool, knife or material, in stacking order. */
 export const LAYERS = [
@@ -29,9 +29,9 @@ export interface Layer {
   parts: readonly Part[];
 }
 
-export function layersOf(layout: Layout): Layer[] {
-  const made: Layer[] = LAYERS.map((name) => ({ name, parts: partsOf(name, layout) }));
-  return made.filter(({ parts }) => parts.some(({ shapes }) => shapes.length > 0));
+export function createLayers(layout: Layout): Layer[] {
+  const layers: Layer[] = LAYERS.map((name) => ({ name, parts: layerParts(name, layout) }));
+  return layers.filter(({ parts }) => parts.some(({ shapes }) => shapes.length > 0));
 }
 
 /** URL form of a layer, such as `foil-gold`. */
@@ -45,19 +45,19 @@ const FOIL_LAYERS: Record<Foil, LayerName> = {
 };
 
 /** `ink` is missing: nothing on the cover is printed. */
-const LAYER_OF: Partial<Record<Material, LayerName>> = {
+const MATERIAL_LAYERS: Partial<Record<Material, LayerName>> = {
   ...FOIL_LAYERS,
   label: 'Labels',
   leather: 'Leather',
 };
 
-function partsOf(name: LayerName, layout: Layout): Part[] {
+function layerParts(name: LayerName, layout: Layout): Part[] {
   if (name === 'Cut') return [{ x: 0, shapes: [cutOutline(layout)] }];
   if (name === 'Boards') return [{ x: 0, shapes: boards(layout) }];
   if (name === 'Folds') return [{ x: 0, shapes: folds(layout) }];
   const sides = (['back', 'spine', 'front'] as const).map((side) => ({
-    x: offsetOf(layout.design, side),
-    shapes: struckOn(layout.panels[side], ({ material }) => LAYER_OF[material] === name),
+    x: sideOffset(layout.design, side),
+    shapes: visibleShapes(layout.panels[side], ({ material }) => MATERIAL_LAYERS[material] === name),
   }));
-  return name === 'Leather' ? [{ x: 0, shapes: panelGround(layout) }, ...sides] : sides;
+  return name === 'Leather' ? [{ x: 0, shapes: leatherAreas(layout) }, ...sides] : sides;
 }

@@ -1,5 +1,5 @@
 import type { Design } from '../../design.ts';
-import { bandPositions, sideSize, spreadOf } from '../../geometry.ts';
+import { bandPositions, sideSize, spreadSize } from '../../geometry.ts';
 import type { Layout, Outline, PanelName } from '../../layout.ts';
 
 const design: Design = {
@@ -97,7 +97,7 @@ export const LAYOUT: Layout = {
     front: panel('front'),
     dedication: panel('dedication'),
   },
-  spread: spreadOf(design),
+  spread: spreadSize(design),
   bands: bandPositions(design),
   design,
 };

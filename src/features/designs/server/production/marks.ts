@@ -1,8 +1,8 @@
-import type { Letter, Letterer } from './about.ts';
+import type { OutlinedLetter, SetLine } from './job-info.ts';
 import { line, rectangle, type Shape } from './shape.ts';
 
 /** Space beside the bleed for marks, and below it for marks and text, in mm. */
-export const ROOM = { side: 14, foot: 56 } as const;
+export const MARGINS = { side: 14, foot: 56 } as const;
 /** Distance and length of marks, in mm. */
 const GAP = 2;
 const LENGTH = 8;
@@ -58,26 +58,30 @@ export const swatch = (size: number): Shape => ({
   d: rectangle(0, -size, size, size),
 });
 
-export interface WrittenLine {
+export interface AnnotationLine {
   y: number;
-  words: { letters: readonly Letter[]; size: number };
+  words: { letters: readonly OutlinedLetter[]; size: number };
 }
 
-export const WORDS = { size: 3, leading: 1.45 } as const;
+export const ANNOTATION_TEXT = { size: 3, leading: 1.45 } as const;
 
-export const writtenLines = (texts: readonly string[], width: number, letter: Letterer): WrittenLine[] =>
+export const layOutAnnotations = (
+  texts: readonly string[],
+  width: number,
+  letter: SetLine,
+): AnnotationLine[] =>
   texts
-    .flatMap((text) => broken(text, width, letter))
-    .map((words, i) => ({ y: i * WORDS.size * WORDS.leading, words }));
+    .flatMap((text) => breakLine(text, width, letter))
+    .map((words, i) => ({ y: i * ANNOTATION_TEXT.size * ANNOTATION_TEXT.leading, words }));
 
-function broken(text: string, width: number, letter: Letterer): WrittenLine['words'][] {
-  const fits = (line: string) => letter(line).width * WORDS.size <= width;
-  if (fits(text)) return [{ ...letter(text), size: WORDS.size }];
+function breakLine(text: string, width: number, letter: SetLine): AnnotationLine['words'][] {
+  const fits = (line: string) => letter(line).width * ANNOTATION_TEXT.size <= width;
+  if (fits(text)) return [{ ...letter(text), size: ANNOTATION_TEXT.size }];
   const words = text.split(' ');
   let count = words.length - 1;
   while (count > 1 && !fits(words.slice(0, count).join(' '))) count--;
   const first = letter(words.slice(0, Math.max(1, count)).join(' '));
   // Shrinks a word wider than the page; nothing may run off the sheet.
-  const size = Math.min(WORDS.size, width / first.width);
-  return [{ ...first, size }, ...(count < 1 ? [] : broken(words.slice(count).join(' '), width, letter))];
+  const size = Math.min(ANNOTATION_TEXT.size, width / first.width);
+  return [{ ...first, size }, ...(count < 1 ? [] : breakLine(words.slice(count).join(' '), width, letter))];
 }

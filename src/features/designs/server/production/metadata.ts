@@ -1,10 +1,10 @@
 import { escapeXml } from '#kernel/escape.ts';
-import type { About } from './about.ts';
+import { seal } from './annotations.ts';
+import type { JobInfo } from './job-info.ts';
 import { type PdfFile, pdfText, type Reference } from './pdf-file.ts';
-import type { Inks } from './sheet.ts';
-import { seal } from './words.ts';
+import type { Inks } from './pdf-page.ts';
 
-export function catalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about: About): Reference {
+export function addCatalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about: JobInfo): Reference {
   const all = layers.join(' ');
   const date = about.date.toISOString();
   const metadata = pdf.stream(
@@ -25,7 +25,7 @@ export function catalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about:
   );
 }
 
-export function info(pdf: PdfFile, about: About): Reference {
+export function addInfo(pdf: PdfFile, about: JobInfo): Reference {
   const date = `(D:${about.date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z)`;
   return pdf.add(
     `<< /Title ${pdfText(about.title)} /Subject ${pdfText(seal(about))} /Producer ${pdfText('Rare Bindings')} /Creator ${pdfText('Rare Bindings')} /CreationDate ${date} /ModDate ${date} /Trapped /False /DesignSeal (${about.hash}) >>`,

@@ -6,13 +6,13 @@ const NUMBERS: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
  * @throws Error for any other step: a block must never be cut from half a path
  */
 export function pathOperators(d: string): string {
-  const signs = d.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
-  let written = '';
+  const tokens = d.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
+  let output = '';
   let letter = '';
   let [x, y] = [0, 0];
   let began: [number, number] = [0, 0];
-  for (let i = 0; i < signs.length; ) {
-    const sign = signs[i] as string;
+  for (let i = 0; i < tokens.length; ) {
+    const sign = tokens[i] as string;
     if (/^[a-z]/i.test(sign)) {
       letter = sign;
       i++;
@@ -21,20 +21,20 @@ export function pathOperators(d: string): string {
     if (count === undefined) throw new Error(`An outline holds “${letter}”, of which no block can be cut.`);
     if (letter === 'Z') {
       if (sign !== 'Z') throw new Error('An outline has numbers after “Z”.');
-      written += 'h\n';
+      output += 'h\n';
       [x, y] = began;
       continue;
     }
     const at: number[] = [];
-    for (let k = 0; k < count; k++) at.push(Number(signs[i++]));
+    for (let k = 0; k < count; k++) at.push(Number(tokens[i++]));
     const args = letter === 'Q' ? cubic(x, y, at) : at;
     if (args.some(Number.isNaN)) throw new Error(`An outline lacks numbers after “${letter}”.`);
-    for (const value of args) written += `${short(value)} `;
-    written += `${OPERATORS[letter === 'Q' ? 'C' : (letter as keyof typeof OPERATORS)]}\n`;
+    for (const value of args) output += `${formatNumber(value)} `;
+    output += `${OPERATORS[letter === 'Q' ? 'C' : (letter as keyof typeof OPERATORS)]}\n`;
     [x, y] = [args.at(-2) as number, args.at(-1) as number];
     if (letter === 'M') began = [x, y];
   }
-  return written.trimEnd();
+  return output.trimEnd();
 }
 
 function cubic(x0: number, y0: number, numbers: number[]): number[] {
@@ -43,4 +43,4 @@ function cubic(x0: number, y0: number, numbers: number[]): number[] {
 }
 
 /** Rounds to µm; PDF numbers allow no exponents. */
-export const short = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
+export const formatNumber = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);

@@ -15,7 +15,7 @@ export type Reference = `${number} 0 R`;
 /** Version 1.6 for optional content. The second line marks the file as binary. */
 const HEADER = Buffer.from('%PDF-1.6\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
 
-export function newPdf(): PdfFile {
+export function createPdf(): PdfFile {
   const objects = new Map<Reference, Buffer>();
   let count = 0;
   const pdf: PdfFile = {

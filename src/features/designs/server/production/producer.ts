@@ -1,8 +1,8 @@
 import { invalid } from '#platform/http/calls.ts';
 import type { Killable } from '#platform/process/killable.ts';
-import type { ApprovedDesign } from '../approved.ts';
+import type { ApprovedDesign } from '../approved-design.ts';
 import { createDesignProcess } from '../process/design-process.ts';
-import type { Produced, ProductionTask } from '../process/tasks.ts';
+import type { ProductionOutcome, ProductionTask } from '../process/tasks.ts';
 import type { LayerSvg } from './production-svgs.ts';
 
 /** Draws production files in a separate process, since one takes too long for the request thread. */
@@ -14,31 +14,31 @@ export interface Producer {
 }
 
 /** A file takes a tenth of a second; beyond this limit it would never end. */
-const LONGEST_MS = 5000;
+const TIME_LIMIT_MS = 5000;
 /** Layers are usually viewed after the file. */
 const IDLE_MS = 5 * 60_000;
-const WAITING = 30;
+const MAX_QUEUED = 30;
 
 export function createProducer(
-  process: Killable<ProductionTask, Produced> = createDesignProcess({
+  process: Killable<ProductionTask, ProductionOutcome> = createDesignProcess({
     kind: 'production',
-    longest: LONGEST_MS,
+    stepLimit: TIME_LIMIT_MS,
     idle: IDLE_MS,
-    waiting: WAITING,
+    waiting: MAX_QUEUED,
   }),
 ): Producer {
-  async function produced(approved: ApprovedDesign, file: ProductionTask['file'], from: string) {
+  async function produceFile(approved: ApprovedDesign, file: ProductionTask['file'], from: string) {
     const made = await process.run({ kind: 'production', file, ...approved }, from);
     if (!made) throw invalid({ design: 'The production file of this design could not be drawn.' });
     return made;
   }
   return {
     async pdf(approved, from) {
-      const made = await produced(approved, 'pdf', from);
+      const made = await produceFile(approved, 'pdf', from);
       return 'pdf' in made ? Buffer.from(made.pdf) : Buffer.alloc(0);
     },
     async layers(approved, from) {
-      const made = await produced(approved, 'layers', from);
+      const made = await produceFile(approved, 'layers', from);
       return 'layers' in made ? made.layers : [];
     },
     close: () => process.close(),

@@ -1,11 +1,11 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import { layOut } from '../../layout/lay-out.ts';
-import { sealedDesign } from '../approved.ts';
-import { meansOf } from '../means.ts';
-import type { About } from './about.ts';
-import { lettererOf } from './letterer.ts';
+import { verifySealedDesign } from '../approved-design.ts';
+import { createLayoutContext } from '../layout-context.ts';
+import type { JobInfo } from './job-info.ts';
 import { productionPdf } from './production-pdf.ts';
 import { productionSvgs } from './production-svgs.ts';
+import { createSetLine } from './set-line.ts';
 
 export interface ProductionFile {
   name: string;
@@ -14,16 +14,16 @@ export interface ProductionFile {
 
 /** All production files of a sealed design: the PDF, and one SVG per layer for the engraver. */
 export async function productionFiles(
-  db: Statements,
+  db: Queryable,
   document: unknown,
-  about: About,
+  about: JobInfo,
 ): Promise<ProductionFile[]> {
-  const { design, traces } = await sealedDesign(db, document, about.hash);
-  const means = meansOf(design, traces);
+  const { design, traces } = await verifySealedDesign(db, document, about.hash);
+  const means = createLayoutContext(design, traces);
   const layout = layOut(design, means);
   const name = [about.orderCode, about.hash.slice(0, 12)].filter(Boolean).join('-');
   return [
-    { name: `${name}.pdf`, body: productionPdf(layout, about, lettererOf(means.shaper)) },
+    { name: `${name}.pdf`, body: productionPdf(layout, about, createSetLine(means.shaper)) },
     ...productionSvgs(layout, about).map(({ layer, svg }) => ({ name: `${name}-${layer}.svg`, body: svg })),
   ];
 }

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { boxesOf, measuredPage, popplerBoxes } from '#test/measured-pdf.ts';
-import { offsetOf, TURN_IN } from '../../geometry.ts';
+import { measurePage, readBoxes, readPopplerBoxes } from '#test/measured-pdf.ts';
+import { sideOffset, TURN_IN } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { LAYOUT } from './layout-fixture.ts';
 import { productionPdf } from './production-pdf.ts';
@@ -19,14 +19,14 @@ const letter = (line: string) => ({
 });
 const pdf = productionPdf(LAYOUT, ABOUT, letter);
 const mm = (points: number) => (points * 25.4) / 72;
-let measured: ReturnType<typeof measuredPage> | undefined;
+let measured: ReturnType<typeof measurePage> | undefined;
 function measuredCover() {
-  measured ??= measuredPage(pdf, 1, boxesOf(pdf)[0]?.TrimBox ?? []);
+  measured ??= measurePage(pdf, 1, readBoxes(pdf)[0]?.TrimBox ?? []);
   return measured;
 }
 
 test('the boxes are the spread and its turn-in, to a hundredth of a millimetre', async () => {
-  const [cover, dedication, endpapers] = boxesOf(pdf);
+  const [cover, dedication, endpapers] = readBoxes(pdf);
   const { widthMm, heightMm } = LAYOUT.spread;
   const size = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[] = []) => [mm(x1 - x0), mm(y1 - y0)];
   const near = (box: number[] | undefined, [width, height]: [number, number]) => {
@@ -60,7 +60,7 @@ test('every outline of the layout lies where the model has it, within a tenth of
   let compared = 0;
   for (const side of ['back', 'spine', 'front'] as const)
     for (const { material, box, stroke } of LAYOUT.panels[side].outlines) {
-      const expected = { ...box, x: box.x + offsetOf(LAYOUT.design, side) };
+      const expected = { ...box, x: box.x + sideOffset(LAYOUT.design, side) };
       const found = paths.filter(({ layer }) => layer === layers[material]);
       expect(
         found.some((path) => same(widened(path), expected) && (path.stroke === null) === (stroke === null)),
@@ -94,8 +94,8 @@ test('the cut line is the spread with fifteen millimetres all round, and the boa
 });
 
 test('it sets no text, and says its seal in its facts and in its XMP', async () => {
-  expect((await measuredCover()).fonts).toBe(0);
-  for (const page of [2, 3]) expect((await measuredPage(pdf, page, [])).fonts).toBe(0);
+  expect((await measuredCover()).fontCount).toBe(0);
+  for (const page of [2, 3]) expect((await measurePage(pdf, page, [])).fontCount).toBe(0);
   expect(pdf.toString('latin1')).not.toContain('/Font');
   const { info, metadata } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata();
   expect(info).toMatchObject({ Title: ABOUT.title, Custom: { DesignSeal: ABOUT.hash } });
@@ -109,7 +109,7 @@ test('the same design and date give the same bytes, and another seal gives other
 
 test('nothing stands outside of the sheet, however long the title', async () => {
   const long = productionPdf(LAYOUT, { ...ABOUT, title: `${'a'.repeat(200)} and more`.repeat(2) }, letter);
-  const { paths } = await measuredPage(long, 1, boxesOf(long)[0]?.TrimBox ?? []);
+  const { paths } = await measurePage(long, 1, readBoxes(long)[0]?.TrimBox ?? []);
   const { widthMm, heightMm } = LAYOUT.spread;
   for (const { box } of paths) {
     expect(box.x).toBeGreaterThan(-29);
@@ -119,12 +119,12 @@ test('nothing stands outside of the sheet, however long the title', async () => 
 });
 
 test('Poppler reads the same boxes', async (context) => {
-  const read = await popplerBoxes(pdf);
+  const read = await readPopplerBoxes(pdf);
   if (!read)
     return context.skip('pdfinfo of Poppler is not installed here: PDF.js alone has measured the file');
   for (const name of ['MediaBox', 'BleedBox', 'TrimBox'] as const)
     for (const [i, value] of read[name].entries())
-      expect(value).toBeCloseTo(boxesOf(pdf)[0]?.[name][i] as number, 1);
+      expect(value).toBeCloseTo(readBoxes(pdf)[0]?.[name][i] as number, 1);
 });
 
 const widened = ({ box, stroke }: { box: Box; stroke: number | null }): Box => {

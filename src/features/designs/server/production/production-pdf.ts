@@ -1,14 +1,22 @@
 import { TURN_IN } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
-import type { About, Letterer } from './about.ts';
-import { foldPlaces } from './cover-lines.ts';
-import { layersOf } from './layers.ts';
-import { cropMarks, foldMarks, ROOM, registrationMarks, swatch, WORDS, writtenLines } from './marks.ts';
-import { catalog, info } from './metadata.ts';
-import { newPdf } from './pdf-file.ts';
+import { coverAnnotations, heading, roundToTenth, seal } from './annotations.ts';
+import { foldPositions } from './cover-lines.ts';
+import type { JobInfo, SetLine } from './job-info.ts';
+import { createLayers } from './layers.ts';
+import {
+  ANNOTATION_TEXT,
+  cropMarks,
+  foldMarks,
+  layOutAnnotations,
+  MARGINS,
+  registrationMarks,
+  swatch,
+} from './marks.ts';
+import { addCatalog, addInfo } from './metadata.ts';
+import { createPdf } from './pdf-file.ts';
+import { addPage, createGlyphCache, createInks, type Ink, type InkContent, type Page } from './pdf-page.ts';
 import { line, rectangle } from './shape.ts';
-import { addPage, type Drawn, type Ink, newInks, newLetterCase, type Page } from './sheet.ts';
-import { coverWords, heading, mm, seal } from './words.ts';
 
 /** Bleed of printed sheets, in mm. */
 const PAPER_BLEED = 3;
@@ -17,55 +25,55 @@ const PAPER_BLEED = 3;
  * Production PDF: pages for the cover spread, and for a dedication leaf and picture endpapers if any. Each layer is a
  * spot colour and an optional content group; text is outlined, and every page shows the seal. Deterministic.
  */
-export function productionPdf(layout: Layout, about: About, letter: Letterer): Buffer {
-  const pdf = newPdf();
-  const layers = layersOf(layout);
+export function productionPdf(layout: Layout, about: JobInfo, letter: SetLine): Buffer {
+  const pdf = createPdf();
+  const layers = createLayers(layout);
   const used: Ink[] = layers.map(({ name }) => name);
   const { dedication, endpapers } = layout.design;
-  const inks = newInks(pdf, [
+  const inks = createInks(pdf, [
     ...used,
     ...(dedication ? (['Dedication'] as const) : []),
     ...(endpapers.kind === 'picture' ? (['Endpapers'] as const) : []),
     'Registration',
     'Words',
   ]);
-  const letterCase = newLetterCase(pdf);
+  const letterCase = createGlyphCache(pdf);
   const parent = pdf.reserve();
   const pages = [
     coverPage(layout, about, letter),
     ...(dedication ? [dedicationPage(layout, about, letter)] : []),
     ...(endpapers.kind === 'picture' ? [endpapersPage(layout, about, letter)] : []),
-  ].map((page) => addPage(pdf, parent, page, { inks, letterCase }));
+  ].map((page) => addPage(pdf, parent, page, { inks, glyphCache: letterCase }));
   pdf.add(`<< /Type /Pages /Kids [${pages.join(' ')}] /Count ${pages.length} >>`, parent);
-  return pdf.end(catalog(pdf, parent, inks, about), info(pdf, about));
+  return pdf.end(addCatalog(pdf, parent, inks, about), addInfo(pdf, about));
 }
 
-function coverPage(layout: Layout, about: About, letter: Letterer): Page {
+function coverPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
   const trim = { width: layout.spread.widthMm, height: layout.spread.heightMm };
-  const layers = layersOf(layout);
-  const drawn: Drawn[] = [
+  const layers = createLayers(layout);
+  const drawn: InkContent[] = [
     ...layers.flatMap(({ name, parts }) => parts.map(({ x, shapes }) => ({ ink: name, x, shapes }))),
     {
       ink: 'Registration',
       shapes: [
         ...cropMarks(trim, TURN_IN),
-        ...foldMarks(foldPlaces(layout), trim.height, TURN_IN),
+        ...foldMarks(foldPositions(layout), trim.height, TURN_IN),
         ...registrationMarks(trim, TURN_IN),
       ],
     },
-    ...written(coverWords(layout, about), trim, TURN_IN, letter),
+    ...annotate(coverAnnotations(layout, about), trim, TURN_IN, letter),
     ...swatches(
       layers.map(({ name }) => name),
       trim,
       letter,
     ),
   ];
-  return { trim, bleed: TURN_IN, room: ROOM, drawn };
+  return { trim, bleed: TURN_IN, room: MARGINS, contents: drawn };
 }
 
 /** Labelled swatch of each ink, at the foot of the sheet. */
-function swatches(names: readonly Ink[], trim: Page['trim'], letter: Letterer): Drawn[] {
-  const y = trim.height + TURN_IN + ROOM.foot - 5;
+function swatches(names: readonly Ink[], trim: Page['trim'], letter: SetLine): InkContent[] {
+  const y = trim.height + TURN_IN + MARGINS.foot - 5;
   const step = (trim.width + TURN_IN) / names.length;
   return names.flatMap((ink, i) => [
     { ink, x: i * step, y, shapes: [swatch(3)] },
@@ -73,22 +81,22 @@ function swatches(names: readonly Ink[], trim: Page['trim'], letter: Letterer): 
       ink: 'Words' as const,
       x: i * step + 4.5,
       y: y - 0.4,
-      words: { letters: letter(ink).letters, size: WORDS.size },
+      words: { letters: letter(ink).letters, size: ANNOTATION_TEXT.size },
     },
   ]);
 }
 
-function dedicationPage(layout: Layout, about: About, letter: Letterer): Page {
+function dedicationPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
   const { width, height, outlines } = layout.panels.dedication;
   return paperPage(
     { width, height },
     [{ ink: 'Dedication', shapes: outlines.filter(({ material }) => material === 'ink') }],
-    [`Dedication leaf, before the title page. ${mm(width)} × ${mm(height)} mm, black.`],
+    [`Dedication leaf, before the title page. ${roundToTenth(width)} × ${roundToTenth(height)} mm, black.`],
     { about, letter },
   );
 }
 
-function endpapersPage(layout: Layout, about: About, letter: Letterer): Page {
+function endpapersPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
   const { design } = layout;
   // Pastedown and free endpaper are one sheet.
   const trim = { width: 2 * design.trim.width, height: design.trim.height };
@@ -106,7 +114,7 @@ function endpapersPage(layout: Layout, about: About, letter: Letterer): Page {
       },
     ],
     [
-      `Endpapers, front and back. ${mm(trim.width)} × ${mm(trim.height)} mm, folded in the middle; the picture fills the sheet and ${PAPER_BLEED} mm beyond.`,
+      `Endpapers, front and back. ${roundToTenth(trim.width)} × ${roundToTenth(trim.height)} mm, folded in the middle; the picture fills the sheet and ${PAPER_BLEED} mm beyond.`,
       `Picture ${upload?.id}, sha256 ${upload?.sha256}`,
     ],
     { about, letter },
@@ -115,23 +123,27 @@ function endpapersPage(layout: Layout, about: About, letter: Letterer): Page {
 
 function paperPage(
   trim: Page['trim'],
-  drawn: Drawn[],
+  drawn: InkContent[],
   words: string[],
-  { about, letter }: { about: About; letter: Letterer },
+  { about, letter }: { about: JobInfo; letter: SetLine },
 ): Page {
   const marks = [...cropMarks(trim, PAPER_BLEED), ...registrationMarks(trim, PAPER_BLEED)];
   const texts = [heading(about), seal(about), ...words];
   return {
     trim,
     bleed: PAPER_BLEED,
-    room: ROOM,
-    drawn: [...drawn, { ink: 'Registration', shapes: marks }, ...written(texts, trim, PAPER_BLEED, letter)],
+    room: MARGINS,
+    contents: [
+      ...drawn,
+      { ink: 'Registration', shapes: marks },
+      ...annotate(texts, trim, PAPER_BLEED, letter),
+    ],
   };
 }
 
-const written = (texts: string[], trim: Page['trim'], bleed: number, letter: Letterer): Drawn[] =>
-  writtenLines(texts, trim.width, letter).map(({ y, words }) => ({
+const annotate = (texts: string[], trim: Page['trim'], bleed: number, letter: SetLine): InkContent[] =>
+  layOutAnnotations(texts, trim.width, letter).map(({ y, words }) => ({
     ink: 'Words' as const,
-    y: trim.height + bleed + ROOM.side + WORDS.size + y,
+    y: trim.height + bleed + MARGINS.side + ANNOTATION_TEXT.size + y,
     words,
   }));

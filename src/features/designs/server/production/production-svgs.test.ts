@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { offsetOf, TURN_IN } from '../../geometry.ts';
+import { sideOffset, TURN_IN } from '../../geometry.ts';
 import { LAYOUT } from './layout-fixture.ts';
 import { productionSvgs } from './production-svgs.ts';
 
@@ -31,7 +31,7 @@ test.each(['labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper'])(
     const [expected] = (['back', 'spine', 'front'] as const).flatMap((side) =>
       LAYOUT.panels[side].outlines
         .filter((outline) => outline.material === material)
-        .map(({ box, stroke }) => ({ ...box, x: box.x + offsetOf(LAYOUT.design, side), stroke })),
+        .map(({ box, stroke }) => ({ ...box, x: box.x + sideOffset(LAYOUT.design, side), stroke })),
     );
     const painted = await inked(svg);
     if (!expected) throw new Error(`Nothing is on ${layer}.`);

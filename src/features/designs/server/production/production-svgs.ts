@@ -1,8 +1,8 @@
 import { escapeXml } from '#kernel/escape.ts';
 import { TURN_IN } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
-import type { About } from './about.ts';
-import { type Layer, layerSlug, layersOf } from './layers.ts';
+import type { JobInfo } from './job-info.ts';
+import { createLayers, type Layer, layerSlug } from './layers.ts';
 import type { Shape } from './shape.ts';
 
 export interface LayerSvg {
@@ -14,13 +14,16 @@ export interface LayerSvg {
  * One drawing per layer, all on the same sheet (spread plus turn-in), so that they register. The origin is the
  * spread's upper left corner.
  */
-export const productionSvgs = (layout: Layout, about: Pick<About, 'hash' | 'title'>): LayerSvg[] =>
-  layersOf(layout).map((layer) => ({ layer: layerSlug(layer.name), svg: drawn(layer, layout, about) }));
+export const productionSvgs = (layout: Layout, about: Pick<JobInfo, 'hash' | 'title'>): LayerSvg[] =>
+  createLayers(layout).map((layer) => ({
+    layer: layerSlug(layer.name),
+    svg: drawLayer(layer, layout, about),
+  }));
 
-function drawn(
+function drawLayer(
   { name, parts }: Layer,
   { spread }: Layout,
-  { hash, title }: Pick<About, 'hash' | 'title'>,
+  { hash, title }: Pick<JobInfo, 'hash' | 'title'>,
 ): string {
   const width = round(spread.widthMm + 2 * TURN_IN);
   const height = round(spread.heightMm + 2 * TURN_IN);

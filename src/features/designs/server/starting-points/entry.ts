@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from '#db/seeding/data-files.ts';
+import { nonEmptyText } from '#db/seeding/data-files.ts';
 import { FRAMES } from '#kernel/binding-design.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { BAND_COUNTS, EDGES, EMBLEMS, FACES, FOILS, ORNAMENTS, PLAIN_FRAMES, SILKS } from '../../design.ts';
@@ -19,7 +19,7 @@ const place = {
 
 const Lettering = z.strictObject({
   /** `{title}`, `{author}` or `{year}`, or fixed text. */
-  text: words,
+  text: nonEmptyText,
   ...place,
   face: z.enum(FACES),
   size: mm,
@@ -58,22 +58,22 @@ const Line = z.strictObject({
   length: mm,
   thickness: mm.default(0.5),
 });
-const Label = z.strictObject({ label: words, ...place, width: mm.optional(), height: mm });
+const Label = z.strictObject({ label: nonEmptyText, ...place, width: mm.optional(), height: mm });
 
 export const Piece = z.union([Lettering, Ornament, Corners, Frame, Line, Label]);
 export type Piece = z.infer<typeof Piece>;
 
 /** House design in `content/designs/<id>.yaml`. */
 export const StartingPointEntry = z.strictObject({
-  name: words,
+  name: nonEmptyText,
   kind: z.enum(['genre', 'occasion']),
-  occasion: words,
-  words,
-  book: z.strictObject({ title: words, author: z.string(), year: z.int().nullable(), pages: z.int() }),
+  occasion: nonEmptyText,
+  words: nonEmptyText,
+  book: z.strictObject({ title: nonEmptyText, author: z.string(), year: z.int().nullable(), pages: z.int() }),
   paper: z.enum(TEXT_PAPERS).default('cream-100'),
   edition: Design.shape.edition,
   leather: Design.shape.leather.default('realLeather'),
-  colour: words,
+  colour: nonEmptyText,
   foil: z.enum(FOILS),
   bands: z.literal(BAND_COUNTS),
   rules: z.enum(['plain', 'double', 'dotted']).nullable().default('plain'),

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CATALOGUE_FOLDER, filesEndingIn, readYaml } from '#db/seeding/data-files.ts';
-import { someOf } from '#test/effort.ts';
-import { adapted } from '../../adapted.ts';
+import { CATALOGUE_FOLDER, listFiles, readYaml } from '#db/seeding/data-files.ts';
+import { sampleOf } from '#test/effort.ts';
+import { adaptHouseDesign } from '../../adapt-house-design.ts';
 import type { Design } from '../../design.ts';
-import { findingsOf } from '../../findings/findings-of.ts';
+import { checkLayout } from '../../findings/check-layout.ts';
 import { spineWidth } from '../../geometry.ts';
 import { layOut } from '../../layout/lay-out.ts';
-import { meansOf } from '../means.ts';
-import { readStartingPoints } from './read.ts';
+import { createLayoutContext } from '../layout-context.ts';
+import { readStartingPoints } from './read-starting-points.ts';
 
 const points = await readStartingPoints();
 const colours = ((await readYaml(join(CATALOGUE_FOLDER, 'colours.yaml'))) as { name: string }[]).map(
   ({ name }) => name,
 );
-const findings = (design: Design) => findingsOf(layOut(design, meansOf(design)), { colours });
+const findings = (design: Design) => checkLayout(layOut(design, createLayoutContext(design)), { colours });
 
 test('there are at least 24 designs, by genre and by occasion, each with another name', () => {
   expect(points.length).toBeGreaterThanOrEqual(24);
@@ -43,11 +43,11 @@ test.each(points.map(({ id, design }) => [id, design] as const))(
 const books = await sampleBooks(60);
 
 test('each of sixty books takes the designs, and none is refused', () => {
-  const refused = someOf(books, 15).flatMap((book, i) =>
+  const refused = sampleOf(books, 15).flatMap((book, i) =>
     points
       .filter((_, k) => k % 6 === i % 6)
       .flatMap((point) =>
-        findings(adapted(point, book))
+        findings(adaptHouseDesign(point, book))
           .filter(({ grade }) => grade === 'refused')
           .map(({ code, message }) => `${point.id}, ${book.title}: ${code} ${message}`),
       ),
@@ -58,7 +58,7 @@ test('each of sixty books takes the designs, and none is refused', () => {
 test('title, author and year are those of the book, and the spine is as wide as its pages', () => {
   const book = { id: 'x', title: 'Emma', author: 'Jane Austen', year: 1815, pages: 474 };
   for (const point of points) {
-    const design = adapted(point, book);
+    const design = adaptHouseDesign(point, book);
     const words = design.elements.flatMap((one) =>
       one.kind === 'text' ? [[one.id, one.text] as const] : [],
     );
@@ -73,7 +73,7 @@ test('what a book lacks is left out, and years before the common era say so', ()
   const [point] = points.filter(({ id }) => id === 'chronicle');
   if (!point) throw new Error('There is no chronicle.');
   const texts = (book: Design['book']) =>
-    adapted(point, book).elements.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
+    adaptHouseDesign(point, book).elements.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
   expect(texts({ id: null, title: 'Beowulf', author: '', year: null, pages: 400 }).join()).toMatch(
     /^Beowulf,Beowulf$/i,
   );
@@ -85,7 +85,13 @@ test('what a book lacks is left out, and years before the common era say so', ()
 test('a spine too narrow for words across is flat, its words along it', () => {
   const [point] = points.filter(({ id }) => id === 'natural-order');
   if (!point) throw new Error('There is no natural order.');
-  const design = adapted(point, { id: null, title: 'Utopia', author: 'Thomas More', year: 1516, pages: 96 });
+  const design = adaptHouseDesign(point, {
+    id: null,
+    title: 'Utopia',
+    author: 'Thomas More',
+    year: 1516,
+    pages: 96,
+  });
   expect(design.bands).toBe(0);
   const title = design.elements.find(({ id }) => id === 'title-spine');
   expect(title).toMatchObject({ rotation: 90, text: 'Utopia' });
@@ -94,7 +100,7 @@ test('a spine too narrow for words across is flat, its words along it', () => {
 async function sampleBooks(count: number): Promise<Design['book'][]> {
   const folder = join(CATALOGUE_FOLDER, 'books');
   const files = (await Promise.all(
-    (await filesEndingIn('.yaml', folder)).map((file) => readYaml(join(folder, file))),
+    (await listFiles('.yaml', folder)).map((file) => readYaml(join(folder, file))),
   )) as { authors?: Record<string, { name: string }>; books?: Entry[] }[];
   const authors = Object.assign({}, ...files.map((file) => file.authors)) as Record<string, { name: string }>;
   const all = files.flatMap((file) => file.books ?? []);

@@ -17,23 +17,23 @@ const IN_PLACE: Record<string, RegExp> = {
   isolation: /^auto$/,
 };
 
-export function effectsOf(attributes: Attributes): Effects {
+export function requestedEffects(attributes: Attributes): Effects {
   const effects: Effects = { refused: null, isLayered: false };
   for (const [name, { local, value }] of Object.entries(attributes)) {
-    const said: [string, string][] = local === 'style' ? declarationsOf(value) : [[local, value]];
+    const said: [string, string][] = local === 'style' ? parseDeclarations(value) : [[local, value]];
     for (const [property, raw] of said) {
-      const given = raw.trim().toLowerCase();
-      if (isOther(PLAIN, property, given)) effects.refused ??= name;
-      if (isOther(IN_PLACE, property, given)) effects.isLayered = true;
+      const actual = raw.trim().toLowerCase();
+      if (isUnusual(PLAIN, property, actual)) effects.refused ??= name;
+      if (isUnusual(IN_PLACE, property, actual)) effects.isLayered = true;
     }
   }
   return effects;
 }
 
-const isOther = (usual: Record<string, RegExp>, property: string, given: string): boolean =>
-  Object.hasOwn(usual, property) && !usual[property]?.test(given);
+const isUnusual = (usual: Record<string, RegExp>, property: string, actual: string): boolean =>
+  Object.hasOwn(usual, property) && !usual[property]?.test(actual);
 
-const declarationsOf = (style: string): [string, string][] =>
+const parseDeclarations = (style: string): [string, string][] =>
   style
     .replaceAll(/\/\*.*?(\*\/|$)/gs, '')
     .split(';')

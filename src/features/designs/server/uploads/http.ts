@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, invalid, notFound, read } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
+import { describeCall, invalid, notFound, parseInput } from '#platform/http/calls.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
 import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
-import { visitorOf } from '#platform/sessions/visitor.ts';
+import { getVisitor } from '#platform/sessions/visitor.ts';
 import { DesignUploadReply } from '../../contract.ts';
 import { UPLOAD_BYTES_MAX } from '../../limits.ts';
 import type { DesignsDependencies } from '../dependencies.ts';
 import { PICTURE, tag } from '../http-descriptions.ts';
-import { createPictureReader, takePicture } from './intake.ts';
-import { smallOf, UPLOAD_WIDTHS } from './keys.ts';
-import { toUpload, uploadById } from './queries.ts';
+import { smallKey, UPLOAD_WIDTHS } from './keys.ts';
+import { findUpload, toUpload } from './queries.ts';
+import { createPictureReader, storePicture } from './store-picture.ts';
 
 type Named = { Params: { id: string } };
 const base = `${API.designs}/uploads`;
@@ -34,7 +34,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
   const reader = createPictureReader();
   app.addHook('onClose', async () => reader.close());
   // Decoding and tracing take seconds of CPU.
-  const sending = app.throttle({ tries: 60, seconds: 60 * 60 });
+  const sendLimit = app.throttle({ tries: 60, seconds: 60 * 60 });
 
   app.post(
     base,
@@ -47,16 +47,16 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
-      const visitor = await visitorOf(request);
-      const from = networkOf(request);
+      const visitor = await getVisitor(request);
+      const from = clientNetwork(request);
       const person = visitor?.userId ?? from;
       const row = await uploads.take(
         request,
-        { person, first: () => sending.take(person), turnedAway: () => sending.giveBack(person) },
+        { person, beforeFiles: () => sendLimit.take(person), onRefused: () => sendLimit.refund(person) },
         FILE,
         ({ files: [sent] }) => {
           if (!sent) throw invalid({ file: 'Send a picture.' });
-          return takePicture({ db, files, reader }, sent, {
+          return storePicture({ db, files, reader }, sent, {
             userId: visitor?.userId ?? null,
             field: 'file',
             from,
@@ -76,7 +76,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       summary: 'A picture that was sent, for whoever knows its id',
     }),
     async (request) => {
-      const row = await uploadById(db, request.params.id);
+      const row = await findUpload(db, request.params.id);
       if (!row) throw notFound('There is no such picture.');
       return { success: true, data: toUpload(row) };
     },
@@ -87,15 +87,15 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       tag,
       params: ID,
       query: SizeQuery,
-      file: PICTURE_TYPE,
+      ts: PICTURE_TYPE,
       reply: DoneReply,
       failures: ['NOT_FOUND'],
       summary: 'The picture itself',
     }),
     async (request, reply) => {
-      const { width = UPLOAD_WIDTHS[1] } = read(SizeQuery, request.query);
-      const row = await uploadById(db, request.params.id);
-      const file = row && (await files.read(width <= UPLOAD_WIDTHS[0] ? smallOf(row.file) : row.file));
+      const { width = UPLOAD_WIDTHS[1] } = parseInput(SizeQuery, request.query);
+      const row = await findUpload(db, request.params.id);
+      const file = row && (await files.read(width <= UPLOAD_WIDTHS[0] ? smallKey(row.file) : row.file));
       if (!file) throw notFound('There is no such picture.');
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')

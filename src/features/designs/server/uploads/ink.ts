@@ -13,26 +13,28 @@ const CONTRAST = 24;
 const SEE_THROUGH = 0.02;
 
 /** Extracts the ink of an RGBA picture; null unless it has two tones. */
-export function inkOf(rgba: Uint8Array, width: number, height: number): Ink | null {
-  const grey = greysOf(rgba);
+export function extractInk(rgba: Uint8Array, width: number, height: number): Ink | null {
+  const grey = toGrey(rgba);
   const seen = grey.filter((_, i) => (rgba[i * 4 + 3] as number) > 127);
   const isCutOut = seen.length < grey.length * (1 - SEE_THROUGH);
   if (seen.length === 0) return null;
-  const tones = twoTones(seen);
+  const tones = findTwoTones(seen);
   // A one-tone cut-out is ink wherever it is opaque; a two-tone one has its ink in the opaque part.
   if (isCutOut && (!tones || tones.high - tones.low < CONTRAST * 3))
-    return isUniform(seen) || tones ? framed(width, height, (i) => (rgba[i * 4 + 3] as number) / 255) : null;
+    return isUniform(seen) || tones
+      ? addMargin(width, height, (i) => (rgba[i * 4 + 3] as number) / 255)
+      : null;
   if (!tones) return null;
   const { low, high, limit } = tones;
-  const isDarkGround = !isCutOut && borderOf(grey, width, height) < limit;
+  const isDarkGround = !isCutOut && borderGrey(grey, width, height) < limit;
   const [ground, ink] = isDarkGround ? [low, high] : [high, low];
-  return framed(width, height, (i) => {
+  return addMargin(width, height, (i) => {
     const tone = ((grey[i] as number) - ground) / (ink - ground);
     return (Math.min(1, Math.max(0, tone)) * (rgba[i * 4 + 3] as number)) / 255;
   });
 }
 
-function greysOf(rgba: Uint8Array): Float64Array {
+function toGrey(rgba: Uint8Array): Float64Array {
   const grey = new Float64Array(rgba.length / 4);
   for (let i = 0; i < grey.length; i++)
     grey[i] =
@@ -43,7 +45,7 @@ function greysOf(rgba: Uint8Array): Float64Array {
 }
 
 /** Otsu's method; null unless there are two tones. */
-function twoTones(greys: Float64Array): { low: number; high: number; limit: number } | null {
+function findTwoTones(greys: Float64Array): { low: number; high: number; limit: number } | null {
   const counts = new Float64Array(256);
   let total = 0;
   for (const grey of greys) {
@@ -78,7 +80,7 @@ function isUniform(greys: Float64Array): boolean {
   return high - low < CONTRAST;
 }
 
-function borderOf(grey: Float64Array, width: number, height: number): number {
+function borderGrey(grey: Float64Array, width: number, height: number): number {
   const sides: number[] = [];
   for (let x = 0; x < width; x++) sides.push(grey[x] as number, grey[(height - 1) * width + x] as number);
   for (let y = 0; y < height; y++)
@@ -86,7 +88,7 @@ function borderOf(grey: Float64Array, width: number, height: number): number {
   return sides.sort((a, b) => a - b)[sides.length >> 1] as number;
 }
 
-function framed(width: number, height: number, inkAt: (i: number) => number): Ink {
+function addMargin(width: number, height: number, inkAt: (i: number) => number): Ink {
   const wide = width + 2;
   const values = new Float64Array(wide * (height + 2));
   for (let y = 0; y < height; y++)

@@ -1,9 +1,9 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import type { DesignUpload } from '../../contract.ts';
 import type { Design } from '../../design.ts';
 import type { TracedLogo } from '../../layout.ts';
-import { uploadsOf } from '../holds.ts';
+import { designUploadIds } from '../holds.ts';
 
 export interface UploadRow {
   id: string;
@@ -14,7 +14,7 @@ export interface UploadRow {
   trace: TracedLogo | null;
 }
 
-export async function uploadById(db: Statements, id: string): Promise<UploadRow | undefined> {
+export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {
   const [row] = await db.query<UploadRow>(
     'SELECT id, sha256, width, height, file, trace FROM design_uploads WHERE id = $1',
     [id],
@@ -31,11 +31,11 @@ export const toUpload = ({ file: _, ...row }: UploadRow): DesignUpload => ({
 export type Traces = ReadonlyMap<string, TracedLogo | null>;
 
 /** Ignores references whose id and digest don't belong to the same upload. */
-export async function tracesOf(
-  db: Statements,
+export async function findTraces(
+  db: Queryable,
   design: Pick<Design, 'elements' | 'endpapers'>,
 ): Promise<Traces> {
-  const ids = uploadsOf(design);
+  const ids = designUploadIds(design);
   if (ids.length === 0) return new Map();
   const rows = await db.query<Pick<UploadRow, 'id' | 'sha256' | 'trace'>>(
     'SELECT id, sha256, trace FROM design_uploads WHERE id = ANY($1::text[])',
@@ -43,19 +43,24 @@ export async function tracesOf(
   );
   const { endpapers } = design;
   const traces = new Map(rows.map(({ sha256, trace }) => [sha256, trace]));
-  if (endpapers.kind === 'picture' && rows.some(({ id, sha256 }) => isOf(endpapers.upload, { id, sha256 })))
-    traces.set(wholeName(endpapers.upload), null);
+  if (
+    endpapers.kind === 'picture' &&
+    rows.some(({ id, sha256 }) => isSameUpload(endpapers.upload, { id, sha256 }))
+  )
+    traces.set(endpaperKey(endpapers.upload), null);
   return traces;
 }
 
 type Reference = Pick<UploadRow, 'id' | 'sha256'>;
-const isOf = (named: Reference, { id, sha256 }: Reference) => named.id === id && named.sha256 === sha256;
+const isSameUpload = (named: Reference, { id, sha256 }: Reference) =>
+  named.id === id && named.sha256 === sha256;
 /** A digest alone could belong to another picture of the same design. */
-const wholeName = ({ id, sha256 }: Reference) => `${id} ${sha256}`;
-export const hasWhole = (traces: Traces, upload: Reference): boolean => traces.has(wholeName(upload));
+const endpaperKey = ({ id, sha256 }: Reference) => `${id} ${sha256}`;
+export const hasEndpaperUpload = (traces: Traces, upload: Reference): boolean =>
+  traces.has(endpaperKey(upload));
 
 /** Marks uploads as used by a draft, so that the nightly cleanup spares them. */
-export const touchUploads = (db: Statements, ids: readonly string[]): Promise<unknown> =>
+export const touchUploads = (db: Queryable, ids: readonly string[]): Promise<unknown> =>
   ids.length === 0
     ? Promise.resolve()
     : db.query(

@@ -1,5 +1,5 @@
 /** Counts what a drawing renders, including repeats by `use`, clips and masks. */
-export interface Repeats {
+export interface RepeatCounter {
   /** @param isLayered whether it is composited on its own layer */
   open(attributes: Record<string, { local: string; value: string }>, isLayered: boolean): void;
   close(): void;
@@ -11,7 +11,7 @@ export interface Repeats {
 /** Cost of a layer, in shapes. */
 const SHEET = 25;
 
-interface Drawn {
+interface DrawingCost {
   /** Elements; a layer counts as several. */
   count: number;
   /** Nested layers held at once. */
@@ -19,27 +19,27 @@ interface Drawn {
 }
 interface Part {
   children: Part[];
-  named: string[];
+  references: string[];
   isLayered: boolean;
-  drawn: Drawn | 'counting' | null;
+  drawn: DrawingCost | 'counting' | null;
 }
 
-const ENDLESS: Drawn = { count: Number.POSITIVE_INFINITY, sheets: 0 };
+const ENDLESS: DrawingCost = { count: Number.POSITIVE_INFINITY, sheets: 0 };
 
 /** Ten levels that each repeat the one below ten times are a hundred elements, but 10¹⁰ to draw. */
-export function createRepeats({ most, deepest }: { most: number; deepest: number }): Repeats {
-  const top: Part = { children: [], named: [], isLayered: false, drawn: null };
+export function createRepeatCounter({ most, deepest }: { most: number; deepest: number }): RepeatCounter {
+  const top: Part = { children: [], references: [], isLayered: false, drawn: null };
   const open = [top];
   const byId = new Map<string, Part>();
 
-  function drawnOf(part: Part): Drawn {
+  function drawingCost(part: Part): DrawingCost {
     if (part.drawn === 'counting') return ENDLESS;
     if (part.drawn !== null) return part.drawn;
     part.drawn = 'counting';
-    const others = part.named.flatMap((id) => byId.get(id) ?? []);
+    const others = part.references.flatMap((id) => byId.get(id) ?? []);
     const own = Number(part.isLayered);
     const drawn = { count: 1 + SHEET * own, sheets: own };
-    for (const { count, sheets } of [...part.children, ...others].map(drawnOf)) {
+    for (const { count, sheets } of [...part.children, ...others].map(drawingCost)) {
       drawn.count += count;
       drawn.sheets = Math.max(drawn.sheets, own + sheets);
     }
@@ -49,12 +49,12 @@ export function createRepeats({ most, deepest }: { most: number; deepest: number
 
   return {
     open(attributes, isLayered) {
-      const part: Part = { children: [], named: [], isLayered, drawn: null };
+      const part: Part = { children: [], references: [], isLayered, drawn: null };
       for (const { local, value } of Object.values(attributes)) {
         // Renderers use the first part of a duplicate id.
         if (local === 'id' && !byId.has(value)) byId.set(value, part);
-        if (local === 'href' && value.trim().startsWith('#')) part.named.push(value.trim().slice(1));
-        for (const [, id] of value.matchAll(/url\(\s*["']?#([\w.:-]+)/g)) if (id) part.named.push(id);
+        if (local === 'href' && value.trim().startsWith('#')) part.references.push(value.trim().slice(1));
+        for (const [, id] of value.matchAll(/url\(\s*["']?#([\w.:-]+)/g)) if (id) part.references.push(id);
       }
       open.at(-1)?.children.push(part);
       open.push(part);
@@ -62,7 +62,7 @@ export function createRepeats({ most, deepest }: { most: number; deepest: number
     close() {
       open.pop();
     },
-    areTooMany: () => drawnOf(top).count > most,
-    areTooDeep: () => drawnOf(top).sheets > deepest,
+    areTooMany: () => drawingCost(top).count > most,
+    areTooDeep: () => drawingCost(top).sheets > deepest,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { simplified } from './simplify.ts';
+import { simplifyRing } from './simplify.ts';
 
 type Point = [number, number];
 const awayFrom = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
@@ -17,7 +17,7 @@ test('no point of a ring lies farther beside its simplified outline than it may'
       fc.array(point, { minLength: 5, maxLength: 40 }),
       fc.constantFrom(0.35, 2, 9),
       (ring, most) => {
-        const outline = simplified(ring, most);
+        const outline = simplifyRing(ring, most);
         for (const one of ring) {
           const nearest = outline.map((from, i) =>
             awayFrom(one, from, outline[(i + 1) % outline.length] as Point),
@@ -34,5 +34,5 @@ test('a circle of three hundred points needs a fraction of them', () => {
     const angle = (i / 150) * Math.PI;
     return [100 * Math.cos(angle), 100 * Math.sin(angle)];
   });
-  expect(simplified(circle, 0.35).length).toBeLessThan(100);
+  expect(simplifyRing(circle, 0.35).length).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 type Point = [number, number];
 
 /** Douglas–Peucker on a closed ring; `tolerance` is the maximum deviation. */
-export function simplified(ring: readonly Point[], tolerance: number): Point[] {
+export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   const first = ring[0];
   const last = ring.at(-1);
   const points =
@@ -9,8 +9,8 @@ export function simplified(ring: readonly Point[], tolerance: number): Point[] {
   if (points.length < 5) return points as Point[];
   const far = farthest(points as Point[]);
   const turned = [...points, points[0] as Point];
-  const kept = new Uint8Array(turned.length);
-  kept[0] = kept[far] = kept[turned.length - 1] = 1;
+  const isKept = new Uint8Array(turned.length);
+  isKept[0] = isKept[far] = isKept[turned.length - 1] = 1;
   // Iterative, since a ring may have a hundred thousand points.
   const open: [number, number][] = [
     [0, far],
@@ -24,10 +24,10 @@ export function simplified(ring: readonly Point[], tolerance: number): Point[] {
       if (away > worst) [worst, at] = [away, i];
     }
     if (at < 0) continue;
-    kept[at] = 1;
+    isKept[at] = 1;
     open.push([from, at], [at, to]);
   }
-  return turned.filter((_, i) => kept[i] && i < turned.length - 1);
+  return turned.filter((_, i) => isKept[i] && i < turned.length - 1);
 }
 
 function farthest(points: readonly Point[]): number {

@@ -1,8 +1,8 @@
 import { contours } from 'd3-contour';
 import type { TracedLogo } from '../../layout.ts';
-import { finestOf } from './finest.ts';
-import { inkOf } from './ink.ts';
-import { simplified } from './simplify.ts';
+import { measureFinestLine } from './finest-line.ts';
+import { extractInk } from './ink.ts';
+import { simplifyRing } from './simplify.ts';
 
 /** Characters of outlines; anything longer can't be cut as a block. */
 const PATH_MAX = 150_000;
@@ -14,23 +14,23 @@ const TOLERANCE = 0.35;
 type Ring = [number, number][];
 
 /** Traces the block of an RGBA picture; null without two tones or with too many shapes. */
-export function traceOf(rgba: Uint8Array, width: number, height: number): TracedLogo | null {
-  const ink = inkOf(rgba, width, height);
+export function traceLogo(rgba: Uint8Array, width: number, height: number): TracedLogo | null {
+  const ink = extractInk(rgba, width, height);
   if (!ink) return null;
   const [shape] = contours().size([ink.width, ink.height]).smooth(true).thresholds([0.5])(
     Array.from(ink.values),
   );
-  const rings = (shape?.coordinates.flat() ?? []).filter((ring) => Math.abs(areaOf(ring as Ring)) > SPECK);
+  const rings = (shape?.coordinates.flat() ?? []).filter((ring) => Math.abs(ringArea(ring as Ring)) > SPECK);
   if (rings.length === 0) return null;
-  const box = boxOf(rings as Ring[]);
+  const box = ringsBox(rings as Ring[]);
   if (box.width < 4 || box.height < 4) return null;
-  const d = (rings as Ring[]).map((ring) => pathOf(simplified(ring, TOLERANCE), box)).join('');
+  const d = (rings as Ring[]).map((ring) => ringPath(simplifyRing(ring, TOLERANCE), box)).join('');
   if (d.length > PATH_MAX) return null;
-  const inked = (rings as Ring[]).reduce((sum, ring) => sum + areaOf(ring), 0);
+  const inked = (rings as Ring[]).reduce((sum, ring) => sum + ringArea(ring), 0);
   return {
     d,
     ratio: rounded(box.height / box.width),
-    finest: rounded(finestOf(ink) / box.width),
+    finest: rounded(measureFinestLine(ink) / box.width),
     cover: rounded(Math.min(1, Math.abs(inked) / (box.width * box.height))),
   };
 }
@@ -42,7 +42,7 @@ interface Box {
   height: number;
 }
 
-function boxOf(rings: readonly Ring[]): Box {
+function ringsBox(rings: readonly Ring[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of rings.flat()) {
     left = Math.min(left, x);
@@ -53,7 +53,7 @@ function boxOf(rings: readonly Ring[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-function areaOf(ring: Ring): number {
+function ringArea(ring: Ring): number {
   let twice = 0;
   for (const [i, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(i + 1) % ring.length] as [number, number];
@@ -63,7 +63,7 @@ function areaOf(ring: Ring): number {
 }
 
 /** In a box 1 wide. */
-function pathOf(ring: Ring, { x, y, width }: Box): string {
+function ringPath(ring: Ring, { x, y, width }: Box): string {
   const points = ring.map(([px, py]) => `${rounded((px - x) / width)} ${rounded((py - y) / width)}`);
   return `M${points.join('L')}Z`;
 }

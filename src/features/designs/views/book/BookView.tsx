@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import type { BookScene } from '../../client/book/book-scene.ts';
-import { POSE_LABELS, POSES, type PoseName, poseWords } from '../../client/book/poses.ts';
+import { describePose, POSE_LABELS, POSES, type PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
 import styles from './book-view.module.css';
 import { useBookScene } from './use-book-scene.ts';
@@ -48,14 +48,14 @@ export function BookView({
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const help = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = useMemo(() => ({ layout, colours, endpaper }), [layout, colours, endpaper]);
   const { scene, state } = useBookScene(canvas, shown, onFailure);
   const first = useRef(true);
   useImperativeHandle(ref, () => ({
-    capture: (...given) => scene.current?.capture(...given) ?? null,
+    capture: (...initial) => scene.current?.capture(...initial) ?? null,
     memory: () => scene.current?.memory() ?? { geometries: 0, textures: 0 },
-    turn: (...given) => scene.current?.turn(...given),
+    turn: (...initial) => scene.current?.turn(...initial),
   }));
 
   const live = state === 'live';
@@ -66,18 +66,18 @@ export function BookView({
     if (live) first.current = false;
   }, [pose, live]);
 
-  const say = () => setSaid(scene.current ? poseWords(scene.current.seen()) : '');
+  const announce = () => setAnnouncement(scene.current ? describePose(scene.current.targetPose()) : '');
   const take = (name: PoseName) => {
     scene.current?.pose(name);
     onPose?.(name);
-    say();
+    announce();
   };
   const turning = useTurning(
     scene,
     canvas,
     () => {
       if (pose !== null) onPose?.(null);
-      say();
+      announce();
     },
     () => take('three-quarter'),
   );
@@ -92,7 +92,7 @@ export function BookView({
           className={styles.canvas}
           role="application"
           aria-roledescription="book"
-          aria-label={said || (pose ? POSE_LABELS[pose] : 'The book')}
+          aria-label={announcement || (pose ? POSE_LABELS[pose] : 'The book')}
           aria-describedby={help}
           tabIndex={0}
           {...turning}
@@ -101,7 +101,7 @@ export function BookView({
           The arrow keys turn and tilt the book, plus and minus bring it nearer, Home sets it back.
         </p>
         <p className={styles.help} aria-live="polite">
-          {said}
+          {announcement}
         </p>
       </div>
       <fieldset className={styles.views} aria-label="Views of the book">

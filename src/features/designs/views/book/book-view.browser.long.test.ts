@@ -113,7 +113,7 @@ test('a change is drawn as if the book had come with it, nothing out of sight, a
     const canvas = document.querySelector('canvas');
     const gl = canvas?.getContext('webgl2');
     const givenBack = new Promise((resolve) => canvas?.addEventListener('webglcontextlost', resolve));
-    (window as unknown as { stage: Stage }).stage.leave();
+    (window as unknown as { stage: Stage }).stage.removeBook();
     await givenBack;
     return { isLost: gl?.isContextLost(), canvases: document.querySelectorAll('canvas').length };
   });

@@ -3,12 +3,12 @@ import type { Layout } from '../../layout.ts';
 
 /** Loads the renderer; pages may prefetch it while the layout is made. */
 export function loadBook() {
-  return Promise.all([import('../../client/book/book-scene.ts'), import('./sheet-addresses.ts')]);
+  return Promise.all([import('../../client/book/book-scene.ts'), import('./sheet-urls.ts')]);
 }
 
 /** Prefetches grain and paper textures while the renderer starts. */
 export async function fetchSheets({ design, panels }: Layout): Promise<void> {
-  const { SHEET_ADDRESSES } = await import('./sheet-addresses.ts');
+  const { SHEET_URLS } = await import('./sheet-urls.ts');
   const isMarbled = design.endpapers.kind === 'marbled' || panels.front.ground === 'marbled';
   const names = [
     design.leather === 'realLeather' ? 'goatskin' : 'embossed',
@@ -19,7 +19,7 @@ export async function fetchSheets({ design, panels }: Layout): Promise<void> {
       const image = new Image();
       // Same mode as three's loader, otherwise it is fetched twice.
       image.crossOrigin = 'anonymous';
-      image.src = SHEET_ADDRESSES[name] as string;
+      image.src = SHEET_URLS[name] as string;
       return image.decode();
     }),
   );

@@ -34,10 +34,10 @@ export function useBookScene(
     const begin = async () => {
       // Prefetch only; errors surface when the texture is loaded for drawing.
       fetchSheets(latest.current.shown.layout).catch(() => {});
-      const [{ createBookScene }, { SHEET_ADDRESSES }] = await loadBook();
+      const [{ createBookScene }, { SHEET_URLS }] = await loadBook();
       if (gone) return;
       const made = createBookScene(element, {
-        addresses: SHEET_ADDRESSES,
+        addresses: SHEET_URLS,
         still: matchMedia('(prefers-reduced-motion: reduce)').matches,
         dark: matchMedia('(prefers-color-scheme: dark)').matches,
         onFrame: () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { proofAddress } from '#kernel/order-addresses.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { proofPath } from '#kernel/order-paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { attempt, deedWords, withShown } from '../../client/deed.ts';
+import { runAction, saveAndRun, submitLabel } from '../../client/design-actions.ts';
 import { goToLogin } from '../../client/go-to-login.ts';
 import styles from './editor.module.css';
 import { useWorkspace } from './workspace.ts';
@@ -14,30 +14,30 @@ import { useWorkspace } from './workspace.ts';
  */
 export function AddToCart() {
   const { state, store, onAddToCart, purpose } = useWorkspace();
-  const { status } = useStore(visitor, UNKNOWN);
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
   const [isAdding, setAdding] = useState(false);
   const { lineId, proof } = purpose;
   const { id } = state.design.book;
   if (!id) return null;
   const add = async () => {
-    if (!store.get().kept) await store.save();
-    await withShown(store, (design) => onAddToCart({ book: { id }, design, lineId }));
+    if (!store.get().savedRef) await store.save();
+    await saveAndRun(store, (design) => onAddToCart({ book: { id }, design, lineId }));
   };
   const press = async () => {
     if (status !== 'signedIn') return goToLogin(state.isStored);
     setAdding(true);
-    await attempt(store, add);
+    await runAction(store, add);
     setAdding(false);
   };
   return (
     <>
       {proof && (
-        <ButtonLink kind="quiet" className={styles.deed} to={proofAddress(proof.code, proof.lineId)}>
+        <ButtonLink kind="quiet" className={styles.deed} to={proofPath(proof.code, proof.lineId)}>
           Back to the proof
         </ButtonLink>
       )}
       <Button className={styles.deed} onClick={() => void press()} disabled={isAdding}>
-        {deedWords(purpose)}
+        {submitLabel(purpose)}
       </Button>
     </>
   );

@@ -21,16 +21,16 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
         aria-label={count > 1 ? 'Align with each other' : 'Align on its side'}
       >
         {EDGES.map(([edge, label, shape]) => (
-          <Act key={edge} label={label} shape={shape} onClick={() => commands.align(edge)} />
+          <ArrangeButton key={edge} label={label} shape={shape} onClick={() => commands.align(edge)} />
         ))}
         {count > 2 && (
           <>
-            <Act
+            <ArrangeButton
               label="Equal gaps across"
               shape="M2 2v20M22 2v20M5 8h3v8H5zM10.500 8h3v8h-3zM16 8h3v8h-3z"
               onClick={() => commands.distribute('x')}
             />
-            <Act
+            <ArrangeButton
               label="Equal gaps down"
               shape="M2 2h20M2 22h20M8 5h8v3H8zM8 10.500h8v3H8zM8 16h8v3H8z"
               onClick={() => commands.distribute('y')}
@@ -60,7 +60,7 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
   );
 }
 
-function Act({ label, shape, onClick }: { label: string; shape: string; onClick(): void }) {
+function ArrangeButton({ label, shape, onClick }: { label: string; shape: string; onClick(): void }) {
   return (
     <button type="button" className={fields.tool} aria-label={label} title={label} onClick={onClick}>
       <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

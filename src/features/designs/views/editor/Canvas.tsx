@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { spreadOf } from '../../geometry.ts';
+import { spreadSize } from '../../geometry.ts';
 import styles from './canvas.module.css';
 import { Elements } from './Elements.tsx';
 import { Guides } from './Guides.tsx';
 import { Handles } from './Handles.tsx';
+import { InPlaceTextEditor } from './InPlaceTextEditor.tsx';
 import { Rulers } from './Rulers.tsx';
 import { SafeZones } from './SafeZones.tsx';
 import { Spread } from './Spread.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useView } from './use-view.ts';
-import { WriteInPlace } from './WriteInPlace.tsx';
 import { useWorkspace } from './workspace.ts';
-import { type Shown, ZoomBar } from './ZoomBar.tsx';
+import { type FitTarget, ZoomBar } from './ZoomBar.tsx';
 
-export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
+export function Canvas({ shown, onShow }: { shown: FitTarget; onShow(shown: FitTarget): void }) {
   const { state } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   const { view, size, fitTo, zoom, pan } = useView(frame);
   const gestures = useGestures({ view, zoom, pan });
-  const spread = spreadOf(state.design);
-  const refit = useEffectEvent(() => fitTo(shown.part(state.design)));
+  const spread = spreadSize(state.design);
+  const refit = useEffectEvent(() => fitTo(shown.getBox(state.design)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trim or number of pages is another spread to fit
   useEffect(() => refit(), [size, shown.side, spread.widthMm, spread.heightMm]);
 
@@ -67,7 +67,7 @@ export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): 
               <Handles view={view} />
             </svg>
             <Rulers view={view} size={size} />
-            <WriteInPlace view={view} />
+            <InPlaceTextEditor view={view} />
           </>
         )}
       </div>

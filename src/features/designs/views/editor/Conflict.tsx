@@ -9,7 +9,7 @@ export function Conflict() {
   return (
     <div role="alertdialog" aria-labelledby="changed-elsewhere" className={styles.conflict}>
       <p id="changed-elsewhere">
-        {state.told || 'This design was changed in another tab.'} What you did here is not lost.
+        {state.saveMessage || 'This design was changed in another tab.'} What you did here is not lost.
       </p>
       <Button kind="secondary" onClick={store.showNewer}>
         Show the newer
@@ -17,7 +17,7 @@ export function Conflict() {
       <Button
         kind="secondary"
         onClick={() =>
-          void store.keepAsCopy().then(
+          void store.saveAsCopy().then(
             () => say('Your own is kept as a copy.'),
             () => {},
           )

@@ -1,7 +1,7 @@
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { BAND_COUNTS, type Design, EDGES, FACES } from '../../design.ts';
-import { spreadOf } from '../../geometry.ts';
+import { spreadSize } from '../../geometry.ts';
 import { DEDICATION_MAX, PAGES_MAX, PAGES_MIN, TRIM } from '../../limits.ts';
 import { BAND_NAMES, EDGE_NAMES, FACE_NAMES } from '../../names.ts';
 import { FoilField } from '../fields/FoilField.tsx';
@@ -26,7 +26,7 @@ export function DesignPanel() {
   const set = (label: string, part: Partial<Design>) =>
     store.change(label, (now) => ({ ...now, ...part }), label);
   const measure = { unit, onDone: store.settle };
-  const { spineMm } = spreadOf(design);
+  const { spineMm } = spreadSize(design);
   const { dedication } = design;
   return (
     <div className={fields.panel}>

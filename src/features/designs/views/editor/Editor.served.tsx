@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { loginAddress, PAGES } from '#kernel/addresses.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { loginPath, PAGES } from '#kernel/paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import type { AddDesigned, Purpose } from '../../client/deed.ts';
+import type { AddDesignedBook, Purpose } from '../../client/design-actions.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
-import { type NotOpened, notOpened } from '../../client/not-opened.ts';
-import { openDesign, type Wanted } from '../../client/open-design.ts';
-import { drawingWith } from '../../client/shop-drawing.ts';
+import { createDrawingSource } from '../../client/drawing-source.ts';
+import { type DesignSource, openDesign } from '../../client/open-design.ts';
+import { explainOpenFailure, type OpenFailure } from '../../client/open-failure.ts';
 import styles from './editor.module.css';
-import { WorkspaceFrame } from './Workbench.tsx';
+import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 
-type Opening = { at: 'opening' } | ({ at: 'failed' } & NotOpened) | { at: 'open'; store: DesignStore };
+type Opening = { at: 'opening' } | ({ at: 'failed' } & OpenFailure) | { at: 'open'; store: DesignStore };
 
 export default function Editor({
   colours,
-  wanted,
+  source,
   purpose,
   onAddToCart,
 }: {
   colours: readonly BookColour[];
-  wanted: Wanted;
+  source: DesignSource;
   purpose: Purpose;
-  onAddToCart: AddDesigned;
+  onAddToCart: AddDesignedBook;
 }) {
-  const { status } = useStore(visitor, UNKNOWN);
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
   const [opening, setOpening] = useState<Opening>({ at: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const isKnown = status !== 'unknown';
@@ -35,19 +35,19 @@ export default function Editor({
     let isHere = true;
     let store: DesignStore | undefined;
     setOpening({ at: 'opening' });
-    openDesign(wanted).then(
+    openDesign(source).then(
       (beginning) => {
         if (!isHere) return;
-        store = createDesignStore(beginning, drawingWith(colours.map(({ colorName }) => colorName)));
+        store = createDesignStore(beginning, createDrawingSource(colours.map(({ colorName }) => colorName)));
         setOpening({ at: 'open', store });
       },
-      (failed: unknown) => isHere && setOpening({ at: 'failed', ...notOpened(failed, wanted) }),
+      (failed: unknown) => isHere && setOpening({ at: 'failed', ...explainOpenFailure(failed, source) }),
     );
     return () => {
       isHere = false;
       store?.stop();
     };
-  }, [isKnown, wanted, attempt]);
+  }, [isKnown, source, attempt]);
 
   if (opening.at === 'open')
     return (
@@ -56,10 +56,10 @@ export default function Editor({
   if (opening.at === 'opening') return <div className={styles.room} aria-busy="true" />;
   return (
     <div className={styles.closed} role="alert">
-      <p>{opening.why}</p>
+      <p>{opening.message}</p>
       <div>
         {opening.remedy === 'login' && (
-          <Button onClick={() => location.assign(loginAddress(location.pathname + location.search))}>
+          <Button onClick={() => location.assign(loginPath(location.pathname + location.search))}>
             Log in
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
-import { startingDesignsAddress } from '#kernel/design-addresses.ts';
+import { startingDesignsPath } from '#kernel/design-paths.ts';
 import { Link } from '#ui/Link.tsx';
-import { sizeOf } from '../../client/editing/bounds.ts';
-import { nameOf, positionOf } from '../../client/editing/element-words.ts';
+import { elementSize } from '../../client/editing/bounds.ts';
+import { describePosition, elementLabel } from '../../client/editing/element-labels.ts';
 import type { DesignElement, SIDES } from '../../design.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import styles from './lists.module.css';
@@ -20,7 +20,7 @@ export function ElementList() {
     return (
       <p className={styles.nothing}>
         Nothing is on the binding yet. Place a text, an ornament or a frame, or{' '}
-        <Link to={startingDesignsAddress({ book: state.design.book.id ?? undefined })}>
+        <Link to={startingDesignsPath({ book: state.design.book.id ?? undefined })}>
           begin with a design by the shop
         </Link>
         .
@@ -62,7 +62,7 @@ export function ElementList() {
           id={optionId(element)}
           role="option"
           aria-selected={selection.includes(element.id)}
-          aria-label={positionOf(element, sizeOf(sizes, element), unit)}
+          aria-label={describePosition(element, elementSize(sizes, element), unit)}
           className={styles.element}
           data-first={rows[index - 1]?.side === element.side ? undefined : SIDE_NAMES[element.side]}
           onClick={({ shiftKey }) => {
@@ -70,7 +70,7 @@ export function ElementList() {
             commands.sayWhere();
           }}
         >
-          <span className={styles.name}>{nameOf(element)}</span>
+          <span className={styles.name}>{elementLabel(element)}</span>
           <span className={styles.aside}>{SIDE_NAMES[element.side]}</span>
         </div>
       ))}

@@ -1,7 +1,7 @@
-import { sizeOf } from '../../client/editing/bounds.ts';
-import { positionOf } from '../../client/editing/element-words.ts';
+import { elementSize } from '../../client/editing/bounds.ts';
+import { describePosition } from '../../client/editing/element-labels.ts';
 import type { DesignElement } from '../../design.ts';
-import { offsetOf } from '../../geometry.ts';
+import { sideOffset } from '../../geometry.ts';
 import styles from './canvas.module.css';
 import { useElementKeys } from './use-keys.ts';
 import type { View } from './use-view.ts';
@@ -13,20 +13,22 @@ const POINTER = 10;
 
 export function Elements({ view }: { view: View }) {
   const { state } = useWorkspace();
-  return state.design.elements.map((element) => <Held key={element.id} element={element} view={view} />);
+  return state.design.elements.map((element) => (
+    <ElementTarget key={element.id} element={element} view={view} />
+  ));
 }
 
-function Held({ element, view }: { element: DesignElement; view: View }) {
+function ElementTarget({ element, view }: { element: DesignElement; view: View }) {
   const { state, store, sizes, unit, commands, setWriting } = useWorkspace();
   const onKeys = useElementKeys();
   const { id, side, x, y, rotation } = element;
-  const size = sizeOf(sizes, element);
+  const size = elementSize(sizes, element);
   const isChosen = state.selection.includes(id);
   const finding = state.findings.find(({ elementId }) => elementId === id);
   const least = (matchMedia('(pointer: coarse)').matches ? FINGER : POINTER) / view.scale;
   const width = Math.max(size.width, least);
   const height = Math.max(size.height, least);
-  const left = offsetOf(state.design, side);
+  const left = sideOffset(state.design, side);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
     <g
@@ -39,7 +41,7 @@ function Held({ element, view }: { element: DesignElement; view: View }) {
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={`${positionOf(element, size, unit)}${finding ? `. ${finding.message}` : ''}`}
+      aria-label={`${describePosition(element, size, unit)}${finding ? `. ${finding.message}` : ''}`}
       onFocus={(event) => {
         if (!event.currentTarget.matches(':focus-visible') || store.get().selection.includes(id)) return;
         store.select([id]);

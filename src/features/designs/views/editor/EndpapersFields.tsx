@@ -3,7 +3,7 @@ import { type Design, type Endpapers, PLAIN_ENDPAPERS } from '../../design.ts';
 import { PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 import { PaperField } from '../fields/PaperField.tsx';
 import { UploadField } from '../guided/UploadField.tsx';
-import { skinOf } from '../paper/skin-of.ts';
+import { bindingLeather } from '../paper/binding-leather.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { useWorkspace } from './workspace.ts';
 
@@ -35,7 +35,7 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
         <PaperField
           name="endpaper"
           value={endpapers.kind === 'marbled' ? endpapers.paper : null}
-          leather={skinOf(design, colours)}
+          leather={bindingLeather(design, colours)}
           onChoose={(paper) => put({ kind: 'marbled', paper })}
         />
       )}

@@ -1,6 +1,6 @@
-import { nameOf } from '../../client/editing/element-words.ts';
+import { applyFix } from '../../apply-fix.ts';
+import { elementLabel } from '../../client/editing/element-labels.ts';
 import type { Finding } from '../../findings.ts';
-import { mended } from '../../mend.ts';
 import fields from './fields.module.css';
 import styles from './lists.module.css';
 import { useWorkspace } from './workspace.ts';
@@ -20,16 +20,16 @@ export function Findings() {
       </p>
       <ul className={styles.findings}>
         {findings.map((finding) => (
-          <One key={`${finding.code} ${finding.elementId} ${finding.message}`} finding={finding} />
+          <FindingItem key={`${finding.code} ${finding.elementId} ${finding.message}`} finding={finding} />
         ))}
       </ul>
     </div>
   );
 }
 
-function One({ finding }: { finding: Finding }) {
+function FindingItem({ finding }: { finding: Finding }) {
   const { state, store, say } = useWorkspace();
-  const { grade, message, mend, elementId } = finding;
+  const { grade, message, fix, elementId } = finding;
   const element = state.design.elements.find(({ id }) => id === elementId);
   return (
     <li className={styles.finding} data-grade={grade}>
@@ -40,19 +40,19 @@ function One({ finding }: { finding: Finding }) {
       <div className={fields.buttons}>
         {element && (
           <button type="button" className={fields.tool} onClick={() => store.select([element.id])}>
-            Show {nameOf(element)}
+            Show {elementLabel(element)}
           </button>
         )}
-        {mend && (
+        {fix && (
           <button
             type="button"
             className={fields.tool}
             onClick={() => {
-              store.change(mend.label, (design) => mended(design, mend));
-              say(`${mend.label}: done.`);
+              store.change(fix.label, (design) => applyFix(design, fix));
+              say(`${fix.label}: done.`);
             }}
           >
-            {mend.label}
+            {fix.label}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { SpreadGuide } from '../../client/editing/dragging.ts';
-import { spreadOf } from '../../geometry.ts';
+import { spreadSize } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
@@ -17,7 +17,7 @@ export function Guides({
   marked: Box | null;
   view: View;
 }) {
-  const { widthMm, heightMm } = spreadOf(useWorkspace().state.design);
+  const { widthMm, heightMm } = spreadSize(useWorkspace().state.design);
   const px = 1 / view.scale;
   return (
     <g data-guides={guides.length}>

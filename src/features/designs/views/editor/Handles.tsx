@@ -1,15 +1,15 @@
-import { sizeOf } from '../../client/editing/bounds.ts';
+import { elementSize } from '../../client/editing/bounds.ts';
 import { spreadBox } from '../../client/editing/dragging.ts';
-import { type Handle, handlesOf } from '../../client/editing/resizing.ts';
-import { offsetOf } from '../../geometry.ts';
+import { elementHandles, type Handle } from '../../client/editing/resizing.ts';
+import { sideOffset } from '../../geometry.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
 const SHOWN = 9;
 /** Handle size in pixels, for touch and mouse. */
-const HOLD = { coarse: 44, fine: 22 };
-const STALK = 26;
+const HANDLE_PX = { coarse: 44, fine: 22 };
+const TURN_HANDLE_PX = 26;
 
 /** Outlines the selection; a single element also gets handles for resizing and rotating. */
 export function Handles({ view }: { view: View }) {
@@ -22,12 +22,12 @@ export function Handles({ view }: { view: View }) {
     const box = spreadBox(design, sizes, selection);
     return box && <rect className={styles.chosen} {...box} strokeWidth={1.5 * px} strokeDasharray={4 * px} />;
   }
-  const size = sizeOf(sizes, one);
+  const size = elementSize(sizes, one);
   const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
-  const hold = (matchMedia('(pointer: coarse)').matches ? HOLD.coarse : HOLD.fine) * px;
-  const grips = handlesOf(one).filter((handle) => isApart(handle, size, px));
+  const hold = (matchMedia('(pointer: coarse)').matches ? HANDLE_PX.coarse : HANDLE_PX.fine) * px;
+  const handles = elementHandles(one).filter((handle) => hasRoomFor(handle, size, px));
   return (
-    <g transform={`translate(${offsetOf(design, one.side) + one.x} ${one.y}) rotate(${one.rotation})`}>
+    <g transform={`translate(${sideOffset(design, one.side) + one.x} ${one.y}) rotate(${one.rotation})`}>
       <rect
         className={styles.chosen}
         x={-halfWidth}
@@ -36,17 +36,26 @@ export function Handles({ view }: { view: View }) {
         height={size.height}
         strokeWidth={1.5 * px}
       />
-      <line className={styles.chosen} y1={-halfHeight} y2={-halfHeight - STALK * px} strokeWidth={1.5 * px} />
-      <g data-handle="turn" className={styles.turn} transform={`translate(0 ${-halfHeight - STALK * px})`}>
+      <line
+        className={styles.chosen}
+        y1={-halfHeight}
+        y2={-halfHeight - TURN_HANDLE_PX * px}
+        strokeWidth={1.5 * px}
+      />
+      <g
+        data-handle="turn"
+        className={styles.turn}
+        transform={`translate(0 ${-halfHeight - TURN_HANDLE_PX * px})`}
+      >
         <circle className={styles.grasp} r={hold / 2} />
         <circle className={styles.grip} r={(SHOWN / 2 + 0.5) * px} strokeWidth={1.5 * px} />
       </g>
-      {grips.map((handle) => (
+      {handles.map((handle) => (
         <g
           key={`${handle.x},${handle.y}`}
           data-handle={`${handle.x},${handle.y}`}
           transform={`translate(${handle.x * halfWidth} ${handle.y * halfHeight})`}
-          style={{ cursor: cursorOf(handle, one.rotation) }}
+          style={{ cursor: resizeCursor(handle, one.rotation) }}
         >
           <rect
             className={styles.grasp}
@@ -70,10 +79,10 @@ export function Handles({ view }: { view: View }) {
 }
 
 /** Drops edge handles that would overlap the corners. */
-const isApart = ({ x, y }: Handle, size: { width: number; height: number }, px: number): boolean =>
+const hasRoomFor = ({ x, y }: Handle, size: { width: number; height: number }, px: number): boolean =>
   (x !== 0 || size.width > 40 * px) && (y !== 0 || size.height > 24 * px);
 
-function cursorOf({ x, y }: Handle, rotation: number): string {
+function resizeCursor({ x, y }: Handle, rotation: number): string {
   const angle = (Math.atan2(y, x) * 180) / Math.PI + rotation;
   const step = ((Math.round(angle / 45) % 4) + 4) % 4;
   return ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'][step] ?? 'pointer';

@@ -1,8 +1,8 @@
 import { Icon } from '#ui/Icon.tsx';
 import { isOneGroup } from '../../client/editing/arranging.ts';
-import { withElements } from '../../client/editing/bounds.ts';
-import { nameOf } from '../../client/editing/element-words.ts';
-import { onOtherSide, placed, turned } from '../../client/editing/moving.ts';
+import { updateElements } from '../../client/editing/bounds.ts';
+import { elementLabel } from '../../client/editing/element-labels.ts';
+import { moveElementTo, moveToSide, normalizeRotation } from '../../client/editing/moving.ts';
 import { type DesignElement, FOILS, SIDES } from '../../design.ts';
 import { OUTSIDE, TRIM } from '../../limits.ts';
 import { FOIL_NAMES, SIDE_NAMES } from '../../names.ts';
@@ -29,7 +29,7 @@ export function Inspector() {
     );
   return (
     <div className={fields.panel}>
-      <h2>{chosen.length === 1 ? nameOf(first) : `${chosen.length} elements`}</h2>
+      <h2>{chosen.length === 1 ? elementLabel(first) : `${chosen.length} elements`}</h2>
       {chosen.length === 1 && <OneElement key={first.id} element={first} />}
       <Arrange count={chosen.length} isGroup={isOneGroup(design, selection)} />
       <div className={fields.buttons}>
@@ -48,7 +48,7 @@ function OneElement({ element }: { element: DesignElement }) {
   const { store, unit } = useWorkspace();
   const { id } = element;
   const set = (label: string, change: (one: DesignElement) => DesignElement, field = label) =>
-    store.change(label, (design) => withElements(design, [id], change), `${field} ${id}`);
+    store.change(label, (design) => updateElements(design, [id], change), `${field} ${id}`);
   const measure = { unit, onDone: store.settle };
   return (
     <>
@@ -58,7 +58,7 @@ function OneElement({ element }: { element: DesignElement }) {
           label="Side"
           value={element.side}
           options={SIDES.map((side) => [side, SIDE_NAMES[side]])}
-          onChoose={(side) => store.change('Change side', (design) => onOtherSide(design, id, side))}
+          onChoose={(side) => store.change('Change side', (design) => moveToSide(design, id, side))}
         />
         <MeasureField
           label="Turned by"
@@ -68,7 +68,7 @@ function OneElement({ element }: { element: DesignElement }) {
           unit="°"
           step={1}
           onDone={store.settle}
-          onChange={(degrees) => set('Turn', (one) => ({ ...one, rotation: turned(degrees) }))}
+          onChange={(degrees) => set('Turn', (one) => ({ ...one, rotation: normalizeRotation(degrees) }))}
         />
         <MeasureField
           label="Middle, from the left"
@@ -76,7 +76,7 @@ function OneElement({ element }: { element: DesignElement }) {
           {...measure}
           min={-OUTSIDE}
           max={TRIM.width.max + OUTSIDE}
-          onChange={(x) => set('Move', (one) => placed(one, x, one.y), 'x')}
+          onChange={(x) => set('Move', (one) => moveElementTo(one, x, one.y), 'x')}
         />
         <MeasureField
           label="Middle, from the top"
@@ -84,7 +84,7 @@ function OneElement({ element }: { element: DesignElement }) {
           {...measure}
           min={-OUTSIDE}
           max={TRIM.height.max + OUTSIDE}
-          onChange={(y) => set('Move', (one) => placed(one, one.x, y), 'y')}
+          onChange={(y) => set('Move', (one) => moveElementTo(one, one.x, y), 'y')}
         />
         {element.kind !== 'label' && (
           <ChoiceField

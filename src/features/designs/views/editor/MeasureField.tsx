@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fromUnit, inUnit, type Unit } from '../../client/editing/element-words.ts';
+import { fromUnit, toUnit, type Unit } from '../../client/editing/element-labels.ts';
 import styles from './fields.module.css';
 
 interface MeasureFieldProps {
@@ -20,7 +20,7 @@ export function MeasureField(props: MeasureFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const isLength = unit === 'mm' || unit === 'inch';
-  const show = (one: number) => (isLength ? inUnit(one, unit) : Math.round(one * 1000) / 1000);
+  const show = (one: number) => (isLength ? toUnit(one, unit) : Math.round(one * 1000) / 1000);
   const problem = typed === null ? '' : problemOf(typed, props, show);
   const take = (text: string) => {
     setTyped(text);

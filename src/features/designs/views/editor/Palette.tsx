@@ -1,6 +1,6 @@
 import { FRAMES } from '#kernel/binding-design.ts';
-import type { Offer } from '../../client/editing/new-elements.ts';
-import { knowTrace } from '../../client/means.ts';
+import type { PaletteItem } from '../../client/editing/new-elements.ts';
+import { addBlock } from '../../client/layout-context.ts';
 import type { DesignElement, FrameStyle, OrnamentName } from '../../design.ts';
 import { ORNAMENTS, PLAIN_FRAMES, SIDES } from '../../design.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
@@ -56,7 +56,7 @@ export function Palette() {
       </div>
       <Rack
         legend="Ornaments"
-        offers={ORNAMENTS.map((ornament) => ({
+        items={ORNAMENTS.map((ornament) => ({
           label: ORNAMENT_NAMES[ornament],
           offer: { kind: 'ornament', ornament },
           sample: ornamentSample(ornament),
@@ -64,7 +64,7 @@ export function Palette() {
       />
       <Rack
         legend="Frames"
-        offers={[...PLAIN_FRAMES, ...FRAMES].map((frame) => ({
+        items={[...PLAIN_FRAMES, ...FRAMES].map((frame) => ({
           label: FRAME_NAMES[frame],
           offer: { kind: 'frame', frame },
           sample: frameSample(frame),
@@ -72,7 +72,7 @@ export function Palette() {
       />
       <Rack
         legend="Lines"
-        offers={LINES.map((line) => ({
+        items={LINES.map((line) => ({
           label: LINE_NAMES[line],
           offer: { kind: 'line', line },
           sample: { ...SAMPLE_PLACING, kind: 'line', line, length: 24, thickness: 1 },
@@ -83,7 +83,7 @@ export function Palette() {
         hint="A block is cut of its dark parts."
         kind="block"
         onUploaded={({ id, sha256, trace }) => {
-          if (trace) knowTrace(sha256, trace);
+          if (trace) addBlock(sha256, trace);
           commands.add({ kind: 'logo', upload: { id, sha256 } });
         }}
       />
@@ -109,23 +109,23 @@ const frameSample = (frame: FrameStyle): DesignElement => ({
 
 interface RackProps {
   legend: string;
-  offers: readonly { label: string; offer: Offer; sample: DesignElement }[];
+  items: readonly { label: string; item: PaletteItem; sample: DesignElement }[];
 }
 
-function Rack({ legend, offers }: RackProps) {
+function Rack({ legend, items }: RackProps) {
   const { commands } = useWorkspace();
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.rack} data-rack={legend}>
-        {offers.map(({ label, offer, sample }) => (
+        {items.map(({ label, item, sample }) => (
           <button
             key={label}
             type="button"
             className={styles.offer}
             aria-label={`${label}, place it`}
             title={label}
-            onClick={() => commands.add(offer)}
+            onClick={() => commands.add(item)}
           >
             <Sample element={sample} />
           </button>

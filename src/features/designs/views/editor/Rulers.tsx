@@ -1,27 +1,27 @@
-import { MM_PER_INCH } from '../../client/editing/element-words.ts';
-import { offsetOf, spreadOf } from '../../geometry.ts';
+import { MM_PER_INCH } from '../../client/editing/element-labels.ts';
+import { sideOffset, spreadSize } from '../../geometry.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
 const THICK = 18;
 /** Minimum pixels per label. */
-const ROOM = 52;
+const MIN_LABEL_SPACING = 52;
 /** Width of a label in pixels. */
-const WRITTEN = 22;
+const LABEL_PX = 22;
 
 /** Rulers in mm or inches; horizontally, each side counts from its own edge. */
 export function Rulers({ view, size }: { view: View; size: { width: number; height: number } }) {
   const { state, unit } = useWorkspace();
-  const { widthMm, heightMm } = spreadOf(state.design);
-  const step = stepOf(view.scale, unit === 'mm' ? 1 : MM_PER_INCH);
-  const begins = (['back', 'spine', 'front'] as const).map((side) => offsetOf(state.design, side));
+  const { widthMm, heightMm } = spreadSize(state.design);
+  const step = labelStep(view.scale, unit === 'mm' ? 1 : MM_PER_INCH);
+  const begins = (['back', 'spine', 'front'] as const).map((side) => sideOffset(state.design, side));
   const across = begins.flatMap((from, index) => {
     const to = begins[index + 1] ?? widthMm;
     return marks(to - from, step).map(({ mm, label }) => ({
       at: (from + mm - view.x) * view.scale,
       // Leaves room for the next side's first label.
-      label: (to - from - mm) * view.scale > WRITTEN ? label : '',
+      label: (to - from - mm) * view.scale > LABEL_PX ? label : '',
       mm: from + mm,
     }));
   });
@@ -59,9 +59,9 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
 }
 
 /** Units between labels, and the length of a unit in mm. */
-function stepOf(scale: number, mmPerUnit: number): { units: number; mmPerUnit: number } {
+function labelStep(scale: number, mmPerUnit: number): { units: number; mmPerUnit: number } {
   const steps = mmPerUnit === 1 ? [5, 10, 20, 50, 100] : [0.25, 0.5, 1, 2, 5];
-  const units = steps.find((one) => one * mmPerUnit * scale >= ROOM) ?? steps.at(-1) ?? 1;
+  const units = steps.find((one) => one * mmPerUnit * scale >= MIN_LABEL_SPACING) ?? steps.at(-1) ?? 1;
   return { units, mmPerUnit };
 }
 

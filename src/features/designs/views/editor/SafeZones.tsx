@@ -1,5 +1,5 @@
 import { SIDES } from '../../design.ts';
-import { JOINT, offsetOf, safeZone, sideSize } from '../../geometry.ts';
+import { JOINT, safeZone, sideOffset, sideSize } from '../../geometry.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
@@ -10,7 +10,7 @@ export function SafeZones({ view }: { view: View }) {
   const { design } = state;
   const px = 1 / view.scale;
   const { width, height } = sideSize(design, 'back');
-  const joints = [width - JOINT, offsetOf(design, 'front')];
+  const joints = [width - JOINT, sideOffset(design, 'front')];
   return (
     <g>
       {joints.map((x) => (
@@ -22,7 +22,7 @@ export function SafeZones({ view }: { view: View }) {
           <rect
             key={side}
             className={styles.safe}
-            x={x + offsetOf(design, side)}
+            x={x + sideOffset(design, side)}
             y={y}
             {...size}
             strokeWidth={px}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { Button } from '#ui/Button.tsx';
-import { keepWithin } from '#ui/kept-within.ts';
+import { limitInput } from '#ui/limit-input.ts';
 import { Price } from '#ui/Price.tsx';
-import type { Unit } from '../../client/editing/element-words.ts';
+import type { Unit } from '../../client/editing/element-labels.ts';
 import { goToLogin } from '../../client/go-to-login.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
 import { AddToCart } from './AddToCart.tsx';
 import styles from './editor.module.css';
 import fields from './fields.module.css';
-import { KeptWords } from './KeptWords.tsx';
+import { SaveStatusText } from './SaveStatusText.tsx';
 import { Versions } from './Versions.tsx';
 import { useWorkspace } from './workspace.ts';
 
@@ -29,22 +29,22 @@ export function Topbar(props: TopbarProps) {
           className={styles.name}
           aria-label="Name of the design"
           value={state.name}
-          onChange={(event) => store.rename(keepWithin(event, DESIGN_NAME_MAX))}
+          onChange={(event) => store.rename(limitInput(event, DESIGN_NAME_MAX))}
         />
-        <KeptWords />
+        <SaveStatusText />
       </div>
-      <Steps />
-      <Looks {...props} />
+      <UndoRedo />
+      <DisplayOptions {...props} />
       <div className={styles.end}>
-        <PriceBeside />
-        <Save />
+        <PriceTag />
+        <SaveButton />
         <AddToCart />
       </div>
     </div>
   );
 }
 
-function Steps() {
+function UndoRedo() {
   const { state, commands } = useWorkspace();
   const { undo, redo } = state.history;
   return (
@@ -57,7 +57,7 @@ function Steps() {
         title={undo ? `Undo: ${undo.label}` : 'Undo'}
         onClick={commands.undo}
       >
-        <Turn />
+        <UndoArrow />
       </button>
       <button
         type="button"
@@ -67,13 +67,13 @@ function Steps() {
         title={redo ? `Redo: ${redo.label}` : 'Redo'}
         onClick={commands.redo}
       >
-        <Turn isForth />
+        <UndoArrow isForth />
       </button>
     </div>
   );
 }
 
-const Turn = ({ isForth = false }: { isForth?: boolean }) => (
+const UndoArrow = ({ isForth = false }: { isForth?: boolean }) => (
   <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
     <g transform={isForth ? 'matrix(-1 0 0 1 24 0)' : undefined}>
       <path d="M9 5 4 10l5 5M4.500 10H14a6 5 0 0 1 0 10h-3" strokeWidth="1.6" />
@@ -81,7 +81,7 @@ const Turn = ({ isForth = false }: { isForth?: boolean }) => (
   </svg>
 );
 
-function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
+function DisplayOptions({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
   const { unit } = useWorkspace();
   return (
     <div className={styles.group} role="toolbar" aria-label="Measures">
@@ -109,10 +109,10 @@ function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
   );
 }
 
-function PriceBeside() {
+function PriceTag() {
   const { state } = useWorkspace();
-  const { price, priceFailed, isPricing } = state;
-  if (!price) return <p className={styles.price}>{priceFailed ? 'No price just now' : ''}</p>;
+  const { price, priceError, isPricing } = state;
+  if (!price) return <p className={styles.price}>{priceError ? 'No price just now' : ''}</p>;
   return (
     <details className={styles.price} aria-busy={isPricing}>
       <summary>
@@ -135,11 +135,11 @@ function PriceBeside() {
 }
 
 /** A guest logs in and returns to the same draft, by then in the account. */
-function Save() {
+function SaveButton() {
   const { state, store } = useWorkspace();
-  const { status } = useStore(visitor, UNKNOWN);
+  const { status } = useStore(visitor, UNKNOWN_VISITOR);
   const [isOpen, setOpen] = useState(false);
-  if (state.kept)
+  if (state.savedRef)
     return (
       <>
         <Button kind="secondary" className={styles.deed} onClick={() => setOpen(true)}>
@@ -153,7 +153,7 @@ function Save() {
     else void store.save().catch(() => {});
   };
   return (
-    <Button kind="secondary" className={styles.deed} onClick={save} disabled={state.keeping === 'saving'}>
+    <Button kind="secondary" className={styles.deed} onClick={save} disabled={state.saveStatus === 'saving'}>
       {status === 'signedIn' ? 'Save' : 'Log in to save'}
     </Button>
   );

@@ -1,45 +1,45 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
-import { versionsOf } from '../../client/design-calls.ts';
-import { momentText } from '../my-designs/moment-text.ts';
+import { fetchVersions } from '../../client/design-calls.ts';
+import { formatLocalTime } from '../my-designs/format-local-time.ts';
 import fields from './fields.module.css';
 import styles from './lists.module.css';
 import { useWorkspace } from './workspace.ts';
 
-type Found = Awaited<ReturnType<typeof versionsOf>>;
+type VersionList = Awaited<ReturnType<typeof fetchVersions>>;
 
 /** Last 50 versions; restoring one can be undone. */
 export function Versions({ open, onClose }: { open: boolean; onClose(): void }) {
   const { state, store, say } = useWorkspace();
-  const [found, setFound] = useState<Found | 'failed' | null>(null);
-  const id = state.kept?.id;
+  const [versions, setVersions] = useState<VersionList | 'failed' | null>(null);
+  const id = state.savedRef?.id;
   useEffect(() => {
     if (!open || !id) return;
-    setFound(null);
-    versionsOf(id).then(setFound, () => setFound('failed'));
+    setVersions(null);
+    fetchVersions(id).then(setVersions, () => setVersions('failed'));
   }, [open, id]);
-  const goBack = async (version: number) => {
+  const restore = async (version: number) => {
     try {
-      await store.goBackTo(version);
+      await store.restoreVersion(version);
       say(`The design is as it was in version ${version}.`);
       onClose();
     } catch {
-      setFound('failed');
+      setVersions('failed');
     }
   };
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
-      {found === 'failed' ? (
+      {versions === 'failed' ? (
         <p role="alert">The versions could not be fetched. Close this and try again.</p>
-      ) : found ? (
+      ) : versions ? (
         <ol className={styles.versions}>
-          {found.map(({ version, savedAt }) => (
+          {versions.map(({ version, savedAt }) => (
             <li key={version} className={styles.version}>
-              <time dateTime={savedAt}>{momentText(savedAt)}</time>
-              {version === state.kept?.version ? (
+              <time dateTime={savedAt}>{formatLocalTime(savedAt)}</time>
+              {version === state.savedRef?.version ? (
                 <span>as it is now</span>
               ) : (
-                <button type="button" className={fields.tool} onClick={() => void goBack(version)}>
+                <button type="button" className={fields.tool} onClick={() => void restore(version)}>
                   Go back to it
                 </button>
               )}

@@ -1,27 +1,27 @@
 import { Icon } from '#ui/Icon.tsx';
 import type { Design, Side } from '../../design.ts';
-import { offsetOf, sideSize, spreadOf } from '../../geometry.ts';
+import { sideOffset, sideSize, spreadSize } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import styles from './canvas.module.css';
 
-export interface Shown {
+export interface FitTarget {
   side: Side | 'all';
-  part(design: Design): Box;
+  getBox(design: Design): Box;
 }
 
-export const showing = (side: Side | 'all'): Shown => ({
+export const createFitTarget = (side: Side | 'all'): FitTarget => ({
   side,
-  part: (design) => {
-    const { widthMm, heightMm } = spreadOf(design);
+  getBox: (design) => {
+    const { widthMm, heightMm } = spreadSize(design);
     return side === 'all'
       ? { x: 0, y: 0, width: widthMm, height: heightMm }
-      : { x: offsetOf(design, side), y: 0, ...sideSize(design, side) };
+      : { x: sideOffset(design, side), y: 0, ...sideSize(design, side) };
   },
 });
 
 const ALL = ['all', 'back', 'spine', 'front'] as const;
-const CLOSER = 1.25;
+const ZOOM_STEP = 1.25;
 /** CSS pixels per millimetre at 100 %. */
 const TRUE_SCALE = 96 / 25.4;
 
@@ -32,8 +32,8 @@ export function ZoomBar({
   onZoom,
   onFit,
 }: {
-  shown: Shown;
-  onShow(shown: Shown): void;
+  shown: FitTarget;
+  onShow(shown: FitTarget): void;
   scale: number;
   onZoom(by: number): void;
   onFit(): void;
@@ -47,20 +47,20 @@ export function ZoomBar({
             type="button"
             className={styles.side}
             aria-pressed={shown.side === side}
-            onClick={() => (shown.side === side ? onFit() : onShow(showing(side)))}
+            onClick={() => (shown.side === side ? onFit() : onShow(createFitTarget(side)))}
           >
             {side === 'all' ? 'Spread' : SIDE_NAMES[side]}
           </button>
         ))}
       </div>
       <div className={styles.zoom}>
-        <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / CLOSER)}>
+        <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)}>
           <Icon name="minus" size={18} />
         </button>
         <button type="button" className={styles.percent} aria-label="Fit to the window" onClick={onFit}>
           {Math.round((scale / TRUE_SCALE) * 100)} %
         </button>
-        <button type="button" aria-label="Zoom in" onClick={() => onZoom(CLOSER)}>
+        <button type="button" aria-label="Zoom in" onClick={() => onZoom(ZOOM_STEP)}>
           <Icon name="plus" size={18} />
         </button>
       </div>

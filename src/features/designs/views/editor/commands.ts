@@ -1,10 +1,16 @@
 import type { DesignStore } from '../../client/design-store.ts';
-import { aligned, distributed, type Edge } from '../../client/editing/aligning.ts';
-import { grouped, reordered, ungrouped, withCopies, without } from '../../client/editing/arranging.ts';
-import { chosenIn, type Sizes, sizeOf, withGroups } from '../../client/editing/bounds.ts';
-import { nameOf, positionOf, type Unit } from '../../client/editing/element-words.ts';
-import { moved } from '../../client/editing/moving.ts';
-import { newElement, type Offer } from '../../client/editing/new-elements.ts';
+import { alignElements, distributeElements, type Edge } from '../../client/editing/aligning.ts';
+import {
+  addCopies,
+  groupElements,
+  removeElements,
+  reorderElements,
+  ungroupElements,
+} from '../../client/editing/arranging.ts';
+import { elementSize, expandGroups, type Sizes, selectElements } from '../../client/editing/bounds.ts';
+import { describePosition, elementLabel, type Unit } from '../../client/editing/element-labels.ts';
+import { moveElements } from '../../client/editing/moving.ts';
+import { createElement, type PaletteItem } from '../../client/editing/new-elements.ts';
 import type { Design, DesignElement, Side } from '../../design.ts';
 import { ELEMENTS_MAX } from '../../limits.ts';
 
@@ -16,102 +22,103 @@ interface Moment {
 
 export type Commands = ReturnType<typeof createCommands>;
 
-const FULL = `A design holds at most ${ELEMENTS_MAX} elements. Delete one first.`;
+const FULL_MESSAGE = `A design holds at most ${ELEMENTS_MAX} elements. Delete one first.`;
 
 /** Commands shared by buttons and keys. Each is one undo step and is announced to screen readers. */
-export function createCommands(store: DesignStore, moment: () => Moment, say: (words: string) => void) {
+export function createCommands(store: DesignStore, getMoment: () => Moment, say: (words: string) => void) {
   let copied: readonly DesignElement[] = [];
-  const chosen = () => chosenIn(store.get().design, store.get().selection);
-  const ids = () => withGroups(store.get().design, store.get().selection);
+  const chosen = () => selectElements(store.get().design, store.get().selection);
+  const ids = () => expandGroups(store.get().design, store.get().selection);
 
   function step(label: string, next: (design: Design) => Design, field: string | null = null): void {
     store.change(label, next, field);
   }
 
   function place(label: string, elements: readonly DesignElement[]): void {
-    const { design, ids: added } = withCopies(store.get().design, elements);
+    const { design, ids: added } = addCopies(store.get().design, elements);
     if (elements.length > 0 && added.length === 0) {
-      say(FULL);
+      say(FULL_MESSAGE);
       return;
     }
     step(label, () => design);
     store.select(added);
-    sayWhere();
+    announcePosition();
   }
 
-  function sayWhere(): void {
-    const { sizes, unit } = moment();
+  function announcePosition(): void {
+    const { sizes, unit } = getMoment();
     const [first, ...others] = chosen();
     if (!first) return;
-    const words = positionOf(first, sizeOf(sizes, first), unit);
+    const words = describePosition(first, elementSize(sizes, first), unit);
     say(others.length > 0 ? `${others.length + 1} elements: ${words}, and others` : words);
   }
 
   return {
-    sayWhere,
-    add(offer: Offer): string | null {
+    sayWhere: announcePosition,
+    add(offer: PaletteItem): string | null {
       const { design } = store.get();
       if (design.elements.length >= ELEMENTS_MAX) {
-        say(FULL);
+        say(FULL_MESSAGE);
         return null;
       }
-      const element = newElement(design, moment().side, offer);
-      step(`Place ${nameOf(element).toLowerCase()}`, (now) => ({
+      const element = createElement(design, getMoment().side, offer);
+      step(`Place ${elementLabel(element).toLowerCase()}`, (now) => ({
         ...now,
         elements: [...now.elements, element],
       }));
       store.select([element.id]);
-      sayWhere();
+      announcePosition();
       return element.id;
     },
     nudge(dx: number, dy: number): void {
-      step('Move', (design) => moved(design, ids(), dx, dy), `nudge ${ids().join()}`);
-      sayWhere();
+      step('Move', (design) => moveElements(design, ids(), dx, dy), `nudge ${ids().join()}`);
+      announcePosition();
     },
     align(edge: Edge): void {
-      step(`Align ${edge}`, (design) => aligned(design, moment().sizes, ids(), edge));
-      sayWhere();
+      step(`Align ${edge}`, (design) => alignElements(design, getMoment().sizes, ids(), edge));
+      announcePosition();
     },
     distribute(axis: 'x' | 'y'): void {
-      step('Distribute', (design) => distributed(design, moment().sizes, ids(), axis));
-      sayWhere();
+      step('Distribute', (design) => distributeElements(design, getMoment().sizes, ids(), axis));
+      announcePosition();
     },
     group(): void {
-      step('Group', (design) => grouped(design, ids()));
+      step('Group', (design) => groupElements(design, ids()));
       say('Grouped.');
     },
     ungroup(): void {
-      step('Ungroup', (design) => ungrouped(design, ids()));
+      step('Ungroup', (design) => ungroupElements(design, ids()));
       say('Ungrouped.');
     },
-    duplicate: () => place('Duplicate', chosenIn(store.get().design, ids())),
+    duplicate: () => place('Duplicate', selectElements(store.get().design, ids())),
     copy(): void {
-      copied = chosenIn(store.get().design, ids());
+      copied = selectElements(store.get().design, ids());
       if (copied.length > 0) say(copied.length === 1 ? 'Copied.' : `${copied.length} elements copied.`);
     },
     paste: () => place('Paste', copied),
     remove(): void {
-      const gone = ids();
-      if (gone.length === 0) return;
+      const deletedIds = ids();
+      if (deletedIds.length === 0) return;
       const [first] = chosen();
-      step(gone.length === 1 && first ? `Delete ${nameOf(first).toLowerCase()}` : 'Delete', (design) =>
-        without(design, gone),
+      step(
+        deletedIds.length === 1 && first ? `Delete ${elementLabel(first).toLowerCase()}` : 'Delete',
+        (design) => removeElements(design, deletedIds),
       );
       store.select([]);
       say('Deleted. Undo brings it back.');
     },
     reorder(by: 1 | -1): void {
-      step(by === 1 ? 'Bring forward' : 'Send back', (design) => reordered(design, ids(), by));
+      step(by === 1 ? 'Bring forward' : 'Send back', (design) => reorderElements(design, ids(), by));
       say(by === 1 ? 'Brought forward.' : 'Sent back.');
     },
     /** First all of one side; when repeated, all of the design. */
     selectAll(): void {
       const { design, selection } = store.get();
-      const side = chosen()[0]?.side ?? moment().side;
+      const side = chosen()[0]?.side ?? getMoment().side;
       const onSide = design.elements.filter((element) => element.side === side);
       const isDone = onSide.every(({ id }) => selection.includes(id));
       store.select((isDone ? design.elements : onSide).map(({ id }) => id));
-      sayWhere();
+      announcePosition();
     },
     undo(): void {
       const label = store.get().history.undo?.label;

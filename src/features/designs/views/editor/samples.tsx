@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
-import { aDesign } from '../../a-design.ts';
-import { loadMeans } from '../../client/means.ts';
+import { loadLayoutContext } from '../../client/layout-context.ts';
 import type { DesignElement, FaceName } from '../../design.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import type { Outline } from '../../layout.ts';
+import { sampleDesign } from '../../sample-design.ts';
 import styles from './palette.module.css';
 
-interface Drawn {
+interface SampleDrawing {
   outlines: readonly Outline[];
   box: string;
 }
-const drawn = new Map<string, Promise<Drawn>>();
+const sampleCache = new Map<string, Promise<SampleDrawing>>();
 
-function drawingOf(element: DesignElement): Promise<Drawn> {
+function getDrawing(element: DesignElement): Promise<SampleDrawing> {
   const key = JSON.stringify(element);
-  let made = drawn.get(key);
-  if (!made) {
-    made = draw(element);
-    drawn.set(key, made);
+  let drawing = sampleCache.get(key);
+  if (!drawing) {
+    drawing = draw(element);
+    sampleCache.set(key, drawing);
   }
-  return made;
+  return drawing;
 }
 
-async function draw(element: DesignElement): Promise<Drawn> {
-  const design = aDesign({ elements: [element] });
-  const { panels } = layOut(design, await loadMeans(design));
+async function draw(element: DesignElement): Promise<SampleDrawing> {
+  const design = sampleDesign({ elements: [element] });
+  const { panels } = layOut(design, await loadLayoutContext(design));
   const outlines = panels.front.outlines.filter(({ elementId }) => elementId === element.id);
   const [placed] = panels.front.elements;
   const { width, height } = placed?.size ?? { width: 1, height: 1 };
@@ -33,19 +33,19 @@ async function draw(element: DesignElement): Promise<Drawn> {
 }
 
 export function Sample({ element }: { element: DesignElement }) {
-  const [made, setMade] = useState<Drawn | null>(null);
+  const [drawing, setDrawing] = useState<SampleDrawing | null>(null);
   const key = JSON.stringify(element);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same element in other words is another one
   useEffect(() => {
     let isHere = true;
-    drawingOf(element).then((one) => isHere && setMade(one), console.error);
+    getDrawing(element).then((one) => isHere && setDrawing(one), console.error);
     return () => {
       isHere = false;
     };
   }, [key]);
   return (
-    <svg className={styles.sample} viewBox={made?.box ?? '0 0 1 1'} aria-hidden="true" overflow="visible">
-      {made?.outlines.map(({ d, stroke, fillRule }) =>
+    <svg className={styles.sample} viewBox={drawing?.box ?? '0 0 1 1'} aria-hidden="true" overflow="visible">
+      {drawing?.outlines.map(({ d, stroke, fillRule }) =>
         stroke === null ? (
           <path key={d} d={d} fill="currentColor" fillRule={fillRule} />
         ) : (
@@ -56,13 +56,21 @@ export function Sample({ element }: { element: DesignElement }) {
   );
 }
 
-const placing = { id: 'sample', side: 'front', x: 75, y: 110, rotation: 0, foil: null, group: null } as const;
-export const SAMPLE_PLACING = placing;
+const samplePlacing = {
+  id: 'sample',
+  side: 'front',
+  x: 75,
+  y: 110,
+  rotation: 0,
+  foil: null,
+  group: null,
+} as const;
+export const SAMPLE_PLACING = samplePlacing;
 
 export const FaceSample = ({ face, text }: { face: FaceName; text: string }) => (
   <Sample
     element={{
-      ...placing,
+      ...samplePlacing,
       kind: 'text',
       text,
       face,

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { sizeOf, withElements, withGroups } from '../../client/editing/bounds.ts';
-import { dragged, type SpreadGuide, spreadBox } from '../../client/editing/dragging.ts';
-import { turned } from '../../client/editing/moving.ts';
-import { type Handle, resized } from '../../client/editing/resizing.ts';
+import { elementSize, expandGroups, updateElements } from '../../client/editing/bounds.ts';
+import { dragElements, type SpreadGuide, spreadBox } from '../../client/editing/dragging.ts';
+import { normalizeRotation } from '../../client/editing/moving.ts';
+import { type Handle, resizeElement } from '../../client/editing/resizing.ts';
 import type { Design, DesignElement } from '../../design.ts';
-import { offsetOf } from '../../geometry.ts';
+import { sideOffset } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
@@ -19,14 +19,14 @@ type Gesture =
   | { kind: 'resize'; element: DesignElement; handle: Handle; start: Place }
   | { kind: 'turn'; element: DesignElement; middle: Place; start: Place }
   | { kind: 'pan'; last: Place; hasMoved: boolean }
-  | { kind: 'mark'; start: Place; now: Place; kept: readonly string[] };
+  | { kind: 'mark'; start: Place; now: Place; selected: readonly string[] };
 
 /** Pixels: tolerance before a drag starts, and snapping distance. */
-const TREMBLE = 4;
-const REACH = 7;
+const DRAG_TOLERANCE = 4;
+const SNAP_DISTANCE = 7;
 /** Degrees between rotation stops, and their snapping distance. */
 const TURN_STEP = 15;
-const TURN_REACH = 3;
+const TURN_SNAP = 3;
 
 interface Window {
   view: View | null;
@@ -50,7 +50,7 @@ export function useGestures({ view, pan, zoom }: Window) {
   const placeOf = ({ x, y }: Place): Place =>
     view ? { x: view.x + x / view.scale, y: view.y + y / view.scale } : { x: 0, y: 0 };
 
-  function begin(event: PointerEvent, what: (place: Place, pixel: Place) => Gesture | null): void {
+  function begin(event: PointerEvent, createGesture: (place: Place, pixel: Place) => Gesture | null): void {
     const pixel = pixelOf(event);
     fingers.current.set(event.pointerId, pixel);
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -59,7 +59,7 @@ export function useGestures({ view, pan, zoom }: Window) {
       return;
     }
     count.current += 1;
-    gesture.current = what(placeOf(pixel), pixel);
+    gesture.current = createGesture(placeOf(pixel), pixel);
   }
 
   function onPointerDown(event: PointerEvent): void {
@@ -69,32 +69,32 @@ export function useGestures({ view, pan, zoom }: Window) {
     const id = target?.closest<SVGElement>('[data-hold]')?.dataset.hold;
     begin(event, (start, pixel) => {
       if (event.button === 1) return { kind: 'pan', last: pixel, hasMoved: true };
-      if (handle) return handled(handle, start);
-      if (id) return taken(id, start, event.shiftKey);
+      if (handle) return beginHandle(handle, start);
+      if (id) return beginMove(id, start, event.shiftKey);
       if (event.pointerType === 'touch') return { kind: 'pan', last: pixel, hasMoved: false };
-      return { kind: 'mark', start, now: start, kept: event.shiftKey ? store.get().selection : [] };
+      return { kind: 'mark', start, now: start, selected: event.shiftKey ? store.get().selection : [] };
     });
   }
 
-  function taken(id: string, start: Place, isMore: boolean): Gesture | null {
+  function beginMove(id: string, start: Place, isMore: boolean): Gesture | null {
     const { design, selection } = store.get();
-    const its = withGroups(design, [id]);
+    const group = expandGroups(design, [id]);
     if (isMore) {
       const isChosen = selection.includes(id);
-      store.select(isChosen ? selection.filter((one) => !its.includes(one)) : [...selection, ...its]);
+      store.select(isChosen ? selection.filter((one) => !group.includes(one)) : [...selection, ...group]);
       if (isChosen) return null;
-    } else if (!selection.includes(id)) store.select(its);
+    } else if (!selection.includes(id)) store.select(group);
     commands.sayWhere();
-    const ids = withGroups(design, store.get().selection);
+    const ids = expandGroups(design, store.get().selection);
     return { kind: 'move', ids, from: design, start, isUnderWay: false };
   }
 
-  function handled(name: string, start: Place): Gesture | null {
+  function beginHandle(name: string, start: Place): Gesture | null {
     const { design, selection } = store.get();
     const element = design.elements.find(({ id }) => id === selection[0]);
     if (!element) return null;
     if (name === 'turn') {
-      const middle = { x: element.x + offsetOf(design, element.side), y: element.y };
+      const middle = { x: element.x + sideOffset(design, element.side), y: element.y };
       return { kind: 'turn', element, middle, start };
     }
     const [x, y] = name.split(',').map(Number);
@@ -113,27 +113,36 @@ export function useGestures({ view, pan, zoom }: Window) {
     const now = gesture.current;
     if (now?.kind === 'pan') {
       pan(pixel.x - now.last.x, pixel.y - now.last.y);
-      gesture.current = { ...now, last: pixel, hasMoved: now.hasMoved || isFar(now.last, pixel, TREMBLE) };
-    } else if (now) work(now, placeOf(pixel), event.altKey || event.ctrlKey, view.scale);
+      gesture.current = {
+        ...now,
+        last: pixel,
+        hasMoved: now.hasMoved || isFar(now.last, pixel, DRAG_TOLERANCE),
+      };
+    } else if (now) continueGesture(now, placeOf(pixel), event.altKey || event.ctrlKey, view.scale);
   }
 
-  function work(now: Exclude<Gesture, { kind: 'pan' }>, at: Place, isFree: boolean, scale: number): void {
+  function continueGesture(
+    now: Exclude<Gesture, { kind: 'pan' }>,
+    at: Place,
+    isFree: boolean,
+    scale: number,
+  ): void {
     const by = { x: at.x - now.start.x, y: at.y - now.start.y };
     const field = `gesture ${count.current}`;
     if (now.kind === 'move') {
-      if (!now.isUnderWay && !isFar(at, now.start, TREMBLE / scale)) return;
+      if (!now.isUnderWay && !isFar(at, now.start, DRAG_TOLERANCE / scale)) return;
       now.isUnderWay = true;
-      const next = dragged(now.from, sizes, now.ids, by, isFree ? 0 : REACH / scale);
+      const next = dragElements(now.from, sizes, now.ids, by, isFree ? 0 : SNAP_DISTANCE / scale);
       setGuides(isFree ? [] : next.guides);
       store.change('Move', next.design, field);
     } else if (now.kind === 'resize') {
-      const own = inOwnDirections(by, now.element.rotation);
-      const next = resized(now.element, sizeOf(sizes, now.element), now.handle, own);
-      store.change('Resize', (design) => withElements(design, [now.element.id], () => next), field);
+      const own = toElementAxes(by, now.element.rotation);
+      const next = resizeElement(now.element, elementSize(sizes, now.element), now.handle, own);
+      store.change('Resize', (design) => updateElements(design, [now.element.id], () => next), field);
     } else if (now.kind === 'turn') {
       const rotation = turnTo(now, at, isFree);
       const next = { ...now.element, rotation };
-      store.change('Turn', (design) => withElements(design, [now.element.id], () => next), field);
+      store.change('Turn', (design) => updateElements(design, [now.element.id], () => next), field);
     } else {
       gesture.current = { ...now, now: at };
       setMarked(boxBetween(now.start, at));
@@ -156,21 +165,21 @@ export function useGestures({ view, pan, zoom }: Window) {
     setGuides([]);
     setMarked(null);
     if (!now) return;
-    if (now.kind === 'mark') chooseWithin(boxBetween(now.start, now.now), now.kept);
+    if (now.kind === 'mark') chooseWithin(boxBetween(now.start, now.now), now.selected);
     else if (now.kind !== 'pan') {
       store.settle();
       commands.sayWhere();
     } else if (!now.hasMoved) store.select([]);
   }
 
-  function chooseWithin(box: Box, kept: readonly string[]): void {
+  function chooseWithin(box: Box, selected: readonly string[]): void {
     const { design } = store.get();
     const inside = design.elements.filter(({ id }) => {
-      const its = spreadBox(design, sizes, [id]);
-      return its && box.width + box.height > 0 && isInside(its, box);
+      const group = spreadBox(design, sizes, [id]);
+      return group && box.width + box.height > 0 && isInside(group, box);
     });
     const ids = inside.map(({ id }) => id);
-    store.select([...new Set([...kept, ...withGroups(design, ids)])]);
+    store.select([...new Set([...selected, ...expandGroups(design, ids)])]);
     if (ids.length > 0) commands.sayWhere();
   }
 
@@ -190,16 +199,16 @@ export function useGestures({ view, pan, zoom }: Window) {
   };
 }
 
-function inOwnDirections({ x, y }: Place, rotation: number): Place {
+function toElementAxes({ x, y }: Place, rotation: number): Place {
   const angle = (-rotation * Math.PI) / 180;
   return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
 }
 
 function turnTo({ element, middle, start }: Extract<Gesture, { kind: 'turn' }>, at: Place, isFree: boolean) {
   const angleOf = (place: Place) => (Math.atan2(place.y - middle.y, place.x - middle.x) * 180) / Math.PI;
-  const rotation = turned(Math.round((element.rotation + angleOf(at) - angleOf(start)) * 10) / 10);
+  const rotation = normalizeRotation(Math.round((element.rotation + angleOf(at) - angleOf(start)) * 10) / 10);
   const step = Math.round(rotation / TURN_STEP) * TURN_STEP;
-  return !isFree && Math.abs(step - rotation) <= TURN_REACH ? turned(step) : rotation;
+  return !isFree && Math.abs(step - rotation) <= TURN_SNAP ? normalizeRotation(step) : rotation;
 }
 
 const isFar = (one: Place, other: Place, far: number) => Math.hypot(one.x - other.x, one.y - other.y) > far;
@@ -211,8 +220,8 @@ const boxBetween = (one: Place, other: Place): Box => ({
   height: Math.abs(one.y - other.y),
 });
 
-const isInside = (its: Box, box: Box) =>
-  its.x >= box.x &&
-  its.y >= box.y &&
-  its.x + its.width <= box.x + box.width &&
-  its.y + its.height <= box.y + box.height;
+const isInside = (group: Box, box: Box) =>
+  group.x >= box.x &&
+  group.y >= box.y &&
+  group.x + group.width <= box.x + box.width &&
+  group.y + group.height <= box.y + box.height;

@@ -16,7 +16,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const act = actionOf(event, commands);
+      const act = shortcutAction(event, commands);
       if (!act) return;
       event.preventDefault();
       act();
@@ -26,7 +26,7 @@ export function useShortcuts(): void {
   }, [commands]);
 }
 
-function actionOf(event: globalThis.KeyboardEvent, commands: Commands): (() => unknown) | null {
+function shortcutAction(event: globalThis.KeyboardEvent, commands: Commands): (() => unknown) | null {
   if (!event.ctrlKey && !event.metaKey) return null;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? commands.redo : commands.undo;

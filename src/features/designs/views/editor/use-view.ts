@@ -14,7 +14,7 @@ interface Frame {
 
 const SCALE = { min: 0.6, max: 40 };
 /** Margin in pixels when fitting; rulers overlap part of it. */
-const AROUND = 36;
+const MARGIN = 36;
 
 export function useView(frame: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState<Frame>({ width: 0, height: 0 });
@@ -33,8 +33,8 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   const fitTo = useCallback(
     (box: Box) => {
       const scale = Math.min(
-        (size.width - 2 * AROUND) / box.width,
-        (size.height - 2 * AROUND) / box.height,
+        (size.width - 2 * MARGIN) / box.width,
+        (size.height - 2 * MARGIN) / box.height,
         SCALE.max,
       );
       if (!(scale > 0)) return;
@@ -49,7 +49,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
 
   /** Zooms around a point, given in pixels. */
   const zoom = useCallback((by: number, at: { x: number; y: number }) => {
-    setView((now) => now && zoomed(now, by, at));
+    setView((now) => now && zoomView(now, by, at));
   }, []);
   const pan = useCallback((dx: number, dy: number) => {
     setView((now) => now && { ...now, x: now.x - dx / now.scale, y: now.y - dy / now.scale });
@@ -58,7 +58,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   return { view, size, fitTo, zoom, pan };
 }
 
-function zoomed(view: View, by: number, at: { x: number; y: number }): View {
+function zoomView(view: View, by: number, at: { x: number; y: number }): View {
   const scale = Math.min(Math.max(view.scale * by, SCALE.min), SCALE.max);
   return {
     scale,

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
-import type { AddDesigned, Purpose } from '../../client/deed.ts';
+import type { AddDesignedBook, Purpose } from '../../client/design-actions.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import type { Sizes } from '../../client/editing/bounds.ts';
-import type { Unit } from '../../client/editing/element-words.ts';
+import type { Unit } from '../../client/editing/element-labels.ts';
 import type { Side } from '../../design.ts';
 import type { Commands } from './commands.ts';
 
@@ -21,7 +21,7 @@ export interface Workspace {
   /** Id of the text being edited in place. */
   writing: string | null;
   setWriting(id: string | null): void;
-  onAddToCart: AddDesigned;
+  onAddToCart: AddDesignedBook;
   purpose: Purpose;
   /** Announces a message to screen readers. */
   say(words: string): void;

@@ -12,11 +12,15 @@ interface FoilFieldProps {
   aside?: ReactNode;
 }
 
-const leaf = (foil: Foil) => {
+const foilBackground = (foil: Foil) => {
   const [light, dark] = FOIL_COLOURS[foil];
   return `linear-gradient(115deg, ${dark} 0%, ${light} 38%, ${light} 46%, ${dark} 100%)`;
 };
-const OPTIONS = FOILS.map((value) => ({ value, label: FOIL_NAMES[value], background: leaf(value) }));
+const OPTIONS = FOILS.map((value) => ({
+  value,
+  label: FOIL_NAMES[value],
+  background: foilBackground(value),
+}));
 
 export const FoilField = ({ legend = 'Foil', ...field }: FoilFieldProps) => (
   <Swatches

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { PAPERS, type PaperName } from '#kernel/binding-design.ts';
 import { PAPER_NAMES } from '../../names.ts';
-import { PIECE } from '../../paper-sheets.ts';
-import { PIECE_ADDRESSES } from '../book/sheet-addresses.ts';
+import { PAPER_SWATCH } from '../../paper-sheets.ts';
+import { SWATCH_URLS } from '../book/sheet-urls.ts';
+import type { Leather } from '../paper/binding-leather.ts';
 import { InkFilter } from '../paper/MarbledPaper.tsx';
-import type { Leather } from '../paper/skin-of.ts';
 import { Swatches } from './Swatches.tsx';
 import styles from './swatches.module.css';
 
@@ -37,7 +37,7 @@ export function PaperField({ legend = 'Paper', leather, ...field }: PaperFieldPr
             <span
               className={styles.piece}
               style={{
-                background: `url("${PIECE_ADDRESSES[value]}") 0 0 / ${PIECE.width / 2}mm ${PIECE.height / 2}mm`,
+                background: `url("${SWATCH_URLS[value]}") 0 0 / ${PAPER_SWATCH.width / 2}mm ${PAPER_SWATCH.height / 2}mm`,
                 filter: `url("#${inks}")`,
               }}
             />

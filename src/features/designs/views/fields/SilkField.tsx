@@ -12,8 +12,12 @@ interface SilkFieldProps {
   aside?: ReactNode;
 }
 
-const reel = (silk: Silk) =>
+const silkBackground = (silk: Silk) =>
   `repeating-linear-gradient(100deg, rgb(255 255 255 / 0.16) 0 1px, transparent 1px 3px), ${SILK_COLOURS[silk]}`;
-const OPTIONS = SILKS.map((value) => ({ value, label: SILK_NAMES[value], background: reel(value) }));
+const OPTIONS = SILKS.map((value) => ({
+  value,
+  label: SILK_NAMES[value],
+  background: silkBackground(value),
+}));
 
 export const SilkField = (field: SilkFieldProps) => <Swatches shape="reel" options={OPTIONS} {...field} />;

@@ -1,41 +1,49 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { aDesign } from '../../a-design.ts';
 import { FOIL_COLOURS } from '../../colours.ts';
 import type { DesignElement, FaceName, Foil, FrameStyle, OrnamentName } from '../../design.ts';
 import { sideSize } from '../../geometry.ts';
-import type { Means } from '../../layout/lay-out.ts';
+import type { LayoutContext } from '../../layout/lay-out.ts';
 import type { Outline } from '../../layout.ts';
 import { FACE_NAMES } from '../../names.ts';
+import { sampleDesign } from '../../sample-design.ts';
 
 interface Sample {
   outlines: readonly Outline[];
   viewBox: string;
 }
 
-const MEANS = { shaper: { stamp: 0 }, uploads: new Map() } as unknown as Means;
-const BOARD = aDesign();
-const placed = { id: 'sample', side: 'front', rotation: 0, foil: null, group: null } as const;
+const LAYOUT_CONTEXT = { shaper: { stamp: 0 }, uploads: new Map() } as unknown as LayoutContext;
+const BOARD = sampleDesign();
+const placement = { id: 'sample', side: 'front', rotation: 0, foil: null, group: null } as const;
 
 export const FrameSample = ({ frame, foil }: { frame: FrameStyle; foil: Foil }) => (
-  <Drawn name={`frame ${frame}`} make={() => laid(...frameElement(frame))} ink={inkOf(foil)} />
+  <SampleDrawing
+    name={`frame ${frame}`}
+    make={() => layOutSample(...frameElement(frame))}
+    ink={foilColour(foil)}
+  />
 );
 
 export const OrnamentSample = ({ ornament, foil }: { ornament: OrnamentName; foil: Foil }) => (
-  <Drawn name={`tool ${ornament}`} make={() => laid(...toolElement(ornament))} ink={inkOf(foil)} />
+  <SampleDrawing
+    name={`tool ${ornament}`}
+    make={() => layOutSample(...toolElement(ornament))}
+    ink={foilColour(foil)}
+  />
 );
 
 /** Name of the face in the outlines that would be struck; plain text until they have loaded. */
 export const FaceSample = ({ face }: { face: FaceName }) => (
-  <Drawn name={`face ${face}`} make={() => lettered(face)} ink="currentColor">
+  <SampleDrawing name={`face ${face}`} make={() => layOutFaceSample(face)} ink="currentColor">
     <span aria-hidden="true">{FACE_NAMES[face]}</span>
-  </Drawn>
+  </SampleDrawing>
 );
 
-const inkOf = (foil: Foil) => FOIL_COLOURS[foil][foil === 'blind' ? 1 : 0];
+const foilColour = (foil: Foil) => FOIL_COLOURS[foil][foil === 'blind' ? 1 : 0];
 const { width, height } = sideSize(BOARD, 'front');
 const frameElement = (frame: FrameStyle): [DesignElement, string] => [
   {
-    ...placed,
+    ...placement,
     kind: 'frame',
     frame,
     emblem: null,
@@ -48,25 +56,28 @@ const frameElement = (frame: FrameStyle): [DesignElement, string] => [
   `0 0 ${width} ${height}`,
 ];
 const toolElement = (ornament: OrnamentName): [DesignElement, string] => [
-  { ...placed, kind: 'ornament', ornament, size: 40, x: 50, y: 50 },
+  { ...placement, kind: 'ornament', ornament, size: 40, x: 50, y: 50 },
   '22 22 56 56',
 ];
 
-const kept = new Map<string, Promise<Sample>>();
+const sampleCache = new Map<string, Promise<Sample>>();
 
-async function laid(element: DesignElement, viewBox: string): Promise<Sample> {
+async function layOutSample(element: DesignElement, viewBox: string): Promise<Sample> {
   const { layOut } = await import('../../layout/lay-out.ts');
-  return { outlines: layOut({ ...BOARD, elements: [element] }, MEANS).panels.front.outlines, viewBox };
+  return {
+    outlines: layOut({ ...BOARD, elements: [element] }, LAYOUT_CONTEXT).panels.front.outlines,
+    viewBox,
+  };
 }
 
 /** All faces at one size, on one baseline, for comparison. */
-async function lettered(face: FaceName): Promise<Sample> {
-  const [{ layOut }, { loadMeans }] = await Promise.all([
+async function layOutFaceSample(face: FaceName): Promise<Sample> {
+  const [{ layOut }, { loadLayoutContext }] = await Promise.all([
     import('../../layout/lay-out.ts'),
-    import('../../client/means.ts'),
+    import('../../client/layout-context.ts'),
   ]);
   const text: DesignElement = {
-    ...placed,
+    ...placement,
     kind: 'text',
     text: FACE_NAMES[face],
     face,
@@ -80,7 +91,7 @@ async function lettered(face: FaceName): Promise<Sample> {
     width: null,
   };
   const design = { ...BOARD, elements: [text] };
-  const { outlines, elements } = layOut(design, await loadMeans(design)).panels.front;
+  const { outlines, elements } = layOut(design, await loadLayoutContext(design)).panels.front;
   const across = elements[0]?.size.width ?? width;
   return { outlines, viewBox: `${(width - across) / 2} ${height / 2 - 8} ${across} 16` };
 }
@@ -93,13 +104,13 @@ interface DrawnProps {
 }
 
 /** Drawn in the browser: as markup, all frames together would outweigh the page. */
-function Drawn({ name, make, ink, children }: DrawnProps) {
+function SampleDrawing({ name, make, ink, children }: DrawnProps) {
   const [sample, setSample] = useState<Sample | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name has one drawing
   useEffect(() => {
     let isHere = true;
-    const made = kept.get(name) ?? make();
-    kept.set(name, made);
+    const made = sampleCache.get(name) ?? make();
+    sampleCache.set(name, made);
     made.then((found) => isHere && setSample(found), console.error);
     return () => {
       isHere = false;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Outline } from '../../layout.ts';
-import { between, type PaintNames } from './paints.tsx';
+import { mixColours, type PaintNames } from './paints.tsx';
 
 type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
 
@@ -14,16 +14,16 @@ interface Props {
   pressed: string;
 }
 
-export const FlatOutlines = memo(function FlatOutlines({ elementId, outlines, ...means }: Props) {
+export const FlatOutlines = memo(function FlatOutlines({ elementId, outlines, ...options }: Props) {
   return (
     <g data-element={elementId ?? undefined}>
       {outlines.map((outline, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no names, and stay in their order
-        <FlatOutline key={i} outline={outline} {...means} />
+        <FlatOutline key={i} outline={outline} {...options} />
       ))}
     </g>
   );
-}, sameLook);
+}, isSameLook);
 
 function FlatOutline({
   outline,
@@ -41,7 +41,7 @@ function FlatOutline({
     case 'leather':
     case 'label': {
       const dye = colours.find(({ colorName }) => colorName === outline.colour);
-      const own = dye ? between([dye.light, dye.dark], 0.66) : `url(#${paints.skin})`;
+      const own = dye ? mixColours([dye.light, dye.dark], 0.66) : `url(#${paints.skin})`;
       return (
         <>
           {material === 'label' && (
@@ -74,18 +74,18 @@ function FlatOutline({
 
 const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-function sameLook(a: Props, b: Props): boolean {
+function isSameLook(a: Props, b: Props): boolean {
   return (
     a.elementId === b.elementId &&
     a.pressed === b.pressed &&
     a.colours === b.colours &&
     a.paints.skin === b.paints.skin &&
     a.outlines.length === b.outlines.length &&
-    a.outlines.every((one, i) => sameOutline(one, b.outlines[i] as Outline))
+    a.outlines.every((one, i) => isSameOutline(one, b.outlines[i] as Outline))
   );
 }
 
-const sameOutline = (a: Outline, b: Outline) =>
+const isSameOutline = (a: Outline, b: Outline) =>
   a === b ||
   (a.d === b.d &&
     a.material === b.material &&

@@ -6,7 +6,7 @@ import { BAND, JOINT, safeZone } from '../../geometry.ts';
 import type { Outline, Panel } from '../../layout.ts';
 import { MarbledSheet } from '../paper/MarbledPaper.tsx';
 import { FlatOutlines } from './FlatOutlines.tsx';
-import { between, type PaintNames } from './paints.tsx';
+import { mixColours, type PaintNames } from './paints.tsx';
 
 type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
 
@@ -23,7 +23,7 @@ interface Props {
 
 export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSafeShown }: Props) {
   const { name, width, height } = panel;
-  const groups = elementsOf(panel.outlines);
+  const groups = groupByElement(panel.outlines);
   const isLeaf = panel.ground === 'paper';
   return (
     <g data-panel={name} transform={x ? `translate(${x} 0)` : undefined}>
@@ -42,10 +42,10 @@ export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSa
             outlines={outlines}
             paints={paints}
             colours={colours}
-            pressed={between([skin.light, skin.dark], 0.08)}
+            pressed={mixColours([skin.light, skin.dark], 0.08)}
           />
         ))}
-        {!isLeaf && <Shape name={name} width={width} height={height} paints={paints} bands={bands} />}
+        {!isLeaf && <PanelShading name={name} width={width} height={height} paints={paints} bands={bands} />}
       </svg>
       {isSafeShown && name !== 'dedication' && <SafeZone zone={safeZone(design, name)} />}
     </g>
@@ -53,7 +53,7 @@ export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSa
 }
 
 /** Groups consecutive outlines of an element, so that changing it rerenders nothing else. */
-function elementsOf(outlines: readonly Outline[]) {
+function groupByElement(outlines: readonly Outline[]) {
   const groups: { key: string; elementId: string | null; outlines: Outline[] }[] = [];
   for (const outline of outlines) {
     const last = groups.at(-1);
@@ -70,13 +70,13 @@ function elementsOf(outlines: readonly Outline[]) {
   return groups;
 }
 
-interface Laid {
+interface GroundArea {
   width: number;
   height: number;
   paints: PaintNames;
 }
 
-interface GroundProps extends Laid, Pick<Panel, 'ground'> {
+interface GroundProps extends GroundArea, Pick<Panel, 'ground'> {
   paper: PaperName;
 }
 
@@ -90,15 +90,21 @@ const Ground = memo(function Ground({ ground, paper, width, height, paints }: Gr
       <rect width={width} height={height} fill={`url(#${paints.grain})`} />
     </>
   );
-}, sameGround);
+}, isSameGround);
 
-function sameGround(a: GroundProps, b: GroundProps): boolean {
+function isSameGround(a: GroundProps, b: GroundProps): boolean {
   const isSize = a.width === b.width && a.height === b.height;
   return isSize && a.ground === b.ground && a.paper === b.paper && a.paints.skin === b.paints.skin;
 }
 
 /** Highlights and shadows of the spine, joints and bands, drawn over everything. */
-function Shape({ name, width, height, paints, bands }: Laid & { name: string; bands: readonly number[] }) {
+function PanelShading({
+  name,
+  width,
+  height,
+  paints,
+  bands,
+}: GroundArea & { name: string; bands: readonly number[] }) {
   if (name === 'spine')
     return (
       <g pointerEvents="none">

@@ -51,11 +51,11 @@ export const FoilPaints = memo(function FoilPaints({ names }: { names: PaintName
       spreadMethod="repeat"
     >
       {GLINTS.map(([at, light]) => (
-        <stop key={at} offset={at} stopColor={between(FOIL_COLOURS[metal], light)} />
+        <stop key={at} offset={at} stopColor={mixColours(FOIL_COLOURS[metal], light)} />
       ))}
     </linearGradient>
   ));
-}, sameNames);
+}, isSameNames);
 
 interface Skin {
   names: PaintNames;
@@ -67,13 +67,13 @@ interface Skin {
 export const LeatherPaint = memo(
   function LeatherPaint({ names, light, dark, leather }: Skin) {
     const pebbles = leather === 'realLeather' ? GOATSKIN : EMBOSSED;
-    const middle = between([light, dark], 0.62);
+    const middle = mixColours([light, dark], 0.62);
     return (
       <>
         <linearGradient id={names.skin} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor={between([light, dark], 0.78)} />
+          <stop offset="0" stopColor={mixColours([light, dark], 0.78)} />
           <stop offset="0.5" stopColor={middle} />
-          <stop offset="1" stopColor={between([light, dark], 0.42)} />
+          <stop offset="1" stopColor={mixColours([light, dark], 0.42)} />
         </linearGradient>
         <pattern id={names.grain} width="7" height="7" patternUnits="userSpaceOnUse">
           <path d={pebbles} fill="none" stroke={dark} strokeWidth="0.16" opacity="0.34" />
@@ -116,10 +116,10 @@ export const LeatherPaint = memo(
       </>
     );
   },
-  (a, b) => sameNames(a, b) && a.light === b.light && a.dark === b.dark && a.leather === b.leather,
+  (a, b) => isSameNames(a, b) && a.light === b.light && a.dark === b.dark && a.leather === b.leather,
 );
 
-function sameNames(a: { names: PaintNames }, b: { names: PaintNames }): boolean {
+function isSameNames(a: { names: PaintNames }, b: { names: PaintNames }): boolean {
   return a.names.gold === b.names.gold;
 }
 
@@ -134,7 +134,7 @@ const EMBOSSED =
   'M.9 4.4V6.15M2.65 4.4V6.15M4.4 4.4V6.15M6.15 4.4V6.15M0 6.15V7M1.75 6.15V7M3.5 6.15V7M5.25 6.15V7M0 0V.9M1.75 0V.9M3.5 0V.9M5.25 0V.9';
 
 /** Mixes light (1) and dark (0) colours, as `#rrggbb`. */
-export function between([light, dark]: readonly [light: string, dark: string], share: number): string {
+export function mixColours([light, dark]: readonly [light: string, dark: string], share: number): string {
   const [a, b] = [Number.parseInt(light.slice(1), 16), Number.parseInt(dark.slice(1), 16)];
   const mixed = [16, 8, 0].map((shift) =>
     Math.round(((a >> shift) & 255) * share + ((b >> shift) & 255) * (1 - share)),

@@ -10,13 +10,13 @@ import { offeredLeathers, offeredVariants } from '#kernel/bindings.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { Price } from '#ui/Price.tsx';
 import { BAND_COUNTS, type Design } from '../../design.ts';
-import { withColour } from '../../guided.ts';
+import { setLeatherColour } from '../../guided-edits.ts';
 import { BAND_NAMES } from '../../names.ts';
-import { withBands } from '../../placing/with-bands.ts';
-import { withEdition } from '../../placing/with-edition.ts';
+import { setBands } from '../../placing/set-bands.ts';
+import { setEdition } from '../../placing/set-edition.ts';
 import { Choices } from '../fields/Choices.tsx';
 import { LeatherField } from '../fields/LeatherField.tsx';
-import type { StepProps } from './guided-book.ts';
+import type { StepProps } from './step-props.ts';
 
 const EDITION_WORDS: Record<VariantType, string> = {
   deluxe: 'Half leather, marbled paper',
@@ -37,18 +37,18 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
   const { blocks, leathers: names } = placing;
   const editionOption = (value: VariantType) => {
     if (!variants.includes(value)) return { isRefused: true, words: 'Not offered for this book' };
-    if (!withEdition(design, value, placing))
+    if (!setEdition(design, value, placing))
       return { isRefused: true, words: 'Too much lettering for the labels of half leather' };
     return { words: EDITION_WORDS[value], aside: costs(value, design.leather) };
   };
-  const missing = BAND_COUNTS.filter((count) => !withBands(design, count, blocks));
+  const missing = BAND_COUNTS.filter((count) => !setBands(design, count, blocks));
   return (
     <>
       <Choices
         name="edition"
         legend="Edition"
         value={design.edition}
-        onChoose={(edition) => change('Edition', (now) => withEdition(now, edition, placing))}
+        onChoose={(edition) => change('Edition', (now) => setEdition(now, edition, placing))}
         options={VARIANT_TYPES.map((value) => ({
           value,
           label: VARIANT_LABELS[value],
@@ -72,14 +72,14 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
         name="colour"
         colours={colours}
         value={design.colour}
-        onChoose={(colour) => change('Colour', (now) => withColour(now, colour, names))}
+        onChoose={(colour) => change('Colour', (now) => setLeatherColour(now, colour, names))}
       />
       <Choices
         name="bands"
         legend="Raised bands on the spine"
         value={String(design.bands)}
         onChoose={(bands) =>
-          change('Raised bands', (now) => withBands(now, Number(bands) as Design['bands'], blocks))
+          change('Raised bands', (now) => setBands(now, Number(bands) as Design['bands'], blocks))
         }
         options={BAND_COUNTS.map((count) => ({
           value: String(count),

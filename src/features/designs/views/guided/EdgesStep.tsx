@@ -1,8 +1,8 @@
 import { type Design, EDGES } from '../../design.ts';
 import { EDGE_NAMES } from '../../names.ts';
 import { Choices } from '../fields/Choices.tsx';
-import { Added } from './Added.tsx';
-import type { StepProps } from './guided-book.ts';
+import { Surcharge } from './Surcharge.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function EdgesStep({ design, change, prices, book: { currency } }: StepProps) {
   const set = (label: string, part: Partial<Design>) => change(label, (now) => ({ ...now, ...part }));
@@ -16,7 +16,7 @@ export function EdgesStep({ design, change, prices, book: { currency } }: StepPr
         options={EDGES.map((value) => ({
           value,
           label: EDGE_NAMES[value],
-          aside: value === 'plain' ? null : <Added amount={prices['gilded-edges']} currency={currency} />,
+          aside: value === 'plain' ? null : <Surcharge amount={prices['gilded-edges']} currency={currency} />,
         }))}
         hint="Gilded in the design’s foil; of a blind design, in gold. The edge is burnished, and parts into pages when the book is opened."
       />
@@ -31,7 +31,7 @@ export function EdgesStep({ design, change, prices, book: { currency } }: StepPr
             value: 'case',
             label: 'Slip case',
             words: 'Covered in cloth, made to measure',
-            aside: <Added amount={prices['slip-case']} currency={currency} />,
+            aside: <Surcharge amount={prices['slip-case']} currency={currency} />,
           },
         ]}
       />

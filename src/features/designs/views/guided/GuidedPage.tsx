@@ -1,39 +1,39 @@
 import { type ReactNode, useState } from 'react';
-import { customizationAddress, proofInQuery } from '#kernel/design-addresses.ts';
+import { customizationPath, formatProofReference } from '#kernel/design-paths.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
-import type { AddDesigned } from '../../client/deed.ts';
-import { knownBlocks } from '../../client/means.ts';
-import type { GuidedWish } from '../../client/open-guided.ts';
-import { designInWords } from '../../design-in-words.ts';
-import { offeredFor } from '../../for-catalogue-book.ts';
+import { availableBindings } from '../../adapt-design.ts';
+import type { AddDesignedBook } from '../../client/design-actions.ts';
+import { loadedBlocks } from '../../client/layout-context.ts';
+import type { GuidedSource } from '../../client/open-guided.ts';
+import { describeDesign } from '../../describe-design.ts';
 import type { Start } from '../starts/start.ts';
-import { useSavedAddress } from '../use-saved-address.ts';
+import { useSavedUrl } from '../use-saved-url.ts';
 import { BindingStep } from './BindingStep.tsx';
 import { EdgesStep } from './EdgesStep.tsx';
-import { Foot } from './Foot.tsx';
-import type { Change, GuidedBook, PartPrices } from './guided-book.ts';
+import { GuidedHeader } from './GuidedHeader.tsx';
 import styles from './guided-page.module.css';
-import { Head } from './Head.tsx';
 import { InsideStep } from './InsideStep.tsx';
 import { LetteringStep } from './LetteringStep.tsx';
-import { NotOpenedWords } from './NotOpenedWords.tsx';
+import { OpenFailureNotice } from './OpenFailureNotice.tsx';
 import { OrnamentStep } from './OrnamentStep.tsx';
-import { FIRST_LOOK, type Look, Preview } from './Preview.tsx';
+import { INITIAL_VIEW, Preview, type PreviewView } from './Preview.tsx';
+import { PriceFooter } from './PriceFooter.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { Step } from './Step.tsx';
-import { STEP_WORDS } from './step-words.ts';
-import { useAdding } from './use-adding.ts';
-import { type Begun, useGuidedDesign } from './use-guided-design.ts';
+import type { ApplyChange, GuidedBook, PartPrices } from './step-props.ts';
+import { STEP_SUMMARIES } from './step-summaries.ts';
+import { useCartActions } from './use-cart-actions.ts';
+import { type InitialDesign, useGuidedDesign } from './use-guided-design.ts';
 
 export interface GuidedPageProps {
   book: GuidedBook;
   colours: readonly BookColour[];
   prices: PartPrices;
-  begun: Begun;
-  wish: GuidedWish;
+  initialDesign: InitialDesign;
+  source: GuidedSource;
   starts: readonly Start[];
-  onAddToCart: AddDesigned;
+  onAddToCart: AddDesignedBook;
 }
 
 const STEPS = ['binding', 'lettering', 'ornament', 'inside', 'edges', 'review'] as const;
@@ -48,7 +48,7 @@ const TITLES: Record<StepId, string> = {
 };
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
 /** Best view of each step. */
-const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
+const STEP_VIEWS: Record<StepId, Pick<PreviewView, 'side' | 'pose'>> = {
   binding: { side: 'front', pose: 'three-quarter' },
   lettering: { side: 'front', pose: 'front' },
   ornament: { side: 'front', pose: 'front' },
@@ -58,25 +58,33 @@ const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
 };
 
 /** Step-by-step customization of one book (decision 37). */
-export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
-  const offered = offeredFor(book, colours);
-  const { store, state, full, failed, again } = useGuidedDesign(begun, wish, offered);
+export function GuidedPage({
+  book,
+  colours,
+  prices,
+  initialDesign,
+  source,
+  starts,
+  onAddToCart,
+}: GuidedPageProps) {
+  const available = availableBindings(book, colours);
+  const { store, state, full, failed, retry: again } = useGuidedDesign(initialDesign, source, available);
   const [open, setOpen] = useState<StepId | null>('binding');
-  const [look, setLook] = useState(FIRST_LOOK);
-  const adding = useAdding(store, book, wish.lineId, onAddToCart);
-  useSavedAddress(savedAddress(book, state.kept?.id, wish));
+  const [look, setLook] = useState(INITIAL_VIEW);
+  const cartActions = useCartActions(store, book, source.lineId, onAddToCart);
+  useSavedUrl(savedDesignUrl(book, state.savedRef?.id, source));
   const { design, layout } = state;
-  const words = designInWords(design, colours);
-  const change: Change = (label, next, field = null) => {
+  const words = describeDesign(design, colours);
+  const change: ApplyChange = (label, next, field = null) => {
     const made = store && next(store.get().design);
     if (made) store.change(label, made, field);
     return Boolean(made);
   };
-  const placing = { blocks: knownBlocks, leathers: offered.leathers, full };
+  const placing = { blocks: loadedBlocks, leathers: available.leathers, full };
   const step = { design, change, book, colours, prices, placing };
   const goTo = (id: StepId) => {
     setOpen(id);
-    setLook((now) => ({ ...now, ...SEEN_FROM[id] }));
+    setLook((now) => ({ ...now, ...STEP_VIEWS[id] }));
     // Waits until the previously open step has closed.
     requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
   };
@@ -92,8 +100,8 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
         store={store}
         words={words}
         bookId={book.id}
-        purpose={wish}
-        onSave={() => void adding.save()}
+        purpose={source}
+        onSave={() => void cartActions.save()}
       />
     ),
   };
@@ -102,16 +110,16 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
       <div className={styles.sight}>
         <Preview
           layout={layout}
-          picture={begun.picture}
+          picture={initialDesign.picture}
           colours={colours}
           words={words}
-          look={look}
-          onLook={setLook}
+          view={look}
+          onView={setLook}
         />
       </div>
       <div className={styles.making}>
-        <Head book={book} store={store} state={state} starts={starts} offered={offered} />
-        {failed && <NotOpenedWords failed={failed} book={book} onAgain={again} />}
+        <GuidedHeader book={book} store={store} state={state} starts={starts} available={available} />
+        {failed && <OpenFailureNotice failed={failed} book={book} onAgain={again} />}
         <noscript>
           <p className={styles.failed}>
             Designing takes JavaScript, which this browser does not run for the shop.
@@ -128,7 +136,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
                 id={id}
                 numeral={NUMERALS[at] ?? ''}
                 title={TITLES[id]}
-                said={id === 'review' ? '' : STEP_WORDS[id](design, colours)}
+                summary={id === 'review' ? '' : STEP_SUMMARIES[id](design, colours)}
                 isOpen={open === id}
                 onToggle={(isOpen) => (isOpen ? goTo(id) : open === id && setOpen(null))}
                 next={following && { title: TITLES[following], go: () => goTo(following) }}
@@ -138,12 +146,12 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
             );
           })}
         </fieldset>
-        <Foot
+        <PriceFooter
           state={state}
           isReady={store !== null}
-          isAdding={adding.isAdding}
-          purpose={wish}
-          onAdd={() => void adding.add()}
+          isAdding={cartActions.isAdding}
+          purpose={source}
+          onAdd={() => void cartActions.add()}
           onReview={() => goTo('review')}
         />
       </div>
@@ -152,15 +160,15 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
 }
 
 /** URL of the saved design, keeping its purpose; null for a draft. */
-const savedAddress = (
+const savedDesignUrl = (
   book: GuidedBook,
   id: string | undefined,
-  { lineId, proof }: Pick<GuidedWish, 'lineId' | 'proof'>,
+  { lineId, proof }: Pick<GuidedSource, 'lineId' | 'proof'>,
 ): string | null =>
   id === undefined
     ? null
-    : customizationAddress(book, {
+    : customizationPath(book, {
         design: id,
         line: lineId ?? undefined,
-        proof: proof ? proofInQuery(proof) : undefined,
+        proof: proof ? formatProofReference(proof) : undefined,
       });

@@ -4,10 +4,10 @@ import type { BookColour } from '#kernel/edition.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import type { Endpapers } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
-import { openingSize } from '../../paper-sheets.ts';
+import { endpaperSheetSize } from '../../paper-sheets.ts';
 import { FlatView } from '../FlatView.tsx';
+import { bindingLeather } from '../paper/binding-leather.ts';
 import { InkFilter, MarbledSheet } from '../paper/MarbledPaper.tsx';
-import { skinOf } from '../paper/skin-of.ts';
 import styles from './preview.module.css';
 
 /** Opened book to scale: endpapers, and the dedication leaf if any. */
@@ -15,7 +15,7 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
   const inks = useId();
   const { design } = layout;
   const { endpapers, dedication } = design;
-  const { width, height } = openingSize(design);
+  const { width, height } = endpaperSheetSize(design);
   return (
     <div
       className={styles.inside}
@@ -28,7 +28,7 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
           className={styles.opening}
           aria-hidden="true"
         >
-          <InkFilter id={inks} leather={skinOf(design, colours)} />
+          <InkFilter id={inks} leather={bindingLeather(design, colours)} />
           <MarbledSheet paper={endpapers.paper} width={width} height={height} inks={inks} />
         </svg>
       )}

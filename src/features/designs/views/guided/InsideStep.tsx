@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#ui/Field.tsx';
-import { keepWithin } from '#ui/kept-within.ts';
+import { limitInput } from '#ui/limit-input.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import { type Design, type Endpapers, FACES, type FaceName, PLAIN_ENDPAPERS } from '../../design.ts';
 import { DEDICATION_MAX } from '../../limits.ts';
@@ -9,10 +9,10 @@ import { Choices } from '../fields/Choices.tsx';
 import { PaperField } from '../fields/PaperField.tsx';
 import { SilkField } from '../fields/SilkField.tsx';
 import { Swatches } from '../fields/Swatches.tsx';
-import { skinOf } from '../paper/skin-of.ts';
-import { Added } from './Added.tsx';
-import type { StepProps } from './guided-book.ts';
+import { bindingLeather } from '../paper/binding-leather.ts';
 import styles from './guided-page.module.css';
+import { Surcharge } from './Surcharge.tsx';
+import type { StepProps } from './step-props.ts';
 import { UploadField } from './UploadField.tsx';
 
 type Kind = Endpapers['kind'];
@@ -43,14 +43,14 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
           {
             value: 'picture',
             label: 'Your own picture',
-            aside: <Added amount={prices['own-endpapers']} currency={currency} />,
+            aside: <Surcharge amount={prices['own-endpapers']} currency={currency} />,
           },
         ]}
       />
       {kind === 'marbled' && (
         <PaperField
           name="paper"
-          leather={skinOf(design, colours)}
+          leather={bindingLeather(design, colours)}
           value={endpapers.kind === 'marbled' ? endpapers.paper : null}
           onChoose={(paper) => set('Paper', { endpapers: { kind: 'marbled', paper } })}
         />
@@ -82,7 +82,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
         <h3 id="dedication">
           Dedication leaf{' '}
           <span className={styles.added}>
-            <Added amount={prices['dedication-leaf']} currency={currency} />
+            <Surcharge amount={prices['dedication-leaf']} currency={currency} />
           </span>
         </h3>
         <label className={styles.text}>
@@ -91,7 +91,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
             rows={3}
             value={dedication?.text ?? ''}
             onChange={(event) => {
-              const words = keepWithin(event, DEDICATION_MAX);
+              const words = limitInput(event, DEDICATION_MAX);
               const made = { face: 'garamondItalic', size: 5, ...dedication } as const;
               set('Dedication', { dedication: words ? { ...made, text: words } : null }, 'dedication');
             }}
@@ -131,7 +131,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
         />
         A second ribbon{' '}
         <span className={styles.added}>
-          <Added amount={prices['marker-ribbon']} currency={currency} />
+          <Surcharge amount={prices['marker-ribbon']} currency={currency} />
         </span>
       </label>
       {ribbons[1] && (

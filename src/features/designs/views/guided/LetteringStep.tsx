@@ -1,15 +1,15 @@
 import { formatMoney } from '#kernel/exchange.ts';
 import { SIDES, type Side } from '../../design.ts';
-import { elementsOf, withLine } from '../../guided.ts';
+import { addLine, elementsOf } from '../../guided-edits.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING } from '../../limits.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import type { Blocks } from '../../placing/areas.ts';
 import { FoilField } from '../fields/FoilField.tsx';
-import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
 import { LineField } from './LineField.tsx';
+import type { StepProps } from './step-props.ts';
 
-const READ: readonly Side[] = SIDES.toReversed();
+const READING_ORDER: readonly Side[] = SIDES.toReversed();
 
 export function LetteringStep({ design, change, prices, book, placing }: StepProps) {
   const each = prices['foil-lettering'];
@@ -20,7 +20,7 @@ export function LetteringStep({ design, change, prices, book, placing }: StepPro
         value={design.foil}
         onChoose={(foil) => change('Foil', (now) => ({ ...now, foil }))}
       />
-      {READ.map((side) => (
+      {READING_ORDER.map((side) => (
         <section key={side} className={styles.side} aria-labelledby={`lines-${side}`}>
           <h3 id={`lines-${side}`}>{SIDE_NAMES[side]}</h3>
           {elementsOf(design, 'text', side).map((line, at) => (
@@ -50,14 +50,14 @@ interface AddLineProps extends Pick<StepProps, 'design' | 'change'> {
 }
 
 function AddLine({ design, change, side, blocks }: AddLineProps) {
-  const isFull = withLine(design, side, blocks) === null;
+  const isFull = addLine(design, side, blocks) === null;
   return (
     <>
       <button
         type="button"
         className={styles.add}
         disabled={isFull}
-        onClick={() => change('Add a line', (now) => withLine(now, side, blocks)?.design ?? null)}
+        onClick={() => change('Add a line', (now) => addLine(now, side, blocks)?.design ?? null)}
       >
         Add a line on the {side}
       </button>

@@ -1,19 +1,19 @@
 import { useId, useState } from 'react';
-import { keepWithin } from '#ui/kept-within.ts';
+import { limitInput } from '#ui/limit-input.ts';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
 import { type Design, FACES, FOILS, type Foil, type TextElement } from '../../design.ts';
-import { withElement, without, withText } from '../../guided.ts';
+import { removeElement, setTextFields, updateElement } from '../../guided-edits.ts';
 import { TEXT_MAX } from '../../limits.ts';
 import { FACE_NAMES, FOIL_NAMES } from '../../names.ts';
 import type { Blocks } from '../../placing/areas.ts';
 import { sizeRange } from '../../placing/fit-text.ts';
 import { Swatches } from '../fields/Swatches.tsx';
 import { FaceSample } from '../fields/ToolSample.tsx';
-import type { Change } from './guided-book.ts';
 import styles from './line-field.module.css';
+import type { ApplyChange } from './step-props.ts';
 
-const HANDS = FACES.map((value) => ({
+const FACE_OPTIONS = FACES.map((value) => ({
   value,
   label: FACE_NAMES[value],
   drawing: <FaceSample face={value} />,
@@ -23,7 +23,7 @@ interface LineFieldProps {
   line: TextElement;
   name: string;
   design: Design;
-  change: Change;
+  change: ApplyChange;
   blocks: Blocks;
 }
 
@@ -34,7 +34,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
   const set = (label: string, part: Partial<TextElement>, field: string | null = null) => {
     const isSet = change(
       label,
-      (now) => withText(now, line.id, part, blocks),
+      (now) => setTextFields(now, line.id, part, blocks),
       field && `${field} ${line.id}`,
     );
     setFull(!isSet);
@@ -48,7 +48,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
         id={id}
         rows={line.text.split('\n').length}
         value={line.text}
-        onChange={(event) => set('Words', { text: keepWithin(event, TEXT_MAX) }, 'words')}
+        onChange={(event) => set('Words', { text: limitInput(event, TEXT_MAX) }, 'words')}
         aria-describedby={isFull ? `${id}-full` : undefined}
       />
       {isFull && (
@@ -65,7 +65,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
             name={`hand-${line.id}`}
             legend={`Hand of ${name}`}
             shape="face"
-            options={HANDS}
+            options={FACE_OPTIONS}
             value={line.face}
             onChoose={(face) => set('Hand', { face })}
           />
@@ -88,7 +88,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
           value={line.foil ?? ''}
           onChange={({ target }) =>
             change('Foil', (now) =>
-              withElement(now, line.id, { foil: (target.value || null) as Foil | null }),
+              updateElement(now, line.id, { foil: (target.value || null) as Foil | null }),
             )
           }
         >
@@ -111,7 +111,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
           type="button"
           className={styles.remove}
           aria-label={`Remove ${name}`}
-          onClick={() => change('Remove a line', (now) => without(now, line.id))}
+          onClick={() => change('Remove a line', (now) => removeElement(now, line.id))}
         >
           Remove
         </button>

@@ -1,15 +1,15 @@
 import { FRAMES } from '#kernel/binding-design.ts';
 import { EMBLEMS, type FrameStyle, ORNAMENTS, type OrnamentName, PLAIN_FRAMES } from '../../design.ts';
-import { elementsOf, withEmblem, withSpineTools } from '../../guided.ts';
+import { elementsOf, setEmblem, setSpineTools } from '../../guided-edits.ts';
 import { isHalfLeather } from '../../layout/half-leather.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
 import { isHouseFrame } from '../../placing/areas.ts';
-import { framesFor, withFrame } from '../../placing/with-frame.ts';
+import { availableFrames, setFrame } from '../../placing/set-frame.ts';
 import { Swatches } from '../fields/Swatches.tsx';
 import { FrameSample, OrnamentSample } from '../fields/ToolSample.tsx';
-import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
-import { MarkFields } from './MarkFields.tsx';
+import { LogoFields } from './LogoFields.tsx';
+import type { StepProps } from './step-props.ts';
 
 const NONE = 'none';
 const STYLES: readonly FrameStyle[] = [...PLAIN_FRAMES, ...FRAMES];
@@ -19,14 +19,16 @@ const TOOLS: readonly OrnamentName[] = EMBLEMS;
 export function OrnamentStep({ design, change, prices, book, colours, placing }: StepProps) {
   const { blocks } = placing;
   const colour = colours.find(({ colorName }) => colorName === design.colour);
-  const ground = colour ? `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)` : '#5a2320';
+  const boardColour = colour
+    ? `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)`
+    : '#5a2320';
   const frame = elementsOf(design, 'frame', 'front')[0];
   const onBack = elementsOf(design, 'frame', 'back')[0];
   const tool = elementsOf(design, 'ornament', 'spine')[0]?.ornament ?? null;
   const isHalf = isHalfLeather(design);
-  const offered = framesFor(design, STYLES).filter((style) => withFrame(design, 'front', style, blocks));
-  const tools = withSpineTools(design, 'rosette', blocks) ? TOOLS : [];
-  const bare = { value: NONE, label: 'None', background: ground };
+  const offered = availableFrames(design, STYLES).filter((style) => setFrame(design, 'front', style, blocks));
+  const tools = setSpineTools(design, 'rosette', blocks) ? TOOLS : [];
+  const bare = { value: NONE, label: 'None', background: boardColour };
   return (
     <>
       <Swatches
@@ -36,7 +38,7 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
         value={frame?.frame ?? NONE}
         onChoose={(chosen) =>
           change('Frame', (now) =>
-            withFrame(now, 'front', chosen === NONE ? null : (chosen as FrameStyle), blocks),
+            setFrame(now, 'front', chosen === NONE ? null : (chosen as FrameStyle), blocks),
           )
         }
         options={[
@@ -44,7 +46,7 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
           ...offered.map((value) => ({
             value,
             label: FRAME_NAMES[value],
-            background: ground,
+            background: boardColour,
             drawing: <FrameSample frame={value} foil={design.foil} />,
           })),
         ]}
@@ -59,16 +61,14 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
           shape="tool"
           value={frame.emblem ?? NONE}
           onChoose={(chosen) =>
-            change('Emblem', (now) =>
-              withEmblem(now, frame.id, EMBLEMS.find((one) => one === chosen) ?? null),
-            )
+            change('Emblem', (now) => setEmblem(now, frame.id, EMBLEMS.find((one) => one === chosen) ?? null))
           }
           options={[
             bare,
             ...EMBLEMS.map((value) => ({
               value,
               label: ORNAMENT_NAMES[value],
-              background: ground,
+              background: boardColour,
               drawing: <OrnamentSample ornament={value} foil={design.foil} />,
             })),
           ]}
@@ -79,10 +79,10 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
           <input
             type="checkbox"
             checked={onBack !== undefined}
-            disabled={!onBack && !withFrame(design, 'back', frame.frame, blocks)}
+            disabled={!onBack && !setFrame(design, 'back', frame.frame, blocks)}
             onChange={({ target }) =>
               change('Frame on the back', (now) =>
-                withFrame(now, 'back', target.checked ? frame.frame : null, blocks),
+                setFrame(now, 'back', target.checked ? frame.frame : null, blocks),
               )
             }
           />
@@ -96,7 +96,7 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
         value={tool ?? NONE}
         onChoose={(chosen) =>
           change('Tools on the spine', (now) =>
-            withSpineTools(now, ORNAMENTS.find((one) => one === chosen) ?? null, blocks),
+            setSpineTools(now, ORNAMENTS.find((one) => one === chosen) ?? null, blocks),
           )
         }
         options={[
@@ -104,12 +104,12 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
           ...tools.map((value) => ({
             value,
             label: ORNAMENT_NAMES[value],
-            background: ground,
+            background: boardColour,
             drawing: <OrnamentSample ornament={value} foil={design.foil} />,
           })),
         ]}
       />
-      <MarkFields design={design} change={change} prices={prices} book={book} blocks={blocks} />
+      <LogoFields design={design} change={change} prices={prices} book={book} blocks={blocks} />
     </>
   );
 }

@@ -3,20 +3,20 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
 import { FlatView } from '../FlatView.tsx';
+import { Book3d, use3dSupport } from './Book3d.tsx';
 import { Inside } from './Inside.tsx';
 import styles from './preview.module.css';
-import { RoundBook, useBookInTheRound } from './RoundBook.tsx';
-import { Standing } from './Standing.tsx';
+import { StandingPicture } from './StandingPicture.tsx';
 
 const FLAT_SIDES = ['front', 'spine', 'back', 'inside', 'standing'] as const;
 type FlatSide = (typeof FLAT_SIDES)[number];
 /** Selected view. Null lets the browser decide, or means that the book was turned by hand. */
-export interface Look {
+export interface PreviewView {
   way: 'round' | 'flat' | null;
   side: FlatSide;
   pose: PoseName | null;
 }
-export const FIRST_LOOK: Look = { way: null, side: 'front', pose: 'three-quarter' };
+export const INITIAL_VIEW: PreviewView = { way: null, side: 'front', pose: 'three-quarter' };
 
 const SIDE_LABELS: Record<FlatSide, string> = {
   front: 'Front',
@@ -31,35 +31,35 @@ interface PreviewProps {
   picture: string | null;
   colours: readonly BookColour[];
   words: readonly string[];
-  look: Look;
-  onLook: (look: Look) => void;
+  view: PreviewView;
+  onView: (view: PreviewView) => void;
 }
 
 /** Preview to scale: 3D if possible, else flat, always with a text alternative. */
-export function Preview({ layout, picture, colours, words, look, onLook }: PreviewProps) {
-  const round = useBookInTheRound();
+export function Preview({ layout, picture, colours, words, view, onView }: PreviewProps) {
+  const support3d = use3dSupport();
   const [isLost, setLost] = useState(false);
-  const canTurn = round !== 'cannot' && !isLost;
-  const way = canTurn ? (look.way ?? (round === 'can' ? 'round' : 'flat')) : 'flat';
-  const { side, pose } = look;
+  const canTurn = support3d !== 'cannot' && !isLost;
+  const way = canTurn ? (view.way ?? (support3d === 'can' ? 'round' : 'flat')) : 'flat';
+  const { side, pose } = view;
   return (
     <figure className={styles.preview}>
       <div className={styles.stage} data-way={layout ? way : 'picture'}>
         {!layout ? (
           picture && <img src={picture} alt="Front of the binding" width={640} height={880} />
         ) : way === 'round' ? (
-          <RoundBook
+          <Book3d
             layout={layout}
             colours={colours}
             picture={picture}
             pose={pose}
-            onPose={(next) => onLook({ ...look, pose: next })}
+            onPose={(next) => onView({ ...view, pose: next })}
             onLost={() => setLost(true)}
           />
         ) : side === 'inside' ? (
           <Inside layout={layout} colours={colours} />
         ) : side === 'standing' ? (
-          <Standing design={layout.design} />
+          <StandingPicture design={layout.design} />
         ) : (
           <FlatView
             layout={layout}
@@ -80,7 +80,7 @@ export function Preview({ layout, picture, colours, words, look, onLook }: Previ
               { value: 'flat', label: 'Flat' },
             ]}
             value={way}
-            onChoose={(next) => onLook({ ...look, way: next })}
+            onChoose={(next) => onView({ ...view, way: next })}
           />
         )}
         {way === 'flat' && (
@@ -89,7 +89,7 @@ export function Preview({ layout, picture, colours, words, look, onLook }: Previ
             name="side"
             options={FLAT_SIDES.map((value) => ({ value, label: SIDE_LABELS[value] }))}
             value={side}
-            onChoose={(next) => onLook({ ...look, side: next })}
+            onChoose={(next) => onView({ ...view, side: next })}
           />
         )}
         <details className={styles.words}>

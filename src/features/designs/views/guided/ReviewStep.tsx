@@ -1,13 +1,13 @@
-import { editorAddress, proofInQuery } from '#kernel/design-addresses.ts';
+import { editorPath, formatProofReference } from '#kernel/design-paths.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { Purpose } from '../../client/deed.ts';
+import { applyFix } from '../../apply-fix.ts';
+import type { Purpose } from '../../client/design-actions.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
-import type { Mend } from '../../findings.ts';
+import type { Fix } from '../../findings.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
-import { mended } from '../../mend.ts';
 import styles from './review-step.module.css';
 
 interface ReviewStepProps {
@@ -20,7 +20,7 @@ interface ReviewStepProps {
 }
 
 export function ReviewStep({ state, store, words, bookId, purpose, onSave }: ReviewStepProps) {
-  const { name, kept, keeping, told } = state;
+  const { name, savedRef, saveStatus, saveMessage } = state;
   return (
     <>
       <ul className={styles.words}>
@@ -28,44 +28,44 @@ export function ReviewStep({ state, store, words, bookId, purpose, onSave }: Rev
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Findings state={state} onMend={(mend) => store?.change(mend.label, (now) => mended(now, mend))} />
-      <Sum state={state} />
+      <Findings state={state} onFix={(fix) => store?.change(fix.label, (now) => applyFix(now, fix))} />
+      <PriceList state={state} />
       <Field
         label="Name of the design"
         name="design-name"
         required
-        most={DESIGN_NAME_MAX}
+        maxCharacters={DESIGN_NAME_MAX}
         value={name}
         hint="By it you find it again under My designs."
         onChange={({ target }) => store?.rename(target.value)}
       />
       <div className={styles.actions}>
-        <Button kind="secondary" onClick={onSave} disabled={!store || keeping === 'saving'}>
-          {kept && keeping !== 'failed' ? 'Saved' : 'Save'}
+        <Button kind="secondary" onClick={onSave} disabled={!store || saveStatus === 'saving'}>
+          {savedRef && saveStatus !== 'failed' ? 'Saved' : 'Save'}
         </Button>
-        <ButtonLink kind="quiet" to={inEditor({ kept, bookId, purpose })}>
+        <ButtonLink kind="quiet" to={editorUrl({ savedRef, bookId, purpose })}>
           Open in the editor
         </ButtonLink>
       </div>
       <p role="status" className={styles.told}>
-        {keeping === 'failed' ? '' : told || KEEPING_WORDS[keeping]}
+        {saveStatus === 'failed' ? '' : saveMessage || SAVE_STATUS_TEXT[saveStatus]}
       </p>
     </>
   );
 }
 
-function inEditor({
-  kept,
+function editorUrl({
+  savedRef,
   bookId,
   purpose,
-}: Pick<ReviewStepProps, 'bookId' | 'purpose'> & Pick<DesignState, 'kept'>) {
+}: Pick<ReviewStepProps, 'bookId' | 'purpose'> & Pick<DesignState, 'savedRef'>) {
   const line = purpose.lineId ?? undefined;
-  const proof = purpose.proof ? proofInQuery(purpose.proof) : undefined;
-  const origin = kept ? { design: kept.id } : line ? {} : { book: bookId };
-  return editorAddress({ ...origin, line, proof });
+  const proof = purpose.proof ? formatProofReference(purpose.proof) : undefined;
+  const origin = savedRef ? { design: savedRef.id } : line ? {} : { book: bookId };
+  return editorPath({ ...origin, line, proof });
 }
 
-const KEEPING_WORDS: Record<DesignState['keeping'], string> = {
+const SAVE_STATUS_TEXT: Record<DesignState['saveStatus'], string> = {
   draft: 'It is kept in this browser until you save it.',
   saving: 'It is being saved.',
   saved: 'It is among your designs; changes are saved as you make them.',
@@ -73,7 +73,7 @@ const KEEPING_WORDS: Record<DesignState['keeping'], string> = {
   conflict: 'It was changed in another tab.',
 };
 
-function Findings({ state: { findings }, onMend }: { state: DesignState; onMend: (mend: Mend) => void }) {
+function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (fix: Fix) => void }) {
   if (findings.length === 0)
     return (
       <p className={styles.fine}>A binder has nothing to say against it: it can be made as it stands.</p>
@@ -85,15 +85,15 @@ function Findings({ state: { findings }, onMend }: { state: DesignState; onMend:
         What a binder says
       </h3>
       <ul className={styles.findings}>
-        {sorted.map(({ code, grade, elementId, message, mend }) => (
+        {sorted.map(({ code, grade, elementId, message, fix }) => (
           <li key={`${code} ${elementId} ${message}`} data-grade={grade}>
             <p>
               <strong>{grade === 'refused' ? 'Cannot be made. ' : 'Better otherwise. '}</strong>
               {message}
             </p>
-            {mend && (
-              <Button kind="secondary" onClick={() => onMend(mend)}>
-                {mend.label}
+            {fix && (
+              <Button kind="secondary" onClick={() => onFix(fix)}>
+                {fix.label}
               </Button>
             )}
           </li>
@@ -103,8 +103,8 @@ function Findings({ state: { findings }, onMend }: { state: DesignState; onMend:
   );
 }
 
-function Sum({ state: { price, isPricing, priceFailed } }: { state: DesignState }) {
-  if (!price) return <p className={styles.told}>{priceFailed || 'The price is on its way.'}</p>;
+function PriceList({ state: { price, isPricing, priceError } }: { state: DesignState }) {
+  if (!price) return <p className={styles.told}>{priceError || 'The price is on its way.'}</p>;
   const { currency, parts, amount } = price;
   return (
     <section aria-labelledby="sum" data-stale={isPricing}>

@@ -6,7 +6,7 @@ interface StepProps {
   numeral: string;
   title: string;
   /** Summary of the choices, shown while closed. */
-  said: string;
+  summary: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   next?: { title: string; go: () => void } | undefined;
@@ -14,7 +14,7 @@ interface StepProps {
 }
 
 /** One step of the page. The shared `name` keeps a single step open, even without JavaScript. */
-export function Step({ id, numeral, title, said, isOpen, onToggle, next, children }: StepProps) {
+export function Step({ id, numeral, title, summary, isOpen, onToggle, next, children }: StepProps) {
   return (
     <details
       id={id}
@@ -28,7 +28,7 @@ export function Step({ id, numeral, title, said, isOpen, onToggle, next, childre
           {numeral}
         </span>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.said}>{said}</span>
+        <span className={styles.said}>{summary}</span>
       </summary>
       <div className={styles.body}>
         {children}

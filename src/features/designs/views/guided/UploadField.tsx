@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
-import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
 import { sendUpload } from '../../client/send-upload.ts';
 import type { DesignUpload } from '../../contract.ts';
 import { UPLOAD_BYTES_MAX } from '../../limits.ts';
@@ -21,29 +21,32 @@ const MEGABYTES = UPLOAD_BYTES_MAX / 1024 / 1024;
 type State =
   | { at: 'idle' }
   | { at: 'sending'; share: number }
-  | { at: 'failed'; why: string }
+  | { at: 'failed'; message: string }
   | { at: 'there'; upload: DesignUpload };
 
 /** Uploads a picture and shows the traced block or the printed sheet. */
 export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps) {
   const id = useId();
   const [state, setState] = useState<State>({ at: 'idle' });
-  const take = async (file: File | undefined) => {
+  const send = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > UPLOAD_BYTES_MAX)
-      return setState({ at: 'failed', why: `This file is larger than ${MEGABYTES} MB. Send a smaller one.` });
+      return setState({
+        at: 'failed',
+        message: `This file is larger than ${MEGABYTES} MB. Send a smaller one.`,
+      });
     setState({ at: 'sending', share: 0 });
     try {
       const upload = await sendUpload(file, (share) => setState({ at: 'sending', share }));
       if (kind === 'block' && !upload.trace)
         return setState({
           at: 'failed',
-          why: 'No block can be cut of this picture. A drawing in one colour on a plain ground can be.',
+          message: 'No block can be cut of this picture. A drawing in one colour on a plain ground can be.',
         });
       setState({ at: 'there', upload });
       onUploaded(upload);
     } catch (failed) {
-      setState({ at: 'failed', why: failed instanceof RequestFailed ? failed.message : WARNING_DEFAULT });
+      setState({ at: 'failed', message: failed instanceof RequestFailed ? failed.message : DEFAULT_WARNING });
     }
   };
   return (
@@ -56,7 +59,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
         type="file"
         accept={UPLOAD_FORMATS[kind].types.join()}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => void take(target.files?.[0])}
+        onChange={({ target }) => void send(target.files?.[0])}
       />
       <p
         id={`${id}-note`}
@@ -67,15 +70,15 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
         {state.at === 'sending'
           ? `On its way, ${Math.round(state.share * 100)} %`
           : state.at === 'failed'
-            ? state.why
+            ? state.message
             : `${UPLOAD_FORMATS[kind].words}, up to ${MEGABYTES} MB. ${hint}`}
       </p>
-      {state.at === 'there' && <Became upload={state.upload} kind={kind} />}
+      {state.at === 'there' && <UploadResult upload={state.upload} kind={kind} />}
     </div>
   );
 }
 
-function Became({ upload, kind }: { upload: DesignUpload; kind: UploadFieldProps['kind'] }) {
+function UploadResult({ upload, kind }: { upload: DesignUpload; kind: UploadFieldProps['kind'] }) {
   const { trace } = upload;
   return (
     <figure className={styles.became}>

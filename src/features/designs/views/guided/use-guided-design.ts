@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { proofInQuery } from '#kernel/design-addresses.ts';
+import { formatProofReference } from '#kernel/design-paths.ts';
+import type { AvailableBindings } from '../../adapt-design.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
-import { historyOf } from '../../client/history.ts';
-import { type NotOpened, notOpened } from '../../client/not-opened.ts';
-import { type GuidedWish, openGuided } from '../../client/open-guided.ts';
-import { drawingWith } from '../../client/shop-drawing.ts';
+import { createDrawingSource } from '../../client/drawing-source.ts';
+import { createHistory } from '../../client/history.ts';
+import { explainOpenFailure, type OpenFailure } from '../../client/open-failure.ts';
+import { type GuidedSource, openGuided } from '../../client/open-guided.ts';
 import type { DesignPrice } from '../../contract.ts';
 import type { Design } from '../../design.ts';
-import type { Offered } from '../../for-catalogue-book.ts';
 import { isHalfLeather } from '../../layout/half-leather.ts';
 
 /** Server-rendered design, shown until the saved design or draft has opened. */
-export interface Begun {
+export interface InitialDesign {
   design: Design;
   name: string;
   price: DesignPrice | null;
@@ -20,54 +20,58 @@ export interface Begun {
 }
 
 /** Current state from the first render on; `store` is null until the browser has opened the design. */
-export function useGuidedDesign(begun: Begun, wish: GuidedWish, offered: Offered) {
+export function useGuidedDesign(
+  initialDesign: InitialDesign,
+  source: GuidedSource,
+  available: AvailableBindings,
+) {
   const [store, setStore] = useState<DesignStore | null>(null);
-  const [failed, setFailed] = useState<NotOpened | null>(null);
+  const [failed, setFailed] = useState<OpenFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [initial] = useState(() => stateOf(begun));
+  const [initialState] = useState(() => createInitialState(initialDesign));
   // Boards to restore when switching back from half leather.
-  const full = useRef(inFullLeather(begun.design) ?? []);
+  const full = useRef(fullLeatherElements(initialDesign.design) ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted, and by another attempt
   useEffect(() => {
     let isHere = true;
-    let opened: DesignStore | undefined;
+    let openedStore: DesignStore | undefined;
     setFailed(null);
-    const drawing = drawingWith([...offered.leathers]);
-    openGuided(wish, offered).then(
-      ({ beginning, taken }) => {
+    const drawing = createDrawingSource([...available.leathers]);
+    openGuided(source, available).then(
+      ({ opened: openedDesign, change }) => {
         if (!isHere) return;
-        opened = createDesignStore(beginning, drawing);
-        full.current = inFullLeather(beginning.design) ?? full.current;
-        if (taken) opened.change(taken.label, taken.design);
-        forgetWish(wish);
-        setStore(opened);
+        openedStore = createDesignStore(openedDesign, drawing);
+        full.current = fullLeatherElements(openedDesign.design) ?? full.current;
+        if (change) openedStore.change(change.label, change.design);
+        removeSourceFromUrl(source);
+        setStore(openedStore);
       },
-      (error: unknown) => isHere && setFailed(notOpened(error, wish)),
+      (error: unknown) => isHere && setFailed(explainOpenFailure(error, source)),
     );
     return () => {
       isHere = false;
-      opened?.stop();
+      openedStore?.stop();
     };
   }, [attempt]);
   const state = useSyncExternalStore(
     store ? store.subscribe : subscribeToNothing,
-    store ? store.get : () => initial,
-    () => initial,
+    store ? store.get : () => initialState,
+    () => initialState,
   );
-  full.current = inFullLeather(state.design) ?? full.current;
+  full.current = fullLeatherElements(state.design) ?? full.current;
   // Keeps the server-rendered price until the first response.
-  const shown = state.price ? state : { ...state, price: initial.price };
-  return { store, failed, again: () => setAttempt(attempt + 1), state: shown, full: full.current };
+  const shown = state.price ? state : { ...state, price: initialState.price };
+  return { store, failed, retry: () => setAttempt(attempt + 1), state: shown, full: full.current };
 }
 
-const inFullLeather = (design: Design) => (isHalfLeather(design) ? null : design.elements);
+const fullLeatherElements = (design: Design) => (isHalfLeather(design) ? null : design.elements);
 
 /** Removes applied parameters from the URL; a reload must not apply them again over later changes. */
-function forgetWish({ designId, lineId, proof }: GuidedWish): void {
+function removeSourceFromUrl({ designId, lineId, proof }: GuidedSource): void {
   const query = new URLSearchParams({
     ...(designId ? { design: designId } : {}),
     ...(lineId ? { line: lineId } : {}),
-    ...(proof ? { proof: proofInQuery(proof) } : {}),
+    ...(proof ? { proof: formatProofReference(proof) } : {}),
   });
   const search = query.size > 0 ? `?${query}` : '';
   if (location.search !== search)
@@ -76,20 +80,20 @@ function forgetWish({ designId, lineId, proof }: GuidedWish): void {
 
 const subscribeToNothing = () => () => {};
 
-const stateOf = ({ design, name, price }: Begun): DesignState => ({
-  history: historyOf(design),
+const createInitialState = ({ design, name, price }: InitialDesign): DesignState => ({
+  history: createHistory(design),
   design,
   name,
   price,
   layout: null,
   findings: [],
-  kept: null,
-  keeping: 'draft',
-  told: '',
+  savedRef: null,
+  saveStatus: 'draft',
+  saveMessage: '',
   remedy: null,
   isStored: true,
   newer: null,
   selection: [],
   isPricing: false,
-  priceFailed: '',
+  priceError: '',
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { designAddress } from '#kernel/design-addresses.ts';
-import { Day } from '#ui/Day.tsx';
+import { designPath } from '#kernel/design-paths.ts';
+import { DateText } from '#ui/DateText.tsx';
 import { Link } from '#ui/Link.tsx';
 import { copyDesign } from '../../client/own-designs.ts';
 import type { DesignSummary } from '../../contract.ts';
@@ -8,25 +8,31 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './design-card.module.css';
 import { NameField } from './NameField.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
-import { useDone } from './use-done.ts';
+import { useDesignAction } from './use-design-action.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 type Opened = 'name' | 'share' | 'versions' | 'delete' | null;
 
-export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: (words: string) => void }) {
-  const [opened, open] = useState<Opened>(null);
-  const { failed, done } = useDone(onSaid);
-  const close = () => open(null);
+export function DesignCard({
+  design,
+  onAnnounce,
+}: {
+  design: DesignSummary;
+  onAnnounce: (words: string) => void;
+}) {
+  const [openDialog, setOpenDialog] = useState<Opened>(null);
+  const { error, runAction } = useDesignAction(onAnnounce);
+  const close = () => setOpenDialog(null);
   return (
     <article className={styles.card} aria-label={design.name}>
-      <Link to={designAddress(design)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={designPath(design)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <img src={design.picture} alt="" width={320} height={440} loading="lazy" decoding="async" />
       </Link>
-      {opened === 'name' ? (
-        <NameField design={design} onClose={close} done={done} />
+      {openDialog === 'name' ? (
+        <NameField design={design} onClose={close} runAction={runAction} />
       ) : (
         <h3 className={styles.name}>
-          <Link to={designAddress(design)}>
+          <Link to={designPath(design)}>
             <bdi>{design.name}</bdi>
           </Link>
         </h3>
@@ -37,40 +43,45 @@ export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: 
             for <cite>{design.title}</cite>,{' '}
           </>
         )}
-        changed on <Day moment={design.updatedAt} />
+        changed on <DateText moment={design.updatedAt} />
         {design.sharedAt && ', shared'}
       </p>
       <ul className={styles.deeds}>
-        <Deed label="Rename" of={design.name} onPress={() => open('name')} />
-        <Deed
+        <ActionButton label="Rename" of={design.name} onPress={() => setOpenDialog('name')} />
+        <ActionButton
           label="Copy"
           of={design.name}
-          onPress={() => void done(copyDesign(design.id), `${design.name} was copied.`)}
+          onPress={() => void runAction(copyDesign(design.id), `${design.name} was copied.`)}
         />
-        <Deed label="Share" of={design.name} onPress={() => open('share')} />
-        <Deed label="Versions" of={design.name} onPress={() => open('versions')} />
-        <Deed label="Delete" of={design.name} onPress={() => open('delete')} />
+        <ActionButton label="Share" of={design.name} onPress={() => setOpenDialog('share')} />
+        <ActionButton label="Versions" of={design.name} onPress={() => setOpenDialog('versions')} />
+        <ActionButton label="Delete" of={design.name} onPress={() => setOpenDialog('delete')} />
       </ul>
-      {failed && (
+      {error && (
         <p role="alert" className={styles.failed}>
-          {failed}
+          {error}
         </p>
       )}
-      <ShareDialog design={design} open={opened === 'share'} onClose={close} done={done} />
-      <VersionsDialog design={design} open={opened === 'versions'} onClose={close} done={done} />
-      <DeleteDialog design={design} open={opened === 'delete'} onClose={close} done={done} />
+      <ShareDialog design={design} open={openDialog === 'share'} onClose={close} runAction={runAction} />
+      <VersionsDialog
+        design={design}
+        open={openDialog === 'versions'}
+        onClose={close}
+        runAction={runAction}
+      />
+      <DeleteDialog design={design} open={openDialog === 'delete'} onClose={close} runAction={runAction} />
     </article>
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   label: string;
   /** Name of the design, for the button's accessible name. */
   of: string;
   onPress: () => void;
 }
 
-const Deed = ({ label, of, onPress }: DeedProps): ReactNode => (
+const ActionButton = ({ label, of, onPress }: ActionButtonProps): ReactNode => (
   <li>
     <button type="button" className={styles.deed} aria-label={`${label} ${of}`} onClick={onPress}>
       {label}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PAGES } from '#kernel/addresses.ts';
-import { designsAddress, startingDesignsAddress } from '#kernel/design-addresses.ts';
+import { designsPath, startingDesignsPath } from '#kernel/design-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
@@ -17,11 +17,11 @@ interface DesignsTabProps {
 
 /** Profile tab with saved designs, latest change first (decision 38). */
 export function DesignsTab({ designs, total, page }: DesignsTabProps) {
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   return (
     <>
       <p role="status" className={text.hidden}>
-        {said}
+        {announcement}
       </p>
       {designs.length === 0 ? (
         <Empty />
@@ -30,11 +30,11 @@ export function DesignsTab({ designs, total, page }: DesignsTabProps) {
           <ul className={styles.designs}>
             {designs.map((design) => (
               <li key={design.id}>
-                <DesignCard design={design} onSaid={say} />
+                <DesignCard design={design} onAnnounce={announce} />
               </li>
             ))}
           </ul>
-          <Pager page={page} last={Math.ceil(total / DESIGNS_PAGE)} to={designsAddress} />
+          <Pager page={page} last={Math.ceil(total / DESIGNS_PAGE)} to={designsPath} />
         </>
       )}
     </>
@@ -48,7 +48,7 @@ function Empty() {
         Nothing designed yet. Choose a design to begin with, and change it until it is yours.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={startingDesignsAddress()}>Designs to begin with</ButtonLink>
+        <ButtonLink to={startingDesignsPath()}>Designs to begin with</ButtonLink>
         <ButtonLink kind="quiet" to={PAGES.listing}>
           or choose a book first
         </ButtonLink>

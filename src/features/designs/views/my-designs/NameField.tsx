@@ -1,27 +1,27 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { keptWithin } from '#ui/kept-within.ts';
+import { limitInputHandlers } from '#ui/limit-input.ts';
 import text from '#ui/text.module.css';
 import { renameDesign } from '../../client/own-designs.ts';
 import type { DesignSummary } from '../../contract.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
 import styles from './design-card.module.css';
-import type { Done } from './use-done.ts';
+import type { RunAction } from './use-design-action.ts';
 
 interface NameFieldProps {
   design: DesignSummary;
   onClose: () => void;
-  done: Done;
+  runAction: RunAction;
 }
 
 /** Inline rename: Enter saves, Escape cancels. */
-export function NameField({ design, onClose, done }: NameFieldProps) {
+export function NameField({ design, onClose, runAction }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const name = input.current?.value.trim() ?? '';
     if (!name || name === design.name) return onClose();
-    if (await done(renameDesign(design, name), `The design is called ${name} now.`)) onClose();
+    if (await runAction(renameDesign(design, name), `The design is called ${name} now.`)) onClose();
   };
   return (
     <form onSubmit={onSubmit} className={styles.rename}>
@@ -33,7 +33,7 @@ export function NameField({ design, onClose, done }: NameFieldProps) {
           defaultValue={design.name}
           required
           autoComplete="off"
-          {...keptWithin(DESIGN_NAME_MAX, undefined)}
+          {...limitInputHandlers(DESIGN_NAME_MAX, undefined)}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
       </label>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import settings from '#ui/settings.module.css';
-import { shareDesign, withdrawDesign } from '../../client/own-designs.ts';
+import { shareDesign, unshareDesign } from '../../client/own-designs.ts';
 import styles from './design-card.module.css';
-import type { DialogOf } from './dialog-of.ts';
+import type { DesignDialogProps } from './design-dialog-props.ts';
 
-export function ShareDialog({ design, open, onClose, done }: DialogOf) {
+export function ShareDialog({ design, open, onClose, runAction }: DesignDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const { sharedAt, name } = design;
   const copy = async () => {
@@ -35,14 +35,14 @@ export function ShareDialog({ design, open, onClose, done }: DialogOf) {
             Address
             <input type="text" readOnly value={sharedAt} onFocus={({ target }) => target.select()} />
           </label>
-          <div className={`${settings.actions} ${dialogFoot}`}>
+          <div className={`${settings.actions} ${dialogFooter}`}>
             <Button onClick={copy}>
               <Icon name={isCopied ? 'check' : 'copy'} size={18} />
               {isCopied ? 'Copied' : 'Copy the address'}
             </Button>
             <Button
               kind="quiet"
-              onClick={() => void done(withdrawDesign(design.id), `${name} is not shared any more.`)}
+              onClick={() => void runAction(unshareDesign(design.id), `${name} is not shared any more.`)}
             >
               Withdraw it
             </Button>
@@ -54,8 +54,8 @@ export function ShareDialog({ design, open, onClose, done }: DialogOf) {
             A link shows <bdi>{name}</bdi> to whoever has it, without login. You can withdraw it whenever you
             like.
           </p>
-          <div className={`${settings.actions} ${dialogFoot}`}>
-            <Button onClick={() => void done(shareDesign(design.id), `${name} has a link now.`)}>
+          <div className={`${settings.actions} ${dialogFooter}`}>
+            <Button onClick={() => void runAction(shareDesign(design.id), `${name} has a link now.`)}>
               Make a link
             </Button>
           </div>

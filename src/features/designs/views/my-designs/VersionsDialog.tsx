@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
-import { versionsOf } from '../../client/design-calls.ts';
-import { goBackTo } from '../../client/own-designs.ts';
-import { versionPicture } from '../../client/version-picture.ts';
+import { fetchVersions } from '../../client/design-calls.ts';
+import { restoreVersion } from '../../client/own-designs.ts';
+import { versionPictureUrl } from '../../client/version-picture-url.ts';
 import styles from './design-card.module.css';
-import type { DialogOf } from './dialog-of.ts';
-import { momentText } from './moment-text.ts';
+import type { DesignDialogProps } from './design-dialog-props.ts';
+import { formatLocalTime } from './format-local-time.ts';
 
-export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
+export function VersionsDialog({ design, open, onClose, runAction }: DesignDialogProps) {
   const versions = useVersions(design.id, open, design.version);
-  const goBack = async (version: number) => {
-    if (await done(goBackTo(design, version), `${design.name} is as it was.`)) onClose();
+  const restore = async (version: number) => {
+    if (await runAction(restoreVersion(design, version), `${design.name} is as it was.`)) onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
@@ -21,7 +21,7 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
           {versions.map(({ version, name, savedAt }) => (
             <li key={version}>
               <img
-                src={versionPicture(design.id, version, 160)}
+                src={versionPictureUrl(design.id, version, 160)}
                 alt=""
                 width={80}
                 height={110}
@@ -29,7 +29,7 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
                 decoding="async"
               />
               <p>
-                <time dateTime={savedAt}>{momentText(savedAt)}</time>
+                <time dateTime={savedAt}>{formatLocalTime(savedAt)}</time>
                 <span>{name}</span>
               </p>
               {version === design.version ? (
@@ -38,8 +38,8 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
                 <button
                   type="button"
                   className={styles.deed}
-                  aria-label={`Go back to ${momentText(savedAt)}`}
-                  onClick={() => void goBack(version)}
+                  aria-label={`Go back to ${formatLocalTime(savedAt)}`}
+                  onClick={() => void restore(version)}
                 >
                   Go back to it
                 </button>
@@ -56,7 +56,7 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
   );
 }
 
-type Versions = Awaited<ReturnType<typeof versionsOf>>;
+type Versions = Awaited<ReturnType<typeof fetchVersions>>;
 
 /** Loaded while the dialog is open, and again after a new version. */
 function useVersions(id: string, isOpen: boolean, newest: number) {
@@ -66,7 +66,7 @@ function useVersions(id: string, isOpen: boolean, newest: number) {
     if (!isOpen) return;
     let isHere = true;
     setVersions(null);
-    versionsOf(id).then(
+    fetchVersions(id).then(
       (found) => isHere && setVersions(found),
       () => isHere && setVersions('failed'),
     );

@@ -1,8 +1,8 @@
 import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { inkMatrix } from '#kernel/marbling-inks.ts';
-import { SHEET } from '../../paper-sheets.ts';
-import { SHEET_ADDRESSES } from '../book/sheet-addresses.ts';
+import { PAPER_SHEET } from '../../paper-sheets.ts';
+import { SHEET_URLS } from '../book/sheet-urls.ts';
 
 interface SheetProps {
   paper: PaperName;
@@ -14,8 +14,8 @@ interface SheetProps {
 
 /** Marbled sheet from its corner, at true size, mirrored past its edges. */
 export function MarbledSheet({ paper, width, height, inks }: SheetProps) {
-  const columns = Array.from({ length: Math.ceil(width / SHEET.width) }, (_, column) => column);
-  const rows = Array.from({ length: Math.ceil(height / SHEET.height) }, (_, row) => row);
+  const columns = Array.from({ length: Math.ceil(width / PAPER_SHEET.width) }, (_, column) => column);
+  const rows = Array.from({ length: Math.ceil(height / PAPER_SHEET.height) }, (_, row) => row);
   return (
     <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <g filter={`url(#${inks})`}>
@@ -23,11 +23,11 @@ export function MarbledSheet({ paper, width, height, inks }: SheetProps) {
           columns.map((column) => (
             <image
               key={`${column} ${row}`}
-              href={SHEET_ADDRESSES[`paper-${paper}`]}
-              width={SHEET.width}
-              height={SHEET.height}
+              href={SHEET_URLS[`paper-${paper}`]}
+              width={PAPER_SHEET.width}
+              height={PAPER_SHEET.height}
               preserveAspectRatio="none"
-              transform={laid(column, row)}
+              transform={tileTransform(column, row)}
             />
           )),
         )}
@@ -37,10 +37,10 @@ export function MarbledSheet({ paper, width, height, inks }: SheetProps) {
 }
 
 /** Mirrors every second tile, so that no seam shows. */
-function laid(column: number, row: number): string {
+function tileTransform(column: number, row: number): string {
   const [isLeft, isUp] = [column % 2 === 0, row % 2 === 0];
-  const x = (isLeft ? column : column + 1) * SHEET.width;
-  const y = (isUp ? row : row + 1) * SHEET.height;
+  const x = (isLeft ? column : column + 1) * PAPER_SHEET.width;
+  const y = (isUp ? row : row + 1) * PAPER_SHEET.height;
   return `translate(${x} ${y}) scale(${isLeft ? 1 : -1} ${isUp ? 1 : -1})`;
 }
 

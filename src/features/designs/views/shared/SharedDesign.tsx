@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { customizationAddress, editorAddress, sharedDesignPicture } from '#kernel/design-addresses.ts';
+import { customizationPath, editorPath, sharedDesignPicturePath } from '#kernel/design-paths.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
+import { describeDesign } from '../../describe-design.ts';
 import type { Design } from '../../design.ts';
-import { designInWords } from '../../design-in-words.ts';
-import { FIRST_LOOK, Preview } from '../guided/Preview.tsx';
-import { useLayoutOf } from '../use-layout-of.ts';
+import { INITIAL_VIEW, Preview } from '../guided/Preview.tsx';
+import { useLayout } from '../use-layout.ts';
 import styles from './shared-design.module.css';
 
 interface SharedDesignProps {
@@ -19,20 +19,20 @@ interface SharedDesignProps {
 
 /** Shared design, which can be used as a starting point. */
 export function SharedDesign({ token, name, version, design, colours }: SharedDesignProps) {
-  const layout = useLayoutOf(design, colours);
-  const [look, setLook] = useState(FIRST_LOOK);
-  const words = designInWords(design, colours);
+  const layout = useLayout(design, colours);
+  const [view, setView] = useState(INITIAL_VIEW);
+  const words = describeDesign(design, colours);
   const { id, title, author } = design.book;
   return (
     <article className={`${text.wrap} ${styles.page}`}>
       <div className={styles.sight}>
         <Preview
           layout={layout}
-          picture={sharedDesignPicture(token, { view: 'front', width: 640, version })}
+          picture={sharedDesignPicturePath(token, { view: 'front', width: 640, version })}
           colours={colours}
           words={words}
-          look={look}
-          onLook={setLook}
+          view={view}
+          onView={setView}
         />
       </div>
       <div className={styles.words}>
@@ -56,14 +56,14 @@ export function SharedDesign({ token, name, version, design, colours }: SharedDe
             rel="nofollow"
             to={
               id === null
-                ? editorAddress({ shared: token })
-                : customizationAddress({ id, title_slug: 'design' }, { shared: token })
+                ? editorPath({ shared: token })
+                : customizationPath({ id, title_slug: 'design' }, { shared: token })
             }
           >
             Make it your own
           </ButtonLink>
           {id !== null && (
-            <ButtonLink rel="nofollow" kind="secondary" to={editorAddress({ shared: token })}>
+            <ButtonLink rel="nofollow" kind="secondary" to={editorPath({ shared: token })}>
               Take it into the editor
             </ButtonLink>
           )}

@@ -1,5 +1,5 @@
-import { PAGES } from '#kernel/addresses.ts';
-import { customizationAddress, editorAddress, startingPointPicture } from '#kernel/design-addresses.ts';
+import { customizationPath, editorPath, startingPointPicturePath } from '#kernel/design-paths.ts';
+import { PAGES } from '#kernel/paths.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
@@ -59,9 +59,9 @@ function StartingDesign({
   return (
     <article className={styles.design}>
       <img
-        src={startingPointPicture({ id, seal }, { view: 'front', width: 480 })}
+        src={startingPointPicturePath({ id, seal }, { view: 'front', width: 480 })}
         srcSet={[320, 480, 640]
-          .map((width) => `${startingPointPicture({ id, seal }, { view: 'front', width })} ${width}w`)
+          .map((width) => `${startingPointPicturePath({ id, seal }, { view: 'front', width })} ${width}w`)
           .join(', ')}
         sizes="(width < 641px) 42vw, (width < 1201px) 28vw, 16rem"
         alt=""
@@ -72,10 +72,7 @@ function StartingDesign({
       />
       <p className={text.eyebrow}>{occasion}</p>
       <h3>
-        <Link
-          rel="nofollow"
-          to={book ? customizationAddress(book, { start: id }) : editorAddress({ start: id })}
-        >
+        <Link rel="nofollow" to={book ? customizationPath(book, { start: id }) : editorPath({ start: id })}>
           {name}
         </Link>
       </h3>

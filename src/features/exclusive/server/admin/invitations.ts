@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { nameOfPerson, peopleLike } from '#platform/sessions/shown-person.ts';
+import { matchingPeopleSql, personNameSql } from '#platform/sessions/person-sql.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { adminList, everyWord, orderOf, patternsOf } from '#platform/staff/list.ts';
+import { addAdminList, matchAllWords, orderBySql, toSearchPatterns } from '#platform/staff/list.ts';
 import {
   AdminInviteRequest,
   InvitationRow,
@@ -13,27 +13,28 @@ import {
   MadeCodesReply,
   MakeCodesRequest,
 } from '../../admin-contract.ts';
-import { giveOutCodesIn, inviteFromBindery } from '../actions.ts';
+import { createCodesIn, inviteFromBindery } from '../actions.ts';
 
 const call = { permission: 'invitations.write', tag: 'Admin: RB Exclusive' } as const;
 const subject = 'invitation';
 
 /** Admin of RB Exclusive codes and invitations (decision 43): create, send, and withdraw unused ones. */
 export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
-  adminList(app, {
+  addAdminList(app, {
     ...call,
     path: '/invitations',
-    things: 'codes and invitations',
+    plural: 'codes and invitations',
     query: InvitationsQuery,
     row: InvitationRow,
     page: (query, size, offset) =>
-      db.query<InvitationRow>(pageBy(foundBy(query), orderOf(ORDERS, query.sort, '-createdAt')), [
-        ...[...valuesOf(query), size, offset],
-      ]),
+      db.query<InvitationRow>(
+        invitationsPage(matchingInvitations(query), orderBySql(ORDERS, query.sort, '-createdAt')),
+        [...[...filterValues(query), size, offset]],
+      ),
     async count(query) {
       const [row] = await db.query<{ total: number }>(
-        `SELECT count(*)::int AS total ${foundBy(query)}`,
-        valuesOf(query),
+        `SELECT count(*)::int AS total ${matchingInvitations(query)}`,
+        filterValues(query),
       );
       return row?.total ?? 0;
     },
@@ -50,7 +51,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     },
     async ({ body: { count }, audit }) => {
       const data = await db.transaction(async (tx) => {
-        const codes = await giveOutCodesIn(tx, count);
+        const codes = await createCodesIn(tx, count);
         await audit(tx, { action: 'invitation.make-codes', subject, subjectId: 'codes', count });
         return codes;
       });
@@ -101,7 +102,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
   );
 }
 
-const valuesOf = ({ q, state }: InvitationsQuery) => [patternsOf(q), state ?? null];
+const filterValues = ({ q, state }: InvitationsQuery) => [toSearchPatterns(q), state ?? null];
 
 const STATE = `CASE WHEN c.used_at IS NOT NULL THEN 'used' WHEN c.expires_at <= now() THEN 'over' ELSE 'open' END`;
 const ORDERS = {
@@ -110,13 +111,13 @@ const ORDERS = {
   usedAt: 'c.used_at',
   email: 'c.invited_email',
 };
-const isOf = (pattern: string) =>
-  `(lower(c.invited_email) LIKE ${pattern} OR c.invited_by IN ${peopleLike(pattern)} OR c.used_by IN ${peopleLike(pattern)})`;
-const foundBy = ({ q }: InvitationsQuery) => `
+const matchesWord = (pattern: string) =>
+  `(lower(c.invited_email) LIKE ${pattern} OR c.invited_by IN ${matchingPeopleSql(pattern)} OR c.used_by IN ${matchingPeopleSql(pattern)})`;
+const matchingInvitations = ({ q }: InvitationsQuery) => `
   FROM exclusive_codes c
-  WHERE ${everyWord(patternsOf(q).length, isOf)}
+  WHERE ${matchAllWords(toSearchPatterns(q).length, matchesWord)}
     AND ($2::text IS NULL OR ${STATE} = $2)`;
-const pageBy = (found: string, order: string) => `
-  SELECT c.id, c.invited_email AS email, ${nameOfPerson('c.invited_by')} AS "invitedBy", ${nameOfPerson('c.used_by')} AS "usedBy", ${STATE} AS state,
-    ${iso('c.created_at')} AS "createdAt", ${iso('c.expires_at')} AS "expiresAt", ${iso('c.used_at')} AS "usedAt"
-  FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4) c ORDER BY ${order}, c.id`;
+const invitationsPage = (matches: string, order: string) => `
+  SELECT c.id, c.invited_email AS email, ${personNameSql('c.invited_by')} AS "invitedBy", ${personNameSql('c.used_by')} AS "usedBy", ${STATE} AS state,
+    ${isoTimestamp('c.created_at')} AS "createdAt", ${isoTimestamp('c.expires_at')} AS "expiresAt", ${isoTimestamp('c.used_at')} AS "usedAt"
+  FROM (SELECT c.* ${matches} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4) c ORDER BY ${order}, c.id`;

@@ -3,31 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { editedPageHtml } from '#platform/rich-text.ts';
-import { adminRecords } from '#platform/staff/records.ts';
-import { tableStore } from '#platform/staff/table-store.ts';
-import { BlockRow, BlockWords } from '../../admin-contract.ts';
+import { sanitiseEditedPage } from '#platform/rich-text.ts';
+import { addAdminRecords } from '#platform/staff/records.ts';
+import { createTableStore } from '#platform/staff/table-store.ts';
+import { BlockInput, BlockRow } from '../../admin-contract.ts';
 import { contentBlocks } from '../../tables.ts';
 
 /** Content blocks (decision 19). The page works without a removed one. */
 export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
-  adminRecords(app, db, {
+  addAdminRecords(app, db, {
     path: 'blocks',
     noun: 'block',
     tag: 'Admin: words',
     label: 'title',
     read: 'words.read',
     write: 'words.write',
-    changed: raiseRevision,
+    onChange: raiseRevision,
     row: BlockRow,
-    written: BlockWords.extend({ body: BlockWords.shape.body.transform(editedPageHtml) }),
-    store: tableStore(contentBlocks, {
+    writable: BlockInput.extend({ body: BlockInput.shape.body.transform(sanitiseEditedPage) }),
+    store: createTableStore(contentBlocks, {
       key: 'name',
-      isKeyGiven: true,
+      hasManualKey: true,
       search: ['name', 'title', 'body'],
       order: 'name',
-      touch: { updatedAt: () => sql`now()` },
-      out: (row) => ({ ...row, altText: row.altText === '' ? null : row.altText }),
+      onUpdate: { updatedAt: () => sql`now()` },
+      toRecord: (row) => ({ ...row, altText: row.altText === '' ? null : row.altText }),
       in: (thing) => ({ ...thing, altText: thing.altText ?? '' }),
     }),
     check: async (_tx, { name, imageUrl, altText }, id) => {

@@ -1,14 +1,15 @@
-import type { ExportBook, Mapping, ReadRow } from '../../record.ts';
+import type { ExportBook, FieldMapping, ReadRow } from '../../import-record.ts';
 import type { Table } from '../csv/table.ts';
 import { csvLine } from '../csv/write-csv.ts';
-import { placesOf, rowOfBook } from './read-cells.ts';
-import { placeOf } from './shop-cells.ts';
+import { mapColumns, readBookRow } from './read-cells.ts';
+import { columnIndex } from './shop-cells.ts';
 import type { TableKind } from './table-kind.ts';
 
 /** Goodreads library export; shelves, ratings and reviews are ignored. */
 export const GOODREADS: TableKind = {
-  isOf: (columns) =>
-    columns.includes('Title') && ['Exclusive Shelf', 'Author l-f'].every((one) => columns.includes(one)),
+  matches: (columns) =>
+    columns.includes('Title') &&
+    ['Exclusive Shelf', 'Author l-f'].every((column) => columns.includes(column)),
   names: {
     'Author l-f': null,
     'Original Publication Year': 'publishingYear',
@@ -19,22 +20,22 @@ export const GOODREADS: TableKind = {
     'My Review': null,
     'Book Id': null,
   },
-  rows: (table, mapping) => books(table, mapping),
+  rows: (table, mapping) => readBooks(table, mapping),
 };
 
-async function* books({ rows, columns }: Table, mapping: Mapping): AsyncGenerator<ReadRow> {
-  const places = placesOf(columns, mapping);
-  const [first, edition] = [
-    placeOf(columns, 'Original Publication Year'),
-    placeOf(columns, 'Year Published'),
+async function* readBooks({ rows, columns }: Table, mapping: FieldMapping): AsyncGenerator<ReadRow> {
+  const places = mapColumns(columns, mapping);
+  const [firstYear, editionYear] = [
+    columnIndex(columns, 'Original Publication Year'),
+    columnIndex(columns, 'Year Published'),
   ];
-  const author = placeOf(columns, 'Author');
+  const author = columnIndex(columns, 'Author');
   for await (const row of rows) {
     const cells = [...row.cells];
-    if (!cells[first]?.trim()) cells[first] = cells[edition] ?? '';
+    if (!cells[firstYear]?.trim()) cells[firstYear] = cells[editionYear] ?? '';
     cells[author] = cells[author]?.replace(/ {2,}/g, ' ') ?? '';
-    const said = places.filter(([place]) => !['', '=""'].includes(cells[place]?.trim() ?? ''));
-    yield rowOfBook({ ...row, cells }, said);
+    const filledColumns = places.filter(([place]) => !['', '=""'].includes(cells[place]?.trim() ?? ''));
+    yield readBookRow({ ...row, cells }, filledColumns);
   }
 }
 

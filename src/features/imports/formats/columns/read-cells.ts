@@ -1,27 +1,32 @@
-import type { BookRecord, Mapping, ReadRow } from '../../record.ts';
+import type { BookRecord, FieldMapping, ReadRow } from '../../import-record.ts';
 import { type ColumnField, isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
-import { unguarded } from '../csv/cell-guard.ts';
+import { unguardCell } from '../csv/cell-guard.ts';
 import type { TableRow } from '../csv/table.ts';
-import { Draft } from '../values/draft.ts';
+import { RowDraft } from '../values/row-draft.ts';
 import { setField } from './set-field.ts';
 
-export type Places = readonly (readonly [place: number, field: ColumnField])[];
+export type MappedColumns = readonly (readonly [place: number, field: ColumnField])[];
 
-export const placesOf = (columns: readonly string[], mapping: Mapping): Places =>
+export const mapColumns = (columns: readonly string[], mapping: FieldMapping): MappedColumns =>
   columns.flatMap((column, place) => {
     const field = Object.hasOwn(mapping, column) ? mapping[column] : null;
     return field && isColumnField(field) ? [[place, field] as const] : [];
   });
 
-interface Reading {
+interface CellOptions {
   /** Whether an empty cell means null rather than no statement. */
   emptyIsNull: boolean;
 }
 
-export function readCells(cells: readonly string[], places: Places, draft: Draft, { emptyIsNull }: Reading) {
+export function readCells(
+  cells: readonly string[],
+  places: MappedColumns,
+  draft: RowDraft,
+  { emptyIsNull }: CellOptions,
+) {
   const record: BookRecord = {};
   for (const [place, field] of places) {
-    const cell = unguarded(cells[place] ?? '');
+    const cell = unguardCell(cells[place] ?? '');
     if (cell.trim() === '') {
       if (emptyIsNull) setEmpty(record, field);
     } else setField(record, field, cell, draft);
@@ -39,8 +44,8 @@ const CAN_BE_NULL: readonly (ColumnField & Nullable)[] = [
 
 function setEmpty(record: BookRecord, field: ColumnField): void {
   const [nullable, price] = [
-    CAN_BE_NULL.find((one) => one === field),
-    PRICE_FIELDS.find((one) => one === field),
+    CAN_BE_NULL.find((candidate) => candidate === field),
+    PRICE_FIELDS.find((candidate) => candidate === field),
   ];
   if (nullable && record[nullable] === undefined) record[nullable] = null;
   if (!price) return;
@@ -48,18 +53,18 @@ function setEmpty(record: BookRecord, field: ColumnField): void {
   record.prices[price] ??= null;
 }
 
-export function rowOfBook(row: TableRow, places: Places): ReadRow {
-  const draft = new Draft();
+export function readBookRow(row: TableRow, places: MappedColumns): ReadRow {
+  const draft = new RowDraft();
   if (row.problem) {
     draft.problem('', row.problem);
     return draft.row(row.line, null);
   }
   const record = readCells(row.cells, places, draft, { emptyIsNull: true });
-  return finished(row, record, draft);
+  return finishRow(row, record, draft);
 }
 
 /** Finishes the row; refuses it if nothing identifies the book. */
-export function finished(row: TableRow, record: BookRecord, draft: Draft): ReadRow {
+export function finishRow(row: TableRow, record: BookRecord, draft: RowDraft): ReadRow {
   const { title, sku, isbn } = record;
   if (!title && !sku && !isbn)
     draft.problem('title', 'Neither a title nor a SKU nor an ISBN says which book it is. Map the columns.');

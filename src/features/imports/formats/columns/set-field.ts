@@ -1,18 +1,18 @@
 import type { BookPrices } from '#kernel/book.ts';
-import type { BookRecord } from '../../record.ts';
+import type { BookRecord } from '../../import-record.ts';
 import { type ColumnField, PRICE_FIELDS } from '../../record-fields.ts';
 import { readDate } from '../values/date.ts';
 import { readDescription, readHtmlDescription } from '../values/description.ts';
-import { type Draft, shown } from '../values/draft.ts';
-import { imageOf } from '../values/images.ts';
+import { readImage } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
 import { languageName } from '../values/languages.ts';
-import { partList } from '../values/list.ts';
-import { once, uninverted } from '../values/names.ts';
+import { splitList } from '../values/list.ts';
+import { toDirectOrder, uniqueNames } from '../values/names.ts';
 import { readPrice } from '../values/price.ts';
-import { lineOf, wholeNumber, yesOrNo } from '../values/text.ts';
+import { quoteText, type RowDraft } from '../values/row-draft.ts';
+import { readBoolean, readInteger, toLine } from '../values/text.ts';
 
-type Setter = (record: BookRecord, text: string, draft: Draft) => void;
+type Setter = (record: BookRecord, text: string, draft: RowDraft) => void;
 
 const line =
   (
@@ -30,31 +30,31 @@ const line =
       | 'metaDescription',
   ): Setter =>
   (record, text) => {
-    const value = lineOf(text);
+    const value = toLine(text);
     if (value !== '') record[field] = value;
   };
 
 const number =
   (
     field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit',
-    { least = -999_999_999, most = 999_999_999 } = {},
+    { least: min = -999_999_999, most: max = 999_999_999 } = {},
   ): Setter =>
   (record, text, draft) => {
-    const count = wholeNumber(text, field, draft);
+    const count = readInteger(text, field, draft);
     if (count === undefined) return;
-    if (count < least || count > most)
-      draft.problem(field, `${shown(text)} is too ${count < least ? 'small' : 'large'}.`);
+    if (count < min || count > max)
+      draft.problem(field, `${quoteText(text)} is too ${count < min ? 'small' : 'large'}.`);
     else record[field] = count;
   };
 
-const names = (text: string) => partList(text).map(lineOf);
+const parseNames = (text: string) => splitList(text).map(toLine);
 const addAuthors: Setter = (record, text, draft) => {
-  const inverted = names(text).find((name) => /^[^,]+, [^,]+$/.test(name));
+  const inverted = parseNames(text).find((name) => /^[^,]+, [^,]+$/.test(name));
   if (inverted)
     draft.note(
-      `${shown(inverted)} was taken for a name as readers write it. Last names may have a column of their own kind.`,
+      `${quoteText(inverted)} was taken for a name as readers write it. Last names may have a column of their own kind.`,
     );
-  record.authors = once([...(record.authors ?? []), ...names(text)]);
+  record.authors = uniqueNames([...(record.authors ?? []), ...parseNames(text)]);
 };
 
 /** Setters for non-empty cells; prices are handled separately. */
@@ -66,21 +66,21 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   englishTitle: line('englishTitle'),
   authors: addAuthors,
   moreAuthors: (record, text) => {
-    record.authors = once([...(record.authors ?? []), ...text.split(/[,;|]/).map(lineOf)]);
+    record.authors = uniqueNames([...(record.authors ?? []), ...text.split(/[,;|]/).map(toLine)]);
   },
   authorInverted: (record, text) => {
-    record.authors ??= once(names(text).map(uninverted));
+    record.authors ??= uniqueNames(parseNames(text).map(toDirectOrder));
   },
   language: (record, text) => {
-    const given = lineOf(text);
-    if (given !== '') record.language = /^[a-z]{2,3}$/i.test(given) ? languageName(given) : given;
+    const language = toLine(text);
+    if (language !== '') record.language = /^[a-z]{2,3}$/i.test(language) ? languageName(language) : language;
   },
   genres: (record, text) => {
-    record.genres = once([...(record.genres ?? []), ...names(text)]);
+    record.genres = uniqueNames([...(record.genres ?? []), ...parseNames(text)]);
   },
   color: line('color'),
   catalogue: line('catalogue'),
-  publishingYear: number('publishingYear', { least: -9_999, most: 9_999 }),
+  publishingYear: number('publishingYear', { min: -9_999, max: 9_999 }),
   publicationDate: (record, text, draft) => {
     const day = readDate(text, 'publicationDate', draft);
     if (day) record.publicationDate = day;
@@ -99,38 +99,38 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     const description = readHtmlDescription(text, draft);
     if (description !== '') record.description ??= description;
   },
-  pages: number('pages', { least: 1 }),
+  pages: number('pages', { min: 1 }),
   volume: line('volume'),
   images: (record, text, draft) => {
-    const addresses = partList(text).flatMap((one) => one.split(/,(?=\s*https?:)/i));
-    const found = addresses.flatMap((address) => imageOf(address, undefined, draft));
+    const addresses = splitList(text).flatMap((part) => part.split(/,(?=\s*https?:)/i));
+    const found = addresses.flatMap((address) => readImage(address, undefined, draft));
     record.images = [...(record.images ?? []), ...found];
   },
   imageAlts: (record, text) => {
-    partList(text).forEach((alt, nth) => {
+    splitList(text).forEach((alt, nth) => {
       const image = record.images?.[nth];
-      if (image && alt !== '') image.altText = lineOf(alt);
+      if (image && alt !== '') image.altText = toLine(alt);
     });
   },
   popularity: number('popularity'),
-  editionLimit: number('editionLimit', { least: 1 }),
+  editionLimit: number('editionLimit', { min: 1 }),
   metaTitle: line('metaTitle'),
   metaKeywords: line('metaKeywords'),
   metaDescription: line('metaDescription'),
   withdrawn: (record, text, draft) => {
-    const is = yesOrNo(text, 'withdrawn', draft);
-    if (is !== undefined) record.withdrawn = is;
+    const isWithdrawn = readBoolean(text, 'withdrawn', draft);
+    if (isWithdrawn !== undefined) record.withdrawn = isWithdrawn;
   },
   published: (record, text, draft) => {
-    const is = yesOrNo(text, 'withdrawn', draft);
-    if (is !== undefined) record.withdrawn ??= !is;
+    const isWithdrawn = readBoolean(text, 'withdrawn', draft);
+    if (isWithdrawn !== undefined) record.withdrawn ??= !isWithdrawn;
   },
 };
 
 const isPrice = (field: ColumnField): field is keyof BookPrices =>
   (PRICE_FIELDS as readonly string[]).includes(field);
 
-export function setField(record: BookRecord, field: ColumnField, text: string, draft: Draft): void {
+export function setField(record: BookRecord, field: ColumnField, text: string, draft: RowDraft): void {
   if (!isPrice(field)) {
     SETTERS[field](record, text, draft);
     return;

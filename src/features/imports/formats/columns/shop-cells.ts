@@ -1,30 +1,30 @@
-import { descriptionHtml } from '#platform/rich-text.ts';
+import { renderDescription } from '#platform/rich-text.ts';
 import type { ColumnField } from '../../record-fields.ts';
-import { unguarded } from '../csv/cell-guard.ts';
+import { unguardCell } from '../csv/cell-guard.ts';
 import { readDescription, readHtmlDescription } from '../values/description.ts';
-import { Draft } from '../values/draft.ts';
-import type { Places } from './read-cells.ts';
+import { RowDraft } from '../values/row-draft.ts';
+import type { MappedColumns } from './read-cells.ts';
 
 /** Index of the column with one of these names, or -1. */
-export const placeOf = (columns: readonly string[], ...names: string[]): number =>
+export const columnIndex = (columns: readonly string[], ...names: string[]): number =>
   columns.findIndex((column) => names.includes(column));
 
 /** Metafield key of a field: `publishing_year`. */
-export const keyOf = (field: ColumnField): string =>
+export const metafieldKey = (field: ColumnField): string =>
   field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 /** Drops the HTML description if the Markdown means the same; else the Markdown, as the HTML was edited later. */
-export function withoutStale(cells: readonly string[], places: Places): Places {
+export function dropStaleDescription(cells: readonly string[], places: MappedColumns): MappedColumns {
   const cell = (wanted: ColumnField) =>
-    unguarded(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
+    unguardCell(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
   const [markdown, html] = [cell('description'), cell('descriptionHtml')];
   if (markdown === '' || html === '') return places;
-  const draft = new Draft();
-  const meant = descriptionHtml(readDescription(markdown, draft));
+  const draft = new RowDraft();
+  const meant = renderDescription(readDescription(markdown, draft));
   const isStale = meant !== html && readHtmlDescription(meant, draft) !== readHtmlDescription(html, draft);
   return places.filter(([, field]) => field !== (isStale ? 'description' : 'descriptionHtml'));
 }
 
 /** Whether a barcode belongs to something other than a book. */
-export const isOtherBarcode = (cell: string): boolean =>
+export const isNonBookBarcode = (cell: string): boolean =>
   /^(?!97[89])\d{12,14}$|^\d{8}$/.test(cell.replace(/[\s'-]/g, ''));

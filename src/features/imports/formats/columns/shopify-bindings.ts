@@ -16,10 +16,10 @@ export const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
   ['superDeluxePriceVegan', 'Super deluxe, vegan leather'],
 ];
 
-export const fieldOfBinding = (name: string): Price | null =>
+export const bindingField = (name: string): Price | null =>
   BINDINGS.find(([, known]) => known === name.trim())?.[0] ?? null;
 
-export function discountOf(field: Price): Price {
+export function discountField(field: Price): Price {
   const name = `discounted${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return PRICE_FIELDS.find((one) => one === name) ?? 'discountedBookPrice';
 }

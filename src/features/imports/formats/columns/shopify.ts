@@ -1,20 +1,20 @@
-import type { BookRecord, Mapping, ReadRow } from '../../record.ts';
+import type { BookRecord, FieldMapping, ReadRow } from '../../import-record.ts';
 import type { Table, TableRow } from '../csv/table.ts';
-import { Draft } from '../values/draft.ts';
 import { joinList } from '../values/list.ts';
 import { readPrice } from '../values/price.ts';
-import { finished, type Places, placesOf, readCells } from './read-cells.ts';
-import { isOtherBarcode, placeOf, withoutStale } from './shop-cells.ts';
-import { BINDING_OPTION, discountOf, fieldOfBinding } from './shopify-bindings.ts';
+import { RowDraft } from '../values/row-draft.ts';
+import { finishRow, type MappedColumns, mapColumns, readCells } from './read-cells.ts';
+import { columnIndex, dropStaleDescription, isNonBookBarcode } from './shop-cells.ts';
+import { BINDING_OPTION, bindingField, discountField } from './shopify-bindings.ts';
 import type { TableKind } from './table-kind.ts';
 
 /** Shopify's limit for variants and pictures of a product. */
-const MOST_ROWS = 2_500;
+const ROWS_MAX = 2_500;
 
 /** Several rows per product, joined by handle; knows the column names used before and since 2025. */
 export const SHOPIFY: TableKind = {
-  isOf: (columns) =>
-    (columns.includes('Handle') && columns.some((one) => /^(?:Variant |Body \(HTML\))/.test(one))) ||
+  matches: (columns) =>
+    (columns.includes('Handle') && columns.some((column) => /^(?:Variant |Body \(HTML\))/.test(column))) ||
     columns.includes('URL handle'),
   names: {
     'Body (HTML)': 'descriptionHtml',
@@ -35,24 +35,24 @@ export const SHOPIFY: TableKind = {
     'Product category': null,
     Tags: null,
   },
-  rows: (table, mapping) => products(table, mapping),
+  rows: (table, mapping) => readProducts(table, mapping),
 };
 
 interface Group {
   handle: string;
   rows: TableRow[];
-  draft: Draft;
+  draft: RowDraft;
 }
 
-async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGenerator<ReadRow> {
+async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): AsyncGenerator<ReadRow> {
   const read = productReader(columns, mapping);
-  const handleAt = placeOf(columns, 'Handle', 'URL handle');
+  const handleAt = columnIndex(columns, 'Handle', 'URL handle');
   let group: Group | null = null;
   let broken: TableRow | null = null;
   for await (const row of rows) {
     if (row.problem) {
       broken = row;
-      const draft = new Draft();
+      const draft = new RowDraft();
       draft.problem('', row.problem);
       yield draft.row(row.line, null);
       continue;
@@ -60,69 +60,76 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
     const handle = row.cells[handleAt]?.trim() ?? '';
     if (group && handle === group.handle && handle !== '') {
       if (broken) group.draft.problem('', `Its row in line ${broken.line} cannot be read.`);
-      if (group.rows.length < MOST_ROWS) group.rows.push(row);
-      else group.draft.problem('', `It has more than ${MOST_ROWS} rows.`);
+      if (group.rows.length < ROWS_MAX) group.rows.push(row);
+      else group.draft.problem('', `It has more than ${ROWS_MAX} rows.`);
     } else {
       if (group) yield read(group);
-      group = { handle, rows: [row], draft: new Draft() };
+      group = { handle, rows: [row], draft: new RowDraft() };
     }
     broken = null;
   }
   if (group) yield read(group);
 }
 
-function productReader(columns: readonly string[], mapping: Mapping) {
-  const places = placesOf(columns, mapping);
+function productReader(columns: readonly string[], mapping: FieldMapping) {
+  const places = mapColumns(columns, mapping);
   const at = {
     price: places.find(([, field]) => field === 'bookPrice')?.[0] ?? -1,
-    before: placeOf(columns, 'Variant Compare At Price', 'Compare-at price'),
-    option: placeOf(columns, 'Option1 Name', 'Option1 name'),
-    value: placeOf(columns, 'Option1 Value', 'Option1 value'),
-    barcode: placeOf(columns, 'Variant Barcode', 'Barcode'),
+    compareAtPrice: columnIndex(columns, 'Variant Compare At Price', 'Compare-at price'),
+    option: columnIndex(columns, 'Option1 Name', 'Option1 name'),
+    value: columnIndex(columns, 'Option1 Value', 'Option1 value'),
+    barcode: columnIndex(columns, 'Variant Barcode', 'Barcode'),
   };
-  const ofImages: Places = places.filter(([, field]) => field === 'images' || field === 'imageAlts');
+  const imageColumns: MappedColumns = places.filter(
+    ([, field]) => field === 'images' || field === 'imageAlts',
+  );
   const others = places.filter(([place]) => place !== at.price);
   /** Each row has a single picture; escapes its address and alt text, which aren't lists. */
   const withOneImage = (cells: readonly string[]) =>
     cells.map((cell, at) =>
-      cell !== '' && ofImages.some(([place]) => place === at) ? joinList([cell]) : cell,
+      cell !== '' && imageColumns.some(([place]) => place === at) ? joinList([cell]) : cell,
     );
   const isVariant = (cells: readonly string[]) => Boolean(cells[at.value]?.trim() || cells[at.price]?.trim());
 
-  function addPrices(record: BookRecord, cells: readonly string[], isFirst: boolean, draft: Draft): boolean {
-    const binding = cells[at.option] === BINDING_OPTION ? fieldOfBinding(cells[at.value] ?? '') : null;
+  function addPrices(
+    record: BookRecord,
+    cells: readonly string[],
+    isFirst: boolean,
+    draft: RowDraft,
+  ): boolean {
+    const binding = cells[at.option] === BINDING_OPTION ? bindingField(cells[at.value] ?? '') : null;
     const field = binding ?? (isFirst ? 'bookPrice' : null);
     if (!field) return false;
     const amount = (place: number) => {
       const cell = cells[place]?.trim();
       return cell ? readPrice(cell, field, draft) : undefined;
     };
-    const [price, before] = [amount(at.price), amount(at.before)];
+    const [price, compareAtPrice] = [amount(at.price), amount(at.compareAtPrice)];
     if (price === undefined) return true;
-    const isLower = before !== undefined && before > price;
-    record.prices = { ...record.prices, [field]: isLower ? before : price };
-    if (isLower) record.prices[discountOf(field)] = price;
+    const isLower = compareAtPrice !== undefined && compareAtPrice > price;
+    record.prices = { ...record.prices, [field]: isLower ? compareAtPrice : price };
+    if (isLower) record.prices[discountField(field)] = price;
     return true;
   }
 
   return ({ rows, draft }: Group): ReadRow => {
     const [first, ...further] = rows as [TableRow, ...TableRow[]];
     const cells = withOneImage(first.cells);
-    if (isOtherBarcode(cells[at.barcode] ?? '')) {
+    if (isNonBookBarcode(cells[at.barcode] ?? '')) {
       draft.note(`The barcode ${cells[at.barcode]} is no ISBN, and was left out.`);
       cells[at.barcode] = '';
     }
-    const record = readCells(cells, withoutStale(cells, others), draft, { emptyIsNull: false });
+    const record = readCells(cells, dropStaleDescription(cells, others), draft, { emptyIsNull: false });
     addPrices(record, cells, true, draft);
-    const leftOut = further.filter((row) => {
-      const { images = [] } = readCells(withOneImage(row.cells), ofImages, draft, { emptyIsNull: false });
+    const unknownVariants = further.filter((row) => {
+      const { images = [] } = readCells(withOneImage(row.cells), imageColumns, draft, { emptyIsNull: false });
       if (images.length > 0) record.images = [...(record.images ?? []), ...images];
       return isVariant(row.cells) && !addPrices(record, row.cells, false, draft);
     });
-    if (leftOut.length > 0)
+    if (unknownVariants.length > 0)
       draft.note(
-        `Of ${leftOut.length + 1} variants the first was taken: the others are no bindings of the shop.`,
+        `Of ${unknownVariants.length + 1} variants the first was taken: the others are no bindings of the shop.`,
       );
-    return finished(first, record, draft);
+    return finishRow(first, record, draft);
   };
 }

@@ -1,9 +1,9 @@
-import type { Mapping, ReadRow } from '../../record.ts';
+import type { FieldMapping, ReadRow } from '../../import-record.ts';
 import type { ColumnField } from '../../record-fields.ts';
 import type { Table } from '../csv/table.ts';
 
 export interface TableKind {
-  isOf(columns: readonly string[]): boolean;
+  matches(columns: readonly string[]): boolean;
   names: Record<string, ColumnField | null>;
-  rows(table: Table, mapping: Mapping): AsyncIterable<ReadRow>;
+  rows(table: Table, mapping: FieldMapping): AsyncIterable<ReadRow>;
 }

@@ -1,16 +1,16 @@
-import type { ImportKind } from '../../record.ts';
+import type { ImportKind } from '../../import-record.ts';
 import { GOODREADS } from './goodreads.ts';
-import { placesOf, rowOfBook } from './read-cells.ts';
+import { mapColumns, readBookRow } from './read-cells.ts';
 import { SHOPIFY } from './shopify.ts';
 import type { TableKind } from './table-kind.ts';
 import { WOOCOMMERCE } from './woocommerce.ts';
 
 const CSV: TableKind = {
-  isOf: () => true,
+  matches: () => true,
   names: {},
   async *rows({ rows, columns }, mapping) {
-    const places = placesOf(columns, mapping);
-    for await (const row of rows) yield rowOfBook(row, places);
+    const places = mapColumns(columns, mapping);
+    for await (const row of rows) yield readBookRow(row, places);
   },
 };
 
@@ -19,7 +19,7 @@ type Name = keyof typeof KINDS;
 
 export const isTableKind = (kind: ImportKind): kind is Name => kind in KINDS;
 
-export function tableKindOf(columns: readonly string[], said?: Name): { kind: Name; form: TableKind } {
-  const kind = said ?? (Object.keys(KINDS) as Name[]).find((name) => KINDS[name].isOf(columns)) ?? 'csv';
-  return { kind, form: KINDS[kind] };
+export function findTableKind(columns: readonly string[], chosen?: Name): { kind: Name; format: TableKind } {
+  const kind = chosen ?? (Object.keys(KINDS) as Name[]).find((name) => KINDS[name].matches(columns)) ?? 'csv';
+  return { kind, format: KINDS[kind] };
 }

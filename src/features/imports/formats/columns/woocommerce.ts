@@ -1,18 +1,20 @@
-import type { Mapping, ReadRow } from '../../record.ts';
+import type { FieldMapping, ReadRow } from '../../import-record.ts';
 import type { Table, TableRow } from '../csv/table.ts';
-import { Draft } from '../values/draft.ts';
-import { joinList, partCommas } from '../values/list.ts';
-import { fieldOf } from './guess.ts';
-import { finished, placesOf, readCells } from './read-cells.ts';
+import { joinList, splitCommas } from '../values/list.ts';
+import { RowDraft } from '../values/row-draft.ts';
+import { guessField } from './guess-mapping.ts';
+import { finishRow, mapColumns, readCells } from './read-cells.ts';
 import { setField } from './set-field.ts';
-import { isOtherBarcode, placeOf, withoutStale } from './shop-cells.ts';
+import { columnIndex, dropStaleDescription, isNonBookBarcode } from './shop-cells.ts';
 import type { TableKind } from './table-kind.ts';
 
 /** A row per product; variations are separate rows. */
 export const WOOCOMMERCE: TableKind = {
-  isOf: (columns) =>
-    ['Type', 'SKU', 'Name'].every((one) => columns.includes(one)) &&
-    ['Regular price', 'Visibility in catalog', 'Short description'].some((one) => columns.includes(one)),
+  matches: (columns) =>
+    ['Type', 'SKU', 'Name'].every((column) => columns.includes(column)) &&
+    ['Regular price', 'Visibility in catalog', 'Short description'].some((column) =>
+      columns.includes(column),
+    ),
   names: {
     Name: 'title',
     Description: 'descriptionHtml',
@@ -25,39 +27,39 @@ export const WOOCOMMERCE: TableKind = {
     Type: null,
     Parent: null,
   },
-  rows: (table, mapping) => products(table, mapping),
+  rows: (table, mapping) => readProducts(table, mapping),
 };
 
-async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGenerator<ReadRow> {
-  const places = placesOf(columns, mapping);
+async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): AsyncGenerator<ReadRow> {
+  const places = mapColumns(columns, mapping);
   const at = {
-    type: placeOf(columns, 'Type'),
-    categories: placeOf(columns, 'Categories'),
-    genres: placeOf(columns, 'Meta: genres'),
-    images: placeOf(columns, 'Images'),
-    description: placeOf(columns, 'Description'),
-    barcode: placeOf(columns, 'GTIN, UPC, EAN, or ISBN'),
+    type: columnIndex(columns, 'Type'),
+    categories: columnIndex(columns, 'Categories'),
+    genres: columnIndex(columns, 'Meta: genres'),
+    images: columnIndex(columns, 'Images'),
+    description: columnIndex(columns, 'Description'),
+    barcode: columnIndex(columns, 'GTIN, UPC, EAN, or ISBN'),
   };
   const attributes = columns.flatMap((column, name) => {
     const number = /^Attribute (\d+) name$/.exec(column)?.[1];
-    const values = number ? placeOf(columns, `Attribute ${number} value(s)`) : -1;
+    const values = number ? columnIndex(columns, `Attribute ${number} value(s)`) : -1;
     return values >= 0 ? [{ name, values }] : [];
   });
 
-  function plainCells(row: TableRow, draft: Draft): string[] {
+  function plainCells(row: TableRow, draft: RowDraft): string[] {
     const cells = [...row.cells];
     const change = (place: number, changed: (cell: string) => string) => {
       if (place >= 0) cells[place] = changed(cells[place] ?? '');
     };
     // Nested categories are written as a path.
     change(at.categories, (cell) =>
-      joinList(partCommas(cell).map((path) => path.split(' > ').at(-1)?.trim() ?? path)),
+      joinList(splitCommas(cell).map((path) => path.split(' > ').at(-1)?.trim() ?? path)),
     );
     if (cells[at.genres]?.trim()) change(at.categories, () => '');
     change(at.images, (cell) => joinList(cell.split(/,(?=\s*https?:)/i)));
     // Line breaks are escaped with a backslash.
     change(at.description, (cell) => cell.replaceAll('\\n', '\n'));
-    if (isOtherBarcode(cells[at.barcode] ?? '')) {
+    if (isNonBookBarcode(cells[at.barcode] ?? '')) {
       draft.note(`The barcode ${cells[at.barcode]} is no ISBN, and was left out.`);
       change(at.barcode, () => '');
     }
@@ -65,7 +67,7 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
   }
 
   for await (const row of rows) {
-    const draft = new Draft();
+    const draft = new RowDraft();
     if (row.problem) draft.problem('', row.problem);
     else if (/\bvariation\b/i.test(row.cells[at.type] ?? ''))
       draft.problem(
@@ -73,17 +75,17 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
         'It is a variation of another product. Give the prices of bindings in columns of their own.',
       );
     if (draft.problems.length > 0) {
-      yield draft.row(row.line, null, row.cells[placeOf(columns, 'Name')], row.cells.find(Boolean));
+      yield draft.row(row.line, null, row.cells[columnIndex(columns, 'Name')], row.cells.find(Boolean));
       continue;
     }
     const cells = plainCells(row, draft);
-    const record = readCells(cells, withoutStale(cells, places), draft, { emptyIsNull: false });
+    const record = readCells(cells, dropStaleDescription(cells, places), draft, { emptyIsNull: false });
     for (const { name, values } of attributes) {
-      const field = fieldOf(cells[name] ?? '');
+      const field = guessField(cells[name] ?? '');
       const cell = cells[values]?.trim();
       if (field && cell && !(field in record) && !/price/i.test(field))
-        setField(record, field, joinList(partCommas(cell)), draft);
+        setField(record, field, joinList(splitCommas(cell)), draft);
     }
-    yield finished(row, record, draft);
+    yield finishRow(row, record, draft);
   }
 }

@@ -1,7 +1,7 @@
-import type { BookRecord } from '../../record.ts';
+import type { BookRecord } from '../../import-record.ts';
 import { type ColumnField, PRICE_FIELDS } from '../../record-fields.ts';
 import { joinList } from '../values/list.ts';
-import { dollars } from '../values/price.ts';
+import { formatDollars } from '../values/price.ts';
 
 const text = (value: string | number | boolean | null | undefined) => (value == null ? '' : String(value));
 
@@ -14,7 +14,7 @@ export const WRITTEN_FIELDS = [
 ] as ColumnField[];
 
 /** Formats a field for a cell, the inverse of `setField`; empty if absent. */
-export function cellOf(book: BookRecord, field: ColumnField): string {
+export function formatCell(book: BookRecord, field: ColumnField): string {
   switch (field) {
     case 'authors':
     case 'genres':
@@ -54,7 +54,7 @@ export function cellOf(book: BookRecord, field: ColumnField): string {
       return text(book[field]);
     default: {
       const cents = book.prices?.[field];
-      return cents == null ? '' : dollars(cents);
+      return cents == null ? '' : formatDollars(cents);
     }
   }
 }

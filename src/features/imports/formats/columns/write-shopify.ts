@@ -1,13 +1,13 @@
-import { slugOf } from '#kernel/slug.ts';
-import { descriptionHtml } from '#platform/rich-text.ts';
-import type { ExportBook } from '../../record.ts';
+import { slugify } from '#kernel/slug.ts';
+import { renderDescription } from '#platform/rich-text.ts';
+import type { ExportBook } from '../../import-record.ts';
 import type { ColumnField } from '../../record-fields.ts';
 import { csvLine } from '../csv/write-csv.ts';
 import { joinCommas } from '../values/list.ts';
-import { dollars } from '../values/price.ts';
-import { keyOf } from './shop-cells.ts';
-import { BINDING_OPTION, BINDINGS, discountOf } from './shopify-bindings.ts';
-import { cellOf } from './write-columns.ts';
+import { formatDollars } from '../values/price.ts';
+import { metafieldKey } from './shop-cells.ts';
+import { BINDING_OPTION, BINDINGS, discountField } from './shopify-bindings.ts';
+import { formatCell } from './write-columns.ts';
 
 const COLUMNS = [
   ...['Handle', 'Title', 'Body (HTML)', 'Tags', 'Published', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
@@ -24,44 +24,47 @@ const METAFIELDS: readonly ColumnField[] = [
 ];
 
 export const shopifyHeader = (): string =>
-  csvLine([...COLUMNS, ...METAFIELDS.map((field) => `${field} (product.metafields.books.${keyOf(field)})`)]);
+  csvLine([
+    ...COLUMNS,
+    ...METAFIELDS.map((field) => `${field} (product.metafields.books.${metafieldKey(field)})`),
+  ]);
 
 /** One product with a row per binding or picture. Drops discounts that aren't below their price. */
 export function shopifyProduct(book: ExportBook, nth: number): string {
   const variants = BINDINGS.flatMap(([field, name]) => {
-    const [price, discounted] = [book.prices?.[field], book.prices?.[discountOf(field)]];
+    const [price, discounted] = [book.prices?.[field], book.prices?.[discountField(field)]];
     if (price == null) return [];
     const isLower = discounted != null && discounted < price;
-    return [{ name, price: isLower ? discounted : price, before: isLower ? price : null }];
+    return [{ name, price: isLower ? discounted : price, compareAtPrice: isLower ? price : null }];
   });
   const images = book.images ?? [];
   // The number keeps handles of consecutive products distinct.
-  const handle = `${slugOf(`${book.title} ${book.sku}`)}-${nth}`;
+  const handle = `${slugify(`${book.title} ${book.sku}`)}-${nth}`;
   const count = Math.max(1, variants.length, images.length);
   return Array.from({ length: count }, (_, at) => {
     const [variant, image] = [variants[at], images[at]];
     const cells: Partial<Record<Column, string>> = {
-      ...(at === 0 ? head(book) : {}),
+      ...(at === 0 ? productCells(book) : {}),
       Handle: handle,
       'Option1 Name': at === 0 && variants.length > 0 ? BINDING_OPTION : (variant && BINDING_OPTION) || '',
       'Option1 Value': variant?.name ?? '',
       'Variant SKU': variant || at === 0 ? book.sku : '',
-      'Variant Price': variant ? dollars(variant.price) : '',
-      'Variant Compare At Price': variant?.before ? dollars(variant.before) : '',
+      'Variant Price': variant ? formatDollars(variant.price) : '',
+      'Variant Compare At Price': variant?.compareAtPrice ? formatDollars(variant.compareAtPrice) : '',
       'Image Src': image?.url ?? '',
       'Image Position': image ? String(at + 1) : '',
       'Image Alt Text': image?.altText ?? '',
     };
-    const meta = METAFIELDS.map((field) => (at === 0 ? cellOf(book, field) : ''));
+    const meta = METAFIELDS.map((field) => (at === 0 ? formatCell(book, field) : ''));
     return csvLine([...COLUMNS.map((column) => cells[column] ?? ''), ...meta]);
   }).join('');
 }
 
-const head = (book: ExportBook): Partial<Record<Column, string>> => ({
+const productCells = (book: ExportBook): Partial<Record<Column, string>> => ({
   Title: book.title,
-  'Body (HTML)': book.description === undefined ? '' : descriptionHtml(book.description),
+  'Body (HTML)': book.description === undefined ? '' : renderDescription(book.description),
   Tags: joinCommas(book.genres ?? []),
-  Published: cellOf(book, 'published'),
+  Published: formatCell(book, 'published'),
   'Variant Barcode': book.isbn ?? '',
   'SEO Title': book.metaTitle ?? '',
   'SEO Description': book.metaDescription ?? '',

@@ -1,9 +1,9 @@
-import { descriptionHtml } from '#platform/rich-text.ts';
-import type { ExportBook } from '../../record.ts';
+import { renderDescription } from '#platform/rich-text.ts';
+import type { ExportBook } from '../../import-record.ts';
 import type { ColumnField } from '../../record-fields.ts';
 import { csvLine } from '../csv/write-csv.ts';
 import { joinCommas } from '../values/list.ts';
-import { cellOf, WRITTEN_FIELDS } from './write-columns.ts';
+import { formatCell, WRITTEN_FIELDS } from './write-columns.ts';
 
 /** Fields with a native column. */
 const COLUMNS: readonly (readonly [column: string, cell: (book: ExportBook) => string])[] = [
@@ -16,21 +16,21 @@ const COLUMNS: readonly (readonly [column: string, cell: (book: ExportBook) => s
   [
     'Description',
     ({ description }) =>
-      description === undefined ? '' : descriptionHtml(description).replaceAll('\n', '\\n'),
+      description === undefined ? '' : renderDescription(description).replaceAll('\n', '\\n'),
   ],
-  ['Regular price', (book) => cellOf(book, 'bookPrice')],
-  ['Sale price', (book) => cellOf(book, 'discountedBookPrice')],
+  ['Regular price', (book) => formatCell(book, 'bookPrice')],
+  ['Sale price', (book) => formatCell(book, 'discountedBookPrice')],
   ['Categories', (book) => joinCommas(book.genres ?? [])],
   ['Images', (book) => (book.images ?? []).map(({ url }) => url).join(', ')],
 ];
-const HELD: readonly ColumnField[] = [
+const NATIVE_FIELDS: readonly ColumnField[] = [
   ...(['sku', 'isbn', 'title', 'withdrawn', 'bookPrice', 'discountedBookPrice'] as const),
 ];
 /** All other fields, including pictures, whose native column can't hold alt texts. */
-const META = WRITTEN_FIELDS.filter((field) => !HELD.includes(field) && field !== 'images');
+const META_FIELDS = WRITTEN_FIELDS.filter((field) => !NATIVE_FIELDS.includes(field) && field !== 'images');
 
 export const wooCommerceHeader = (): string =>
-  csvLine([...COLUMNS.map(([column]) => column), ...META.map((field) => `Meta: ${field}`)]);
+  csvLine([...COLUMNS.map(([column]) => column), ...META_FIELDS.map((field) => `Meta: ${field}`)]);
 
 export const wooCommerceProduct = (book: ExportBook): string =>
-  csvLine([...COLUMNS.map(([, cell]) => cell(book)), ...META.map((field) => cellOf(book, field))]);
+  csvLine([...COLUMNS.map(([, cell]) => cell(book)), ...META_FIELDS.map((field) => formatCell(book, field))]);

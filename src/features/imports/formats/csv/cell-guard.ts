@@ -3,7 +3,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Prefixes possible formulas with an apostrophe; reversed by `unguardCell`. */
-export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+export const guardCell = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 /** Removes the guarding apostrophe; keeps any others. */
-export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -1,6 +1,6 @@
-import { UnreadableFile } from '../../record.ts';
-import { createFinder } from './find-again.ts';
-import { linesIn, nextLine, type Scanned, scanRecord } from './scan-record.ts';
+import { UnreadableFile } from '../../import-record.ts';
+import { createRecordFinder } from './record-finder.ts';
+import { linesIn, nextLine, type ScannedRecord, scanRecord } from './scan-record.ts';
 
 export interface CsvRecord {
   /** First line of the record, from 1. */
@@ -11,7 +11,7 @@ export interface CsvRecord {
 }
 
 /** Records above this size are refused: an unclosed quotation mark, or not a list of books. */
-const MOST = 1024 * 1024;
+const RECORD_MAX = 1024 * 1024;
 
 /**
  * Parses separated values lazily, in bounded memory, and resumes after a record with broken quotes.
@@ -24,75 +24,75 @@ export async function* csvRecords(
   after: { lines: number; characters: number } = { lines: 0, characters: 0 },
 ): AsyncGenerator<CsvRecord> {
   const source = chunks[Symbol.asyncIterator]();
-  const finder = createFinder(separator);
+  const finder = createRecordFinder(separator);
   let text = '';
   let at = 0;
   let line = 1 + after.lines;
   let isLast = false;
   let width = 0;
 
-  const more = async () => {
+  const readMore = async () => {
     const next = await source.next();
     text = text.slice(at) + (next.done ? '' : next.value);
     at = 0;
     isLast = next.done === true;
   };
-  const passTo = (end: number): void => {
+  const skipTo = (end: number): void => {
     line += linesIn(text, at, end);
     at = end;
   };
   /** Whether an unclosed quote has swallowed following rows. */
-  const isSwallowing = (scanned: Scanned): scanned is Scanned & { spans: number } =>
+  const isSwallowing = (scanned: ScannedRecord): scanned is ScannedRecord & { spans: number } =>
     scanned.spans !== undefined &&
     scanned.width !== width &&
     finder.hasRowWithin(text, scanned.spans, scanned.end, { width, isLast });
-  async function* pass(opening: number): AsyncGenerator<CsvRecord> {
-    const [begun, openedAt] = [line, line + linesIn(text, at, opening)];
+  async function* skipBroken(opening: number): AsyncGenerator<CsvRecord> {
+    const [startLine, openedAt] = [line, line + linesIn(text, at, opening)];
     const beyond = opening - at;
-    if (text.length - at < MOST) while (!isLast && text.length - at < 2 * MOST) await more();
+    if (text.length - at < RECORD_MAX) while (!isLast && text.length - at < 2 * RECORD_MAX) await readMore();
     const next = finder.find(text, at, at + beyond, { width, isLast });
     if (next === null)
       throw new UnreadableFile(
         `The quotation mark that opens in line ${openedAt} is not closed as it should be, and where the next row begins cannot be told.`,
       );
-    passTo(next);
+    skipTo(next);
     const last = text[at - 1] === '\n' || text[at - 1] === '\r' ? line - 1 : line;
-    const left = last > openedAt ? ` Lines ${begun} to ${last} were left out with it.` : '';
-    const problem = `The quotation mark that opens in line ${openedAt} is not closed at the end of its cell.${left}`;
-    yield { line: begun, cells: [], width: 0, problem };
+    const skippedNote = last > openedAt ? ` Lines ${startLine} to ${last} were left out with it.` : '';
+    const problem = `The quotation mark that opens in line ${openedAt} is not closed at the end of its cell.${skippedNote}`;
+    yield { line: startLine, cells: [], width: 0, problem };
   }
-  async function* passLine(): AsyncGenerator<CsvRecord> {
-    const begun = line;
+  async function* skipLine(): AsyncGenerator<CsvRecord> {
+    const startLine = line;
     while (!isLast && nextLine(text, at) >= text.length) {
       at = text.length - 1;
-      await more();
+      await readMore();
     }
-    passTo(nextLine(text, at));
-    yield { line: begun, cells: [], width: 0, problem: 'The row is longer than a megabyte.' };
+    skipTo(nextLine(text, at));
+    yield { line: startLine, cells: [], width: 0, problem: 'The row is longer than a megabyte.' };
   }
 
   try {
-    await more();
+    await readMore();
     at = after.characters;
     for (;;) {
       const scanned = at < text.length || !isLast ? scanRecord(text, at, separator, isLast) : null;
       if (scanned === null) return;
       if ('openAt' in scanned) {
-        if (text.length - at <= MOST) await more();
-        else if (scanned.openAt >= 0) yield* pass(scanned.openAt);
-        else yield* passLine();
+        if (text.length - at <= RECORD_MAX) await readMore();
+        else if (scanned.openAt >= 0) yield* skipBroken(scanned.openAt);
+        else yield* skipLine();
         continue;
       }
       if (scanned.broken !== undefined) {
-        yield* pass(scanned.broken);
+        yield* skipBroken(scanned.broken);
         continue;
       }
       if (width > 0 && isSwallowing(scanned)) {
-        yield* pass(scanned.spans);
+        yield* skipBroken(scanned.spans);
         continue;
       }
       const record = { line, cells: scanned.cells, width: scanned.width };
-      passTo(scanned.end);
+      skipTo(scanned.end);
       if (isBlank(scanned)) continue;
       width ||= scanned.width;
       yield record;
@@ -102,5 +102,5 @@ export async function* csvRecords(
   }
 }
 
-const isBlank = ({ cells, width }: Scanned) =>
+const isBlank = ({ cells, width }: ScannedRecord) =>
   width === cells.length && cells.every((cell) => cell.trim() === '');

@@ -1,7 +1,7 @@
 const QUOTE = 34;
 const [LF, CR, SPACE] = [10, 13, 32];
 
-export interface Scanned {
+export interface ScannedRecord {
   cells: string[];
   /** Total number of cells, of which at most `CELLS_MAX` are kept. */
   width: number;
@@ -12,12 +12,12 @@ export interface Scanned {
   spans?: number;
 }
 /** The text ends within the record; `openAt` is the position of the open quotation mark, or -1. */
-export interface Unfinished {
+export interface UnfinishedRecord {
   openAt: number;
 }
 
 /** More columns than any list of books has. */
-export const MOST_CELLS = 500;
+export const CELLS_MAX = 500;
 
 /**
  * Parses one record at `from`. Quotation marks inside unquoted cells are literal.
@@ -28,13 +28,18 @@ export function scanRecord(
   from: number,
   separator: string,
   isLast: boolean,
-): Scanned | Unfinished {
-  const cut = separator.charCodeAt(0);
+): ScannedRecord | UnfinishedRecord {
+  const separatorCode = separator.charCodeAt(0);
   const cells: string[] = [];
   let width = 0;
   let at = from;
   let spans: number | undefined;
-  const ended = (end: number): Scanned => ({ cells, width, end, ...(spans === undefined ? {} : { spans }) });
+  const finish = (end: number): ScannedRecord => ({
+    cells,
+    width,
+    end,
+    ...(spans === undefined ? {} : { spans }),
+  });
   for (;;) {
     const opening = afterSpaces(text, at);
     let value: string;
@@ -44,29 +49,29 @@ export function scanRecord(
       if (quoted === null) return { openAt: opening };
       if (quoted.isOpen) return { cells, width, end: text.length, broken: opening };
       end = afterSpaces(text, quoted.end);
-      if (end < text.length && !isEnd(text.charCodeAt(end), cut))
+      if (end < text.length && !isEnd(text.charCodeAt(end), separatorCode))
         return { cells, width, end, broken: opening };
       value = quoted.value;
       if (spans === undefined && /[\r\n]/.test(value)) spans = opening;
     } else {
       end = at;
-      while (end < text.length && !isEnd(text.charCodeAt(end), cut)) end++;
+      while (end < text.length && !isEnd(text.charCodeAt(end), separatorCode)) end++;
       value = text.slice(at, end);
     }
     if (end >= text.length && !isLast) return { openAt: -1 };
     width += 1;
-    if (width <= MOST_CELLS) cells.push(value);
-    const sign = text.charCodeAt(end);
-    if (sign !== cut) {
-      if (sign !== CR) return ended(Math.min(end + 1, text.length));
+    if (width <= CELLS_MAX) cells.push(value);
+    const code = text.charCodeAt(end);
+    if (code !== separatorCode) {
+      if (code !== CR) return finish(Math.min(end + 1, text.length));
       if (end + 1 >= text.length && !isLast) return { openAt: -1 };
-      return ended(text.charCodeAt(end + 1) === LF ? end + 2 : end + 1);
+      return finish(text.charCodeAt(end + 1) === LF ? end + 2 : end + 1);
     }
     at = end + 1;
   }
 }
 
-const isEnd = (sign: number, cut: number) => sign === cut || sign === LF || sign === CR;
+const isEnd = (code: number, separatorCode: number) => code === separatorCode || code === LF || code === CR;
 
 function afterSpaces(text: string, from: number): number {
   let at = from;
@@ -93,8 +98,8 @@ function scanQuoted(text: string, from: number, isLast: boolean) {
 export function linesIn(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === LF || (sign === CR && text.charCodeAt(at + 1) !== LF)) count++;
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) count++;
   }
   return count;
 }
@@ -102,9 +107,9 @@ export function linesIn(text: string, from: number, to: number): number {
 /** Start of the next line, or the end of the text. */
 export function nextLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === LF) return at + 1;
-    if (sign === CR) return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
+    const code = text.charCodeAt(at);
+    if (code === LF) return at + 1;
+    if (code === CR) return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
   }
   return text.length;
 }

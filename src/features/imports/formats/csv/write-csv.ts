@@ -1,4 +1,4 @@
-import { guarded } from './cell-guard.ts';
+import { guardCell } from './cell-guard.ts';
 
 const QUOTED = /[",;\t|\r\n]|^\s|\s$/;
 
@@ -6,7 +6,7 @@ const QUOTED = /[",;\t|\r\n]|^\s|\s$/;
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: string): string {
-  const safe = guarded(cell);
+  const safe = guardCell(cell);
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe.startsWith('"') ? quoted(safe) : safe;
 }
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

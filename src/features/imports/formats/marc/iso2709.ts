@@ -6,8 +6,8 @@ import { decodeMarc8 } from './marc8.ts';
 const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
 const LEADER = 24;
 const ENTRY = 12;
-const MOST_FIELD = 9_999;
-const MOST_RECORD = 99_999;
+const FIELD_MAX = 9_999;
+const RECORD_MAX = 99_999;
 
 /** Thrown with the reason why a record can't be read or written. */
 export class BadRecord extends Error {}
@@ -17,7 +17,7 @@ export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcR
   const base = Number(leader.slice(12, 17));
   if (!(base > LEADER && base <= bytes.length) || (base - LEADER - 1) % ENTRY !== 0)
     throw new BadRecord('Its directory is broken.');
-  const decode = decoderOf(leader, bytes, note);
+  const decode = createDecoder(leader, bytes, note);
   const record: MarcRecord = { leader, controls: [], fields: [] };
   for (let at = LEADER; at < base - 1; at += ENTRY) {
     const entry = bytes.toString('latin1', at, at + ENTRY);
@@ -29,22 +29,22 @@ export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcR
       throw new BadRecord(`Field ${tag} does not lie where the directory says.`);
     const value = decode(bytes.subarray(from, end - 1), tag);
     if (tag.startsWith('00')) record.controls.push({ tag, value });
-    else record.fields.push(fieldOf(tag, value));
+    else record.fields.push(toField(tag, value));
   }
   return record;
 }
 
-const fieldOf = (tag: string, value: string): MarcField => {
+const toField = (tag: string, value: string): MarcField => {
   const [indicators = '', ...subfields] = value.split(SUBFIELD);
   return {
     tag,
     indicators: indicators.padEnd(2).slice(0, 2),
-    subfields: subfields.map((one) => [one.slice(0, 1), one.slice(1)] as const),
+    subfields: subfields.map((subfield) => [subfield.slice(0, 1), subfield.slice(1)] as const),
   };
 };
 
 /** Chooses the encoding by the leader. Records labelled MARC-8 that are valid UTF-8 are mislabelled, as is common. */
-function decoderOf(leader: string, bytes: Buffer, note: (words: string) => void) {
+function createDecoder(leader: string, bytes: Buffer, note: (words: string) => void) {
   const isUnicode = leader[9] === 'a';
   const isMislabelled = !isUnicode && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes);
   if (isMislabelled) note('It says that it is written in MARC-8, and is in UTF-8.');
@@ -60,16 +60,16 @@ function decoderOf(leader: string, bytes: Buffer, note: (words: string) => void)
  * Encodes a record in UTF-8, leaving out fields above the format's size limit.
  * @throws BadRecord if the record as a whole is too long
  */
-export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
+export function serializeRecord({ leader, controls, fields }: MarcRecord): Buffer {
   const parts = [
     ...controls.map(({ tag, value }) => ({ tag, text: value })),
     ...fields.map(({ tag, indicators, subfields }) => ({
       tag,
-      text: indicators + subfields.map(([code, value]) => SUBFIELD + code + withoutSigns(value)).join(''),
+      text: indicators + subfields.map(([code, value]) => SUBFIELD + code + removeDelimiters(value)).join(''),
     })),
   ]
     .map(({ tag, text }) => ({ tag, bytes: Buffer.from(text + FIELD_END) }))
-    .filter(({ bytes }) => bytes.length <= MOST_FIELD);
+    .filter(({ bytes }) => bytes.length <= FIELD_MAX);
   let start = 0;
   const directory = parts.map(({ tag, bytes }) => {
     const entry = tag + String(bytes.length).padStart(4, '0') + String(start).padStart(5, '0');
@@ -78,7 +78,7 @@ export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
   });
   const base = LEADER + directory.length * ENTRY + 1;
   const length = base + start + 1;
-  if (length > MOST_RECORD) throw new BadRecord('The record is longer than the form allows.');
+  if (length > RECORD_MAX) throw new BadRecord('The record is longer than the form allows.');
   const head = `${String(length).padStart(5, '0')}${leader.slice(5, 12)}${String(base).padStart(5, '0')}${leader.slice(17)}`;
   return Buffer.concat([
     Buffer.from(head + directory.join('') + FIELD_END),
@@ -88,4 +88,4 @@ export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs
-const withoutSigns = (text: string): string => text.replace(/[\u001b\u001d-\u001f]/g, '');
+const removeDelimiters = (text: string): string => text.replace(/[\u001b\u001d-\u001f]/g, '');

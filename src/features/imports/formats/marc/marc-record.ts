@@ -9,12 +9,12 @@ export interface MarcField {
   subfields: (readonly [code: string, value: string])[];
 }
 
-export const fieldsOf = ({ fields }: MarcRecord, ...tags: string[]): MarcField[] =>
+export const findFields = ({ fields }: MarcRecord, ...tags: string[]): MarcField[] =>
   fields.filter(({ tag }) => tags.includes(tag));
 
 /** First subfield with this code, trimmed; empty if absent. */
-export const subfield = (field: MarcField | undefined, code: string): string =>
-  field?.subfields.find(([one]) => one === code)?.[1].trim() ?? '';
+export const subfieldText = (field: MarcField | undefined, code: string): string =>
+  field?.subfields.find(([candidate]) => candidate === code)?.[1].trim() ?? '';
 
-export const control = ({ controls }: MarcRecord, tag: string): string =>
-  controls.find((one) => one.tag === tag)?.value ?? '';
+export const controlValue = ({ controls }: MarcRecord, tag: string): string =>
+  controls.find((candidate) => candidate.tag === tag)?.value ?? '';

@@ -1,7 +1,7 @@
 /** MARC-8 with its basic sets, ASCII and ANSEL (MARC 21 Specifications). Other sets are reported, not decoded. */
 
 /** Characters from A1 on; a space where none is assigned. */
-const SIGNS: Record<number, string> = Object.fromEntries(
+const CHARACTERS: Record<number, string> = Object.fromEntries(
   [
     [0xa1, 'ŁØĐÞÆŒʹ·♭®±ƠƯʼ'],
     [0xb0, 'ʻłøđþæœʺı£ð'],
@@ -38,16 +38,16 @@ export function decodeMarc8(bytes: Uint8Array): { text: string } | { unknown: st
     } else if (byte === 0x88 || byte === 0x89) {
       // Text between these is ignored in sorting.
     } else {
-      const sign =
+      const character =
         byte < 0x80
           ? String.fromCharCode(byte)
           : byte === 0x8d
             ? '\u200d'
             : byte === 0x8e
               ? '\u200c'
-              : SIGNS[byte];
-      if (sign === undefined) return { unknown: `the byte ${byte.toString(16).toUpperCase()}` };
-      text += sign + marks;
+              : CHARACTERS[byte];
+      if (character === undefined) return { unknown: `the byte ${byte.toString(16).toUpperCase()}` };
+      text += character + marks;
       marks = '';
     }
   }

@@ -1,22 +1,22 @@
-import { readPieces } from '#platform/files/read-pieces.ts';
-import type { ReadRow } from '../../record.ts';
-import { Draft } from '../values/draft.ts';
-import { bookOfMarc } from './book-of-marc.ts';
+import { readChunks } from '#platform/files/read-chunks.ts';
+import type { ReadRow } from '../../import-record.ts';
+import { RowDraft } from '../values/row-draft.ts';
+import { framedRecords } from './framed-records.ts';
 import { BadRecord, parseRecord } from './iso2709.ts';
-import { framedRecords } from './records.ts';
+import { marcToBook } from './marc-to-book.ts';
 
 export async function* readMarc(path: string): AsyncGenerator<ReadRow> {
-  for await (const { nth, bytes, problem } of framedRecords(readPieces(path))) {
-    const draft = new Draft();
+  for await (const { nth, bytes, problem } of framedRecords(readChunks(path))) {
+    const draft = new RowDraft();
     if (problem) draft.problem('', problem);
-    yield problem ? draft.row(nth, null, `Record ${nth}`) : rowOf(nth, bytes, draft);
+    yield problem ? draft.row(nth, null, `Record ${nth}`) : readRow(nth, bytes, draft);
   }
 }
 
-function rowOf(nth: number, bytes: Buffer, draft: Draft): ReadRow {
+function readRow(nth: number, bytes: Buffer, draft: RowDraft): ReadRow {
   try {
     const marc = parseRecord(bytes, (words) => draft.note(words));
-    return bookOfMarc(marc, nth, draft);
+    return marcToBook(marc, nth, draft);
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error;
     draft.problem('', error.message);

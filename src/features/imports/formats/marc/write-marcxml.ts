@@ -1,6 +1,6 @@
-import type { ExportBook } from '../../record.ts';
-import { el, withAttributes, xmlOf } from '../xml/write-xml.ts';
-import { marcOfBook } from './marc-of-book.ts';
+import type { ExportBook } from '../../import-record.ts';
+import { createElement, serializeElement, withAttributes } from '../xml/write-xml.ts';
+import { bookToMarc } from './book-to-marc.ts';
 
 export const MARCXML = {
   begin: '<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n',
@@ -8,20 +8,20 @@ export const MARCXML = {
 };
 
 export function marcXmlRecord(book: ExportBook): string {
-  const { leader, controls, fields } = marcOfBook(book);
-  const record = el(
+  const { leader, controls, fields } = bookToMarc(book);
+  const record = createElement(
     'record',
-    el('leader', leader),
-    controls.map(({ tag, value }) => withAttributes(el('controlfield', value), { tag })),
+    createElement('leader', leader),
+    controls.map(({ tag, value }) => withAttributes(createElement('controlfield', value), { tag })),
     fields.map(({ tag, indicators: [ind1 = ' ', ind2 = ' '], subfields }) =>
       withAttributes(
-        el(
+        createElement(
           'datafield',
-          subfields.map(([code, value]) => withAttributes(el('subfield', value), { code })),
+          subfields.map(([code, value]) => withAttributes(createElement('subfield', value), { code })),
         ),
         { tag, ind1, ind2 },
       ),
     ),
   );
-  return record ? `${xmlOf(record)}\n` : '';
+  return record ? `${serializeElement(record)}\n` : '';
 }

@@ -12,9 +12,9 @@ export type Blocks = readonly Element[];
 
 const BLOCKS = ['DescriptiveDetail', 'CollateralDetail', 'PublishingDetail', 'ProductSupply', 'SupplyDetail'];
 
-export function blocksOf(element: Element): Element[] {
+export function findBlocks(element: Element): Element[] {
   const within = element.children.filter(
     (child): child is Element => typeof child !== 'string' && BLOCKS.includes(child.name),
   );
-  return [element, ...within.flatMap(blocksOf)];
+  return [element, ...within.flatMap(findBlocks)];
 }

@@ -1,18 +1,23 @@
-import type { ExportBook } from '../../record.ts';
+import type { ExportBook } from '../../import-record.ts';
 import { PRICE_FIELDS } from '../../record-fields.ts';
 import { languageCode } from '../values/languages.ts';
-import { dollars } from '../values/price.ts';
+import { formatDollars } from '../values/price.ts';
 import type { Element } from '../xml/element.ts';
-import { el, withAttributes } from '../xml/write-xml.ts';
+import { createElement, withAttributes } from '../xml/write-xml.ts';
 import { PRINTED_ISBN, SKU_NAME } from './read-identifiers.ts';
 
 type Part = Element | null;
 
 const identifier = (type: string, value: string, name?: string): Part =>
-  el('ProductIdentifier', el('ProductIDType', type), el('IDTypeName', name), el('IDValue', value));
+  createElement(
+    'ProductIdentifier',
+    createElement('ProductIDType', type),
+    createElement('IDTypeName', name),
+    createElement('IDValue', value),
+  );
 
 /** SKU and normalised ISBN; also the printed form, if different. */
-function identifiersOf({ sku, isbn }: ExportBook): Part[] {
+function writeIdentifiers({ sku, isbn }: ExportBook): Part[] {
   const code = isbn?.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return [
     identifier('01', sku, SKU_NAME),
@@ -22,36 +27,47 @@ function identifiersOf({ sku, isbn }: ExportBook): Part[] {
 }
 
 /** Code list 1: 05 deletes, 03 confirms. */
-export const beginningOf = (book: ExportBook): Part[] => [
-  el('RecordReference', book.sku),
-  el('NotificationType', book.withdrawn ? '05' : '03'),
-  ...identifiersOf(book),
+export const writeHead = (book: ExportBook): Part[] => [
+  createElement('RecordReference', book.sku),
+  createElement('NotificationType', book.withdrawn ? '05' : '03'),
+  ...writeIdentifiers(book),
 ];
 
-export const colourOf = ({ color }: ExportBook): Part =>
+export const writeColour = ({ color }: ExportBook): Part =>
   color
-    ? el('ProductFormFeature', el('ProductFormFeatureType', '01'), el('ProductFormFeatureDescription', color))
+    ? createElement(
+        'ProductFormFeature',
+        createElement('ProductFormFeatureType', '01'),
+        createElement('ProductFormFeatureDescription', color),
+      )
     : null;
 
-export const contributorsOf = ({ authors = [] }: ExportBook): Part[] =>
+export const writeContributors = ({ authors = [] }: ExportBook): Part[] =>
   authors.map((name, at) =>
-    el('Contributor', el('SequenceNumber', at + 1), el('ContributorRole', 'A01'), el('PersonName', name)),
+    createElement(
+      'Contributor',
+      createElement('SequenceNumber', at + 1),
+      createElement('ContributorRole', 'A01'),
+      createElement('PersonName', name),
+    ),
   );
 
 /** Null if the language has no known code. */
-export function languageOf({ language }: ExportBook): Part {
+export function writeLanguage({ language }: ExportBook): Part {
   const code = language ? languageCode(language) : null;
-  return code === null ? null : el('Language', el('LanguageRole', '01'), el('LanguageCode', code));
+  return code === null
+    ? null
+    : createElement('Language', createElement('LanguageRole', '01'), createElement('LanguageCode', code));
 }
 
 /** Genres in a proprietary scheme (code list 27: 24), and keywords (20). */
-export function subjectsOf({ genres = [], metaKeywords }: ExportBook): Part[] {
+export function writeSubjects({ genres = [], metaKeywords }: ExportBook): Part[] {
   const subject = (heading: string, scheme: string, name?: string) =>
-    el(
+    createElement(
       'Subject',
-      el('SubjectSchemeIdentifier', scheme),
-      el('SubjectSchemeName', name),
-      el('SubjectHeadingText', heading),
+      createElement('SubjectSchemeIdentifier', scheme),
+      createElement('SubjectSchemeName', name),
+      createElement('SubjectHeadingText', heading),
     );
   return [
     ...genres.map((genre) => subject(genre, '24', 'Genres of the shop')),
@@ -60,21 +76,28 @@ export function subjectsOf({ genres = [], metaKeywords }: ExportBook): Part[] {
 }
 
 /** Plain text (code list 34: 06), which may contain Markdown. */
-export const plainText = (words: string): Part => withAttributes(el('Text', words), { textformat: '06' });
+export const plainText = (words: string): Part =>
+  withAttributes(createElement('Text', words), { textformat: '06' });
 
 /** Code list 65. */
-export const availabilityOf = ({ withdrawn }: ExportBook): Part =>
-  withdrawn === undefined ? null : el('ProductAvailability', withdrawn ? '46' : '20');
+export const writeAvailability = ({ withdrawn }: ExportBook): Part =>
+  withdrawn === undefined ? null : createElement('ProductAvailability', withdrawn ? '46' : '20');
 
 /** @param type element for the price type, whose name depends on the version */
-export const pricesOf = ({ prices = {} }: ExportBook, type: string): Part[] =>
+export const writePrices = ({ prices = {} }: ExportBook, type: string): Part[] =>
   PRICE_FIELDS.map((field) => {
     const cents = prices[field];
     if (cents == null) return null;
-    const amount = el('PriceAmount', dollars(cents));
-    return el('Price', el(type, '01'), el('PriceTypeDescription', field), amount, el('CurrencyCode', 'USD'));
+    const amount = createElement('PriceAmount', formatDollars(cents));
+    return createElement(
+      'Price',
+      createElement(type, '01'),
+      createElement('PriceTypeDescription', field),
+      amount,
+      createElement('CurrencyCode', 'USD'),
+    );
   });
 
 /** Null if it doesn't have four digits. */
-export const yearOf = ({ publishingYear: year }: ExportBook): string | null =>
+export const fourDigitYear = ({ publishingYear: year }: ExportBook): string | null =>
   year != null && year >= 1000 && year <= 9999 ? String(year) : null;

@@ -1,12 +1,12 @@
-import type { ExportBook } from '../../record.ts';
+import type { ExportBook } from '../../import-record.ts';
 import type { Element } from '../xml/element.ts';
-import { el, withAttributes } from '../xml/write-xml.ts';
+import { createElement, withAttributes } from '../xml/write-xml.ts';
 import * as parts from './write-parts.ts';
 
-export const product3 = (book: ExportBook): Element | null =>
-  el(
+export const writeProduct3 = (book: ExportBook): Element | null =>
+  createElement(
     'Product',
-    ...parts.beginningOf(book),
+    ...parts.writeHead(book),
     descriptive(book),
     collateral(book),
     publishing(book),
@@ -14,51 +14,70 @@ export const product3 = (book: ExportBook): Element | null =>
   );
 
 const descriptive = (book: ExportBook) =>
-  el(
+  createElement(
     'DescriptiveDetail',
-    el('ProductComposition', '00'),
-    el('ProductForm', 'BB'),
-    parts.colourOf(book),
+    createElement('ProductComposition', '00'),
+    createElement('ProductForm', 'BB'),
+    parts.writeColour(book),
     titleDetail(
       '01',
-      el('PartNumber', book.volume),
-      el('TitleText', book.title),
-      el('Subtitle', book.subtitle),
+      createElement('PartNumber', book.volume),
+      createElement('TitleText', book.title),
+      createElement('Subtitle', book.subtitle),
     ),
-    book.originalTitle ? titleDetail('03', el('TitleText', book.originalTitle)) : null,
+    book.originalTitle ? titleDetail('03', createElement('TitleText', book.originalTitle)) : null,
     book.englishTitle
-      ? titleDetail('06', withAttributes(el('TitleText', book.englishTitle), { language: 'eng' }))
+      ? titleDetail('06', withAttributes(createElement('TitleText', book.englishTitle), { language: 'eng' }))
       : null,
-    ...parts.contributorsOf(book),
-    parts.languageOf(book),
+    ...parts.writeContributors(book),
+    parts.writeLanguage(book),
     book.pages
-      ? el('Extent', el('ExtentType', '00'), el('ExtentValue', book.pages), el('ExtentUnit', '03'))
+      ? createElement(
+          'Extent',
+          createElement('ExtentType', '00'),
+          createElement('ExtentValue', book.pages),
+          createElement('ExtentUnit', '03'),
+        )
       : null,
-    ...parts.subjectsOf(book),
+    ...parts.writeSubjects(book),
   );
 
 const titleDetail = (type: string, ...title: (Element | null)[]) =>
-  el('TitleDetail', el('TitleType', type), el('TitleElement', el('TitleElementLevel', '01'), ...title));
+  createElement(
+    'TitleDetail',
+    createElement('TitleType', type),
+    createElement('TitleElement', createElement('TitleElementLevel', '01'), ...title),
+  );
 
 const collateral = (book: ExportBook) =>
-  el(
+  createElement(
     'CollateralDetail',
     book.description
-      ? el(
+      ? createElement(
           'TextContent',
-          el('TextType', '03'),
-          el('ContentAudience', '00'),
+          createElement('TextType', '03'),
+          createElement('ContentAudience', '00'),
           parts.plainText(book.description),
         )
       : null,
     ...(book.images ?? []).map(({ url, altText }) =>
-      el(
+      createElement(
         'SupportingResource',
-        el('ResourceContentType', '01'),
-        el('ContentAudience', '00'),
-        el('ResourceMode', '03'),
-        altText ? el('ResourceFeature', el('ResourceFeatureType', '07'), el('FeatureNote', altText)) : null,
-        el('ResourceVersion', el('ResourceForm', '02'), el('ResourceLink', url)),
+        createElement('ResourceContentType', '01'),
+        createElement('ContentAudience', '00'),
+        createElement('ResourceMode', '03'),
+        altText
+          ? createElement(
+              'ResourceFeature',
+              createElement('ResourceFeatureType', '07'),
+              createElement('FeatureNote', altText),
+            )
+          : null,
+        createElement(
+          'ResourceVersion',
+          createElement('ResourceForm', '02'),
+          createElement('ResourceLink', url),
+        ),
       ),
     ),
   );
@@ -66,26 +85,35 @@ const collateral = (book: ExportBook) =>
 function publishing(book: ExportBook) {
   const date = (role: string, value: string | null | undefined, format: string) =>
     value
-      ? el(
+      ? createElement(
           'PublishingDate',
-          el('PublishingDateRole', role),
-          withAttributes(el('Date', value), { dateformat: format }),
+          createElement('PublishingDateRole', role),
+          withAttributes(createElement('Date', value), { dateformat: format }),
         )
       : null;
-  return el(
+  return createElement(
     'PublishingDetail',
     date('01', book.publicationDate?.replaceAll('-', ''), '00'),
-    date('11', parts.yearOf(book), '05'),
+    date('11', parts.fourDigitYear(book), '05'),
   );
 }
 
 function supply(book: ExportBook) {
-  const prices = parts.pricesOf(book, 'PriceType').filter(Boolean);
-  const availability = parts.availabilityOf(book);
+  const prices = parts.writePrices(book, 'PriceType').filter(Boolean);
+  const availability = parts.writeAvailability(book);
   if (prices.length === 0 && !availability) return null;
-  const supplier = el('Supplier', el('SupplierRole', '00'), el('SupplierName', 'Rare Bindings'));
-  return el(
+  const supplier = createElement(
+    'Supplier',
+    createElement('SupplierRole', '00'),
+    createElement('SupplierName', 'Rare Bindings'),
+  );
+  return createElement(
     'ProductSupply',
-    el('SupplyDetail', supplier, availability ?? el('ProductAvailability', '99'), ...prices),
+    createElement(
+      'SupplyDetail',
+      supplier,
+      availability ?? createElement('ProductAvailability', '99'),
+      ...prices,
+    ),
   );
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
-import { readPieces } from '#platform/files/read-pieces.ts';
+import { readChunks } from '#platform/files/read-chunks.ts';
 
 const CHUNK = 256 * 1024;
 
-export async function headOf(path: string, most = CHUNK): Promise<Buffer> {
+export async function readHead(path: string, most = CHUNK): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
@@ -14,8 +14,8 @@ export async function headOf(path: string, most = CHUNK): Promise<Buffer> {
 }
 
 /** Decodes a file in chunks; invalid bytes become U+FFFD. */
-export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+export async function* readText(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const bytes of readPieces(path)) yield decoder.decode(bytes, { stream: true });
+  for await (const bytes of readChunks(path)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Draft } from './draft.ts';
 import { readIsbn } from './isbn.ts';
+import { RowDraft } from './row-draft.ts';
 
 function reading(text: string) {
-  const draft = new Draft();
+  const draft = new RowDraft();
   return { isbn: readIsbn(text, draft), problems: draft.problems.length, notes: draft.notes.length };
 }
 

@@ -1,48 +1,48 @@
 import { hasCheckDigit, isbn13 } from '#features/books/isbn.ts';
-import { type Draft, shown } from './draft.ts';
+import { quoteText, type RowDraft } from './row-draft.ts';
 
 /**
  * Reads an ISBN as printed. Repairs spreadsheet damage if the check digit confirms it: decimals, lossless exponents, a
  * missing leading zero.
  * @returns undefined, with a problem, if the text isn't an ISBN
  */
-export function readIsbn(text: string, draft: Draft): string | undefined {
-  const given = text
+export function readIsbn(text: string, draft: RowDraft): string | undefined {
+  const cleaned = text
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^'/, '')
     .replace(/^ISBN(?:-1[03])?:?\s*/i, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
-  const code = given.replace(/[\s\p{Pd}]/gu, '');
-  if (isbn13(given) !== null) {
+  const code = cleaned.replace(/[\s\p{Pd}]/gu, '');
+  if (isbn13(cleaned) !== null) {
     if (!hasCheckDigit(code))
       draft.note(`The check digit of the ISBN ${code} is wrong. It is kept as it is.`);
-    return given;
+    return cleaned;
   }
-  const mended = mend(code);
-  if (mended) {
-    draft.note(`The ISBN was written as ${shown(given)}; it is ${mended}.`);
-    return mended;
+  const repaired = repairIsbn(code);
+  if (repaired) {
+    draft.note(`The ISBN was written as ${quoteText(cleaned)}; it is ${repaired}.`);
+    return repaired;
   }
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(code))
     return draft.problem(
       'isbn',
-      `A spreadsheet made ${shown(given)} of the ISBN, and its last digits are lost.`,
+      `A spreadsheet made ${quoteText(cleaned)} of the ISBN, and its last digits are lost.`,
     );
-  return draft.problem('isbn', `${shown(given)} is no ISBN.`);
+  return draft.problem('isbn', `${quoteText(cleaned)} is no ISBN.`);
 }
 
-function mend(code: string): string | null {
+function repairIsbn(code: string): string | null {
   const number =
-    /^(\d+)[.,]0+$/.exec(code)?.[1] ?? unexponented(code) ?? (/^\d{9}$/.test(code) ? code : null);
+    /^(\d+)[.,]0+$/.exec(code)?.[1] ?? expandExponent(code) ?? (/^\d{9}$/.test(code) ? code : null);
   if (number === null) return null;
   const isbn = number.length === 9 ? `0${number}` : number;
   return isbn13(isbn) !== null && hasCheckDigit(isbn) ? isbn : null;
 }
 
 /** An exponent with all thirteen digits: `9.780141439518E+12`; with fewer, digits are lost. */
-function unexponented(code: string): string | null {
+function expandExponent(code: string): string | null {
   const [, first, others] = /^(9)[.,](\d{12})e\+?12$/i.exec(code) ?? [];
   return first && others ? first + others : null;
 }

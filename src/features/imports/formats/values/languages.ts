@@ -6,14 +6,14 @@ const BIBLIOGRAPHIC: Record<string, string> = {
   gre: 'ell', ice: 'isl', mac: 'mkd', mao: 'mri', may: 'msa', per: 'fas', rum: 'ron', slo: 'slk', tib: 'bod', wel: 'cym',
 }; // biome-ignore format: a table reads better in rows
 
-const OTHERS =
+const OTHER_CODES =
   'afr amh ang ara awa aze bel ben bos bul cat chu cop cos dan eng enm epo est fao fil fin frm fro fry gla gle glg gmh goh got grc guj hau heb hin hrv hun ibo ind ita jav jpn kan kaz khm kir kor kur lao lat lav lit ltz mal mar mlt mon nep nno nob nor oci ori pal pan pli pol por pro pus que roh rom rus san scn sco sin slv som spa srd srp sun swa swe syc syr tam tel tgl tha tuk tur uig ukr urd uzb vie xho yid yor zul';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const ownNames: Record<string, string> = { ang: 'Old English', grc: 'Ancient Greek', enm: 'Middle English' };
 
 const BY_CODE = new Map<string, string>();
-for (const code of [...Object.keys(BIBLIOGRAPHIC), ...OTHERS.split(' ')]) {
+for (const code of [...Object.keys(BIBLIOGRAPHIC), ...OTHER_CODES.split(' ')]) {
   const name = ownNames[code] ?? names.of(BIBLIOGRAPHIC[code] ?? code);
   if (name && name !== code) BY_CODE.set(code, name);
 }

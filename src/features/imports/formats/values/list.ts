@@ -3,18 +3,18 @@ export const joinList = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/[\\;|]/g, '\\$&')).join('; ');
 
 /** Splits at semicolons, bars or line breaks. Keeps empty texts, whose position may matter. */
-export function partList(cell: string): string[] {
+export function splitList(cell: string): string[] {
   if (cell.trim() === '') return [];
   const texts: string[] = [''];
-  for (const [sign] of cell.matchAll(/\\[\\;|]|[^\\;|\r\n]+|[\s\S]/g)) {
-    if (/^[;|\r\n]/.test(sign)) texts.push('');
-    else texts[texts.length - 1] += sign.length === 2 && /^\\[\\;|]$/.test(sign) ? sign.slice(1) : sign;
+  for (const [token] of cell.matchAll(/\\[\\;|]|[^\\;|\r\n]+|[\s\S]/g)) {
+    if (/^[;|\r\n]/.test(token)) texts.push('');
+    else texts[texts.length - 1] += token.length === 2 && /^\\[\\;|]$/.test(token) ? token.slice(1) : token;
   }
   return texts.map((text) => text.trim());
 }
 
 /** Splits at commas, as in WooCommerce; `\,` is a literal comma. */
-export const partCommas = (cell: string): string[] =>
+export const splitCommas = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
     .map((text) => text.replaceAll('\\,', ',').trim())

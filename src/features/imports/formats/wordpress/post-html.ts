@@ -1,7 +1,7 @@
-import { safeArticle } from '#platform/rich-text.ts';
-import type { NamedImage } from '../../record.ts';
-import type { Draft } from '../values/draft.ts';
-import { imageOf } from '../values/images.ts';
+import { sanitiseArticle } from '#platform/rich-text.ts';
+import type { LinkedImage } from '../../import-record.ts';
+import { readImage } from '../values/images.ts';
+import type { RowDraft } from '../values/row-draft.ts';
 
 /** WordPress shortcodes, but not [sic]; matches within one bracket only. */
 const SHORTCODE =
@@ -11,17 +11,17 @@ const BLOCK =
   /^<(?:!--|\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b)/i;
 
 /** Safe HTML and pictures of a post. Blank lines separate paragraphs unless the post uses blocks. */
-export function postHtml(content: string, draft: Draft): { html: string; images: NamedImage[] } {
+export function postHtml(content: string, draft: RowDraft): { html: string; images: LinkedImage[] } {
   const plain = content.replace(/\r\n?/g, '\n');
   const images = [...plain.matchAll(IMAGE)].flatMap(([mark]) =>
-    imageOf(attribute(mark, 'src'), attribute(mark, 'alt'), draft),
+    readImage(attribute(mark, 'src'), attribute(mark, 'alt'), draft),
   );
   const words = plain.replace(SHORTCODE, (code) => {
     if (/^\[\/?(?:caption|embed)/i.test(code)) return '';
     draft.note(`What ${code.slice(0, 60)} stood for is not in the file.`);
     return '';
   });
-  return { html: safeArticle(/<p[\s>]/i.test(words) ? words : paragraphs(words)), images };
+  return { html: sanitiseArticle(/<p[\s>]/i.test(words) ? words : paragraphs(words)), images };
 }
 
 const attribute = (mark: string, name: string): string => {

@@ -8,16 +8,16 @@ export interface Element {
 
 const isElement = (child: Element | string): child is Element => typeof child !== 'string';
 
-export const elementsOf = ({ children }: Element): Element[] => children.filter(isElement);
-export const all = (parent: Element, ...names: string[]): Element[] =>
-  elementsOf(parent).filter(({ name }) => names.includes(name));
-export const first = (parent: Element | undefined, name: string): Element | undefined =>
-  parent && elementsOf(parent).find((child) => child.name === name);
+export const childElements = ({ children }: Element): Element[] => children.filter(isElement);
+export const findAll = (parent: Element, ...names: string[]): Element[] =>
+  childElements(parent).filter(({ name }) => names.includes(name));
+export const findFirst = (parent: Element | undefined, name: string): Element | undefined =>
+  parent && childElements(parent).find((child) => child.name === name);
 
-export const wordsOf = (element: Element | undefined): string =>
-  element ? element.children.map((child) => (isElement(child) ? wordsOf(child) : child)).join('') : '';
-export const text = (parent: Element | undefined, name: string): string =>
-  wordsOf(first(parent, name)).trim();
+export const textContent = (element: Element | undefined): string =>
+  element ? element.children.map((child) => (isElement(child) ? textContent(child) : child)).join('') : '';
+export const childText = (parent: Element | undefined, name: string): string =>
+  textContent(findFirst(parent, name)).trim();
 
 /** Inner HTML; keeps only the attributes `lang` and `dir`. */
 export const innerHtml = ({ children }: Element): string =>

@@ -8,7 +8,7 @@ const GREEK =
 const OTHERS =
   'Amacr=Ā amacr=ā Abreve=Ă abreve=ă Aogon=Ą aogon=ą Cacute=Ć cacute=ć Ccirc=Ĉ ccirc=ĉ Cdot=Ċ cdot=ċ Ccaron=Č ccaron=č Dcaron=Ď dcaron=ď Dstrok=Đ dstrok=đ Emacr=Ē emacr=ē Edot=Ė edot=ė Eogon=Ę eogon=ę Ecaron=Ě ecaron=ě Gcirc=Ĝ gcirc=ĝ Gbreve=Ğ gbreve=ğ Gdot=Ġ gdot=ġ Gcedil=Ģ Hcirc=Ĥ hcirc=ĥ Hstrok=Ħ hstrok=ħ Itilde=Ĩ itilde=ĩ Imacr=Ī imacr=ī Iogon=Į iogon=į Idot=İ inodot=ı imath=ı IJlig=Ĳ ijlig=ĳ Jcirc=Ĵ jcirc=ĵ Kcedil=Ķ kcedil=ķ kgreen=ĸ Lacute=Ĺ lacute=ĺ Lcedil=Ļ lcedil=ļ Lcaron=Ľ lcaron=ľ Lmidot=Ŀ lmidot=ŀ Lstrok=Ł lstrok=ł Nacute=Ń nacute=ń Ncedil=Ņ ncedil=ņ Ncaron=Ň ncaron=ň napos=ŉ ENG=Ŋ eng=ŋ Omacr=Ō omacr=ō Odblac=Ő odblac=ő OElig=Œ oelig=œ Racute=Ŕ racute=ŕ Rcedil=Ŗ rcedil=ŗ Rcaron=Ř rcaron=ř Sacute=Ś sacute=ś Scirc=Ŝ scirc=ŝ Scedil=Ş scedil=ş Scaron=Š scaron=š Tcedil=Ţ tcedil=ţ Tcaron=Ť tcaron=ť Tstrok=Ŧ tstrok=ŧ Utilde=Ũ utilde=ũ Umacr=Ū umacr=ū Ubreve=Ŭ ubreve=ŭ Uring=Ů uring=ů Udblac=Ű udblac=ű Uogon=Ų uogon=ų Wcirc=Ŵ wcirc=ŵ Ycirc=Ŷ ycirc=ŷ Yuml=Ÿ Zacute=Ź zacute=ź Zdot=Ż zdot=ż Zcaron=Ž zcaron=ž fnof=ƒ circ=ˆ tilde=˜ ndash=– mdash=— lsquo=‘ rsquo=’ sbquo=‚ ldquo=“ rdquo=” bdquo=„ dagger=† Dagger=‡ bull=• hellip=… permil=‰ prime=′ Prime=″ lsaquo=‹ rsaquo=› oline=‾ frasl=⁄ euro=€ trade=™ larr=← uarr=↑ rarr=→ darr=↓ harr=↔ minus=− infin=∞ radic=√ asymp=≈ ne=≠ equiv=≡ le=≤ ge=≥ loz=◊ spades=♠ clubs=♣ hearts=♥ diams=♦';
 /** Invisible characters. */
-const UNSEEN = {
+const INVISIBLE = {
   ensp: 0x2002,
   emsp: 0x2003,
   thinsp: 0x2009,
@@ -18,7 +18,7 @@ const UNSEEN = {
   rlm: 0x200f,
 };
 
-const inOrder = (names: string, first: number): [string, string][] =>
+const consecutive = (names: string, first: number): [string, string][] =>
   names.split(' ').map((name, nth) => [name, String.fromCodePoint(first + nth)]);
 
 export const ENTITIES: Record<string, string> = Object.fromEntries([
@@ -29,9 +29,9 @@ export const ENTITIES: Record<string, string> = Object.fromEntries([
     ['quot', '"'],
     ['apos', "'"],
   ],
-  ...inOrder(LATIN_1, 0xa0),
-  ...inOrder(GREEK_CAPITALS, 0x391),
-  ...inOrder(GREEK, 0x3b1),
+  ...consecutive(LATIN_1, 0xa0),
+  ...consecutive(GREEK_CAPITALS, 0x391),
+  ...consecutive(GREEK, 0x3b1),
   ...OTHERS.split(' ').map((pair) => pair.split('=')),
-  ...Object.entries(UNSEEN).map(([name, code]) => [name, String.fromCodePoint(code)]),
+  ...Object.entries(INVISIBLE).map(([name, code]) => [name, String.fromCodePoint(code)]),
 ]);

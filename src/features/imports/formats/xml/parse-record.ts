@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { type Element, elementsOf } from './element.ts';
+import { childElements, type Element } from './element.ts';
 import { ENTITIES } from './entities.ts';
-import type { Frame } from './frame-records.ts';
-import { mendText } from './mend-text.ts';
+import type { Frame } from './record-framer.ts';
+import { repairText } from './repair-text.ts';
 
 export interface XmlRecord {
   name: string;
@@ -11,28 +11,31 @@ export interface XmlRecord {
   problems: string[];
 }
 
-const MOST_CHARACTERS = 1024 * 1024;
-const MOST_NODES = 20_000;
-const DEEPEST = 256;
+const CHARACTERS_MAX = 1024 * 1024;
+const NODES_MAX = 20_000;
+const DEPTH_MAX = 256;
 
 /** Aborts parsing of an oversized record. */
-class TooMuch extends Error {}
+class TooLargeError extends Error {}
 
 /** Reports merged records, recognised by a child that should occur once. */
-export function refuseTwo({ element, problems }: XmlRecord, isOnce: (part: Element) => boolean): void {
-  if (elementsOf(element).filter(isOnce).length > 1)
+export function reportMergedRecords(
+  { element, problems }: XmlRecord,
+  isOnce: (part: Element) => boolean,
+): void {
+  if (childElements(element).filter(isOnce).length > 1)
     problems.unshift('Two records have run together: the tags between them are missing.');
 }
 
-function lengthOf(attributes: Record<string, string>): number {
+function attributesLength(attributes: Record<string, string>): number {
   let length = 0;
   for (const name in attributes) length += name.length + (attributes[name]?.length ?? 0);
   return length;
 }
 
 /** Parses one record; reports causes rather than follow-up errors. */
-export function parseRecord({ name, text: framed, line, fault }: Frame): XmlRecord {
-  const { text, problems } = mendText(framed, line);
+export function parseRecord({ name, text: source, line, fault }: Frame): XmlRecord {
+  const { text, problems } = repairText(source, line);
   const element: Element = { name, attributes: {}, children: [] };
   const path: Element[] = [];
   let characters = 0;
@@ -43,9 +46,10 @@ export function parseRecord({ name, text: framed, line, fault }: Frame): XmlReco
   const count = (more: number): void => {
     characters += more;
     nodes += 1;
-    if (characters > MOST_CHARACTERS || nodes > MOST_NODES)
-      throw new TooMuch('It is longer than a megabyte, or has too many parts.');
-    if (path.length > DEEPEST) throw new TooMuch(`Its tags stand more than ${DEEPEST} deep in each other.`);
+    if (characters > CHARACTERS_MAX || nodes > NODES_MAX)
+      throw new TooLargeError('It is longer than a megabyte, or has too many parts.');
+    if (path.length > DEPTH_MAX)
+      throw new TooLargeError(`Its tags stand more than ${DEPTH_MAX} deep in each other.`);
   };
   const addText = (words: string) => {
     if (words === '') return;
@@ -56,11 +60,11 @@ export function parseRecord({ name, text: framed, line, fault }: Frame): XmlReco
   const parser = new SaxesParser({ position: true, fragment: true });
   parser.ENTITIES = ENTITIES;
   parser.on('opentag', (tag) => {
-    const { name: own, attributes } = tag as SaxesTagPlain;
-    count(own.length + lengthOf(attributes));
-    if (!hasRoot) path.push(Object.assign(element, { name: own, attributes }));
+    const { name: tagName, attributes } = tag as SaxesTagPlain;
+    count(tagName.length + attributesLength(attributes));
+    if (!hasRoot) path.push(Object.assign(element, { name: tagName, attributes }));
     else {
-      const child = { name: own, attributes, children: [] };
+      const child = { name: tagName, attributes, children: [] };
       (path.at(-1) ?? element).children.push(child);
       path.push(child);
     }
@@ -76,7 +80,7 @@ export function parseRecord({ name, text: framed, line, fault }: Frame): XmlReco
   try {
     parser.write(text).close();
   } catch (error) {
-    if (!(error instanceof TooMuch)) throw error;
+    if (!(error instanceof TooLargeError)) throw error;
     problems.unshift(error.message);
   }
   if (fault) problems.unshift(fault);

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from '../../record.ts';
+import { UnreadableFile } from '../../import-record.ts';
 
 type XmlKind = 'onix' | 'marcxml' | 'wordpress';
 
@@ -24,20 +24,20 @@ export function xmlEncoding(head: Buffer): string | null {
 export function xmlKind(head: string): XmlKind | null {
   if (!/^\ufeff?\s*<[?!a-z]/i.test(head)) return null;
   if (/^\ufeff?\s*<(?:!doctype\s+html|html)\b/i.test(head))
-    return refuse('This is a web page, and no list of books.');
-  const root = rootOf(head.replace(/^\ufeff?\s*/, ''));
+    return rejectFile('This is a web page, and no list of books.');
+  const root = findRoot(head.replace(/^\ufeff?\s*/, ''));
   const local = root.slice(root.indexOf(':') + 1);
   if (/^onixmessage$/i.test(local)) return 'onix';
   if (['collection', 'record', 'OAI-PMH', 'searchRetrieveResponse'].includes(local)) return 'marcxml';
   if (local === 'rss') return 'wordpress';
-  return refuse('This is XML, but neither ONIX nor MARCXML nor an export of WordPress.');
+  return rejectFile('This is XML, but neither ONIX nor MARCXML nor an export of WordPress.');
 }
 
-function refuse(words: string): never {
+function rejectFile(words: string): never {
   throw new UnreadableFile(words);
 }
 
-function rootOf(head: string): string {
+function findRoot(head: string): string {
   const parser = new SaxesParser();
   let root = '';
   parser.on('error', () => undefined);

@@ -1,7 +1,7 @@
-import { type Frame, RecordFramer } from './frame-records.ts';
 import { parseRecord, type XmlRecord } from './parse-record.ts';
+import { type Frame, RecordFramer } from './record-framer.ts';
 
-const PIECE = 64 * 1024;
+const CHUNK = 64 * 1024;
 
 /**
  * Streams the records of a document. DTDs are never fetched, and documents declaring entities are refused, which
@@ -12,10 +12,11 @@ const PIECE = 64 * 1024;
 export async function* xmlRecords(chunks: AsyncIterable<string>, record: RegExp): AsyncGenerator<XmlRecord> {
   const framer = new RecordFramer(record);
   for await (const chunk of chunks)
-    for (let at = 0; at < chunk.length; at += PIECE) yield* parsed(framer.push(chunk.slice(at, at + PIECE)));
-  yield* parsed(framer.end());
+    for (let at = 0; at < chunk.length; at += CHUNK)
+      yield* parseFrames(framer.push(chunk.slice(at, at + CHUNK)));
+  yield* parseFrames(framer.end());
 }
 
-function* parsed(frames: Frame[]): Generator<XmlRecord> {
+function* parseFrames(frames: Frame[]): Generator<XmlRecord> {
   for (const frame of frames) yield parseRecord(frame);
 }

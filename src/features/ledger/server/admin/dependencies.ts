@@ -10,7 +10,7 @@ export interface SoldOrder extends Sale {
   refunded: number;
 }
 
-export interface LedgerAdmin {
+export interface LedgerDependencies {
   db: Db;
   /**
    * SELECT statements over each feature's own tables with the columns `at`, `kind`, `currency`, `amount`,
@@ -22,5 +22,5 @@ export interface LedgerAdmin {
   soldOrders: (db: Db, from: string, to: string) => AsyncIterable<SoldOrder[]>;
   seller: (db: Db) => Promise<Seller>;
   /** Payment providers by order id. */
-  providersOf: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
+  providersByOrder: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
 }

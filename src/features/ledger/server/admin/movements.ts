@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { LedgerQuery, LedgerRow } from '../../admin-contract.ts';
 import type { MovementSum } from '../../statement.ts';
 
@@ -13,18 +13,18 @@ const FILTERS = [
 ] as const;
 const TYPES = ['timestamptz', 'timestamptz', 'text', 'text', 'text'];
 
-export function movementsOf(sources: readonly string[]) {
+export function createMovementReader(sources: readonly string[]) {
   const all = `FROM (${sources.join('\nUNION ALL\n')}) m WHERE m.counts`;
   /**
    * Builds one statement text per combination of filters (32), so the planner sees which conditions apply and can use
    * the time indexes.
    */
-  const found = (values: readonly unknown[]) =>
+  const filtered = (values: readonly unknown[]) =>
     `${all} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
-  const page = (values: readonly unknown[], way: 'ASC' | 'DESC') => `
-    SELECT m.id, ${iso('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note
-    FROM (SELECT m.* ${found(values)} ORDER BY m.at ${way}, m.id ${way} LIMIT $6 OFFSET $7) m
-    ORDER BY m.at ${way}, m.id ${way}`;
+  const page = (values: readonly unknown[], direction: 'ASC' | 'DESC') => `
+    SELECT m.id, ${isoTimestamp('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note
+    FROM (SELECT m.* ${filtered(values)} ORDER BY m.at ${direction}, m.id ${direction} LIMIT $6 OFFSET $7) m
+    ORDER BY m.at ${direction}, m.id ${direction}`;
   // Sums over many years exceed 32-bit integers but fit a double exactly.
   const sums = `
     SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount
@@ -32,7 +32,7 @@ export function movementsOf(sources: readonly string[]) {
     GROUP BY m.currency, m.kind ORDER BY m.currency, m.kind`;
   return {
     page(db: Db, query: LedgerQuery, size: number, offset: number) {
-      const values = valuesOf(query);
+      const values = filterValues(query);
       return db.query<LedgerRow>(page(values, query.sort === 'at' ? 'ASC' : 'DESC'), [
         ...values,
         size,
@@ -40,9 +40,9 @@ export function movementsOf(sources: readonly string[]) {
       ]);
     },
     async count(db: Db, query: LedgerQuery): Promise<number> {
-      const values = valuesOf(query);
+      const values = filterValues(query);
       const [row] = await db.query<{ total: number }>(
-        `SELECT count(*)::int AS total ${found(values)}`,
+        `SELECT count(*)::int AS total ${filtered(values)}`,
         values,
       );
       return row?.total ?? 0;
@@ -52,7 +52,7 @@ export function movementsOf(sources: readonly string[]) {
   };
 }
 
-function valuesOf({ q, from, to, currency, kind }: LedgerQuery): unknown[] {
+function filterValues({ q, from, to, currency, kind }: LedgerQuery): unknown[] {
   // Includes the last day. Left to SQL: JavaScript formats dates after the year 9999 differently.
   const end = to === undefined ? null : `${to}T24:00:00Z`;
   const code = q?.trim().toUpperCase();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStatement } from '#test/read-statement.ts';
-import { movement, sale } from '#test/statement-samples.ts';
-import { isOfWallets, KIND_WORDS } from '../../kinds.ts';
-import { newStatement } from '../../statement.ts';
+import { anyMovement, anySale } from '#test/statement-samples.ts';
+import { isWalletKind, LEDGER_KIND_LABELS } from '../../ledger-kinds.ts';
+import { createStatement } from '../../statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 const SELLER = { name: 'Rare Bindings Ltd', registrations: ['VAT GB 123 4567 89'] };
@@ -12,11 +12,14 @@ describe('the PDF of a statement, as another program reads it', () => {
   test('has parts that are its sums, in every currency, and those of the ledger', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(sale, { minLength: 1, maxLength: 6 }),
-        fc.array(movement, { maxLength: 6 }),
-        fc.uniqueArray(movement, { maxLength: 9, selector: ({ currency, kind }) => `${currency} ${kind}` }),
+        fc.array(anySale, { minLength: 1, maxLength: 6 }),
+        fc.array(anyMovement, { maxLength: 6 }),
+        fc.uniqueArray(anyMovement, {
+          maxLength: 9,
+          selector: ({ currency, kind }) => `${currency} ${kind}`,
+        }),
         async (sales, before, within) => {
-          const statement = newStatement('2026-10');
+          const statement = createStatement('2026-10');
           sales.forEach(statement.add);
           const made = statement.end(before, within);
           const read = await readStatement(await statementPdf(made, SELLER));
@@ -33,12 +36,12 @@ describe('the PDF of a statement, as another program reads it', () => {
               'Tax added',
             ];
             expect(parts.reduce((sum, part) => sum + (sold.get(part) ?? NaN), 0)).toBe(sold.get('Total'));
-            const ledger = (isMeant: (kind: string) => boolean, all: typeof within) =>
+            const ledger = (matches: (kind: string) => boolean, all: typeof within) =>
               all
-                .filter((one) => one.currency === currency && isMeant(one.kind))
+                .filter((one) => one.currency === currency && matches(one.kind))
                 .reduce((sum, { amount }) => sum + amount, 0);
-            const ofWallets = (kind: string) => isOfWallets(kind as never);
-            for (const [name, isMeant, inner] of [
+            const ofWallets = (kind: string) => isWalletKind(kind as never);
+            for (const [name, matches, inner] of [
               [
                 'Money with the providers',
                 (kind: string) => !ofWallets(kind),
@@ -47,14 +50,14 @@ describe('the PDF of a statement, as another program reads it', () => {
               ['Owed to wallets', ofWallets, ['Issued', 'Used']],
             ] as const) {
               const lines = account(name);
-              expect(lines.get('Opening')).toBe(ledger(isMeant, before));
+              expect(lines.get('Opening')).toBe(ledger(matches, before));
               const moved = inner.reduce((sum, part) => sum + (lines.get(part) ?? NaN), 0);
-              expect(moved).toBe(ledger(isMeant, within));
+              expect(moved).toBe(ledger(matches, within));
               expect((lines.get('Opening') ?? NaN) + moved).toBe(lines.get('Closing'));
             }
             const movements = account('Movements of the ledger');
             for (const { kind, count, amount } of within.filter((one) => one.currency === currency))
-              expect(movements.get(`${KIND_WORDS[kind]}, ${count}`)).toBe(amount);
+              expect(movements.get(`${LEDGER_KIND_LABELS[kind]}, ${count}`)).toBe(amount);
           }
         },
       ),

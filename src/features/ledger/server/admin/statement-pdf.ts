@@ -1,8 +1,8 @@
 import { formatMoney } from '#kernel/exchange.ts';
-import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
+import { A4_WIDTH, createSheet, type Sheet } from '#platform/sheets/sheet.ts';
 import type { CurrencyStatement, Statement } from '../../admin-contract.ts';
-import { KIND_WORDS } from '../../kinds.ts';
-import { monthInWords, SALES_WORDS, taxInWords } from '../../statement-words.ts';
+import { LEDGER_KIND_LABELS } from '../../ledger-kinds.ts';
+import { formatMonth, formatTax, SALES_LABELS } from '../../statement-labels.ts';
 
 export interface Seller {
   name: string;
@@ -13,44 +13,47 @@ export interface Seller {
 /** `isSum` marks a total line. */
 type Line = readonly [label: string, amount: number, isSum?: boolean];
 
-const AMOUNT = { x: WIDTH - 130, width: 130, align: 'right' } as const;
-const LABEL = { x: 0, width: WIDTH - 140 } as const;
+const AMOUNT = { x: A4_WIDTH - 130, width: 130, align: 'right' } as const;
+const LABEL = { x: 0, width: A4_WIDTH - 140 } as const;
 
 /** Draws the monthly statement as a searchable PDF, one currency per sheet. */
 export function statementPdf({ month, currencies }: Statement, seller: Seller): Promise<Buffer> {
-  const title = `Statement of ${monthInWords(month)}`;
-  const sheet = newSheet(title, [seller.name, ...seller.registrations, title].join(' · '));
+  const title = `Statement of ${formatMonth(month)}`;
+  const sheet = createSheet(title, [seller.name, ...seller.registrations, title].join(' · '));
   if (currencies.length === 0) {
-    head(sheet, title, '');
+    drawHeader(sheet, title, '');
     sheet.text('No money moved in this month, and none before it.', {});
   }
   for (const one of currencies) {
-    sheet.next();
-    head(sheet, title, one.currency);
-    accounts(sheet, one);
+    sheet.newPage();
+    drawHeader(sheet, title, one.currency);
+    drawAccounts(sheet, one);
   }
   return sheet.end();
 }
 
-function head(sheet: Sheet, title: string, currency: string): void {
+function drawHeader(sheet: Sheet, title: string, currency: string): void {
   const top = sheet.y;
-  sheet.text('Rare Bindings', { size: 22, width: WIDTH / 2 });
-  sheet.text(`${title}\n${currency}`, { x: WIDTH / 2, width: WIDTH / 2, align: 'right', y: top + 4 });
-  sheet.down(58);
+  sheet.text('Rare Bindings', { size: 22, width: A4_WIDTH / 2 });
+  sheet.text(`${title}\n${currency}`, { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right', y: top + 4 });
+  sheet.moveDown(58);
 }
 
-function accounts(sheet: Sheet, { currency, sales, taxes, money, wallets, movements }: CurrencyStatement) {
+function drawAccounts(
+  sheet: Sheet,
+  { currency, sales, taxes, money, wallets, movements }: CurrencyStatement,
+) {
   const orders = `${sales.orders} ${sales.orders === 1 ? 'order' : 'orders'}`;
   const words = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars, each at its own rate. Days are those of UTC.`;
-  sheet.down(sheet.text(words, { soft: true, size: 9 }) + 14);
-  const account = (name: string, lines: readonly Line[]) => write(sheet, name, lines, currency);
+  sheet.moveDown(sheet.text(words, { soft: true, size: 9 }) + 14);
+  const account = (name: string, lines: readonly Line[]) => drawAccount(sheet, name, lines, currency);
   account(
     'Sales',
-    SALES_WORDS.map(([name, label]): Line => [label, sales[name], name === 'total']),
+    SALES_LABELS.map(([name, label]): Line => [label, sales[name], name === 'total']),
   );
   account(
     'Taxes',
-    taxes.map((tax): Line => [taxInWords(tax), tax.amount]),
+    taxes.map((tax): Line => [formatTax(tax), tax.amount]),
   );
   account('Money with the providers', [
     ['Opening', money.opening],
@@ -66,26 +69,26 @@ function accounts(sheet: Sheet, { currency, sales, taxes, money, wallets, moveme
   ]);
   account(
     'Movements of the ledger',
-    movements.map(({ kind, count, amount }): Line => [`${KIND_WORDS[kind]}, ${count}`, amount]),
+    movements.map(({ kind, count, amount }): Line => [`${LEDGER_KIND_LABELS[kind]}, ${count}`, amount]),
   );
 }
 
 const STEP = 17;
 
-function write(sheet: Sheet, name: string, lines: readonly Line[], currency: string): void {
+function drawAccount(sheet: Sheet, name: string, lines: readonly Line[], currency: string): void {
   if (lines.length === 0) return;
-  sheet.room(STEP * Math.min(lines.length + 2, 12));
+  sheet.ensureRoom(STEP * Math.min(lines.length + 2, 12));
   sheet.text(name, { weight: 'strong' });
-  sheet.down(STEP);
+  sheet.moveDown(STEP);
   for (const [label, amount, isSum] of lines) {
-    sheet.room(STEP);
+    sheet.ensureRoom(STEP);
     sheet.rule();
-    sheet.down(2);
+    sheet.moveDown(2);
     const weight = isSum ? 'strong' : 'regular';
     const height = sheet.text(label, { ...LABEL, weight, size: 9.5 });
     sheet.text(formatMoney(amount, currency), { ...AMOUNT, weight, size: 9.5 });
-    sheet.down(Math.max(height, 13) + 2);
+    sheet.moveDown(Math.max(height, 13) + 2);
   }
   sheet.rule();
-  sheet.down(14);
+  sheet.moveDown(14);
 }

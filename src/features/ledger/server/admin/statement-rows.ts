@@ -1,7 +1,7 @@
 import type { Statement } from '../../admin-contract.ts';
-import { KIND_WORDS } from '../../kinds.ts';
-import { SALES_WORDS } from '../../statement-words.ts';
-import { units } from './accountant.ts';
+import { LEDGER_KIND_LABELS } from '../../ledger-kinds.ts';
+import { SALES_LABELS } from '../../statement-labels.ts';
+import { toMajorUnits } from './accountant-export.ts';
 
 export const statementRows = ({ currencies }: Statement): unknown[][] =>
   currencies.flatMap(({ currency, sales, taxes, money, wallets, movements }) => {
@@ -9,11 +9,11 @@ export const statementRows = ({ currencies }: Statement): unknown[][] =>
       currency,
       part,
       what,
-      units(amount, currency),
+      toMajorUnits(amount, currency),
     ];
     return [
       [currency, 'Sales', 'Orders', sales.orders],
-      ...SALES_WORDS.map(([name, words]) => row('Sales', words, sales[name])),
+      ...SALES_LABELS.map(([name, words]) => row('Sales', words, sales[name])),
       [currency, 'Sales', 'Total in USD', sales.usd / 100],
       ...taxes.map(({ country, region, rate, isIncluded, amount }) =>
         row(
@@ -26,6 +26,6 @@ export const statementRows = ({ currencies }: Statement): unknown[][] =>
       ...[row('Money', 'Paid back', money.refunds), row('Money', 'Closing', money.closing)],
       ...[row('Wallets', 'Opening', wallets.opening), row('Wallets', 'Issued', wallets.issued)],
       ...[row('Wallets', 'Used', wallets.used), row('Wallets', 'Closing', wallets.closing)],
-      ...movements.map(({ kind, amount }) => row('Movements', KIND_WORDS[kind], amount)),
+      ...movements.map(({ kind, amount }) => row('Movements', LEDGER_KIND_LABELS[kind], amount)),
     ];
   });

@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { adminRecords } from '#platform/staff/records.ts';
-import { tableStore } from '#platform/staff/table-store.ts';
-import { BannerRow, BannerWords, OfferRow, OfferWords } from '../../admin-contract.ts';
+import { addAdminRecords } from '#platform/staff/records.ts';
+import { createTableStore } from '#platform/staff/table-store.ts';
+import { BannerInput, BannerRow, OfferInput, OfferRow } from '../../admin-contract.ts';
 import { banners, offers } from '../../tables.ts';
 
 const tag = 'Admin: words';
 
-export function adminOffers(app: FastifyInstance, { db }: { db: Db }): void {
-  const both = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
-  adminRecords(app, db, {
-    ...both,
+export function offersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
+  const common = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
+  addAdminRecords(app, db, {
+    ...common,
     path: 'banners',
     noun: 'banner',
     row: BannerRow,
-    written: BannerWords,
+    writable: BannerInput,
     label: 'title',
-    store: tableStore(banners, { search: ['title', 'description', 'altText'], order: '-createdAt' }),
+    store: createTableStore(banners, { search: ['title', 'description', 'altText'], order: '-createdAt' }),
   });
-  adminRecords(app, db, {
-    ...both,
+  addAdminRecords(app, db, {
+    ...common,
     path: 'offers',
     noun: 'offer',
     row: OfferRow,
-    written: OfferWords,
+    writable: OfferInput,
     label: 'offerTitle',
-    store: tableStore(offers, {
+    store: createTableStore(offers, {
       search: ['offerTitle', 'couponCode'],
       order: 'createdAt',
-      out: ({ disabledAt, ...row }) => ({ ...row, isDisabled: disabledAt !== null }),
-      in: ({ isDisabled, ...thing }) => ({
-        ...thing,
+      toRecord: ({ disabledAt, ...row }) => ({ ...row, isDisabled: disabledAt !== null }),
+      in: ({ isDisabled, ...input }) => ({
+        ...input,
         disabledAt: isDisabled ? new Date().toISOString() : null,
       }),
     }),

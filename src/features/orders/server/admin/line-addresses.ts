@@ -1,8 +1,8 @@
-import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
 
 /** Picture of a line's binding in the admin. @param revision earlier revision of its design */
-export const linePicture = (lineId: string, revision: number | null = null): string =>
+export const linePictureAddress = (lineId: string, revision: number | null = null): string =>
   `${adminApi('production', lineId, 'picture')}?view=front&width=320${revision === null ? '' : `&revision=${revision}`}`;
 
-export const notePhoto = (lineId: string, noteId: string, n: number): string =>
+export const notePhotoAddress = (lineId: string, noteId: string, n: number): string =>
   adminApi('production', lineId, 'notes', noteId, 'photos', String(n));

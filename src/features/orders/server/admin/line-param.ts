@@ -3,7 +3,7 @@ import { notFound } from '#platform/http/calls.ts';
 export const LINE = { line: 'The id of the line.' };
 
 /** Reads and validates the line id. Malformed ids skip the database. @throws Failure 404 */
-export function lineOf({ params }: { params: Record<string, string> }): string {
+export function lineIdParam({ params }: { params: Record<string, string> }): string {
   const { line = '' } = params;
   if (/^[\w-]{1,64}$/.test(line)) return line;
   throw notFound('There is no such line of an order.');

@@ -1,8 +1,8 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 
 /** Maps order ids to codes; deleted orders are missing. */
-export async function codesOfOrders(
-  db: Statements,
+export async function findOrderCodes(
+  db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,12 +1,12 @@
-import type { Statements } from '#db/connect.ts';
-import { dayText } from '#kernel/date-text.ts';
-import { exponentOf, formatMoney } from '#kernel/exchange.ts';
-import { may, type StaffRole } from '#kernel/staff.ts';
+import type { Queryable } from '#db/connect.ts';
+import { currencyExponent, formatMoney } from '#kernel/exchange.ts';
+import { formatDate } from '#kernel/format-date.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-interface DayOfSales {
+interface DailySales {
   day: string;
   currency: string;
   orders: number;
@@ -18,44 +18,48 @@ interface DayOfSales {
  * Orders paid per day over the last 30 days (UTC) and their value in US dollars, each at its own rate (decision 24).
  * Refunds are not deducted.
  */
-export async function salesFigures(db: Statements, role: StaffRole, now: Date) {
-  if (!may(role, 'orders.read')) return [];
+export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
+  if (!hasPermission(role, 'orders.read')) return [];
   const today = Math.floor(now.getTime() / DAY_MS);
-  const days = Array.from({ length: DAYS }, (_, at) => dayOf(today - DAYS + 1 + at));
-  const sold = await db.query<DayOfSales>(SALES, [`${days[0]}T00:00:00Z`]);
-  const orders = sums(days, sold, (one) => one.orders);
-  const cents = sums(days, sold, (one) => (one.worth * 100) / 10 ** exponentOf(one.currency));
+  const days = Array.from({ length: DAYS }, (_, at) => toDay(today - DAYS + 1 + at));
+  const sold = await db.query<DailySales>(SALES, [`${days[0]}T00:00:00Z`]);
+  const orders = dailySums(days, sold, (one) => one.orders);
+  const cents = dailySums(days, sold, (one) => (one.worth * 100) / 10 ** currencyExponent(one.currency));
   const count = orders.reduce((sum, { value }) => sum + value, 0);
   const all = cents.reduce((sum, { value }) => sum + value, 0);
-  const best = cents.reduce((most, one) => (one.value > most.value ? one : most), { day: '', value: 0 });
-  const number = {
+  const bestDay = cents.reduce((most, one) => (one.value > most.value ? one : most), { day: '', value: 0 });
+  const orderFigure = {
     id: 'orders-paid',
     title: 'Orders paid',
     days: orders,
     currency: null,
     words: `${count === 1 ? 'One order was' : `${count} orders were`} paid within the last ${DAYS} days.`,
   };
-  if (!may(role, 'money.read')) return [number];
+  if (!hasPermission(role, 'money.read')) return [orderFigure];
   return [
-    number,
+    orderFigure,
     {
       id: 'sales',
       title: 'Sales',
       days: cents,
       currency: 'USD',
       words: `${formatMoney(all, 'USD')} within the last ${DAYS} days, each order at its own rate of the dollar${
-        best.value > 0 ? `; most on ${dayText(best.day)}, ${formatMoney(best.value, 'USD')}` : ''
+        bestDay.value > 0 ? `; most on ${formatDate(bestDay.day)}, ${formatMoney(bestDay.value, 'USD')}` : ''
       }.`,
     },
   ];
 }
 
-const dayOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const toDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-const sums = (days: readonly string[], sold: readonly DayOfSales[], of: (one: DayOfSales) => number) =>
+const dailySums = (
+  days: readonly string[],
+  sold: readonly DailySales[],
+  valueOf: (one: DailySales) => number,
+) =>
   days.map((day) => ({
     day,
-    value: Math.round(sold.filter((one) => one.day === day).reduce((sum, one) => sum + of(one), 0)),
+    value: Math.round(sold.filter((one) => one.day === day).reduce((sum, one) => sum + valueOf(one), 0)),
   }));
 
 const SALES = `

@@ -2,47 +2,47 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
-import { type Asked, adminCall } from '#platform/staff/admin.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import {
   AdminOrderReply,
   AdminOrdersQuery,
   AdminOrdersReply,
+  BulkOrderActionReply,
+  BulkOrderActionRequest,
+  OrderActionRequest,
   OrderCancelRequest,
-  OrderMoveRequest,
   OrderNoteRequest,
-  OrdersMovedReply,
-  OrdersMoveRequest,
 } from '../../order-admin-contract.ts';
-import type { OrderAdmin } from './order-admin.ts';
+import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
+import { orderCodeParam } from './order-code-param.ts';
+import { getOrderDetails } from './order-details.ts';
 import { orderFileRoutes } from './order-files-http.ts';
-import { orderLists } from './order-list.ts';
-import { cancelAtAdmin, moveAtAdmin, moveSeveral } from './order-moves.ts';
-import { codeOf } from './order-named.ts';
-import { adminOrder } from './order-one.ts';
+import { createOrderList } from './order-list.ts';
 import { orderRefundRoutes } from './order-refunds-http.ts';
+import { cancelWithAudit, runBulkAction, runOrderAction } from './run-order-action.ts';
 
 const tag = 'Admin: orders';
 const PARAMS = { code: 'The code of the order.' };
-const EXPORTED = [
+const EXPORT_COLUMNS = [
   ...['code', 'state', 'customer', 'email', 'country', 'currency', 'total', 'refunded', 'placedAt', 'paidAt'],
   ...['due', 'copies', 'titles', 'leathers', 'parcels', 'parcelsHere'],
 ] as const;
 
-export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void {
-  const lists = orderLists(admin);
-  const reading = { tag, permission: 'orders.read' } as const;
-  const moving = { tag, permission: 'orders.move' } as const;
-  const one = { params: PARAMS, reply: AdminOrderReply } as const;
-  const reply = async (code: string, { staff }: Pick<Asked<unknown, unknown>, 'staff'>) => ({
+export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependencies): void {
+  const lists = createOrderList(admin);
+  const readCall = { tag, permission: 'orders.read' } as const;
+  const actionCall = { tag, permission: 'orders.move' } as const;
+  const orderCall = { params: PARAMS, reply: AdminOrderReply } as const;
+  const reply = async (code: string, { staff }: Pick<AdminRequest<unknown, unknown>, 'staff'>) => ({
     success: true,
-    data: await adminOrder(admin, code, staff.role),
+    data: await getOrderDetails(admin, code, staff.role),
   });
 
   adminCall(
     app,
     {
-      ...reading,
+      ...readCall,
       path: '/orders',
       query: AdminOrdersQuery,
       reply: AdminOrdersReply,
@@ -53,61 +53,61 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
   adminCall(
     app,
     {
-      ...reading,
+      ...readCall,
       path: '/orders/export.csv',
       query: AdminOrdersQuery,
       reply: z.null(),
-      file: 'text/csv',
+      ts: 'text/csv',
       summary: 'All orders that are found, for a spreadsheet',
     },
     ({ query, reply }) => {
       const { page: _, size: __, ...rest } = query;
-      return sendCsv(reply, 'orders', EXPORTED, cellsOf(lists.all(rest)));
+      return sendCsv(reply, 'orders', EXPORT_COLUMNS, toCells(lists.all(rest)));
     },
   );
   orderFileRoutes(app, admin);
   adminCall(
     app,
     {
-      ...reading,
-      ...one,
+      ...readCall,
+      ...orderCall,
       path: '/orders/:code',
       failures: ['NOT_FOUND'],
       summary: 'One order with its money, lines, parcels, letters, notes and history',
     },
-    (asked) => reply(codeOf(asked), asked),
+    (asked) => reply(orderCodeParam(asked), asked),
   );
   adminCall(
     app,
     {
-      ...moving,
+      ...actionCall,
       method: 'POST',
-      path: '/orders/moves',
-      body: OrdersMoveRequest,
-      reply: OrdersMovedReply,
+      path: '/orders/actions',
+      body: BulkOrderActionRequest,
+      reply: BulkOrderActionReply,
       summary: 'Do the same with several orders; each is told by itself',
       failures: ['VALIDATION_FAILED'],
     },
-    async ({ body: { codes, ...move }, audit }) => ({
+    async ({ body: { codes, ...action }, audit }) => ({
       success: true,
-      data: await moveSeveral(admin, audit, codes, move),
+      data: await runBulkAction(admin, audit, codes, move),
     }),
   );
   const failures = ['NOT_FOUND', 'ORDER_STATE', 'VALIDATION_FAILED'] as const;
   adminCall(
     app,
     {
-      ...moving,
-      ...one,
+      ...actionCall,
+      ...orderCall,
       method: 'POST',
-      path: '/orders/:code/moves',
-      body: OrderMoveRequest,
+      path: '/orders/:code/actions',
+      body: OrderActionRequest,
       failures,
       summary: 'Do with an order what the bindery has done with it',
     },
     async (asked) => {
-      await moveAtAdmin(admin, asked.audit, codeOf(asked), asked.body);
-      return reply(codeOf(asked), asked);
+      await runOrderAction(admin, asked.audit, orderCodeParam(asked), asked.body);
+      return reply(orderCodeParam(asked), asked);
     },
   );
   adminCall(
@@ -115,7 +115,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
     {
       tag,
       permission: 'orders.cancel',
-      ...one,
+      ...orderCall,
       method: 'POST',
       path: '/orders/:code/cancel',
       failures,
@@ -123,15 +123,15 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
       body: OrderCancelRequest,
     },
     async (asked) => {
-      await cancelAtAdmin(admin, asked.audit, codeOf(asked), asked.body.reason);
-      return reply(codeOf(asked), asked);
+      await cancelWithAudit(admin, asked.audit, orderCodeParam(asked), asked.body.reason);
+      return reply(orderCodeParam(asked), asked);
     },
   );
   adminCall(
     app,
     {
-      ...moving,
-      ...one,
+      ...actionCall,
+      ...orderCall,
       method: 'POST',
       path: '/orders/:code/notes',
       body: OrderNoteRequest,
@@ -139,17 +139,21 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void 
       summary: 'Note something on an order, for the bindery alone',
     },
     async (asked) => {
-      await note(admin, codeOf(asked), asked);
-      return reply(codeOf(asked), asked);
+      await addNote(admin, orderCodeParam(asked), asked);
+      return reply(orderCodeParam(asked), asked);
     },
   );
   orderRefundRoutes(app, admin, reply);
 }
 
-const note = (
-  { db }: OrderAdmin,
+const addNote = (
+  { db }: OrderAdminDependencies,
   code: string,
-  { body, staff, audit }: Pick<Asked<unknown, z.infer<typeof OrderNoteRequest>>, 'body' | 'staff' | 'audit'>,
+  {
+    body,
+    staff,
+    audit,
+  }: Pick<AdminRequest<unknown, z.infer<typeof OrderNoteRequest>>, 'body' | 'staff' | 'audit'>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const added = await tx.query<{ userId: string | null }>(
@@ -163,6 +167,6 @@ const note = (
     await audit(tx, { action: 'order.note', subject: 'order', subjectId: code, customerId: found.userId });
   });
 
-async function* cellsOf(rows: AsyncIterable<Record<(typeof EXPORTED)[number], unknown>>) {
-  for await (const row of rows) yield EXPORTED.map((name) => row[name]);
+async function* toCells(rows: AsyncIterable<Record<(typeof EXPORT_COLUMNS)[number], unknown>>) {
+  for await (const row of rows) yield EXPORT_COLUMNS.map((name) => row[name]);
 }

@@ -1,27 +1,27 @@
 import { notFound } from '#platform/http/calls.ts';
-import { invoiceFile } from '../invoice/invoice-file.ts';
+import { getInvoiceFile } from '../invoice/invoice-file.ts';
 import type { AnyOrder } from '../queries.ts';
-import type { OrderAdmin } from './order-admin.ts';
+import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
 
 /** Merges issued invoices into one PDF. @throws Failure 404 if none has been issued */
 export async function invoicesPdf(
-  admin: Pick<OrderAdmin, 'db' | 'files'>,
+  admin: Pick<OrderAdminDependencies, 'db' | 'files'>,
   orders: readonly AnyOrder[],
 ): Promise<Uint8Array> {
   const files: Buffer[] = [];
   for (const order of orders) {
-    const invoice = await invoiceFile(admin, order);
+    const invoice = await getInvoiceFile(admin, order);
     if (invoice) files.push(invoice.pdf);
   }
   const [first, ...others] = files;
   if (!first) throw notFound('No invoice has been issued yet: that is done when an order is paid.');
   if (others.length === 0) return first;
   const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const all = await PDFDocument.create();
-  all.setTitle('Invoices');
+  const merged = await PDFDocument.create();
+  merged.setTitle('Invoices');
   for (const file of files) {
-    const one = await PDFDocument.load(file);
-    for (const page of await all.copyPages(one, one.getPageIndices())) all.addPage(page);
+    const document = await PDFDocument.load(file);
+    for (const page of await merged.copyPages(document, document.getPageIndices())) merged.addPage(page);
   }
-  return all.save();
+  return merged.save();
 }

@@ -1,44 +1,46 @@
-import type { Statements } from '#db/connect.ts';
-import { A6, A6_WIDTH, newSheet } from '#platform/sheets/sheet.ts';
-import { taken } from '../../order-refund.ts';
-import { addressWriter, seller } from '../invoice/invoice-file.ts';
+import type { Queryable } from '#db/connect.ts';
+import { A6, A6_WIDTH, createSheet } from '#platform/sheets/sheet.ts';
+import { shareOfCopies } from '../../order-refund.ts';
+import { createAddressFormatter, seller } from '../invoice/invoice-file.ts';
 import type { AnyOrder } from '../queries.ts';
-import { copiesInside } from './order-packing.ts';
+import { linesInShipment } from './order-packing.ts';
 
-type Parcel = AnyOrder['shipments'][number] & {
+type LabelShipment = AnyOrder['shipments'][number] & {
   number: number;
   of: number;
-  inside: ReturnType<typeof copiesInside>;
+  inside: ReturnType<typeof linesInShipment>;
 };
 
 /** Shipments still here; if all have left, every one, to replace a lost label. */
-function parcelsToLabel({ shipments, lines }: AnyOrder): Parcel[] {
+function shipmentsToLabel({ shipments, lines }: AnyOrder): LabelShipment[] {
   const all = shipments.flatMap((one, at) => {
-    const inside = copiesInside({ lines }, one);
+    const inside = linesInShipment({ lines }, one);
     return inside.length > 0 ? [{ ...one, inside, number: at + 1, of: shipments.length }] : [];
   });
-  const here = all.filter(({ shippedAt }) => shippedAt === null);
-  return here.length > 0 ? here : all;
+  const unsent = all.filter(({ shippedAt }) => shippedAt === null);
+  return unsent.length > 0 ? unsent : all;
 }
 
-export async function labelsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
+export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Promise<Buffer> {
   const from = await seller(db);
-  const written = addressWriter();
-  const sheet = newSheet('Address labels', '', A6);
+  const formatAddress = createAddressFormatter();
+  const sheet = createSheet('Address labels', '', A6);
   for (const order of orders)
-    for (const { address, speed, number, of } of parcelsToLabel(order)) {
-      sheet.next();
-      sheet.down(sheet.text(['From', from.name, ...from.address].join('\n'), { size: 8, soft: true }) + 10);
-      sheet.rule();
-      sheet.down(22);
-      sheet.down(
-        sheet.text(written(address).join('\n'), { size: 15, weight: 'strong', width: A6_WIDTH }) + 14,
+    for (const { address, speed, number, of } of shipmentsToLabel(order)) {
+      sheet.newPage();
+      sheet.moveDown(
+        sheet.text(['From', from.name, ...from.address].join('\n'), { size: 8, soft: true }) + 10,
       );
-      if (address.phone) sheet.down(sheet.text(`Telephone ${address.phone}`, { size: 10 }) + 10);
       sheet.rule();
-      sheet.down(8);
+      sheet.moveDown(22);
+      sheet.moveDown(
+        sheet.text(formatAddress(address).join('\n'), { size: 15, weight: 'strong', width: A6_WIDTH }) + 14,
+      );
+      if (address.phone) sheet.moveDown(sheet.text(`Telephone ${address.phone}`, { size: 10 }) + 10);
+      sheet.rule();
+      sheet.moveDown(8);
       const last = [`Order ${order.code}`, `parcel ${number} of ${of}`, speed].join(', ');
-      sheet.down(sheet.text(last, { size: 10 }) + 4);
+      sheet.moveDown(sheet.text(last, { size: 10 }) + 4);
     }
   return sheet.end();
 }
@@ -61,13 +63,13 @@ export const LABEL_COLUMNS = [
   ...['country', 'phone', 'email', 'copies', 'contents', 'worth', 'currency', 'carrier', 'trackingNumber'],
 ] as const;
 
-const worthInside = ({ total, shipping, quantity, copies }: AnyOrder['lines'][number]): number =>
-  taken(total - shipping, quantity, quantity - copies, copies);
+const contentsValue = ({ total, shipping, quantity, copies }: AnyOrder['lines'][number]): number =>
+  shareOfCopies(total - shipping, quantity, quantity - copies, copies);
 
 export async function* labelRows(orders: readonly AnyOrder[]): AsyncGenerator<readonly unknown[]> {
   for (const order of orders)
-    for (const { address, speed, number, of, inside, carrier, trackingNumber } of parcelsToLabel(order)) {
-      const worth = inside.reduce((sum, line) => sum + worthInside(line), 0);
+    for (const { address, speed, number, of, inside, carrier, trackingNumber } of shipmentsToLabel(order)) {
+      const worth = inside.reduce((sum, line) => sum + contentsValue(line), 0);
       yield [
         ...[order.code, number, of, speed, address.fullName, address.company, address.line1, address.line2],
         ...[address.city, address.region, address.postalCode, address.country, address.phone, order.email],

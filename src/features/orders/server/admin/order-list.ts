@@ -1,64 +1,64 @@
-import type { Statements } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
+import type { Queryable } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
 import type { AdminOrderRow, AdminOrdersQuery } from '../../order-admin-contract.ts';
-import { PARCEL_IS_HERE } from '../copies.ts';
-import type { OrderAdmin } from './order-admin.ts';
-import { type AskedOrders, type Condition, conditionOf, OPEN_STATES, sortOf } from './order-conditions.ts';
+import { SHIPMENT_IS_IN_BINDERY } from '../copies.ts';
+import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
+import { type Condition, OPEN_STATES, type OrderSearch, orderSort, searchCondition } from './order-search.ts';
 
-export function orderLists(admin: Pick<OrderAdmin, 'db' | 'clock' | 'money' | 'payments'>) {
-  const pages = countedPages();
+export function createOrderList(admin: Pick<OrderAdminDependencies, 'db' | 'clock' | 'money' | 'payments'>) {
+  const pages = createPageCounter();
   return {
     /** Returns a page. On full pages `total` may be up to ten seconds old. */
     async page(query: AdminOrdersQuery): Promise<{ data: AdminOrderRow[]; total: number }> {
       const { page, size, ...rest } = query;
-      const asked = await askedOf(admin, rest);
-      const condition = conditionOf(asked);
+      const search = await toOrderSearch(admin, rest);
+      const condition = searchCondition(search);
       const rows = () =>
-        admin.db.query<AdminOrderRow>(pageStatement(condition, sortOf(asked).by), [
+        admin.db.query<AdminOrderRow>(pageSql(condition, orderSort(search).by), [
           ...condition.values,
-          ...[size, (page - 1) * size, asked.today],
+          ...[size, (page - 1) * size, search.today],
         ]);
-      return pages({ ...asked, page, size }, rows, () => countOf(admin.db, condition));
+      return pages({ ...search, page, size }, rows, () => countOrders(admin.db, condition));
     },
     /** Yields all matches, newest first, in batches. */
     async *all(query: Omit<AdminOrdersQuery, 'page' | 'size'>): AsyncGenerator<AdminOrderRow> {
-      const asked = await askedOf(admin, { ...query, sort: undefined });
-      const condition = conditionOf(asked);
-      for (let before = AFTER_ALL; ; ) {
-        const rows = await admin.db.query<AdminOrderRow & { id: string }>(nextStatement(condition), [
+      const search = await toOrderSearch(admin, { ...query, sort: undefined });
+      const condition = searchCondition(search);
+      for (let before = MAX_ID; ; ) {
+        const rows = await admin.db.query<AdminOrderRow & { id: string }>(nextPageSql(condition), [
           ...condition.values,
-          ...[EXPORTED, 0, asked.today, before],
+          ...[EXPORT_PAGE_SIZE, 0, search.today, before],
         ]);
         yield* rows;
         const last = rows.at(-1);
-        if (!last || rows.length < EXPORTED) return;
+        if (!last || rows.length < EXPORT_PAGE_SIZE) return;
         before = last.id;
       }
     },
   };
 }
 
-const EXPORTED = 1000;
+const EXPORT_PAGE_SIZE = 1000;
 /** Sorts after every id in any collation. */
-const AFTER_ALL = 'z'.repeat(30);
+const MAX_ID = 'z'.repeat(30);
 
-async function askedOf(
-  { db, clock, money, payments }: Pick<OrderAdmin, 'db' | 'clock' | 'money' | 'payments'>,
+async function toOrderSearch(
+  { db, clock, money, payments }: Pick<OrderAdminDependencies, 'db' | 'clock' | 'money' | 'payments'>,
   query: Omit<AdminOrdersQuery, 'page' | 'size'>,
-): Promise<AskedOrders> {
+): Promise<OrderSearch> {
   const { q = '', refund } = query;
-  const [ofPayment, ofRefunds] = await Promise.all([
-    PAYMENT_REF.test(q.trim()) ? money.ordersOfPayment(db, payments.providers, q.trim()) : [],
-    refund ? money.ordersWithRefunds(db, refund === 'failed' ? 'failed' : 'requested') : null,
+  const [paymentOrderIds, refundOrderIds] = await Promise.all([
+    PAYMENT_REF.test(q.trim()) ? money.findOrdersByPayment(db, payments.providers, q.trim()) : [],
+    refund ? money.findOrdersWithRefunds(db, refund === 'failed' ? 'failed' : 'requested') : null,
   ]);
-  return { ...query, today: clock().toISOString().slice(0, 10), ofPayment, ofRefunds };
+  return { ...query, today: clock().toISOString().slice(0, 10), paymentOrderIds, refundOrderIds };
 }
 
 /** Payment references are one word containing a digit. */
 const PAYMENT_REF = /^(?=\S*\d)[\w-]{10,200}$/;
 
-async function countOf(db: Statements, { join, where, values }: Condition): Promise<number> {
+async function countOrders(db: Queryable, { join, where, values }: Condition): Promise<number> {
   const [counted] = await db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM orders o ${join} ${where}`,
     values,
@@ -67,7 +67,7 @@ async function countOf(db: Statements, { join, where, values }: Condition): Prom
 }
 
 /** The last three parameters are limit, offset and today. */
-export function pageStatement({ join, where, values }: Condition, by: string): string {
+export function pageSql({ join, where, values }: Condition, by: string): string {
   const [size, offset, today] = [1, 2, 3].map((n) => `$${values.length + n}`);
   return `WITH page AS MATERIALIZED (
       SELECT o.id, row_number() OVER () AS place FROM (
@@ -75,7 +75,7 @@ export function pageStatement({ join, where, values }: Condition, by: string): s
     ${rows(today)} ORDER BY page.place`;
 }
 
-function nextStatement({ join, where, values }: Condition): string {
+function nextPageSql({ join, where, values }: Condition): string {
   const [size, offset, today, before] = [1, 2, 3, 4].map((n) => `$${values.length + n}`);
   const after = `${where ? `${where} AND` : 'WHERE'} o.id < ${before}`;
   return `WITH page AS MATERIALIZED (
@@ -85,12 +85,12 @@ function nextStatement({ join, where, values }: Condition): string {
 
 const rows = (today: string | undefined) => `
   SELECT o.id, o.code, o.state, coalesce(s.customer, o.billing_address->>'fullName') AS customer, o.email, s.country,
-    o.currency, o.total, o.refunded, ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
+    o.currency, o.total, o.refunded, ${isoTimestamp('o.placed_at')} AS "placedAt", ${isoTimestamp('o.paid_at')} AS "paidAt",
     CASE WHEN ${IS_OPEN} THEN s.due END AS due, coalesce(${IS_OPEN} AND s.due < ${today}, false) AS "isLate",
     l.copies, l.titles, l.leathers, s.parcels, s."parcelsHere"
   FROM page JOIN orders o ON o.id = page.id
-  CROSS JOIN LATERAL (SELECT count(*)::int AS parcels, count(*) FILTER (WHERE ${PARCEL_IS_HERE})::int AS "parcelsHere",
-      min(expected_to) FILTER (WHERE ${PARCEL_IS_HERE}) AS due,
+  CROSS JOIN LATERAL (SELECT count(*)::int AS parcels, count(*) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY})::int AS "parcelsHere",
+      min(expected_to) FILTER (WHERE ${SHIPMENT_IS_IN_BINDERY}) AS due,
       (array_agg(address->>'fullName' ORDER BY position))[1] AS customer,
       (array_agg(address->>'country' ORDER BY position))[1] AS country
     FROM shipments s WHERE order_id = o.id) s

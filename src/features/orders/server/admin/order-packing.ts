@@ -1,72 +1,72 @@
-import type { Statements } from '#db/connect.ts';
-import { dayText } from '#kernel/date-text.ts';
-import { printTitle } from '#kernel/print-words.ts';
-import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
-import { addressWriter, bindingOf, seller } from '../invoice/invoice-file.ts';
+import type { Queryable } from '#db/connect.ts';
+import { formatDate } from '#kernel/format-date.ts';
+import { printTitle } from '#kernel/print-labels.ts';
+import { A4_WIDTH, createSheet, type Sheet } from '#platform/sheets/sheet.ts';
+import { createAddressFormatter, describeBinding, seller } from '../invoice/invoice-file.ts';
 import type { AnyOrder } from '../queries.ts';
 
 const SPEEDS = { standard: 'Standard', express: 'Express' } as const;
 const COPIES = { x: 0, width: 46 };
-const BOOK = { x: 58, width: WIDTH - 58 };
+const BOOK = { x: 58, width: A4_WIDTH - 58 };
 
 /** Lines with copies in a shipment, including one already sent. */
-export const copiesInside = (
+export const linesInShipment = (
   { lines }: Pick<AnyOrder, 'lines'>,
   { lineIds }: Pick<AnyOrder['shipments'][number], 'lineIds'>,
 ) => lines.filter(({ id, copies }) => copies > 0 && lineIds.includes(id));
 
 /** One sheet per shipment, without prices: it may be a gift. */
-export async function packingListsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
+export async function packingListsPdf(db: Queryable, orders: readonly AnyOrder[]): Promise<Buffer> {
   const { name } = await seller(db);
-  const sheet = newSheet('Packing lists', name);
-  const written = addressWriter();
+  const sheet = createSheet('Packing lists', name);
+  const formatAddress = createAddressFormatter();
   for (const order of orders)
-    for (const [at, parcel] of order.shipments.entries()) {
-      const inside = copiesInside(order, parcel);
+    for (const [at, shipment] of order.shipments.entries()) {
+      const inside = linesInShipment(order, shipment);
       if (inside.length === 0) continue;
-      sheet.next();
-      packingList(sheet, order, { at, inside }, written);
+      sheet.newPage();
+      drawPackingList(sheet, order, { at, inside }, formatAddress);
     }
   return sheet.end();
 }
 
-function packingList(
+function drawPackingList(
   sheet: Sheet,
   { code, placedAt, shipments }: AnyOrder,
-  { at, inside }: { at: number; inside: ReturnType<typeof copiesInside> },
-  written: ReturnType<typeof addressWriter>,
+  { at, inside }: { at: number; inside: ReturnType<typeof linesInShipment> },
+  formatAddress: ReturnType<typeof createAddressFormatter>,
 ): void {
-  const parcel = shipments[at];
-  if (!parcel) return;
+  const shipment = shipments[at];
+  if (!shipment) return;
   const top = sheet.y;
-  sheet.text('Packing list', { size: 22, width: WIDTH / 2 });
+  sheet.text('Packing list', { size: 22, width: A4_WIDTH / 2 });
   const words = [
     `Order ${code}`,
-    `Placed on ${dayText(placedAt)}`,
-    `Parcel ${at + 1} of ${shipments.length}, ${SPEEDS[parcel.speed].toLowerCase()}`,
-    `Promised by ${dayText(parcel.expectedTo)}`,
+    `Placed on ${formatDate(placedAt)}`,
+    `Parcel ${at + 1} of ${shipments.length}, ${SPEEDS[shipment.speed].toLowerCase()}`,
+    `Promised by ${formatDate(shipment.expectedTo)}`,
   ];
-  sheet.text(words.join('\n'), { x: WIDTH / 2, width: WIDTH / 2, align: 'right', y: top + 4 });
-  sheet.down(72);
+  sheet.text(words.join('\n'), { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right', y: top + 4 });
+  sheet.moveDown(72);
   sheet.text('Goes to', { size: 9, soft: true });
-  sheet.down(14);
-  sheet.down(sheet.text(written(parcel.address).join('\n'), { width: WIDTH * 0.6 }) + 20);
+  sheet.moveDown(14);
+  sheet.moveDown(sheet.text(formatAddress(shipment.address).join('\n'), { width: A4_WIDTH * 0.6 }) + 20);
   for (const line of inside) {
-    sheet.room(48);
+    sheet.ensureRoom(48);
     sheet.rule();
-    sheet.down(6);
+    sheet.moveDown(6);
     sheet.text(`${line.copies} ×`, { ...COPIES, weight: 'strong' });
     const title = line.print
       ? printTitle({ title: line.title, pages: line.print.pages })
       : [line.title, line.author].filter(Boolean).join(', ');
-    sheet.down(sheet.text(title, BOOK));
-    sheet.down(sheet.text(bindingOf(line), { ...BOOK, size: 9, soft: true }) + 6);
+    sheet.moveDown(sheet.text(title, BOOK));
+    sheet.moveDown(sheet.text(describeBinding(line), { ...BOOK, size: 9, soft: true }) + 6);
   }
   sheet.rule();
-  sheet.down(8);
+  sheet.moveDown(8);
   const copies = inside.reduce((sum, line) => sum + line.copies, 0);
-  sheet.down(
+  sheet.moveDown(
     sheet.text(copies === 1 ? 'One copy in all' : `${copies} copies in all`, { ...BOOK, weight: 'strong' }),
   );
-  sheet.down(24);
+  sheet.moveDown(24);
 }

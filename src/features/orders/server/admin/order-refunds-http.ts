@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { type Asked, adminCall } from '#platform/staff/admin.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
 import { AdminOrderReply } from '../../order-admin-contract.ts';
 import {
-  DoRefundRequest,
+  CreateRefundRequest,
   RefundPreviewReply,
   RefundRequest,
-  RefundsAgainReply,
+  RetryRefundsReply,
 } from '../../order-refund-contract.ts';
-import { anyOrder } from '../queries.ts';
-import type { OrderAdmin } from './order-admin.ts';
-import { codeOf } from './order-named.ts';
-import { previewRefund, refundAtAdmin } from './order-refunds.ts';
+import { findOrder } from '../queries.ts';
+import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
+import { orderCodeParam } from './order-code-param.ts';
+import { previewRefund, refundOrder } from './order-refunds.ts';
 
 export function orderRefundRoutes(
   app: FastifyInstance,
-  admin: OrderAdmin,
-  reply: (code: string, asked: Pick<Asked<unknown, unknown>, 'staff'>) => Promise<unknown>,
+  admin: OrderAdminDependencies,
+  reply: (code: string, asked: Pick<AdminRequest<unknown, unknown>, 'staff'>) => Promise<unknown>,
 ): void {
   const call = {
     ...({ tag: 'Admin: orders', permission: 'orders.refund', method: 'POST' } as const),
@@ -32,23 +32,23 @@ export function orderRefundRoutes(
       body: RefundRequest,
       reply: RefundPreviewReply,
       summary: 'What a refund would come to',
-      changesNothing: true,
+      isReadOnly: true,
     },
-    async (asked) => ({ success: true, data: await previewRefund(admin, codeOf(asked), asked.body) }),
+    async (asked) => ({ success: true, data: await previewRefund(admin, orderCodeParam(asked), asked.body) }),
   );
   adminCall(
     app,
     {
       ...call,
       path: '/orders/:code/refunds',
-      body: DoRefundRequest,
+      body: CreateRefundRequest,
       reply: AdminOrderReply,
       summary: 'Give money back as it was previewed, once for each key',
     },
     async (asked) => {
       const { audit, staff, body } = asked;
-      await refundAtAdmin(admin, { audit, staffName: staff.name }, codeOf(asked), body);
-      return reply(codeOf(asked), asked);
+      await refundOrder(admin, { audit, staffName: staff.name }, orderCodeParam(asked), body);
+      return reply(orderCodeParam(asked), asked);
     },
   );
   adminCall(
@@ -56,24 +56,24 @@ export function orderRefundRoutes(
     {
       ...call,
       path: '/orders/:code/refunds/again',
-      reply: RefundsAgainReply,
+      reply: RetryRefundsReply,
       summary: 'Ask once more for refunds that their provider would not make',
     },
     async (asked) => {
-      const code = codeOf(asked);
+      const code = orderCodeParam(asked);
       const count = await admin.db.transaction(async (tx) => {
-        const order = await anyOrder(tx, code);
+        const order = await findOrder(tx, code);
         if (!order) throw notFound(`There is no order ${code}.`);
-        const again = await admin.money.askAgain(tx, code, admin.clock());
-        if (again > 0)
+        const retried = await admin.money.retryFailedRefunds(tx, code, admin.clock());
+        if (retried > 0)
           await asked.audit(tx, {
             action: 'order.refund-again',
             subject: 'order',
             subjectId: code,
             customerId: order.userId,
-            after: { count: again },
+            after: { count: retried },
           });
-        return again;
+        return retried;
       });
       if (count === 0)
         throw new Failure(
@@ -81,7 +81,7 @@ export function orderRefundRoutes(
           'ORDER_STATE',
           `Order ${code} has no refund that failed, or all of its money has gone back since.`,
         );
-      admin.settle();
+      admin.sweepPayments();
       return { success: true, data: { count } };
     },
   );

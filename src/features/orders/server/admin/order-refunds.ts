@@ -7,34 +7,40 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import { copiesLeft } from '../../copies.ts';
-import { isRefundable } from '../../order-admin-moves.ts';
-import { planRefund, refundedBefore } from '../../order-refund.ts';
+import { isRefundable } from '../../order-actions.ts';
+import { planRefund, sumRefunds } from '../../order-refund.ts';
 import type { RefundPlan, RefundRequest } from '../../order-refund-contract.ts';
-import { mayMove, STATE_WORDS } from '../../order-states.ts';
-import { moving } from '../bindery.ts';
-import { takeOutCopies } from '../copies.ts';
-import { orderLetter } from '../email-content.ts';
+import { canTransition, ORDER_STATE_LABELS } from '../../order-states.ts';
+import { withLockedOrder } from '../bindery.ts';
+import { removeCopies } from '../copies.ts';
+import { orderEmailData } from '../email-content.ts';
 import { refundBegunEmail } from '../emails.ts';
-import type { HeldOrder } from '../moves.ts';
-import { type AnyOrder, anyOrder } from '../queries.ts';
-import { moveAfterRefund, moveToRefunded } from '../refunded.ts';
-import type { OrderAdmin } from './order-admin.ts';
-import { type KeptRefund, keptRefunds, leftOf, refundKey, refundsShown } from './order-one.ts';
+import type { LockedOrder } from '../locked-order.ts';
+import { type AnyOrder, findOrder } from '../queries.ts';
+import { markOrderRefunded, transitionAfterRefund } from '../transition-after-refund.ts';
+import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
+import {
+  combineRefunds,
+  listStoredRefunds,
+  refundableAmounts,
+  refundKey,
+  type StoredRefund,
+} from './order-details.ts';
 
 /** Calculates a refund and explains its effects. Changes nothing. @throws Failure 404, 409, 422 */
 export async function previewRefund(
-  admin: OrderAdmin,
+  admin: OrderAdminDependencies,
   code: string,
   asked: RefundRequest,
 ): Promise<RefundPlan & { refundedBefore: number; words: string[] }> {
-  const order = await anyOrder(admin.db, code);
+  const order = await findOrder(admin.db, code);
   if (!order) throw notFound(`There is no order ${code}.`);
-  const refunds = await refundsOf(admin, admin.db, order.id);
-  const plan = planned(order, refunds, asked);
-  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.netSum) };
+  const refunds = await loadRefunds(admin, admin.db, order.id);
+  const plan = requirePlan(order, refunds, asked);
+  return { ...plan, refundedBefore: refunds.sum, words: explainRefund(order, plan, refunds.netSum) };
 }
 
-interface WantedRefund extends RefundRequest {
+interface RefundInput extends RefundRequest {
   key: string;
   expected: number;
   refundedBefore: number;
@@ -46,78 +52,78 @@ interface WantedRefund extends RefundRequest {
  * part is credited at once. The coupon is released only by a full refund.
  * @throws Failure 404, 409 `ORDER_STATE` if nothing can be refunded or the amounts have changed, 422
  */
-export async function refundAtAdmin(
-  admin: OrderAdmin,
+export async function refundOrder(
+  admin: OrderAdminDependencies,
   { audit, staffName }: { audit: Audit; staffName: string },
   code: string,
-  { key, expected, refundedBefore: seen, reason: given, ...asked }: WantedRefund,
+  { key, expected, refundedBefore: sumSeen, reason: given, ...asked }: RefundInput,
 ): Promise<void> {
   const reason = oneLine(given);
-  let freed: string[] = [];
-  await moving(admin, code, async (tx, held) => {
-    const known = await tx.query('SELECT 1 FROM order_refunds WHERE order_id = $1 AND key = $2', [
-      held.id,
+  let releasedBookIds: string[] = [];
+  await withLockedOrder(admin, code, async (tx, lockedOrder) => {
+    const existing = await tx.query('SELECT 1 FROM order_refunds WHERE order_id = $1 AND key = $2', [
+      lockedOrder.id,
       key,
     ]);
-    if (known.length > 0) return held;
-    const order = await anyOrder(tx, code);
+    if (existing.length > 0) return lockedOrder;
+    const order = await findOrder(tx, code);
     if (!order) throw notFound(`There is no order ${code}.`);
-    const refunds = await refundsOf(admin, tx, order.id);
-    if (refunds.sum !== seen)
+    const refunds = await loadRefunds(admin, tx, order.id);
+    if (refunds.sum !== sumSeen)
       throw new Failure(
         409,
         'ORDER_STATE',
         'Someone else has just refunded part of this order. Check the amount and try again.',
       );
-    const plan = planned(order, refunds, asked);
+    const plan = requirePlan(order, refunds, asked);
     if (plan.amount !== expected)
       throw new Failure(
         409,
         'ORDER_STATE',
         `It comes to ${formatMoney(plan.amount, order.currency)} by now. Please look at it again.`,
       );
-    await tx.query(KEEP, [
-      ...[newId(), held.id, key, plan.amount, plan.toCard, plan.toWallet, plan.shipping, plan.tax],
+    await tx.query(INSERT_REFUND, [
+      ...[newId(), lockedOrder.id, key, plan.amount, plan.toCard, plan.toWallet, plan.shipping, plan.tax],
       ...[plan.includedTax, JSON.stringify(plan.lines), reason, staffName],
     ]);
-    freed = await takeOutCopies(admin, tx, held, {
+    releasedBookIds = await removeCopies(admin, tx, lockedOrder, {
       why: 'refunded',
-      lines: plan.isWhole ? null : plan.lines,
+      lines: plan.isFull ? null : plan.lines,
     });
-    const after = await giveBack(admin, tx, held, { plan, key, reason });
+    const after = await applyRefund(admin, tx, lockedOrder, { plan, key, reason });
     await audit(tx, {
       action: 'order.refund',
       subject: 'order',
       subjectId: code,
-      customerId: held.userId,
-      after: { ...plan, currency: held.currency, reason },
+      customerId: lockedOrder.userId,
+      after: { ...plan, currency: lockedOrder.currency, reason },
     });
     return after;
   });
-  admin.editions.changed(freed);
-  admin.settle();
+  admin.editions.changed(releasedBookIds);
+  admin.sweepPayments();
 }
 
-const KEEP = `
+const INSERT_REFUND = `
   INSERT INTO order_refunds (id, order_id, key, amount, to_card, to_wallet, shipping, tax, included_tax, lines, reason,
     staff_name)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12)`;
 
-async function giveBack(
-  admin: OrderAdmin,
+async function applyRefund(
+  admin: OrderAdminDependencies,
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   { plan, key, reason }: { plan: RefundPlan; key: string; reason: string },
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const { id: orderId, email, currency, state } = order;
-  const { amount, toCard, toWallet, isWhole } = plan;
+  const { amount, toCard, toWallet, isFull: isWhole } = plan;
   if (isWhole) await admin.coupons.release(tx, orderId);
-  if (toWallet > 0) await admin.toWallet(tx, { orderId, amount: toWallet, key });
+  if (toWallet > 0) await admin.refundToWallet(tx, { orderId, amount: toWallet, key });
   if (toCard > 0)
     await admin.payments.refund(tx, { orderId, amount: toCard, reason, key: refundKey(orderId, key) });
   if (email)
     await enqueue(tx, refundBegunEmail, email, {
-      ...(await orderLetter(tx, order, admin.origin)),
+      ...(await orderEmailData(tx, order, admin.origin)),
       amount,
       toCard,
       toWallet,
@@ -125,33 +131,37 @@ async function giveBack(
       reason,
     });
   // With a card part, the order becomes refunded when the provider confirms.
-  if (isWhole && order.toPay === 0 && mayMove(state, 'refunded', 'staff'))
-    return moveToRefunded(admin, tx, order, { actor: 'staff', reason });
-  return moveAfterRefund(admin, tx, order, reason);
+  if (isWhole && order.toPay === 0 && canTransition(state, 'refunded', 'staff'))
+    return markOrderRefunded(admin, tx, order, { actor: 'staff', reason });
+  return transitionAfterRefund(admin, tx, order, reason);
 }
 
-interface RefundsBefore {
-  kept: KeptRefund[];
-  byCard: Awaited<ReturnType<OrderAdmin['money']['refundsOf']>>;
+interface EarlierRefunds {
+  stored: StoredRefund[];
+  byCard: Awaited<ReturnType<OrderAdminDependencies['money']['listRefunds']>>;
   /** Minor units, including failed refunds, so that any new refund changes it. */
   sum: number;
   /** Without failed refunds. */
   netSum: number;
 }
 
-async function refundsOf(admin: OrderAdmin, db: Pick<Db, 'query'>, orderId: string): Promise<RefundsBefore> {
-  const [kept, byCard] = [await keptRefunds(db, orderId), await admin.money.refundsOf(db, orderId)];
-  const shown = refundsShown(orderId, kept, byCard);
-  const net = shown.map(({ amount, toWallet, status }) => ({
+async function loadRefunds(
+  admin: OrderAdminDependencies,
+  db: Pick<Db, 'query'>,
+  orderId: string,
+): Promise<EarlierRefunds> {
+  const [stored, byCard] = [await listStoredRefunds(db, orderId), await admin.money.listRefunds(db, orderId)];
+  const combined = combineRefunds(orderId, stored, byCard);
+  const net = combined.map(({ amount, toWallet, status }) => ({
     amount: status === 'failed' ? toWallet : amount,
   }));
-  return { kept, byCard, sum: refundedBefore(shown), netSum: refundedBefore(net) };
+  return { stored, byCard, sum: sumRefunds(combined), netSum: sumRefunds(net) };
 }
 
 /** @throws Failure 409 `ORDER_STATE` if the order cannot be refunded this way, 422 if the amount is too high */
-function planned(
+function requirePlan(
   order: AnyOrder,
-  { kept: before, byCard }: Pick<RefundsBefore, 'kept' | 'byCard'>,
+  { stored: before, byCard }: Pick<EarlierRefunds, 'kept' | 'byCard'>,
   asked: RefundRequest,
 ): RefundPlan {
   const { code, state, total, toPay, wallet, lines, includedTaxes } = order;
@@ -159,13 +169,13 @@ function planned(
     throw new Failure(
       409,
       'ORDER_STATE',
-      `Nothing of order ${code} can be given back: it is “${STATE_WORDS[state]}”.`,
+      `Nothing of order ${code} can be given back: it is “${ORDER_STATE_LABELS[state]}”.`,
     );
-  const left = leftOf(order, before, byCard);
+  const left = refundableAmounts(order, before, byCard);
   const includedTax = includedTaxes.reduce((sum, { amount }) => sum + amount, 0);
   const plan = planRefund({ total, toPay, wallet, includedTax, lines, left, before }, asked);
   if ('message' in plan) throw invalid({ [plan.field]: plan.message });
-  if (plan.isWhole && mayMove(state, 'cancelled', 'staff'))
+  if (plan.isFull && canTransition(state, 'cancelled', 'staff'))
     throw new Failure(
       409,
       'ORDER_STATE',
@@ -174,9 +184,9 @@ function planned(
   return plan;
 }
 
-function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
+function explainRefund(order: AnyOrder, plan: RefundPlan, before: number): string[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
-  const { toCard, toWallet, tax, includedTax, isWhole } = plan;
+  const { toCard, toWallet, tax, includedTax, isFull: isWhole } = plan;
   const taxes = [
     ...(tax > 0 ? [`${money(tax)} of it is tax that was added.`] : []),
     ...(includedTax > 0 ? [`${money(includedTax)} of it is tax that the prices contained.`] : []),
@@ -188,25 +198,27 @@ function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
     ...(order.wallet > 0 && order.userId === null
       ? ['The account is erased: what its wallet paid can go back to nobody.']
       : []),
-    ...copiesWords(order, plan),
+    ...explainCopies(order, plan),
     ...taxes,
-    ...couponWords(order, isWhole),
+    ...explainCoupon(order, isWhole),
     ...(isWhole ? ['Nothing of what was paid is left then.'] : []),
   ];
 }
 
-function copiesWords({ lines, shipments }: AnyOrder, plan: RefundPlan): string[] {
-  const gone = new Set(shipments.flatMap(({ shippedAt, lineIds }) => (shippedAt === null ? [] : lineIds)));
-  const here = lines.filter(({ id }) => !gone.has(id));
-  const count = here.reduce((sum, line) => {
+function explainCopies({ lines, shipments }: AnyOrder, plan: RefundPlan): string[] {
+  const shippedLineIds = new Set(
+    shipments.flatMap(({ shippedAt, lineIds }) => (shippedAt === null ? [] : lineIds)),
+  );
+  const unshipped = lines.filter(({ id }) => !shippedLineIds.has(id));
+  const count = unshipped.reduce((sum, line) => {
     const chosen = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
-    return sum + (plan.isWhole ? copiesLeft(line) : chosen);
+    return sum + (plan.isFull ? copiesLeft(line) : chosen);
   }, 0);
   if (count > 0) return [`${count === 1 ? '1 copy' : `${count} copies`} will not be made or sent.`];
-  return here.some(({ copies }) => copies > 0) ? ['All copies are still made and sent.'] : [];
+  return unshipped.some(({ copies }) => copies > 0) ? ['All copies are still made and sent.'] : [];
 }
 
-const couponWords = ({ couponCode }: AnyOrder, isWhole: boolean): string[] =>
+const explainCoupon = ({ couponCode }: AnyOrder, isWhole: boolean): string[] =>
   couponCode === null
     ? []
     : isWhole

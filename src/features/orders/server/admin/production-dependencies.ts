@@ -1,19 +1,19 @@
 import type { BookColour } from '#kernel/edition.ts';
-import type { SealedPrint } from '#kernel/printed-line.ts';
+import type { PrintSnapshot } from '#kernel/print-item.ts';
+import type { Requester } from '#platform/http/requester.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
-import type { Waiter } from '#platform/http/waiter.ts';
-import type { Cut } from '../../printed-pages.ts';
+import type { TrimBox } from '../../printed-pages.ts';
 import type { ProductionFacts } from '../../production-contract.ts';
 import type { AdminFinding } from '../../proof-admin-contract.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
-import type { ProductionShop } from '../proofs/actions.ts';
+import type { RedesignDependencies } from '../proofs/actions.ts';
 
 interface ProductionPicture {
   view: 'front' | 'spine' | 'back' | 'three-quarter' | 'endpapers';
   width: 160 | 320 | 480 | 640 | 960;
 }
 
-export interface ProductionMade {
+export interface ProductionFileInfo {
   title: string;
   orderCode: string;
   copies: number;
@@ -24,7 +24,12 @@ export interface ProductionMade {
 /** Design functions used by production and proofs; orders do not read design documents. */
 export interface ProductionDesigns {
   /** Default design of a book in this binding; null if the shop no longer has the book. */
-  begun(book: { bookId: string; edition: string; leather: string; colour: string }): Promise<object | null>;
+  defaultDesign(book: {
+    bookId: string;
+    edition: string;
+    leather: string;
+    colour: string;
+  }): Promise<object | null>;
   facts(document: object): Promise<ProductionFacts>;
   words(document: object): Promise<string[]>;
   /** Size of the flat cover, in millimetres. */
@@ -32,27 +37,27 @@ export interface ProductionDesigns {
   findings(document: object, network: string): Promise<AdminFinding[]>;
   layOut(document: object, network: string): Promise<{ layout: object; colours: readonly BookColour[] }>;
   /** Renders as WebP. */
-  draw(document: object, picture: ProductionPicture, asker: Waiter): Promise<Buffer>;
+  draw(document: object, picture: ProductionPicture, waiter: Requester): Promise<Buffer>;
   asJpeg(picture: Buffer, width: number): Promise<Buffer>;
   /** Engraver's drawings for the layers in use. */
   layers(
     document: object,
     hash: string | null,
-    made: ProductionMade,
+    info: ProductionFileInfo,
     network: string,
   ): Promise<{ layer: string; svg: string }[]>;
-  pdf(document: object, hash: string | null, made: ProductionMade, network: string): Promise<Buffer>;
+  pdf(document: object, hash: string | null, info: ProductionFileInfo, network: string): Promise<Buffer>;
 }
 
 export interface ProductionPrints {
   /** Download URL valid for an hour; null if the file has been deleted. */
   file(uploadId: string, downloadName: string): Promise<string | null>;
   /** Preflight results and trim boxes; null if the file is gone. */
-  looked(file: {
+  inspect(file: {
     uploadId: string;
     jobId: string | null;
-    print: SealedPrint;
-  }): Promise<{ findings: AdminFinding[]; cuts: readonly (Cut | null)[] } | null>;
+    print: PrintSnapshot;
+  }): Promise<{ findings: AdminFinding[]; cuts: readonly (TrimBox | null)[] } | null>;
 }
 
 export interface ProductionDependencies
@@ -60,7 +65,7 @@ export interface ProductionDependencies
   /** Date at the bindery, ISO 8601. */
   today: () => string;
   uploads: Uploads;
-  designs: ProductionShop['designs'];
+  designs: RedesignDependencies['designs'];
   production: ProductionDesigns;
   prints: ProductionPrints;
 }

@@ -1,9 +1,9 @@
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
-import type { OrderLetter } from '../email-content.ts';
+import type { OrderEmailData } from '../email-content.ts';
 import { ORDER_BUTTON, ORDER_REASON, type OrderEmail, orderButton, SAMPLE_ORDER } from '../email-parts.ts';
 
-interface ProductionLetter extends OrderLetter {
+interface ProductionNoteContent extends OrderEmailData {
   title: string;
   /** Empty if there are only photos. */
   words: string;
@@ -11,7 +11,7 @@ interface ProductionLetter extends OrderLetter {
   photos: number;
 }
 
-const SAMPLE: ProductionLetter = {
+const SAMPLE: ProductionNoteContent = {
   ...SAMPLE_ORDER,
   title: 'Moby-Dick',
   words: 'The boards are on, and the leather is pared.',
@@ -19,7 +19,7 @@ const SAMPLE: ProductionLetter = {
 };
 
 /** Progress update for the buyer. Photos stay on the order page; emails carry none. */
-export const orderProductionNoteEmail = wordedEmail('orderProductionNote', {
+export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote', {
   about: 'When a binder shows a customer how far a book is',
   texts: {
     subject: 'From production: your order {order}',
@@ -30,7 +30,7 @@ export const orderProductionNoteEmail = wordedEmail('orderProductionNote', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  places: ({ orderCode, title, photos }: ProductionLetter) => ({
+  placeholders: ({ orderCode, title, photos }: ProductionNoteContent) => ({
     order: orderCode,
     title: oneLine(title),
     photos,

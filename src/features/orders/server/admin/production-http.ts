@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { DoneReply } from '#kernel/envelope.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
-import { read } from '#platform/http/calls.ts';
+import { parseInput } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
-import { pagedList } from '#platform/staff/list.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
+import { addPagedList } from '#platform/staff/list.ts';
 import {
+  AdvanceRequest,
+  AssignRequest,
   ProductionColoursReply,
   ProductionLineReply,
   ProductionNoteRequest,
-  ProductionPress,
   ProductionQuery,
   ProductionRow,
-  ProductionTake,
 } from '../../production-contract.ts';
-import { NOTE_PHOTOS_MAX, PRODUCTION_WORDS } from '../../production-states.ts';
-import { LINE, lineOf } from './line-param.ts';
+import { NOTE_PHOTOS_MAX, PRODUCTION_STATE_LABELS } from '../../production-states.ts';
+import { LINE, lineIdParam } from './line-param.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
 import { productionFileRoutes } from './production-files-http.ts';
-import { productionLine, storedLine } from './production-line.ts';
-import { pressOn, takeBack, takeLine } from './production-moves.ts';
-import { keepNote, photoOf, removeNote } from './production-notes.ts';
-import { productionColours, productionQueue } from './production-queue.ts';
+import { getProductionLine, getStoredLine } from './production-line.ts';
+import { addNote, readPhoto, removeNote } from './production-notes.ts';
+import { listProductionColours, listProductionQueue } from './production-queue.ts';
+import { advanceLine, assignLine, undoStep } from './production-steps.ts';
 
 const tag = 'Admin: production';
 const permission = 'production.work';
@@ -43,22 +43,23 @@ const PARTS = {
 
 export function productionRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db } = shop;
-  const pages = countedPages();
-  const answer = async (lineId: string) => ({ success: true, data: await productionLine(shop, lineId) });
-  const one = { tag, permission, params: LINE, reply: ProductionLineReply } as const;
+  const pages = createPageCounter();
+  const answer = async (lineId: string) => ({ success: true, data: await getProductionLine(shop, lineId) });
+  const lineCall = { tag, permission, params: LINE, reply: ProductionLineReply } as const;
 
-  pagedList(
+  addPagedList(
     app,
     {
       tag,
       permission,
       path: '/production',
-      things: 'lines of production',
+      plural: 'lines of production',
       query: ProductionQuery,
       row: ProductionRow,
       summary: 'The lines to be bound, by the day for which they were promised',
     },
-    ({ query, staff: { staffId } }) => productionQueue(db, query, { staffId, today: shop.today(), pages }),
+    ({ query, staff: { staffId } }) =>
+      listProductionQueue(db, query, { staffId, today: shop.today(), pages }),
   );
   adminCall(
     app,
@@ -69,34 +70,38 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       reply: ProductionColoursReply,
       summary: 'The leathers of all that is in production',
     },
-    async () => ({ success: true, data: await productionColours(db) }),
+    async () => ({ success: true, data: await listProductionColours(db) }),
   );
   adminCall(
     app,
-    { ...one, path: '/production/:line', summary: 'A line with its measures, materials, files and notes' },
-    (asked) => answer(lineOf(asked)),
+    {
+      ...lineCall,
+      path: '/production/:line',
+      summary: 'A line with its measures, materials, files and notes',
+    },
+    (asked) => answer(lineIdParam(asked)),
   );
 
-  const pressing = { ...one, method: 'POST', body: ProductionPress, failures: ['ORDER_STATE'] } as const;
-  for (const [name, press, action, summary] of [
+  const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
+  for (const [name, runStep, action, summary] of [
     [
       'press',
-      pressOn,
+      advanceLine,
       'production.press',
       'The book goes on to the next step; with the first one its order begins',
     ],
-    ['undo', takeBack, 'production.undo', 'Take the last press back'],
+    ['undo', undoStep, 'production.undo', 'Take the last press back'],
   ] as const)
-    adminCall(app, { ...pressing, path: `/production/:line/${name}`, summary }, async (asked) => {
-      const lineId = lineOf(asked);
-      await press(shop, asked.staff, { lineId, from: asked.body.from }, (tx, line, to) =>
+    adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (asked) => {
+      const lineId = lineIdParam(asked);
+      await runStep(shop, asked.staff, { lineId, from: asked.body.from }, (tx, line, to) =>
         asked.audit(tx, {
           action,
           subject: 'line',
           subjectId: lineId,
           label: `${line.code}: ${line.title}`,
-          before: { production: PRODUCTION_WORDS[line.state].name },
-          after: { production: PRODUCTION_WORDS[to].name },
+          before: { production: PRODUCTION_STATE_LABELS[line.state].name },
+          after: { production: PRODUCTION_STATE_LABELS[to].name },
         }),
       );
       return answer(lineId);
@@ -104,23 +109,23 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...one,
+      ...lineCall,
       method: 'POST',
       path: '/production/:line/take',
-      body: ProductionTake,
+      body: AssignRequest,
       summary: 'Take a line on, or put it back for somebody else',
     },
     async (asked) => {
-      const lineId = lineOf(asked);
-      const who = asked.body.who === 'me' ? asked.staff : null;
-      await takeLine(shop, { lineId, who }, (tx, line) =>
+      const lineId = lineIdParam(asked);
+      const assignee = asked.body.who === 'me' ? asked.staff : null;
+      await assignLine(shop, { lineId, who: assignee }, (tx, line) =>
         asked.audit(tx, {
           action: 'production.take',
           subject: 'line',
           subjectId: lineId,
           label: `${line.code}: ${line.title}`,
           before: { binder: line.staffName },
-          after: { binder: who?.name ?? null },
+          after: { binder: assignee?.name ?? null },
         }),
       );
       return answer(lineId);
@@ -130,7 +135,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...one,
+      ...lineCall,
       method: 'POST',
       path: '/production/:line/notes',
       parts: PARTS,
@@ -138,17 +143,17 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     },
     async (asked) => {
-      const line = await storedLine(db, lineOf(asked));
+      const line = await getStoredLine(db, lineIdParam(asked));
       const { staffId, name: staffName } = asked.staff;
       await shop.uploads.take(asked.request, { person: staffId }, PHOTOS, ({ json, files }) => {
-        const given = read(ProductionNoteRequest, json('note'));
-        return keepNote(shop, { line, staffName }, given, files, (tx, id) =>
+        const noteRequest = parseInput(ProductionNoteRequest, json('note'));
+        return addNote(shop, { line, staffName }, noteRequest, files, (tx, id) =>
           asked.audit(tx, {
             action: 'production.note',
             subject: 'line',
             subjectId: line.lineId,
             label: `${line.code}: ${line.title}`,
-            after: { note: id, for: given.audience, photos: files.length },
+            after: { note: id, for: noteRequest.audience, photos: files.length },
           }),
         );
       });
@@ -166,8 +171,8 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       summary: 'Take a note away, with its photos',
     },
     async (asked) => {
-      const lineId = lineOf(asked);
-      const line = await storedLine(db, lineId);
+      const lineId = lineIdParam(asked);
+      const line = await getStoredLine(db, lineId);
       await removeNote(shop, { lineId, noteId: asked.params['note'] ?? '' }, (tx) =>
         asked.audit(tx, {
           action: 'production.note-remove',
@@ -185,13 +190,13 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...note,
       path: '/production/:line/notes/:note/photos/:n',
       reply: DoneReply,
-      file: 'image/webp',
+      ts: 'image/webp',
       params: { ...note.params, n: 'Which photo, from 1.' },
       summary: 'A photo of a note',
     },
     async (asked) => {
       const { note: noteId = '', n = '' } = asked.params;
-      const body = await photoOf(shop, { noteId, n, where: 'line', name: lineOf(asked) });
+      const body = await readPhoto(shop, { noteId, n, scope: 'line', scopeId: lineIdParam(asked) });
       return asked.reply.type('image/webp').send(body);
     },
   );

@@ -1,24 +1,24 @@
 import { buffer } from 'node:stream/consumers';
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import { enqueue } from '#platform/email/enqueue.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { claim, letGoOf } from '#platform/files/removals.ts';
+import { claimFiles, scheduleRemoval } from '#platform/files/removals.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
-import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import { convertUpload, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { ProductionNoteRequest } from '../../production-contract.ts';
-import { moving } from '../bindery.ts';
-import { orderLetter } from '../email-content.ts';
+import { withLockedOrder } from '../bindery.ts';
+import { orderEmailData } from '../email-content.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
 import { orderProductionNoteEmail } from './production-emails.ts';
-import type { StoredLine } from './production-line.ts';
+import type { StoredProductionLine } from './production-line.ts';
 
 /** Pixels; wide enough to show the grain. */
-const WIDTH = 1600;
+const PHOTO_WIDTH = 1600;
 /** Unclaimed photos are removed after this long. */
-const MINUTES = 60;
+const CLAIM_MINUTES = 60;
 
 type Shop = Pick<ProductionDependencies, 'db' | 'files' | 'origin'>;
 
@@ -28,20 +28,20 @@ type Shop = Pick<ProductionDependencies, 'db' | 'files' | 'origin'>;
  * @param note writes the audit log in the same transaction
  * @throws Failure 422 if it is empty, a file is not an image, or the buyer's account is erased
  */
-export async function keepNote(
+export async function addNote(
   shop: Shop,
-  { line, staffName }: { line: StoredLine; staffName: string },
+  { line, staffName }: { line: StoredProductionLine; staffName: string },
   { audience, words }: ProductionNoteRequest,
-  sent: readonly UploadedFile[],
+  uploads: readonly UploadedFile[],
   note: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<void> {
-  if (words === '' && sent.length === 0) throw invalid({ words: 'Write something, or add a photo.' });
-  const keys = await keepPhotos(shop, sent);
+  if (words === '' && uploads.length === 0) throw invalid({ words: 'Write something, or add a photo.' });
+  const keys = await storePhotos(shop, uploads);
   const id = newId();
-  await moving(shop, line.code, async (tx, order) => {
+  await withLockedOrder(shop, line.code, async (tx, order) => {
     if (audience === 'customer' && order.userId === null)
       throw invalid({ audience: 'Its buyer’s account is erased: nobody would see this.' });
-    await claim(tx, keys);
+    await claimFiles(tx, keys);
     await tx.query(
       `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
        VALUES ($1, $2, $3, $4, $5, $6::text[], $7)`,
@@ -49,7 +49,7 @@ export async function keepNote(
     );
     if (audience === 'customer' && order.email)
       await enqueue(tx, orderProductionNoteEmail, order.email, {
-        ...(await orderLetter(tx, order, shop.origin)),
+        ...(await orderEmailData(tx, order, shop.origin)),
         title: line.title,
         words,
         photos: keys.length,
@@ -59,15 +59,15 @@ export async function keepNote(
   });
 }
 
-async function keepPhotos({ db, files }: Shop, sent: readonly UploadedFile[]): Promise<string[]> {
+async function storePhotos({ db, files }: Shop, uploads: readonly UploadedFile[]): Promise<string[]> {
   const bodies: Buffer[] = [];
-  for (const [index, file] of sent.entries()) {
-    const [picture] = await intake(file, { widths: [WIDTH], field: `files.${index}` });
+  for (const [index, file] of uploads.entries()) {
+    const [picture] = await convertUpload(file, { widths: [PHOTO_WIDTH], field: `files.${index}` });
     if (picture) bodies.push(picture.body);
   }
   const keys = bodies.map(() => newPrivateKey('production', 'webp'));
   if (keys.length === 0) return [];
-  await letGoOf(db, keys, MINUTES);
+  await scheduleRemoval(db, keys, CLAIM_MINUTES);
   for (const [index, key] of keys.entries()) await files.put(key, bodies[index] as Buffer, PICTURE_TYPE);
   return keys;
 }
@@ -79,28 +79,28 @@ export const removeNote = (
   note: (tx: Db, words: string) => Promise<unknown>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [gone] = await tx.query<{ photos: string[]; words: string }>(
+    const [deleted] = await tx.query<{ photos: string[]; words: string }>(
       'DELETE FROM production_notes WHERE id = $1 AND line_id = $2 RETURNING photos, words',
       [noteId, lineId],
     );
-    if (!gone) throw notFound('There is no such note.');
-    if (gone.photos.length > 0) await letGoOf(tx, gone.photos);
-    await note(tx, gone.words);
+    if (!deleted) throw notFound('There is no such note.');
+    if (deleted.photos.length > 0) await scheduleRemoval(tx, deleted.photos);
+    await note(tx, deleted.words);
   });
 
 /** Reads a note's photo as WebP. @param n number from 1 @throws Failure 404 */
-export async function photoOf(
-  { db, files }: { db: Statements; files: FileStore },
-  { noteId, n, where, name }: { noteId: string; n: string; where: 'line' | 'buyer'; name: string },
+export async function readPhoto(
+  { db, files }: { db: Queryable; files: FileStore },
+  { noteId, n, scope, scopeId }: { noteId: string; n: string; scope: 'line' | 'buyer'; scopeId: string },
 ): Promise<Buffer> {
-  const [found] = await db.query<{ key: string | null }>(where === 'line' ? OF_LINE : OF_BUYER, [
-    ...[noteId, name, /^[1-9]\d?$/.test(n) ? Number(n) : 0],
+  const [found] = await db.query<{ key: string | null }>(scope === 'line' ? PHOTO_OF_LINE : PHOTO_FOR_BUYER, [
+    ...[noteId, scopeId, /^[1-9]\d?$/.test(n) ? Number(n) : 0],
   ]);
   const file = found?.key ? await files.read(found.key) : null;
   if (!file) throw notFound('There is no such photo.');
   return buffer(file.body);
 }
 
-const OF_LINE = 'SELECT photos[$3::int] AS key FROM production_notes WHERE id = $1 AND line_id = $2';
-const OF_BUYER = `SELECT n.photos[$3::int] AS key FROM production_notes n JOIN orders o ON o.id = n.order_id
+const PHOTO_OF_LINE = 'SELECT photos[$3::int] AS key FROM production_notes WHERE id = $1 AND line_id = $2';
+const PHOTO_FOR_BUYER = `SELECT n.photos[$3::int] AS key FROM production_notes n JOIN orders o ON o.id = n.order_id
   WHERE n.id = $1 AND o.user_id = $2 AND n.audience = 'customer'`;

@@ -1,16 +1,21 @@
 import type { Db } from '#db/connect.ts';
-import type { CountedPage } from '#platform/staff/counted-pages.ts';
-import { orderNamed } from '#platform/staff/list.ts';
+import type { PageCounter } from '#platform/staff/counted-pages.ts';
+import { findOrder } from '#platform/staff/list.ts';
 import type { ProductionQuery, ProductionRow } from '../../production-contract.ts';
-import { linePicture } from './line-addresses.ts';
-import { AT_PRODUCTION, PRODUCTION_COLUMNS, PRODUCTION_LINES, PRODUCTION_STATE } from './production-rows.ts';
+import { linePictureAddress } from './line-addresses.ts';
+import {
+  FROM_PRODUCTION_LINES,
+  IS_IN_PRODUCTION,
+  PRODUCTION_COLUMNS,
+  PRODUCTION_STATE,
+} from './production-sql.ts';
 
-export type StoredRow = Omit<ProductionRow, 'isLate'>;
+export type StoredQueueRow = Omit<ProductionRow, 'isLate'>;
 
 const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-const FILTERED = `${PRODUCTION_LINES} WHERE ${AT_PRODUCTION}
+const FILTERED_LINES = `${FROM_PRODUCTION_LINES} WHERE ${IS_IN_PRODUCTION}
   AND CASE $1 WHEN 'open' THEN ${PRODUCTION_STATE} <> 'done' ELSE ${PRODUCTION_STATE} = $1 END
   AND ($2::text IS NULL OR (l.quote_line_id IS NULL AND l.leather_type = $2))
   AND ($3::text IS NULL OR (l.quote_line_id IS NULL AND l.variant_type = $3))
@@ -22,7 +27,7 @@ const FILTERED = `${PRODUCTION_LINES} WHERE ${AT_PRODUCTION}
 
 const LEATHER_FIRST = 'l.leather_type, l.color, l.variant_type';
 /** Sort orders. Ties go by date, then by leather, since skins are cut together. */
-const ORDERS = {
+const SORTS = {
   due: `s.expected_from, ${LEATHER_FIRST}`,
   '-due': `s.expected_from DESC, ${LEATHER_FIRST}`,
   leather: `${LEATHER_FIRST}, s.expected_from`,
@@ -34,12 +39,12 @@ const ORDERS = {
 } as const;
 
 /** @param staffId the staff member asking */
-export async function productionQueue(
+export async function listProductionQueue(
   db: Db,
   { q, sort, page, size, state, leather, edition, colour, due, mine }: ProductionQuery,
-  { staffId, today, pages }: { staffId: string; today: string; pages: CountedPage },
+  { staffId, today, pages }: { staffId: string; today: string; pages: PageCounter },
 ): Promise<{ data: ProductionRow[]; total: number }> {
-  const order = orderNamed<string>(ORDERS, sort, ORDERS.due);
+  const order = findOrder<string>(SORTS, sort, SORTS.due);
   const filters = [
     ...[state, leather ?? null, edition ?? null, colour ?? null, due ?? null],
     ...[today, weekAfter(today), mine ?? null, staffId, q?.trim() || null],
@@ -47,25 +52,29 @@ export async function productionQueue(
   const { data, total } = await pages(
     { page, size, filters },
     () =>
-      db.query<StoredRow>(
-        `SELECT ${PRODUCTION_COLUMNS} ${FILTERED} ORDER BY ${order}, l.id LIMIT $11 OFFSET $12`,
+      db.query<StoredQueueRow>(
+        `SELECT ${PRODUCTION_COLUMNS} ${FILTERED_LINES} ORDER BY ${order}, l.id LIMIT $11 OFFSET $12`,
         [...[...filters, size, (page - 1) * size]],
       ),
     async () => {
-      const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters);
+      const [all] = await db.query<{ total: number }>(
+        `SELECT count(*)::int AS total ${FILTERED_LINES}`,
+        filters,
+      );
       return all?.total ?? 0;
     },
   );
-  return { data: data.map((row) => asShown(row, today)), total };
+  return { data: data.map((row) => toProductionRow(row, today)), total };
 }
 
-export const asShown = (row: StoredRow, today: string): ProductionRow => ({
+export const toProductionRow = (row: StoredQueueRow, today: string): ProductionRow => ({
   ...row,
-  picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePicture(row.lineId),
+  picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePictureAddress(row.lineId),
   isLate: row.state !== 'done' && row.due <= today,
 });
 
-const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${PRODUCTION_LINES} WHERE ${AT_PRODUCTION}
+const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${FROM_PRODUCTION_LINES} WHERE ${IS_IN_PRODUCTION}
   AND l.quote_line_id IS NULL ORDER BY 2`;
 
-export const productionColours = (db: Db): Promise<{ value: string; label: string }[]> => db.query(COLOURS);
+export const listProductionColours = (db: Db): Promise<{ value: string; label: string }[]> =>
+  db.query(COLOURS);

@@ -1,11 +1,11 @@
-import type { Waiter } from '#platform/http/waiter.ts';
-import { productionBinding } from '../../line-words.ts';
-import { sealedPrintInWords } from '../../print-in-words.ts';
-import { refused } from '../bindery.ts';
-import { noCopies } from '../no-copies.ts';
+import type { Requester } from '#platform/http/requester.ts';
+import { productionBindingText } from '../../line-binding.ts';
+import { describeSealedPrint } from '../../sealed-print-text.ts';
+import { orderStateFailure } from '../bindery.ts';
+import { noCopiesMessage } from '../no-copies-message.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
-import { designOfLine, notesOf, storedLine } from './production-line.ts';
-import { type Ticket, ticketsPdf } from './production-ticket.ts';
+import { findLineDesign, getStoredLine, listNotes } from './production-line.ts';
+import { type Ticket, ticketsPdf } from './tickets-pdf.ts';
 
 /** Pixels; about 350 dpi in print. */
 const PICTURE_WIDTH = 640;
@@ -14,24 +14,28 @@ const PICTURE_WIDTH = 640;
  * Job tickets of these lines as one PDF, in the given sequence.
  * @throws Failure 404 for an unknown line, 409 `ORDER_STATE` if nothing of it is made any more
  */
-export async function ticketsOf(
+export async function createTickets(
   shop: ProductionDependencies,
   lineIds: readonly string[],
-  asker: Waiter,
+  waiter: Requester,
 ): Promise<Buffer> {
   const tickets: Ticket[] = [];
   // Sequential, since rendering is shared with other requests.
-  for (const lineId of new Set(lineIds)) tickets.push(await ticketOf(shop, lineId, asker));
+  for (const lineId of new Set(lineIds)) tickets.push(await createTicket(shop, lineId, waiter));
   return ticketsPdf(tickets, shop.today());
 }
 
-async function ticketOf(shop: ProductionDependencies, lineId: string, asker: Waiter): Promise<Ticket> {
+async function createTicket(
+  shop: ProductionDependencies,
+  lineId: string,
+  waiter: Requester,
+): Promise<Ticket> {
   const { db, production, origin } = shop;
-  const line = await storedLine(db, lineId);
+  const line = await getStoredLine(db, lineId);
   const { code, book, title, author, quantity, due, print, kind } = line;
-  if (quantity === 0) throw refused(noCopies(title));
-  const design = await designOfLine(shop, line);
-  const notes = await notesOf(db, lineId);
+  if (quantity === 0) throw orderStateFailure(noCopiesMessage(title));
+  const design = await findLineDesign(shop, line);
+  const notes = await listNotes(db, lineId);
   return {
     code,
     book,
@@ -39,12 +43,12 @@ async function ticketOf(shop: ProductionDependencies, lineId: string, asker: Wai
     author,
     quantity,
     due,
-    binding: productionBinding(line),
+    binding: productionBindingText(line),
     isQuoted: kind === 'quote',
-    picture: design && (await pictureOf(shop, design.document, asker)),
+    picture: design && (await drawPicture(shop, design.document, waiter)),
     facts: design && (await production.facts(design.document)),
     print: print
-      ? [...sealedPrintInWords(print), ...print.accepted.map((words) => `Accepted by its buyer: ${words}`)]
+      ? [...describeSealedPrint(print), ...print.accepted.map((words) => `Accepted by its buyer: ${words}`)]
       : [],
     wrapping: [...(line.boxWrapping ? ['In a box'] : []), ...(line.giftWrapping ? ['Gift-wrapped'] : [])],
     remarks: notes.flatMap(({ words, audience }) =>
@@ -55,14 +59,14 @@ async function ticketOf(shop: ProductionDependencies, lineId: string, asker: Wai
 }
 
 /** Returns null when rendering is busy: a ticket without a picture is better than none. */
-async function pictureOf(
+async function drawPicture(
   { production }: ProductionDependencies,
   document: object,
-  asker: Waiter,
+  waiter: Requester,
 ): Promise<Buffer | null> {
   try {
-    const drawn = await production.draw(document, { view: 'front', width: PICTURE_WIDTH }, asker);
-    return await production.asJpeg(drawn, PICTURE_WIDTH);
+    const webp = await production.draw(document, { view: 'front', width: PICTURE_WIDTH }, waiter);
+    return await production.asJpeg(webp, PICTURE_WIDTH);
   } catch {
     return null;
   }

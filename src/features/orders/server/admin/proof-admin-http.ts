@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { networkOf } from '#platform/http/throttle.ts';
-import { type Asked, adminCall } from '#platform/staff/admin.ts';
-import { pagedList } from '#platform/staff/list.ts';
+import { clientNetwork } from '#platform/http/throttle.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
+import { addPagedList } from '#platform/staff/list.ts';
 import {
   AdminProofReply,
-  AskOfBuyer,
+  DesignChangeRequest,
   FlatQuery,
   FlatReply,
   PinRemark,
-  PlaceDesign,
   ProofRow,
   ProofsQuery,
-  ProofWords,
+  ReplaceDesignRequest,
+  SendProofRequest,
 } from '../../proof-admin-contract.ts';
-import { approveForGone, askBuyer, redesign, sendProof } from '../proofs/actions.ts';
+import { approveForErasedBuyer, replaceDesign, requestNewDesign, sendProof } from '../proofs/actions.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
-import { proofLists } from './proof-list.ts';
-import { adminProof, isKept, storedProof } from './proof-one.ts';
-import { type ProofName, pinRemark, removeRemark } from './proof-remarks.ts';
+import { getProofDetails, getStoredProof, isRetained } from './proof-details.ts';
+import { createProofList } from './proof-list.ts';
+import { type ProofKey, pinRemark, removeRemark } from './proof-remarks.ts';
 
 const tag = 'Admin: proofs';
 const permission = 'proofs.judge';
@@ -30,20 +30,23 @@ const DESIGN_BYTES = 2 * 1024 * 1024;
 
 export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db, production } = shop;
-  const proofs = proofLists(db);
-  const one = { tag, permission, params, reply: AdminProofReply } as const;
-  const answer = async (asked: Pick<Asked<unknown, unknown>, 'params' | 'request'>) => {
-    const data = await adminProof(shop, { ...named(asked), network: networkOf(asked.request) });
+  const proofs = createProofList(db);
+  const proofCall = { tag, permission, params, reply: AdminProofReply } as const;
+  const answer = async (asked: Pick<AdminRequest<unknown, unknown>, 'params' | 'request'>) => {
+    const data = await getProofDetails(shop, {
+      ...proofParams(asked),
+      network: clientNetwork(asked.request),
+    });
     return { success: true, data };
   };
 
-  pagedList(
+  addPagedList(
     app,
     {
       tag,
       permission,
       path: '/proofs',
-      things: 'proofs',
+      plural: 'proofs',
       query: ProofsQuery,
       row: ProofRow,
       summary: 'Proofs of designs and prints, those that wait longest first',
@@ -52,7 +55,11 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   );
   adminCall(
     app,
-    { ...one, path: '/proofs/:code/:line', summary: 'A proof with its designs, findings, remarks and moves' },
+    {
+      ...proofCall,
+      path: '/proofs/:code/:line',
+      summary: 'A proof with its designs, findings, remarks and moves',
+    },
     answer,
   );
   adminCall(
@@ -68,11 +75,14 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       failures: ['BUSY'],
     },
     async (asked) => {
-      const { code, lineId } = named(asked);
-      const { revisions } = await storedProof(db, code, lineId);
+      const { code, lineId } = proofParams(asked);
+      const { revisions } = await getStoredProof(db, code, lineId);
       const found = revisions.find(({ revision }) => revision === asked.query.revision);
-      if (!found || !isKept(found.sealed)) throw notFound('This design is not kept any more.');
-      return { success: true, data: await production.layOut(found.sealed.design, networkOf(asked.request)) };
+      if (!found || !isRetained(found.sealed)) throw notFound('This design is not kept any more.');
+      return {
+        success: true,
+        data: await production.layOut(found.sealed.design, clientNetwork(asked.request)),
+      };
     },
   );
   adminCall(
@@ -83,71 +93,75 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       params,
       path: '/proofs/:code/:line/file',
       reply: z.null(),
-      file: 'application/pdf',
+      ts: 'application/pdf',
       failures: ['NOT_FOUND'],
       summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
     },
     async (asked) => {
-      const { code, lineId } = named(asked);
-      const { uploadId, book } = await storedProof(db, code, lineId);
+      const { code, lineId } = proofParams(asked);
+      const { uploadId, book } = await getStoredProof(db, code, lineId);
       const address = uploadId && (await shop.printFiles.address(uploadId, `${code}-${book}.pdf`));
       if (!address) throw notFound('The file of this is deleted, or nothing of it is printed from one.');
       return asked.reply.redirect(address, 302);
     },
   );
 
-  const changing = { ...one, method: 'POST', failures: ['ORDER_STATE'] } as const;
+  const changeCall = { ...proofCall, method: 'POST', failures: ['ORDER_STATE'] } as const;
   adminCall(
     app,
     {
-      ...changing,
+      ...changeCall,
       path: '/proofs/:code/:line/send',
-      body: ProofWords,
+      body: SendProofRequest,
       summary: 'Send the proof to its buyer, with words and remarks',
     },
     (asked) =>
-      judged(asked, 'proof.send', (inTx, { code }, book) => sendProof(inTx, code, book, asked.body.words)),
-  );
-  adminCall(
-    app,
-    {
-      ...changing,
-      path: '/proofs/:code/:line/changes',
-      body: AskOfBuyer,
-      summary: 'Ask its buyer for another design',
-    },
-    (asked) =>
-      judged(asked, 'proof.ask', (inTx, { code }, book) => askBuyer(inTx, code, book, asked.body.words)),
-  );
-  adminCall(
-    app,
-    {
-      ...changing,
-      path: '/proofs/:code/:line/approve',
-      body: ProofWords,
-      summary: 'Approve the proof of an order whose buyer’s account is erased',
-    },
-    (asked) =>
-      judged(asked, 'proof.approve', (inTx, { code }, book) =>
-        approveForGone(inTx, code, book, asked.body.words),
+      runProofAction(asked, 'proof.send', (dependencies, { code }, book) =>
+        sendProof(dependencies, code, book, asked.body.words),
       ),
   );
   adminCall(
     app,
     {
-      ...changing,
+      ...changeCall,
+      path: '/proofs/:code/:line/changes',
+      body: DesignChangeRequest,
+      summary: 'Ask its buyer for another design',
+    },
+    (asked) =>
+      runProofAction(asked, 'proof.ask', (dependencies, { code }, book) =>
+        requestNewDesign(dependencies, code, book, asked.body.words),
+      ),
+  );
+  adminCall(
+    app,
+    {
+      ...changeCall,
+      path: '/proofs/:code/:line/approve',
+      body: SendProofRequest,
+      summary: 'Approve the proof of an order whose buyer’s account is erased',
+    },
+    (asked) =>
+      runProofAction(asked, 'proof.approve', (dependencies, { code }, book) =>
+        approveForErasedBuyer(dependencies, code, book, asked.body.words),
+      ),
+  );
+  adminCall(
+    app,
+    {
+      ...changeCall,
       path: '/proofs/:code/:line/design',
-      body: PlaceDesign,
+      body: ReplaceDesignRequest,
       bodyLimit: DESIGN_BYTES,
       summary: 'Put another design in the place of the one that is sealed',
       failures: ['ORDER_STATE', 'DESIGN_REFUSED'],
     },
     async (asked) => {
-      const name = named(asked);
-      const { book } = await storedProof(db, name.code, name.lineId);
+      const name = proofParams(asked);
+      const { book } = await getStoredProof(db, name.code, name.lineId);
       // Outside a transaction: reading and laying out a design takes a second.
-      await redesign(shop, name.code, book, asked.body.design, (tx) =>
-        noted(asked, tx, 'proof.redesign', name, undefined),
+      await replaceDesign(shop, name.code, book, asked.body.design, (tx) =>
+        auditProof(asked, tx, 'proof.redesign', name, undefined),
       );
       return answer(asked);
     },
@@ -155,15 +169,15 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...changing,
+      ...changeCall,
       path: '/proofs/:code/:line/remarks',
       body: PinRemark,
       summary: 'Pin a remark on a side of the binding, or on a page',
     },
     async (asked) => {
-      const name = named(asked);
-      await pinRemark(shop, name, { pinned: asked.body, staffName: asked.staff.name }, (tx, number) =>
-        noted(asked, tx, 'proof.remark', name, { number, ...asked.body }),
+      const name = proofParams(asked);
+      await pinRemark(shop, name, { remark: asked.body, staffName: asked.staff.name }, (tx, number) =>
+        auditProof(asked, tx, 'proof.remark', name, { number, ...asked.body }),
       );
       return answer(asked);
     },
@@ -171,47 +185,49 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...changing,
+      ...changeCall,
       method: 'DELETE',
       path: '/proofs/:code/:line/remarks/:remark',
       params: { ...params, remark: 'The id of the remark.' },
       summary: 'Take a remark away that its buyer has not been shown',
     },
     async (asked) => {
-      const name = named(asked);
+      const name = proofParams(asked);
       await removeRemark(shop, name, asked.params['remark'] ?? '', (tx, number) =>
-        noted(asked, tx, 'proof.remark-remove', name, { number }),
+        auditProof(asked, tx, 'proof.remark-remove', name, { number }),
       );
       return answer(asked);
     },
   );
 
   /** Runs an action on a proof and writes the audit log in one transaction. */
-  async function judged(
-    asked: Asked<unknown, unknown>,
+  async function runProofAction(
+    asked: AdminRequest<unknown, unknown>,
     action: string,
-    work: (inTx: ProductionDependencies, name: ProofName, book: number) => Promise<unknown>,
+    work: (dependencies: ProductionDependencies, name: ProofKey, book: number) => Promise<unknown>,
   ) {
-    const name = named(asked);
-    const { book } = await storedProof(db, name.code, name.lineId);
+    const name = proofParams(asked);
+    const { book } = await getStoredProof(db, name.code, name.lineId);
     await db.transaction(async (tx) => {
       await work({ ...shop, db: tx }, name, book);
-      await noted(asked, tx, action, name, asked.body);
+      await auditProof(asked, tx, action, name, asked.body);
     });
     return answer(asked);
   }
 }
 
-const noted = (
-  { audit }: Asked<unknown, unknown>,
+const auditProof = (
+  { audit }: AdminRequest<unknown, unknown>,
   tx: Db,
   action: string,
-  { code, lineId }: ProofName,
+  { code, lineId }: ProofKey,
   after: unknown,
 ) => audit(tx, { action, subject: 'proof', subjectId: lineId, label: code, after });
 
 /** @throws Failure 404 */
-function named({ params: { code = '', line = '' } }: Pick<Asked<unknown, unknown>, 'params'>): ProofName {
+function proofParams({
+  params: { code = '', line = '' },
+}: Pick<AdminRequest<unknown, unknown>, 'params'>): ProofKey {
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
     return { code: code.toUpperCase(), lineId: line };
   throw notFound('There is no such proof.');

@@ -1,32 +1,32 @@
 import type { Db } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
-import { orderNamed } from '#platform/staff/list.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
+import { findOrder } from '#platform/staff/list.ts';
 import type { ProofRow, ProofsQuery } from '../../proof-admin-contract.ts';
-import { LINE_KIND } from '../line-picture.ts';
-import { WITH_BINDERY } from '../proofs/queries.ts';
-import { linePicture } from './line-addresses.ts';
-import { orderWordsOf } from './order-conditions.ts';
+import { LINE_KIND } from '../line-sql.ts';
+import { AWAITS_BINDERY } from '../proofs/queries.ts';
+import { linePictureAddress } from './line-addresses.ts';
+import { searchPatterns } from './order-search.ts';
 
 export const PROOF_COLUMNS = `p.line_id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
-  l.copies AS quantity, p.state, ${WITH_BINDERY} AS "isOurs", o.state AS "orderState", ${iso('p.updated_at')} AS since`;
+  l.copies AS quantity, p.state, ${AWAITS_BINDERY} AS "awaitsBindery", o.state AS "orderState", ${isoTimestamp('p.updated_at')} AS since`;
 export const PROOF_ROWS =
   'FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id';
 
 /** Lines still to be made in orders whose proofs can still change. */
-export const OPEN_ORDER = `o.state IN ('paid', 'in_review') AND l.copies > 0`;
+export const IS_OPEN = `o.state IN ('paid', 'in_review') AND l.copies > 0`;
 
 /** Finds the order by its search index, then the line by substring. */
-const HAS_WORDS = `strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($3)) > 0
+const MATCHES_SEARCH = `strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($3)) > 0
   AND p.order_id IN (SELECT w.order_id FROM order_words w WHERE w.words LIKE ALL($4::text[]) AND w.words LIKE ($4::text[])[1])`;
-const filteredBy = (words: number) => `${PROOF_ROWS} WHERE CASE $1
-    WHEN 'bindery' THEN ${OPEN_ORDER} AND ${WITH_BINDERY}
-    WHEN 'buyer' THEN ${OPEN_ORDER} AND p.state <> 'approve' AND NOT ${WITH_BINDERY}
+const filterSql = (termCount: number) => `${PROOF_ROWS} WHERE CASE $1
+    WHEN 'bindery' THEN ${IS_OPEN} AND ${AWAITS_BINDERY}
+    WHEN 'buyer' THEN ${IS_OPEN} AND p.state <> 'approve' AND NOT ${AWAITS_BINDERY}
     WHEN 'approved' THEN p.state = 'approve' ELSE o.state <> 'pending_payment' END
   AND ($2::text IS NULL OR CASE WHEN l.print_job_id IS NULL THEN 'design' ELSE 'print' END = $2)
-  AND ${words > 0 ? HAS_WORDS : '$3::text IS NULL AND cardinality($4::text[]) = 0'}`;
+  AND ${termCount > 0 ? MATCHES_SEARCH : '$3::text IS NULL AND cardinality($4::text[]) = 0'}`;
 
-const ORDERS = {
+const SORTS = {
   since: 'p.updated_at',
   '-since': 'p.updated_at DESC',
   title: 'l.title',
@@ -35,14 +35,14 @@ const ORDERS = {
   '-code': 'o.code DESC',
 } as const;
 
-export function proofLists(db: Db) {
-  const pages = countedPages();
+export function createProofList(db: Db) {
+  const pages = createPageCounter();
   return async (query: ProofsQuery): Promise<{ data: ProofRow[]; total: number }> => {
     const { q, sort, page, size, shown, kind } = query;
-    const order = orderNamed<string>(ORDERS, sort, ORDERS.since);
-    const words = orderWordsOf(q);
-    const filtered = filteredBy(words.length);
-    const values = [shown, kind ?? null, words.length > 0 ? q?.trim() : null, words];
+    const order = findOrder<string>(SORTS, sort, SORTS.since);
+    const patterns = searchPatterns(q);
+    const filtered = filterSql(patterns.length);
+    const values = [shown, kind ?? null, patterns.length > 0 ? q?.trim() : null, patterns];
     const rows = () =>
       db.query<Omit<ProofRow, 'picture'>>(
         `SELECT ${PROOF_COLUMNS} FROM (SELECT p.* ${filtered} ORDER BY ${order}, p.line_id LIMIT $5 OFFSET $6) p
@@ -53,6 +53,6 @@ export function proofLists(db: Db) {
       const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${filtered}`, values);
       return all?.total ?? 0;
     });
-    return { data: data.map((row) => ({ ...row, picture: linePicture(row.lineId) })), total };
+    return { data: data.map((row) => ({ ...row, picture: linePictureAddress(row.lineId) })), total };
   };
 }

@@ -3,11 +3,11 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import type { PinRemark } from '../../proof-admin-contract.ts';
 import { REMARKS_MAX } from '../../proof-places.ts';
-import { moving, refused } from '../bindery.ts';
-import { proofOf, refuseClosed } from '../proofs/held-proof.ts';
-import { storedProof } from './proof-one.ts';
+import { orderStateFailure, withLockedOrder } from '../bindery.ts';
+import { getLockedProof, requireOpenProofs } from '../proofs/locked-proof.ts';
+import { getStoredProof } from './proof-details.ts';
 
-export interface ProofName {
+export interface ProofKey {
   code: string;
   lineId: string;
 }
@@ -18,20 +18,21 @@ export interface ProofName {
  */
 export async function pinRemark(
   { db }: { db: Db },
-  { code, lineId }: ProofName,
-  { pinned, staffName }: { pinned: PinRemark; staffName: string },
+  { code, lineId }: ProofKey,
+  { remark, staffName }: { remark: PinRemark; staffName: string },
   note: (tx: Db, number: number) => Promise<unknown>,
 ): Promise<void> {
-  const { print } = await storedProof(db, code, lineId);
-  const { side, page, x, y, words } = pinned;
+  const { print } = await getStoredProof(db, code, lineId);
+  const { side, page, x, y, words } = remark;
   if (page !== null && page > (print?.pages ?? 0))
     throw invalid({
       page: print ? `It has ${print.pages} pages.` : 'Nothing of this is printed from a file.',
     });
-  await moving({ db }, code, async (tx, order) => {
-    const { sealed, state } = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
-    if (state === 'approve') throw refused('This proof is approved: nothing of it is changed any more.');
-    refuseClosed(order);
+  await withLockedOrder({ db }, code, async (tx, order) => {
+    const { sealed, state } = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
+    if (state === 'approve')
+      throw orderStateFailure('This proof is approved: nothing of it is changed any more.');
+    requireOpenProofs(order);
     const [{ count, last }] = (await tx.query<{ count: number; last: number }>(
       `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM proof_remarks WHERE line_id = $1`,
       [lineId],
@@ -50,19 +51,19 @@ export async function pinRemark(
 /** Deletes a remark that the buyer has not been shown. @throws Failure 404, 409 */
 export const removeRemark = (
   { db }: { db: Db },
-  { code, lineId }: ProofName,
+  { code, lineId }: ProofKey,
   remarkId: string,
   note: (tx: Db, number: number) => Promise<unknown>,
 ): Promise<unknown> =>
-  moving({ db }, code, async (tx, order) => {
-    await proofOf(tx, order.id, 'p.line_id = $2', lineId);
-    refuseClosed(order);
+  withLockedOrder({ db }, code, async (tx, order) => {
+    await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
+    requireOpenProofs(order);
     const [found] = await tx.query<{ number: number; isSent: boolean }>(
       `SELECT number, sent_at IS NOT NULL AS "isSent" FROM proof_remarks WHERE id = $1 AND line_id = $2`,
       [remarkId, lineId],
     );
     if (!found) throw notFound('There is no such remark.');
-    if (found.isSent) throw refused('Its buyer has been shown this remark.');
+    if (found.isSent) throw orderStateFailure('Its buyer has been shown this remark.');
     await tx.query('DELETE FROM proof_remarks WHERE id = $1', [remarkId]);
     await note(tx, found.number);
     return order;

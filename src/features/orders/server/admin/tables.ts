@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, when } from '#db/columns.ts';
+import { createdAt, timestampText, updatedAt } from '#db/columns.ts';
 import { NOTE_AUDIENCES, PRODUCTION_STATES } from '../../production-states.ts';
 import { REMARK_SIDES } from '../../proof-places.ts';
 import { orderLines, orders, proofs } from '../../tables.ts';
@@ -38,8 +38,8 @@ export const productionLines = pgTable(
 );
 
 /** Every production step, including undone ones. */
-export const productionMoves = pgTable(
-  'production_moves',
+export const productionEvents = pgTable(
+  'production_events',
   {
     id: text().primaryKey(),
     lineId: text('line_id')
@@ -51,7 +51,7 @@ export const productionMoves = pgTable(
     staffName: text('staff_name').notNull(),
     at: createdAt(),
   },
-  (t) => [index('moves_at_production').on(t.lineId, t.id)],
+  (t) => [index('events_of_production').on(t.lineId, t.id)],
 );
 
 export const productionNotes = pgTable(
@@ -94,7 +94,7 @@ export const proofRemarks = pgTable(
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
     /** When the buyer was shown it; null while internal. */
-    sentAt: when('sent_at'),
+    sentAt: timestampText('sent_at'),
   },
   (t) => [
     uniqueIndex('one_number_of_proof').on(t.lineId, t.number),
@@ -106,7 +106,7 @@ export const proofRemarks = pgTable(
  * Search index of orders: normalised words, one row per order. Maintained by triggers on orders, lines, shipments and
  * invoices, so that erasing data there erases it here.
  */
-export const wordsOfOrders = pgTable(
+export const orderSearchIndex = pgTable(
   'order_words',
   {
     orderId: text('order_id')

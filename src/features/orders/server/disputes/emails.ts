@@ -1,12 +1,12 @@
-import { orderAddress } from '#kernel/order-addresses.ts';
+import { orderPath } from '#kernel/order-paths.ts';
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
 import {
-  DISPUTE_REASON_WORDS,
-  DISPUTE_STATE_WORDS,
+  DISPUTE_REASON_LABELS,
+  DISPUTE_STATE_TEXTS,
   type DisputeReason,
   type DisputeState,
-  REMEDY_WORDS,
+  REMEDY_LABELS,
   type Remedy,
 } from '../../disputes.ts';
 import { SAMPLE_ORDER } from '../email-parts.ts';
@@ -34,7 +34,7 @@ const SAMPLE_DISPUTE: DisputeContent = {
   email: 'alice@rarebindings.example',
 };
 
-export const disputeEmail = wordedEmail('dispute', {
+export const disputeEmail = defineEditableEmail('dispute', {
   about: 'To the bindery: when a customer asks about an order',
   texts: {
     subject: 'Order {order}: {wrong}',
@@ -48,13 +48,13 @@ export const disputeEmail = wordedEmail('dispute', {
     button: 'Photo',
     reason: 'You get this letter because inquiries of the shop go to this address.',
   },
-  places: ({ orderCode, title, reason, remedy, photos, email }: DisputeContent) => ({
+  placeholders: ({ orderCode, title, reason, remedy, photos, email }: DisputeContent) => ({
     order: orderCode,
     title: oneLine(title),
     photos,
     email,
-    wrong: DISPUTE_REASON_WORDS[reason],
-    wish: REMEDY_WORDS[remedy],
+    wrong: DISPUTE_REASON_LABELS[reason],
+    wish: REMEDY_LABELS[remedy],
   }),
   samples: [
     SAMPLE_DISPUTE,
@@ -68,7 +68,7 @@ export const disputeEmail = wordedEmail('dispute', {
       say('asks'),
       say('wrong'),
       { quote: message },
-      [say(PHOTOS[photos] ?? 'photos'), ...(photoUrls.length > 0 ? [say('links')] : [])].join(' '),
+      [say(PHOTO_COUNT_KEYS[photos] ?? 'photos'), ...(photoUrls.length > 0 ? [say('links')] : [])].join(' '),
       ...photoUrls.map((url, at) => ({ button: `${say('button')} ${at + 1}`, url })),
     ],
     reason: say('reason'),
@@ -77,7 +77,7 @@ export const disputeEmail = wordedEmail('dispute', {
   personIn: 'email',
 });
 
-const PHOTOS = ['noPhotos', 'onePhoto'] as const;
+const PHOTO_COUNT_KEYS = ['noPhotos', 'onePhoto'] as const;
 
 interface ReceiptContent {
   orderCode: string;
@@ -86,9 +86,9 @@ interface ReceiptContent {
   remedy?: Remedy;
 }
 
-const ASKED = 'You get this letter because you asked us about an order.';
+const SENT_BECAUSE = 'You get this letter because you asked us about an order.';
 
-export const disputeReceiptEmail = wordedEmail('disputeReceipt', {
+export const disputeReceiptEmail = defineEditableEmail('disputeReceipt', {
   about: 'When a customer has asked about an order',
   texts: {
     subject: 'Your order {order}: we look into it',
@@ -99,13 +99,13 @@ export const disputeReceiptEmail = wordedEmail('disputeReceipt', {
     missing: 'Should the parcel come meanwhile, please tell us.',
     keep: 'Please keep the book, and what it came in, until then, and do not send it before you have heard from us.',
     button: 'See what you asked',
-    reason: ASKED,
+    reason: SENT_BECAUSE,
   },
-  places: ({ orderCode, title, reason, remedy }: ReceiptContent) => ({
+  placeholders: ({ orderCode, title, reason, remedy }: ReceiptContent) => ({
     order: orderCode,
     title: oneLine(title),
-    wrong: reason && DISPUTE_REASON_WORDS[reason],
-    wish: remedy && REMEDY_WORDS[remedy],
+    wrong: reason && DISPUTE_REASON_LABELS[reason],
+    wish: remedy && REMEDY_LABELS[remedy],
   }),
   samples: [
     { ...SAMPLE, reason: 'damaged', remedy: 'refund' },
@@ -119,32 +119,32 @@ export const disputeReceiptEmail = wordedEmail('disputeReceipt', {
       ...(reason && remedy ? [say('asked')] : []),
       say('next'),
       say(reason === 'missing' ? 'missing' : 'keep'),
-      { button: say('button'), url: origin + orderAddress(orderCode) },
+      { button: say('button'), url: origin + orderPath(orderCode) },
     ],
     reason: say('reason'),
   }),
 });
 
-export type AnsweredState = Exclude<DisputeState, 'requested'>;
+export type AnswerState = Exclude<DisputeState, 'requested'>;
 
-interface MoveContent {
+interface AnswerContent {
   orderCode: string;
   title: string;
-  state: AnsweredState;
+  state: AnswerState;
   /** Empty if the bindery wrote nothing. */
   words: string;
   replyTo: string;
 }
 
-const NEXT_TEXTS = { requires_action: 'answer', received: 'received', closed: 'closed' } as const;
-const SUBJECTS = {
+const NEXT_KEYS = { requires_action: 'answer', received: 'received', closed: 'closed' } as const;
+const SUBJECT_KEYS = {
   requires_action: 'subjectOfQuestion',
   received: 'subjectOfReceived',
   closed: 'subject',
 } as const;
-const MOVED = { ...SAMPLE, words: 'We bind it anew for you.', replyTo: 'shop@rarebindings.example' };
+const ANSWER_SAMPLE = { ...SAMPLE, words: 'We bind it anew for you.', replyTo: 'shop@rarebindings.example' };
 
-export const disputeMoveEmail = wordedEmail('disputeMove', {
+export const disputeMoveEmail = defineEditableEmail('disputeMove', {
   about: 'When the bindery answers what a customer asked about an order',
   texts: {
     subject: 'Your order {order}: what you asked is settled',
@@ -153,25 +153,25 @@ export const disputeMoveEmail = wordedEmail('disputeMove', {
     preheader: '{title}',
     about: 'You have asked us about {title} of your order {order}.',
     answer: 'Please answer this letter; we go on as soon as we have heard from you.',
-    received: DISPUTE_STATE_WORDS.received.next,
+    received: DISPUTE_STATE_TEXTS.received.next,
     closed: 'Should anything about it still not be right, please answer this letter.',
     button: 'See what you asked',
-    reason: ASKED,
+    reason: SENT_BECAUSE,
   },
-  places: ({ orderCode, title }: MoveContent) => ({ order: orderCode, title: oneLine(title) }),
+  placeholders: ({ orderCode, title }: AnswerContent) => ({ order: orderCode, title: oneLine(title) }),
   samples: [
-    { ...MOVED, state: 'closed' },
-    { ...MOVED, state: 'requires_action' },
-    { ...MOVED, state: 'received' },
+    { ...ANSWER_SAMPLE, state: 'closed' },
+    { ...ANSWER_SAMPLE, state: 'requires_action' },
+    { ...ANSWER_SAMPLE, state: 'received' },
   ],
   write: ({ orderCode, state, words, replyTo }, { origin, say }) => ({
-    subject: say(SUBJECTS[state]),
+    subject: say(SUBJECT_KEYS[state]),
     preheader: say('preheader'),
     parts: [
       say('about'),
       ...(words ? [{ quote: words }] : []),
-      say(NEXT_TEXTS[state]),
-      { button: say('button'), url: origin + orderAddress(orderCode) },
+      say(NEXT_KEYS[state]),
+      { button: say('button'), url: origin + orderPath(orderCode) },
     ],
     reason: say('reason'),
     replyTo,

@@ -3,20 +3,20 @@ import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
-import { signedIn, verified } from '#platform/sessions/visitor.ts';
+import { requireUser, requireVerifiedUser } from '#platform/sessions/visitor.ts';
 import { DisputeReply, DisputeRequest, DisputesReply } from '../../dispute-contract.ts';
 import { DISPUTE_PHOTOS_MAX } from '../../disputes.ts';
-import { type DisputeOpened, openDisputes } from './actions.ts';
-import { ownDisputes } from './queries.ts';
+import { type OnDisputeOpened, openDisputes } from './open-disputes.ts';
+import { listOwnDisputes } from './queries.ts';
 
 export interface DisputesDependencies {
   db: Db;
   files: FileStore;
   uploads: Uploads;
   inbox: string;
-  disputeOpened?: DisputeOpened;
+  onDisputeOpened?: OnDisputeOpened;
 }
 
 const tag = 'Orders';
@@ -51,13 +51,13 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
       failures: ['NOT_FOUND', 'ORDER_STATE', 'DISPUTE_OPEN', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request) => {
-      const { userId, email } = await verified(request);
+      const { userId, email } = await requireVerifiedUser(request);
       await throttle.take(userId);
-      const sender = { person: userId, turnedAway: () => throttle.giveBack(userId) };
+      const sender = { person: userId, turnedAway: () => throttle.refund(userId) };
       const ids = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
-        openDisputes(shop, { userId, email }, read(DisputeRequest, json('dispute')), files),
+        openDisputes(shop, { userId, email }, parseInput(DisputeRequest, json('dispute')), files),
       );
-      const all = await ownDisputes(shop, userId);
+      const all = await listOwnDisputes(shop, userId);
       const disputes = ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
       const [data] = disputes;
       if (!data) throw notFound();
@@ -68,8 +68,8 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
     `${API.orders}/disputes`,
     describeCall({ tag, summary: 'What was asked about orders', who: 'signedIn', reply: DisputesReply }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const data = await ownDisputes(shop, userId);
+      const { userId } = await requireUser(request);
+      const data = await listOwnDisputes(shop, userId);
       return { success: true, data, total: data.length };
     },
   );

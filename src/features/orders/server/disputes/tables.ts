@@ -30,8 +30,8 @@ export const disputes = pgTable(
   ],
 );
 
-export const disputeMoves = pgTable(
-  'dispute_moves',
+export const disputeEvents = pgTable(
+  'dispute_events',
   {
     id: text().primaryKey(),
     disputeId: text('dispute_id')
@@ -42,5 +42,5 @@ export const disputeMoves = pgTable(
     reason: text().notNull().default(''),
     at: createdAt(),
   },
-  (t) => [index('moves_of_dispute').on(t.disputeId, t.id)],
+  (t) => [index('events_of_dispute').on(t.disputeId, t.id)],
 );

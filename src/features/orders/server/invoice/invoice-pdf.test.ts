@@ -2,10 +2,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { asSeen, setLines } from '#platform/sheets/typesetting.ts';
+import { breakLines, toVisualOrder } from '#platform/sheets/typesetting.ts';
 import { longTest } from '#test/effort.ts';
 import type { StoredOrder } from '../queries.ts';
-import { invoiceFile } from './invoice-file.ts';
+import { getInvoiceFile } from './invoice-file.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
@@ -76,8 +76,8 @@ test('names in any script, and emoji, stand on it as they were written', async (
 test('words that read from right to left stand in that order, whole, among others', async () => {
   const { text } = await read({ ...INVOICE, billTo: ['דנה לוי'] });
   for (const word of ['דנה', 'לוי']) expect(text).toContain(word);
-  const [line] = setLines('Alice דנה לוי, 5 Main', { width: 500, size: 10 });
-  const seen = asSeen(line?.runs ?? []).map((run) => run.text.trim());
+  const [line] = breakLines('Alice דנה לוי, 5 Main', { width: 500, size: 10 });
+  const seen = toVisualOrder(line?.runs ?? []).map((run) => run.text.trim());
   expect(seen.filter((one) => one !== '')).toEqual(['Alice', 'לוי', 'דנה', ', 5 Main']);
 });
 
@@ -113,7 +113,7 @@ test('the price of a design is charged for every copy of its line', async () => 
       text.includes('FROM sellers') ? [] : [{ number: '2026-00012', issuedAt: INVOICE.issuedAt, file: null }],
   } as unknown as Db;
   const files = { put: async () => {} } as unknown as FileStore;
-  const { pdf } = (await invoiceFile({ db, files }, order as unknown as StoredOrder)) ?? expect.fail();
+  const { pdf } = (await getInvoiceFile({ db, files }, order as unknown as StoredOrder)) ?? expect.fail();
   const { text } = await readPdf(pdf);
   expect(text).toMatch(/CA\$125\.00\s+CA\$375\.00/);
 });

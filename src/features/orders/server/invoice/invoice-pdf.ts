@@ -1,7 +1,7 @@
-import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import type { Quote } from '#kernel/quote.ts';
-import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
+import { formatDate } from '#kernel/format-date.ts';
+import type { OrderTotals } from '#kernel/order-totals.ts';
+import { A4_WIDTH, createSheet, type Sheet } from '#platform/sheets/sheet.ts';
 
 /** Amounts are minor units of `currency`. */
 export interface InvoiceContent {
@@ -20,8 +20,8 @@ export interface InvoiceContent {
     price: number;
     amount: number;
   }[];
-  components: Quote['components'];
-  includedTaxes: Quote['includedTaxes'];
+  components: OrderTotals['components'];
+  includedTaxes: OrderTotals['includedTaxes'];
   total: number;
   toPay: number;
 }
@@ -36,92 +36,95 @@ export interface Seller {
 }
 
 /** Columns, in points from the left margin. */
-const QUANTITY = { x: WIDTH - 230, width: 50 };
-const PRICE = { x: WIDTH - 180, width: 85 };
-const AMOUNT = { x: WIDTH - 95, width: 95 };
+const QUANTITY = { x: A4_WIDTH - 230, width: 50 };
+const PRICE = { x: A4_WIDTH - 180, width: 85 };
+const AMOUNT = { x: A4_WIDTH - 95, width: 95 };
 
 /** Draws the invoice as a searchable PDF, in any script. */
 export function invoicePdf(invoice: InvoiceContent): Promise<Buffer> {
   const { number, seller } = invoice;
   const foot = [seller.name, ...seller.registrations].join(' · ');
-  const sheet = newSheet(`Invoice ${number}`, foot);
-  head(sheet, invoice);
-  addresses(sheet, invoice);
-  lines(sheet, invoice);
-  sums(sheet, invoice);
+  const sheet = createSheet(`Invoice ${number}`, foot);
+  drawHeader(sheet, invoice);
+  drawAddresses(sheet, invoice);
+  drawLines(sheet, invoice);
+  drawTotals(sheet, invoice);
   return sheet.end();
 }
 
-function head(sheet: Sheet, { number, orderCode, issuedAt, seller }: InvoiceContent): void {
+function drawHeader(sheet: Sheet, { number, orderCode, issuedAt, seller }: InvoiceContent): void {
   const top = sheet.y;
-  sheet.text('Rare Bindings', { size: 22, width: WIDTH / 2 });
-  const right = { x: WIDTH / 2, width: WIDTH / 2, align: 'right' } as const;
-  const words = [`Invoice ${number}`, `Date ${dayText(issuedAt)}`, `Order ${orderCode}`].join('\n');
+  sheet.text('Rare Bindings', { size: 22, width: A4_WIDTH / 2 });
+  const right = { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right' } as const;
+  const words = [`Invoice ${number}`, `Date ${formatDate(issuedAt)}`, `Order ${orderCode}`].join('\n');
   sheet.text(words, { ...right, y: top + 4 });
-  sheet.down(46);
+  sheet.moveDown(46);
   const from = [
     seller.name,
     ...seller.address,
     ...seller.registrations,
     ...(seller.contact ? [seller.contact] : []),
   ];
-  sheet.down(sheet.text(from.join('\n'), { size: 9, soft: true, width: WIDTH * 0.7 }) + 22);
+  sheet.moveDown(sheet.text(from.join('\n'), { size: 9, soft: true, width: A4_WIDTH * 0.7 }) + 22);
 }
 
-function addresses(sheet: Sheet, { billTo, shipTo }: InvoiceContent): void {
+function drawAddresses(sheet: Sheet, { billTo, shipTo }: InvoiceContent): void {
   const blocks = [
     { label: 'Billed to', lines: billTo },
     ...shipTo.map((one, i) => ({ label: shipTo.length > 1 ? `Sent to (${i + 1})` : 'Sent to', lines: one })),
   ];
-  const width = WIDTH / 2 - 12;
+  const width = A4_WIDTH / 2 - 12;
   for (let i = 0; i < blocks.length; i += 2) {
-    sheet.room(80);
+    sheet.ensureRoom(80);
     const top = sheet.y;
     const heights = blocks.slice(i, i + 2).map(({ label, lines: address }, column) => {
       const x = column * (width + 24);
       sheet.text(label, { x, width, y: top, size: 9, soft: true });
       return 14 + sheet.text(address.join('\n'), { x, width, y: top + 14 });
     });
-    sheet.down(Math.max(...heights) + 10);
+    sheet.moveDown(Math.max(...heights) + 10);
   }
-  sheet.down(14);
+  sheet.moveDown(14);
 }
 
-function lines(sheet: Sheet, { lines: books, currency }: InvoiceContent): void {
+function drawLines(sheet: Sheet, { lines: books, currency }: InvoiceContent): void {
   const money = (amount: number) => formatMoney(amount, currency);
   const label = { size: 9, soft: true } as const;
   sheet.text('Book', label);
   sheet.text('Copies', { ...QUANTITY, ...label, align: 'right' });
   sheet.text('Each', { ...PRICE, ...label, align: 'right' });
   sheet.text('Amount', { ...AMOUNT, ...label, align: 'right' });
-  sheet.down(16);
+  sheet.moveDown(16);
   for (const { title, detail, quantity, price, amount } of books) {
-    sheet.room(48);
+    sheet.ensureRoom(48);
     sheet.rule();
-    sheet.down(6);
+    sheet.moveDown(6);
     sheet.text(String(quantity), { ...QUANTITY, align: 'right' });
     sheet.text(money(price), { ...PRICE, align: 'right' });
     sheet.text(money(amount), { ...AMOUNT, align: 'right' });
-    sheet.down(sheet.text(title, { width: QUANTITY.x - 10 }));
-    sheet.down(sheet.text(detail, { width: QUANTITY.x - 10, size: 9, soft: true }) + 6);
+    sheet.moveDown(sheet.text(title, { width: QUANTITY.x - 10 }));
+    sheet.moveDown(sheet.text(detail, { width: QUANTITY.x - 10, size: 9, soft: true }) + 6);
   }
 }
 
-function sums(sheet: Sheet, { components, includedTaxes, total, toPay, currency }: InvoiceContent): void {
+function drawTotals(
+  sheet: Sheet,
+  { components, includedTaxes, total, toPay, currency }: InvoiceContent,
+): void {
   const line = (label: string, amount: number, weight: 'regular' | 'strong' = 'regular') => {
-    sheet.room(20);
-    const height = sheet.text(label, { x: WIDTH / 2, width: WIDTH / 2 - AMOUNT.width - 8, weight });
+    sheet.ensureRoom(20);
+    const height = sheet.text(label, { x: A4_WIDTH / 2, width: A4_WIDTH / 2 - AMOUNT.width - 8, weight });
     sheet.text(formatMoney(amount, currency), { ...AMOUNT, align: 'right', weight });
-    sheet.down(height + 3);
+    sheet.moveDown(height + 3);
   };
   sheet.rule();
-  sheet.down(10);
+  sheet.moveDown(10);
   for (const { kind, label, amount } of components) if (kind !== 'wallet') line(label, amount);
-  sheet.down(4);
+  sheet.moveDown(4);
   line('Total', total, 'strong');
   for (const { rate, amount } of includedTaxes) line(`Of this, tax at ${rate} %`, amount);
   for (const { kind, label, amount } of components) if (kind === 'wallet') line(label, amount);
   if (toPay !== total) line('Paid', toPay, 'strong');
-  sheet.down(14);
+  sheet.moveDown(14);
   sheet.text('Paid in full. Thank you.', { size: 9, soft: true });
 }

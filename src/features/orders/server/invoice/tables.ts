@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { when } from '#db/columns.ts';
+import { timestampText } from '#db/columns.ts';
 import { orders } from '../../tables.ts';
 
 /** Last invoice number per year; the law requires numbers without gaps. */
@@ -14,7 +14,7 @@ export const invoices = pgTable('invoices', {
     .notNull()
     .unique()
     .references(() => orders.id),
-  issuedAt: when('issued_at').notNull().defaultNow(),
+  issuedAt: timestampText('issued_at').notNull().defaultNow(),
   /** Key of its PDF among the private files; null until first requested. */
   file: text(),
 });

@@ -1,8 +1,8 @@
+import { defineEditableEmail } from '#platform/email/editable-email.ts';
 import { oneLine } from '#platform/email/one-line.ts';
-import { wordedEmail } from '#platform/email/worded-email.ts';
 import { type OrderEmail, SAMPLE_ORDER } from '../email-parts.ts';
 
-interface ProofLetter {
+interface ProofEmailContent {
   orderCode: string;
   title: string;
   picture: string;
@@ -15,21 +15,21 @@ interface ProofLetter {
   isPrint: boolean;
 }
 
-const bookOf = ({ title, picture, binding, quantity }: ProofLetter) => ({
+const bookPart = ({ title, picture, binding, quantity }: ProofEmailContent) => ({
   sums: [{ label: `${quantity} × ${oneLine(title)}`, detail: oneLine(binding), picture }],
 });
 const REASONS = {
   reason: 'You get this letter because you ordered a book bound after your own design.',
   reasonOfPrint: 'You get this letter because you ordered a book that is printed from a file of yours.',
 } as const;
-const reasonOf = ({ isPrint }: ProofLetter) => (isPrint ? 'reasonOfPrint' : 'reason');
-const placesOf = ({ orderCode, title, isPrint }: ProofLetter) => ({
+const reasonKey = ({ isPrint }: ProofEmailContent) => (isPrint ? 'reasonOfPrint' : 'reason');
+const placeholders = ({ orderCode, title, isPrint }: ProofEmailContent) => ({
   order: orderCode,
   title: oneLine(title),
   thing: isPrint ? 'print' : 'design',
 });
 
-const SAMPLE: ProofLetter = {
+const SAMPLE: ProofEmailContent = {
   orderCode: SAMPLE_ORDER.orderCode,
   title: 'Moby-Dick',
   picture: '',
@@ -41,7 +41,7 @@ const SAMPLE: ProofLetter = {
 };
 const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
 
-export const proofReadyEmail = wordedEmail('proofReady', {
+export const proofReadyEmail = defineEditableEmail('proofReady', {
   about: 'When a proof is ready to be looked at',
   texts: {
     ...REASONS,
@@ -52,23 +52,23 @@ export const proofReadyEmail = wordedEmail('proofReady', {
     approve: 'Approve it, or say what should be otherwise. The binding begins when you have approved it.',
     button: 'Look at your proof',
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: SAMPLES,
   write: (letter, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
       say('ready'),
-      bookOf(letter),
+      bookPart(letter),
       ...(letter.words ? [say('says'), { quote: letter.words }] : []),
       say('approve'),
       { button: say('button'), url: letter.proofUrl },
     ],
-    reason: say(reasonOf(letter)),
+    reason: say(reasonKey(letter)),
   }),
 });
 
-export const proofAskedEmail = wordedEmail('proofAsked', {
+export const proofAskedEmail = defineEditableEmail('proofAsked', {
   about: 'When a bookbinder asks a customer to change a design',
   texts: {
     ...REASONS,
@@ -81,27 +81,27 @@ export const proofAskedEmail = wordedEmail('proofAsked', {
       'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
     button: 'Look at your {thing}',
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: SAMPLES,
   write: (letter, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
     parts: [
       say('asked'),
-      bookOf(letter),
+      bookPart(letter),
       ...(letter.words ? [say('says'), { quote: letter.words }] : []),
       say('change'),
       { button: say('button'), url: letter.proofUrl },
     ],
-    reason: say(reasonOf(letter)),
+    reason: say(reasonKey(letter)),
   }),
 });
 
-type ProofChanges = ProofLetter & { email: string; isRedesigned: boolean };
+type ProofChanges = ProofEmailContent & { email: string; isRedesigned: boolean };
 
-const ASKED = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
+const CHANGES_SAMPLE = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
 
-export const proofChangesEmail = wordedEmail('proofChanges', {
+export const proofChangesEmail = defineEditableEmail('proofChanges', {
   about: 'To the bindery: when a customer asks for changes to a proof',
   texts: {
     subject: 'Order {order}: changes to a {thing}',
@@ -111,10 +111,10 @@ export const proofChangesEmail = wordedEmail('proofChanges', {
     asItWas: 'The {thing} is as it was.',
     reason: 'You get this letter because inquiries of the shop go to this address.',
   },
-  places: (content: ProofChanges) => ({ ...placesOf(content), email: content.email }),
+  placeholders: (content: ProofChanges) => ({ ...placeholders(content), email: content.email }),
   samples: [
-    { ...SAMPLE, ...ASKED, isRedesigned: true },
-    { ...SAMPLE, ...ASKED, isRedesigned: false, isPrint: true },
+    { ...SAMPLE, ...CHANGES_SAMPLE, isRedesigned: true },
+    { ...SAMPLE, ...CHANGES_SAMPLE, isRedesigned: false, isPrint: true },
   ],
   write: ({ words, email, isRedesigned }, { say }) => ({
     subject: say('subject'),
@@ -126,7 +126,7 @@ export const proofChangesEmail = wordedEmail('proofChanges', {
   personIn: 'email',
 });
 
-export const proofApprovedEmail = wordedEmail('proofApproved', {
+export const proofApprovedEmail = defineEditableEmail('proofApproved', {
   about: 'When a customer has approved their proof',
   texts: {
     ...REASONS,
@@ -135,17 +135,17 @@ export const proofApprovedEmail = wordedEmail('proofApproved', {
     approved: 'You have approved your {thing} of {title}. It is bound just so.',
     button: 'Look at your {thing}',
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: SAMPLES,
   write: (letter, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('approved'), bookOf(letter), { button: say('button'), url: letter.proofUrl }],
-    reason: say(reasonOf(letter)),
+    parts: [say('approved'), bookPart(letter), { button: say('button'), url: letter.proofUrl }],
+    reason: say(reasonKey(letter)),
   }),
 });
 
-export const proofTakenBackEmail = wordedEmail('proofTakenBack', {
+export const proofTakenBackEmail = defineEditableEmail('proofTakenBack', {
   about: 'When a proof has to be made anew because a font has changed',
   texts: {
     ...REASONS,
@@ -156,13 +156,13 @@ export const proofTakenBackEmail = wordedEmail('proofTakenBack', {
     next: 'A bookbinder has set its binding anew, and sends you its proof. The binding begins when you have approved that one; it costs nothing.',
     button: 'Look at your {thing}',
   },
-  places: placesOf,
+  placeholders: placeholders,
   samples: SAMPLES,
   write: (letter, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('changed'), bookOf(letter), say('next'), { button: say('button'), url: letter.proofUrl }],
-    reason: say(reasonOf(letter)),
+    parts: [say('changed'), bookPart(letter), say('next'), { button: say('button'), url: letter.proofUrl }],
+    reason: say(reasonKey(letter)),
   }),
 });
 

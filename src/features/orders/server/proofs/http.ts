@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
-import { signedIn, verified } from '#platform/sessions/visitor.ts';
-import { ApproveProof, ChangeProof, ProofReply, ProofsReply } from '../../proof-contract.ts';
+import { describeCall, notFound, parseInput } from '#platform/http/calls.ts';
+import { requireUser, requireVerifiedUser } from '#platform/sessions/visitor.ts';
+import { ApproveProofRequest, ChangeProofRequest, ProofReply, ProofsReply } from '../../proof-contract.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
-import { approveProof, askForChanges } from './actions.ts';
+import { approveProof, requestChanges } from './actions.ts';
 import { printFileAddress } from './print-file.ts';
-import { ownProof, ownProofs } from './queries.ts';
+import { getOwnProof, listOwnProofs } from './queries.ts';
 
 const tag = 'Orders';
 const CODE = { code: 'The code of the order.' };
@@ -26,9 +26,9 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
-      const { userId } = await signedIn(request);
-      const { code } = named(request);
-      return { success: true, data: await ownProofs(shop.db, userId, code) };
+      const { userId } = await requireUser(request);
+      const { code } = proofParams(request);
+      return { success: true, data: await listOwnProofs(shop.db, userId, code) };
     },
   );
   app.get(
@@ -38,51 +38,51 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       params: LINE,
       who: 'signedIn',
       reply: DoneReply,
-      file: 'application/pdf',
+      ts: 'application/pdf',
       failures: ['NOT_FOUND'],
       summary: 'The file that is printed: leads to an address that ends after a quarter of an hour',
     }),
     async (request, reply) => {
-      const { userId } = await signedIn(request);
-      const address = await printFileAddress(shop, { userId, ...named(request) });
+      const { userId } = await requireUser(request);
+      const address = await printFileAddress(shop, { userId, ...proofParams(request) });
       return reply.header('Cache-Control', 'no-store').redirect(address, 302);
     },
   );
-  const one = { tag, params: LINE, who: 'verified', reply: ProofReply } as const;
+  const proofCall = { tag, params: LINE, who: 'verified', reply: ProofReply } as const;
   app.post(
     `${API.orders}/:code/proofs/:line/approve`,
     describeCall({
-      ...one,
+      ...proofCall,
       summary: 'Approve the proof that was seen: the book is bound so',
-      body: ApproveProof,
+      body: ApproveProofRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE'],
     }),
     async (request) => {
-      const { userId } = await verified(request);
-      const { code, lineId } = named(request);
-      await approveProof(shop, userId, { code, lineId, ...read(ApproveProof, request.body) });
-      return { success: true, data: await ownProof(shop.db, userId, code, lineId) };
+      const { userId } = await requireVerifiedUser(request);
+      const { code, lineId } = proofParams(request);
+      await approveProof(shop, userId, { code, lineId, ...parseInput(ApproveProofRequest, request.body) });
+      return { success: true, data: await getOwnProof(shop.db, userId, code, lineId) };
     },
   );
   app.post(
     `${API.orders}/:code/proofs/:line/changes`,
     describeCall({
-      ...one,
+      ...proofCall,
       summary: 'Say what of a proof should be otherwise; with another design, or without',
-      body: ChangeProof,
+      body: ChangeProofRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'DESIGN_REFUSED'],
     }),
     async (request) => {
-      const { userId } = await verified(request);
-      const { code, lineId } = named(request);
-      await askForChanges(shop, userId, { code, lineId, ...read(ChangeProof, request.body) });
-      return { success: true, data: await ownProof(shop.db, userId, code, lineId) };
+      const { userId } = await requireVerifiedUser(request);
+      const { code, lineId } = proofParams(request);
+      await requestChanges(shop, userId, { code, lineId, ...parseInput(ChangeProofRequest, request.body) });
+      return { success: true, data: await getOwnProof(shop.db, userId, code, lineId) };
     },
   );
 }
 
 /** Reads and validates code and line id. Malformed values skip the database. */
-function named({ params }: { params: unknown }): { code: string; lineId: string } {
+function proofParams({ params }: { params: unknown }): { code: string; lineId: string } {
   const { code = '', line = 'none' } = params as { code?: string; line?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
     return { code: code.toUpperCase(), lineId: line };

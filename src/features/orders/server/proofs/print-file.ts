@@ -1,4 +1,4 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
@@ -13,7 +13,7 @@ interface OwnLine {
 }
 
 /** Undefined if it is not a print. */
-async function uploadOf(db: Statements, { userId, code, lineId }: OwnLine): Promise<string | undefined> {
+async function findUploadId(db: Queryable, { userId, code, lineId }: OwnLine): Promise<string | undefined> {
   const [found] = await db.query<{ uploadId: string }>(
     `SELECT p.upload_id AS "uploadId" FROM order_prints p JOIN order_lines l ON l.id = p.line_id
        JOIN orders o ON o.id = l.order_id WHERE o.code = $1 AND o.user_id = $2 AND p.line_id = $3`,
@@ -27,16 +27,16 @@ export async function printFileAddress(
   { db, printFiles }: Pick<OrdersDependencies, 'db' | 'printFiles'>,
   line: OwnLine,
 ): Promise<string> {
-  const upload = await uploadOf(db, line);
+  const upload = await findUploadId(db, line);
   const address = upload && (await printFiles.address(upload, `${line.code}.pdf`));
   if (address) return address;
   throw notFound('This file is not here any more, or it is not yours.');
 }
 
 /** Null if it is not a print or its file has been deleted. */
-export async function pagesFileOfPage(context: PageContext, line: OwnLine): Promise<PagesFile | null> {
+export async function findPagesFile(context: PageContext, line: OwnLine): Promise<PagesFile | null> {
   const { db, printFiles } = context.get(ordersContext);
-  const upload = await uploadOf(db, line);
+  const upload = await findUploadId(db, line);
   if (!upload || !(await printFiles.address(upload, `${line.code}.pdf`))) return null;
   const [code, lineId] = [line.code, line.lineId].map(encodeURIComponent);
   return {

@@ -4,7 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import type { ProofActor, ProofState } from '../../proof-states.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
-import type { HeldOrder } from '../moves.ts';
+import type { LockedOrder } from '../locked-order.ts';
 
 /** Seals a line's design and opens its proof, in the transaction that places the order. */
 export async function openProof(
@@ -19,7 +19,7 @@ export async function openProof(
     orderId,
   ]);
   const words = 'The order was placed.';
-  await noteProofMove(tx, {
+  await recordProofEvent(tx, {
     lineId,
     from: null,
     to: 'sent_for_review',
@@ -45,7 +45,7 @@ export async function sealDesign(
   await designs.hold(tx, lineId, uploads);
 }
 
-interface ProofMove {
+interface ProofEvent {
   lineId: string;
   from: ProofState | null;
   to: ProofState;
@@ -54,27 +54,27 @@ interface ProofMove {
   hash: string;
 }
 
-export const noteProofMove = (
+export const recordProofEvent = (
   tx: Db,
-  { lineId, from, to, actor, words, hash }: ProofMove,
+  { lineId, from, to, actor, words, hash }: ProofEvent,
 ): Promise<unknown> =>
   tx.query(
-    `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO proof_events (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [newId(), lineId, from, to, actor, words, hash],
   );
 
-export const SEAL_ANEW = 'Seal it anew (design, then redesign), and send its proof.';
+export const RESEAL_HINT = 'Seal it anew (design, then redesign), and send its proof.';
 
-export type SealCheck = Pick<OrdersDependencies['designs'], 'isAsSealed'>;
+export type ReproducibilityCheck = Pick<OrdersDependencies['designs'], 'isReproducible'>;
 
 /**
  * Designs must all be approved and still producible before work begins (decision 34).
  * @throws Failure 409 `ORDER_STATE`, naming the books concerned
  */
-export async function refuseUnproved(
-  designs: SealCheck,
+export async function requireApprovedProofs(
+  designs: ReproducibilityCheck,
   tx: Db,
-  { id, code, state }: HeldOrder,
+  { id, code, state }: LockedOrder,
 ): Promise<void> {
   const proofs = await tx.query<{ title: string; book: number; state: ProofState; sealed: SealedDesign }>(
     `SELECT l.title, l.position + 1 AS book, p.state,
@@ -84,16 +84,16 @@ export async function refuseUnproved(
   );
   const waiting = proofs.filter((proof) => proof.state !== 'approve');
   if (waiting.length > 0)
-    throw refusal(
+    throw orderStateFailure(
       `Order ${code} is not to be begun: the proof of ${waiting.map(({ title }) => `“${title}”`).join(', ')} is not approved yet.`,
     );
-  const drifted = proofs.find(({ sealed }) => !designs.isAsSealed(sealed.design, sealed.hash));
-  if (drifted)
-    throw refusal(
-      `Order ${code} is not to be begun: the design of “${drifted.title}” (book ${drifted.book}), or a font that it is lettered with, is not as it was approved. ${SEAL_ANEW}`,
+  const unreproducible = proofs.find(({ sealed }) => !designs.isReproducible(sealed.design, sealed.hash));
+  if (unreproducible)
+    throw orderStateFailure(
+      `Order ${code} is not to be begun: the design of “${unreproducible.title}” (book ${unreproducible.book}), or a font that it is lettered with, is not as it was approved. ${RESEAL_HINT}`,
     );
   if (proofs.length > 0 && state === 'paid')
-    throw refusal(`Order ${code} has designs of its buyer: read it through first (review).`);
+    throw orderStateFailure(`Order ${code} has designs of its buyer: read it through first (review).`);
 }
 
-const refusal = (message: string) => new Failure(409, 'ORDER_STATE', message);
+const orderStateFailure = (message: string) => new Failure(409, 'ORDER_STATE', message);

@@ -19,7 +19,7 @@ export const PAYMENT_MOVEMENTS: readonly string[] = [
 ];
 
 /** Returns payment providers by order id. */
-export async function providersOf(
+export async function providersByOrder(
   db: Pick<Db, 'query'>,
   orderIds: readonly string[],
 ): Promise<Map<string, string>> {

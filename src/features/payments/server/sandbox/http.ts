@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { describeCall, read } from '#platform/http/calls.ts';
+import { describeCall, parseInput } from '#platform/http/calls.ts';
 import { SandboxReply, SandboxRequest } from '../../contract.ts';
-import { play } from './play.ts';
+import { applySandboxOutcome } from './sandbox-payment.ts';
 
 export function sandboxRoutes(
   app: FastifyInstance,
@@ -20,8 +20,8 @@ export function sandboxRoutes(
       reply: SandboxReply,
     }),
     async (request) => {
-      const { outcome } = read(SandboxRequest, request.body);
-      const status = await play(db, request.params.paymentId, outcome, clock());
+      const { outcome } = parseInput(SandboxRequest, request.body);
+      const status = await applySandboxOutcome(db, request.params.paymentId, outcome, clock());
       app.background.run(sendEvents);
       return { success: true, data: { status } };
     },

@@ -1,24 +1,24 @@
 import type { Finding } from '../../findings.ts';
 import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
-import { blanksAdded, leavesOf } from '../../prices/leaves.ts';
-import { by, pagesNamed } from '../words.ts';
-import { finding, type Look, pagesWhere } from './look.ts';
+import { blankPagesAdded, leafCount } from '../../prices/leaves.ts';
+import { pagesText, pluralize } from '../page-text.ts';
+import { createFinding, type JudgeInput, pagesWhere } from './create-finding.ts';
 
-export const judgeOrder = (look: Look): Finding[] => [
-  ...titlePage(look),
-  ...tooFew(look),
-  ...tooMany(look),
-  ...filledUp(look),
-  ...chapters(look),
-  ...blank(look),
-  ...colours(look),
+export const judgeOrder = (input: JudgeInput): Finding[] => [
+  ...judgeTitlePage(input),
+  ...judgeTooFewPages(input),
+  ...judgeTooManyLeaves(input),
+  ...judgeAddedPages(input),
+  ...judgeChapters(input),
+  ...judgeBlankPages(input),
+  ...judgeColourPages(input),
 ];
 
-function titlePage({ facts, plan }: Look): Finding[] {
+function judgeTitlePage({ facts, plan }: JudgeInput): Finding[] {
   const at = facts.pages.findIndex(({ ink }) => ink !== null);
   if (plan.kind !== 'thesis' || at === -1 || facts.pages[at]?.heading) return [];
   return [
-    finding('TITLE_PAGE_MISSING', 'error', {
+    createFinding('TITLE_PAGE_MISSING', 'error', {
       pages: [at + 1],
       message: `The first page with text, page ${at + 1}, does not look like a title page: it has no large line. Put your title page first; universities ask for one.`,
       isAcceptable: true,
@@ -26,57 +26,57 @@ function titlePage({ facts, plan }: Look): Finding[] {
   ];
 }
 
-function tooFew({ facts }: Look): Finding[] {
+function judgeTooFewPages({ facts }: JudgeInput): Finding[] {
   const pages = facts.pages.length;
   if (pages >= PAGES_MIN) return [];
   const count = PAGES_MIN - pages;
   return [
-    finding('TOO_FEW_PAGES', 'error', {
+    createFinding('TOO_FEW_PAGES', 'error', {
       message: `The file has ${pages} ${pages === 1 ? 'page' : 'pages'}. A book needs ${PAGES_MIN} to be sewn and to have a back.`,
-      mend: {
+      fix: {
         label: `Add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end`,
-        mend: { kind: 'add-blank', after: pages, count },
+        fix: { kind: 'add-blank', after: pages, count },
       },
     }),
   ];
 }
 
 /** Thinner paper wouldn't help: the thread in the fold holds no more. */
-function tooMany({ facts, plan }: Look): Finding[] {
-  const leaves = leavesOf(facts.pages.length, plan.isTwoSided);
+function judgeTooManyLeaves({ facts, plan }: JudgeInput): Finding[] {
+  const leaves = leafCount(facts.pages.length, plan.isTwoSided);
   if (leaves <= LEAVES_MAX) return [];
-  const onBoth = leavesOf(facts.pages.length, true);
+  const onBoth = leafCount(facts.pages.length, true);
   const isRoomOnBoth = !plan.isTwoSided && onBoth <= LEAVES_MAX;
   return [
-    finding('TOO_MANY_LEAVES', 'error', {
+    createFinding('TOO_MANY_LEAVES', 'error', {
       message: `${plan.isTwoSided ? 'The' : 'Printed on one side the'} book has ${leaves.toLocaleString('en')} leaves, and no volume holds more than ${LEAVES_MAX}. ${isRoomOnBoth ? `Print on both sides, which makes ${onBoth}, or cut the file into two volumes.` : 'Cut the file into two volumes.'}`,
     }),
   ];
 }
 
-function filledUp({ facts, plan }: Look): Finding[] {
+function judgeAddedPages({ facts, plan }: JudgeInput): Finding[] {
   const pages = facts.pages.length;
-  const count = blanksAdded(pages, plan.isTwoSided);
+  const count = blankPagesAdded(pages, plan.isTwoSided);
   if (count === 0 || pages < PAGES_MIN) return [];
   return [
-    finding('PAGES_FILLED_UP', 'normalised', {
+    createFinding('PAGES_FILLED_UP', 'normalised', {
       message: `The book has ${pages} pages, and sheets are folded to four. We add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end.`,
     }),
   ];
 }
 
-function chapters(look: Look): Finding[] {
-  const { facts, plan } = look;
+function judgeChapters(input: JudgeInput): Finding[] {
+  const { facts, plan } = input;
   const pages = facts.chapters.filter((page) => page % 2 === 0 && page <= facts.pages.length);
   if (!plan.isTwoSided || !pages.length) return [];
   const side = facts.isRightToLeft ? ['right', 'left'] : ['left', 'right'];
   return [
-    finding('CHAPTERS_LEFT', 'validated', {
+    createFinding('CHAPTERS_LEFT', 'validated', {
       pages: [...pages],
-      message: `${pagesNamed(pages)} ${by(pages, 'begins a chapter', 'begin chapters')} on the ${side[0]}. That is fine; many books begin them on the ${side[1]}.`,
-      mend: {
+      message: `${pagesText(pages)} ${pluralize(pages, 'begins a chapter', 'begin chapters')} on the ${side[0]}. That is fine; many books begin them on the ${side[1]}.`,
+      fix: {
         label: `Begin every chapter on the ${side[1]}`,
-        mend: {
+        fix: {
           kind: 'chapters-right',
           pages: [...facts.chapters].filter((page) => page <= facts.pages.length),
         },
@@ -85,40 +85,40 @@ function chapters(look: Look): Finding[] {
   ];
 }
 
-function blank(look: Look): Finding[] {
+function judgeBlankPages(input: JudgeInput): Finding[] {
   // A field or a stamp is there even if nothing of it could be drawn.
   const pages = pagesWhere(
-    look,
+    input,
     ({ ink, text, hasFormFields, hasPrintedNotes }) => !ink && !text && !hasFormFields && !hasPrintedNotes,
   );
   if (!pages.length) return [];
-  const isAll = pages.length === look.facts.pages.length;
+  const isAll = pages.length === input.facts.pages.length;
   return [
-    finding('BLANK_PAGES', 'validated', {
+    createFinding('BLANK_PAGES', 'validated', {
       pages,
-      message: `${pagesNamed(pages)} ${by(pages, 'is', 'are')} blank, and will be so in the book.`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'is', 'are')} blank, and will be so in the book.`,
       // A file needs at least one page.
       ...(isAll
         ? {}
         : {
-            mend: {
-              label: `Take the blank ${by(pages, 'page', 'pages')} out`,
-              mend: { kind: 'remove' as const, pages },
+            fix: {
+              label: `Take the blank ${pluralize(pages, 'page', 'pages')} out`,
+              fix: { kind: 'remove' as const, pages },
             },
           }),
     }),
   ];
 }
 
-function colours(look: Look): Finding[] {
-  const pages = pagesWhere(look, ({ isColour }) => isColour);
+function judgeColourPages(input: JudgeInput): Finding[] {
+  const pages = pagesWhere(input, ({ isColour }) => isColour);
   if (!pages.length) return [];
   return [
-    finding('COLOUR_PAGES', 'validated', {
+    createFinding('COLOUR_PAGES', 'validated', {
       pages,
-      message: look.plan.inColour
-        ? `${pagesNamed(pages)} ${by(pages, 'has', 'have')} colour and ${by(pages, 'is', 'are')} printed in colour.`
-        : `${pagesNamed(pages)} ${by(pages, 'has', 'have')} colour, and ${by(pages, 'is', 'are')} printed in black and grey, as you chose.`,
+      message: input.plan.inColour
+        ? `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} colour and ${pluralize(pages, 'is', 'are')} printed in colour.`
+        : `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} colour, and ${pluralize(pages, 'is', 'are')} printed in black and grey, as you chose.`,
     }),
   ];
 }

@@ -1,23 +1,25 @@
 import type { PageFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
+import type { Fix } from '../../fixes.ts';
 import { TRIM } from '../../limits.ts';
-import type { Mend } from '../../mends.ts';
-import { isSameSize, sizesOf, type Trim, turned } from '../trim.ts';
-import { allOf, by, pageList, pagesNamed, pagesShort, sizeInWords } from '../words.ts';
-import { finding, type Look, pagesWhere } from './look.ts';
+import { joinWords, pageList, pagesText, pluralize, shortPagesText, sizeInMm } from '../page-text.ts';
+import { isSameSize, pageSizes, swapSides, type Trim } from '../trim.ts';
+import { createFinding, type JudgeInput, pagesWhere } from './create-finding.ts';
 
 /** Checks that all pages have the book's size and can be bound. Sideways pages are judged as rotated. */
-export function judgeSizes(look: Look): Finding[] {
-  const { facts, trim } = look;
+export function judgeSizes(input: JudgeInput): Finding[] {
+  const { facts, trim } = input;
   if (!facts.pages.length) return [];
-  if (!isPossible(trim)) return [impossible(look, { pages: pagesWhere(look, () => true), size: trim })];
-  const pages = pagesWhere(look, (page) => !isSameSize(page, trim) && !isSameSize(page, turned(trim)));
-  if (!pages.length) return [equal(look)];
-  const sizes = sizesOf(pages.map((page) => facts.pages[page - 1] as PageFacts));
+  if (!isPossible(trim))
+    return [impossibleSizeFinding(input, { pages: pagesWhere(input, () => true), size: trim })];
+  const pages = pagesWhere(input, (page) => !isSameSize(page, trim) && !isSameSize(page, swapSides(trim)));
+  if (!pages.length) return [equalSizesFinding(input)];
+  const sizes = pageSizes(pages.map((page) => facts.pages[page - 1] as PageFacts));
   const [size = trim] = sizes;
-  if (pages.length <= facts.pages.length / 2) return [mixed(look, pages, sizes)];
-  if (!isPossible(size) && !isPossible(turned(size))) return [impossible(look, { pages, size })];
-  return [otherSize(look, pages, sizes)];
+  if (pages.length <= facts.pages.length / 2) return [mixedSizesFinding(input, pages, sizes)];
+  if (!isPossible(size) && !isPossible(swapSides(size)))
+    return [impossibleSizeFinding(input, { pages, size })];
+  return [otherSizeFinding(input, pages, sizes)];
 }
 
 const isPossible = ({ widthMm, heightMm }: Trim) =>
@@ -27,30 +29,30 @@ const isPossible = ({ widthMm, heightMm }: Trim) =>
   heightMm <= TRIM.height.max;
 
 /** @param size most common page size */
-function impossible(look: Look, { pages, size }: { pages: number[]; size: Trim }): Finding {
-  const to = isPossible(look.trim) ? look.trim : nearest(size);
-  return finding('PAGE_SIZE_IMPOSSIBLE', 'error', {
+function impossibleSizeFinding(input: JudgeInput, { pages, size }: { pages: number[]; size: Trim }): Finding {
+  const to = isPossible(input.trim) ? input.trim : nearestUsualSize(size);
+  return createFinding('PAGE_SIZE_IMPOSSIBLE', 'error', {
     pages,
-    message: `Most pages measure ${sizeInWords(size)}. We bind pages from ${TRIM.width.min} to ${TRIM.width.max} mm wide and from ${TRIM.height.min} to ${TRIM.height.max} mm high.${madeSmaller(look, pages, to)}`,
-    mend: fitting(look, pages, to),
+    message: `Most pages measure ${sizeInMm(size)}. We bind pages from ${TRIM.width.min} to ${TRIM.width.max} mm wide and from ${TRIM.height.min} to ${TRIM.height.max} mm high.${shrinkageText(input, pages, to)}`,
+    fix: createFitFix(input, pages, to),
   });
 }
 
 const MUCH_SMALLER = 0.8;
 
 /** Says how much the content shrinks; '' if hardly. */
-function madeSmaller({ facts }: Look, pages: readonly number[], to: Trim): string {
+function shrinkageText({ facts }: JudgeInput, pages: readonly number[], to: Trim): string {
   const scales = pages.map((page) => {
     const { widthMm, heightMm } = facts.pages[page - 1] as PageFacts;
     return Math.min(to.widthMm / widthMm, to.heightMm / heightMm);
   });
   const [least, most] = [Math.min(...scales), Math.max(...scales)].map((scale) => Math.floor(scale * 100));
   if (least === undefined || least >= MUCH_SMALLER * 100) return '';
-  return ` Fitted to ${sizeInWords(to)}, all on them comes out at ${least === most ? '' : 'down to '}${least} % of its size.`;
+  return ` Fitted to ${sizeInMm(to)}, all on them comes out at ${least === most ? '' : 'down to '}${least} % of its size.`;
 }
 
 /** Usual sizes of books and theses: A5, royal, B5, A4. */
-const USUAL: readonly Trim[] = [
+const USUAL_SIZES: readonly Trim[] = [
   { widthMm: 148, heightMm: 210 },
   { widthMm: 156, heightMm: 234 },
   { widthMm: 176, heightMm: 250 },
@@ -58,39 +60,49 @@ const USUAL: readonly Trim[] = [
 ];
 
 /** Smallest usual size with at least this area; A4 for larger ones. */
-const nearest = ({ widthMm, heightMm }: Trim): Trim =>
-  USUAL.find((one) => one.widthMm * one.heightMm >= widthMm * heightMm) ?? (USUAL.at(-1) as Trim);
+const nearestUsualSize = ({ widthMm, heightMm }: Trim): Trim =>
+  USUAL_SIZES.find((size) => size.widthMm * size.heightMm >= widthMm * heightMm) ??
+  (USUAL_SIZES.at(-1) as Trim);
 
-function mixed(look: Look, pages: number[], sizes: readonly Trim[]): Finding {
+function mixedSizesFinding(input: JudgeInput, pages: number[], sizes: readonly Trim[]): Finding {
   const [size] = sizes;
-  const said = size && sizes.length === 1 ? `a size of ${sizeInWords(size)}` : 'other sizes';
-  return finding('PAGE_SIZES_MIXED', 'error', {
+  const sizeText = size && sizes.length === 1 ? `a size of ${sizeInMm(size)}` : 'other sizes';
+  return createFinding('PAGE_SIZES_MIXED', 'error', {
     pages,
-    message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} ${said}, while the book is ${sizeInWords(look.trim)}. Cut to one size, parts of ${by(pages, 'it', 'them')} would be lost or stand off the middle.${madeSmaller(look, pages, look.trim)}`,
-    mend: fitting(look, pages, look.trim),
+    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${sizeText}, while the book is ${sizeInMm(input.trim)}. Cut to one size, parts of ${pluralize(pages, 'it', 'them')} would be lost or stand off the middle.${shrinkageText(input, pages, input.trim)}`,
+    fix: createFitFix(input, pages, input.trim),
   });
 }
 
 const NAMED_MAX = 3;
 
-function otherSize(look: Look, pages: number[], sizes: readonly Trim[]): Finding {
-  const all = pages.length === look.facts.pages.length;
-  const named = sizes.slice(0, NAMED_MAX).map(sizeInWords);
-  const more = sizes.length - named.length;
-  const measures = allOf(more ? [...named, `${more} other ${more === 1 ? 'size' : 'sizes'}`] : named);
-  return finding('PAGE_SIZE_OTHER', 'error', {
+function otherSizeFinding(input: JudgeInput, pages: number[], sizes: readonly Trim[]): Finding {
+  const all = pages.length === input.facts.pages.length;
+  const namedSizes = sizes.slice(0, NAMED_MAX).map(sizeInMm);
+  const othersCount = sizes.length - namedSizes.length;
+  const measures = joinWords(
+    othersCount
+      ? [...namedSizes, `${othersCount} other ${othersCount === 1 ? 'size' : 'sizes'}`]
+      : namedSizes,
+  );
+  return createFinding('PAGE_SIZE_OTHER', 'error', {
     pages,
-    message: `${all ? 'The pages' : `Pages ${pageList(pages)}`} measure ${measures}, and the book you chose ${sizeInWords(look.trim)}. Fit the pages to the book, or choose the size ${sizes.length === 1 ? 'of the pages' : 'that most of them have'}.${madeSmaller(look, pages, look.trim)}`,
-    mend: fitting(look, pages, look.trim),
+    message: `${all ? 'The pages' : `Pages ${pageList(pages)}`} measure ${measures}, and the book you chose ${sizeInMm(input.trim)}. Fit the pages to the book, or choose the size ${sizes.length === 1 ? 'of the pages' : 'that most of them have'}.${shrinkageText(input, pages, input.trim)}`,
+    fix: createFitFix(input, pages, input.trim),
   });
 }
 
-function fitting({ facts }: Look, pages: readonly number[], to: Trim): { label: string; mend: Mend } {
-  const those = pages.length === facts.pages.length ? by(pages, 'the page', 'all pages') : pagesShort(pages);
-  return { label: `Fit ${those} to ${sizeInWords(to)}`, mend: fitTo(pages, to) };
+function createFitFix(
+  { facts }: JudgeInput,
+  pages: readonly number[],
+  to: Trim,
+): { label: string; mend: Fix } {
+  const pagesText =
+    pages.length === facts.pages.length ? pluralize(pages, 'the page', 'all pages') : shortPagesText(pages);
+  return { label: `Fit ${pagesText} to ${sizeInMm(to)}`, mend: createSizeFix(pages, to) };
 }
 
-const fitTo = (pages: readonly number[], { widthMm, heightMm }: Trim): Mend => ({
+const createSizeFix = (pages: readonly number[], { widthMm, heightMm }: Trim): Fix => ({
   kind: 'size',
   how: 'scale',
   pages,
@@ -98,7 +110,7 @@ const fitTo = (pages: readonly number[], { widthMm, heightMm }: Trim): Mend => (
   heightMm,
 });
 
-const equal = ({ trim }: Look): Finding =>
-  finding('PAGE_SIZES_EQUAL', 'validated', {
-    message: `All pages have the size of the book, ${sizeInWords(trim)}.`,
+const equalSizesFinding = ({ trim }: JudgeInput): Finding =>
+  createFinding('PAGE_SIZES_EQUAL', 'validated', {
+    message: `All pages have the size of the book, ${sizeInMm(trim)}.`,
   });

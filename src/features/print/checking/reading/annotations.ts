@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 import type { Rect } from './geometry.ts';
-import { rectIn } from './rect-in.ts';
+import { parseRect } from './parse-rect.ts';
 
 interface Annotation {
   kind: string;
@@ -8,28 +8,28 @@ interface Annotation {
   rect: Rect | null;
 }
 
-const MOST = 2000;
+const ANNOTATIONS_MAX = 2000;
 
-export function annotationsOf(page: PDFPage): Annotation[] {
+export function listAnnotations(page: PDFPage): Annotation[] {
   const list = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
   if (!list) return [];
-  return Array.from({ length: Math.min(list.size(), MOST) }, (_, at) => list.lookup(at)).flatMap((one) =>
-    one instanceof PDFDict ? [annotation(one)] : [],
+  return Array.from({ length: Math.min(list.size(), ANNOTATIONS_MAX) }, (_, at) => list.lookup(at)).flatMap(
+    (dict) => (dict instanceof PDFDict ? [parseAnnotation(dict)] : []),
   );
 }
 
-function annotation(dict: PDFDict): Annotation {
+function parseAnnotation(dict: PDFDict): Annotation {
   const [kind, flags] = [dict.lookup(PDFName.of('Subtype')), dict.lookup(PDFName.of('F'))];
   return {
     kind: kind instanceof PDFName ? kind.decodeText() : 'Link',
     flags: flags instanceof PDFNumber ? flags.asNumber() : 0,
-    rect: rectIn(dict.lookup(PDFName.of('Rect'))),
+    rect: parseRect(dict.lookup(PDFName.of('Rect'))),
   };
 }
 
 /** Pop-ups belong to other annotations; attached files and printer's marks are no comments. */
-const NO_NOTES = new Set(['Link', 'Widget', 'Popup', 'FileAttachment', 'PrinterMark', 'TrapNet']);
-export const isNote = ({ kind }: Annotation) => !NO_NOTES.has(kind);
+const OTHER_KINDS = new Set(['Link', 'Widget', 'Popup', 'FileAttachment', 'PrinterMark', 'TrapNet']);
+export const isNote = ({ kind }: Annotation) => !OTHER_KINDS.has(kind);
 
 /** Annotation flags (ISO 32000-2, table 167). */
 const [INVISIBLE, HIDDEN, PRINT] = [1, 2, 4];

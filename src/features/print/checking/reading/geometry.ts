@@ -8,14 +8,14 @@ export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MM = 25.4 / 72;
 
 /** Applies `inner` first, then `outer`. */
-export const times = (outer: Matrix, inner: ArrayLike<number>): Matrix => {
+export const multiply = (outer: Matrix, inner: ArrayLike<number>): Matrix => {
   const [a, b, c, d, e, f] = outer;
   const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = Array.from(inner);
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 };
 
 /** Bounding box of a transformed rectangle. */
-export function around(
+export function boundingRect(
   [a, b, c, d, e, f]: Matrix,
   left: number,
   low: number,
@@ -30,35 +30,28 @@ export function around(
   return [midX - halfWidth, midY - halfHeight, midX + halfWidth, midY + halfHeight];
 }
 
-export function meet(one: Rect, other: Rect): Rect | null {
-  const left = Math.max(one[0], other[0]);
-  const low = Math.max(one[1], other[1]);
-  const right = Math.min(one[2], other[2]);
-  const high = Math.min(one[3], other[3]);
+export function intersect(a: Rect, b: Rect): Rect | null {
+  const left = Math.max(a[0], b[0]);
+  const low = Math.max(a[1], b[1]);
+  const right = Math.min(a[2], b[2]);
+  const high = Math.min(a[3], b[3]);
   return left <= right && low <= high ? [left, low, right, high] : null;
 }
 
 /** In points: rectangles that overlap less only touch, given rounded coordinates. */
-const TOUCHING = 0.1;
+const TOUCHING_POINTS = 0.1;
 
 /** Whether more than an edge overlaps; lines, which have no extent in one direction, count too. */
-export function overlaps(one: Rect, other: Rect): boolean {
-  const along = (low: 0 | 1, high: 2 | 3) => {
-    const common = Math.min(one[high], other[high]) - Math.max(one[low], other[low]);
-    return common >= Math.min(TOUCHING, (one[high] - one[low]) / 2);
+export function overlaps(a: Rect, b: Rect): boolean {
+  const overlapsAlong = (low: 0 | 1, high: 2 | 3) => {
+    const common = Math.min(a[high], b[high]) - Math.max(a[low], b[low]);
+    return common >= Math.min(TOUCHING_POINTS, (a[high] - a[low]) / 2);
   };
-  return along(0, 2) && along(1, 3);
+  return overlapsAlong(0, 2) && overlapsAlong(1, 3);
 }
 
-export const join = (one: Rect | null, other: Rect): Rect =>
-  one
-    ? [
-        Math.min(one[0], other[0]),
-        Math.min(one[1], other[1]),
-        Math.max(one[2], other[2]),
-        Math.max(one[3], other[3]),
-      ]
-    : other;
+export const union = (a: Rect | null, b: Rect): Rect =>
+  a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
 
 /** The page as displayed: its trim and rotation. */
 export interface Frame {

@@ -5,13 +5,13 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { DOTS_MAX } from '../limits.ts';
-import { Answers } from './answers.ts';
-import { joinedPorts } from './ports.ts';
+import { PIXELS_MAX } from '../limits.ts';
+import { createPortPair } from './ports.ts';
+import { ReportedResources } from './reported-resources.ts';
 
 export interface OpenFile {
   document: PDFDocumentProxy;
-  answers: Answers;
+  reported: ReportedResources;
   close(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export async function openFile(
   bytes: Uint8Array,
   { password, cMapUrl }: OpenOptions = {},
 ): Promise<OpenFile> {
-  const answers = new Answers();
-  const { asking, reading } = joinedPorts(answers);
+  const reported = new ReportedResources();
+  const { asking, reading } = createPortPair(reported);
   WorkerMessageHandler.initializeFromPort(reading);
   const worker = new PDFWorker({ port: asking as never, verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
@@ -40,7 +40,7 @@ export async function openFile(
     ...(password === undefined ? {} : { password }),
     ...(cMapUrl === undefined ? {} : { cMapUrl }),
     verbosity: VerbosityLevel.ERRORS,
-    maxImageSize: DOTS_MAX,
+    maxImageSize: PIXELS_MAX,
     disableFontFace: false,
     fontExtraProperties: true,
     useSystemFonts: false,
@@ -56,7 +56,7 @@ export async function openFile(
     worker.destroy();
   };
   try {
-    return { document: await task.promise, answers, close };
+    return { document: await task.promise, reported, close };
   } catch (error) {
     await close();
     throw error;

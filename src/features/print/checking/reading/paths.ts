@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { around, type Matrix, type Rect } from './geometry.ts';
-import type { Pen } from './pen.ts';
+import { boundingRect, type Matrix, type Rect } from './geometry.ts';
+import type { GraphicsState } from './graphics-state.ts';
 
 export const FILLS = new Set([
   OPS.fill,
@@ -19,11 +19,13 @@ export const STROKES = new Set([
   OPS.closeEOFillStroke,
 ]);
 
-export const boundsOf = (matrix: Matrix, [left = 0, low = 0, right = 0, high = 0]: Float32Array): Rect =>
-  around(matrix, left, low, right, high);
+export const transformBounds = (
+  matrix: Matrix,
+  [left = 0, low = 0, right = 0, high = 0]: Float32Array,
+): Rect => boundingRect(matrix, left, low, right, high);
 
 /** Half of the line width on each side. */
-export function wider([left, low, right, high]: Rect, { lineWidth, matrix }: Pen): Rect {
+export function widenByStroke([left, low, right, high]: Rect, { lineWidth, matrix }: GraphicsState): Rect {
   const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2;
   return [left - half, low - half, right + half, high + half];
 }

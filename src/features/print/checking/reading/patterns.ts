@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Kept } from './kept.ts';
-import { isChromatic } from './pen.ts';
+import { isChromatic } from './graphics-state.ts';
+import type { PageResources } from './page-resources.ts';
 
 interface Operators {
   fnArray: ArrayLike<number>;
@@ -8,12 +8,12 @@ interface Operators {
 }
 
 /** Returns a paint that stands for a pattern: one of its colours if it has any, else black. */
-export function patternPaint(kept: Kept, [kind, second, list]: unknown[]): string {
-  if (kind === 'Shading') return shadingPaint(kept, second as string);
-  const drawing = (list ?? { fnArray: [], argsArray: [] }) as Operators;
-  const paints = Array.from(drawing.fnArray).flatMap((fn, at) =>
+export function patternPaint(resources: PageResources, [kind, second, list]: unknown[]): string {
+  if (kind === 'Shading') return shadingPaint(resources, second as string);
+  const operators = (list ?? { fnArray: [], argsArray: [] }) as Operators;
+  const paints = Array.from(operators.fnArray).flatMap((fn, at) =>
     fn === OPS.setFillRGBColor || fn === OPS.setStrokeRGBColor
-      ? [(drawing.argsArray[at] as [string])[0]]
+      ? [(operators.argsArray[at] as [string])[0]]
       : [],
   );
   return (
@@ -22,8 +22,8 @@ export function patternPaint(kept: Kept, [kind, second, list]: unknown[]): strin
   );
 }
 
-export function shadingPaint(kept: Kept, id: string): string {
-  const [kind, ...rest] = (kept.common(id) ?? []) as unknown[];
+export function shadingPaint(resources: PageResources, id: string): string {
+  const [kind, ...rest] = (resources.findCommon(id) ?? []) as unknown[];
   if (kind === 'RadialAxial') {
     const stops = (rest[2] ?? []) as [number, string][];
     return stops.find(([, paint]) => isChromatic(paint))?.[1] ?? '#000000';

@@ -11,22 +11,22 @@ const CANCEL = 1;
 const PULL = 6;
 
 /** Hooks for what the second port sends. */
-interface Watch {
+interface PortHooks {
   /** When sent; returns what is sent. */
-  keep(message: unknown): unknown;
+  onSend(message: unknown): unknown;
   /** On arrival; returns what is delivered, undefined for nothing. */
-  pass(message: unknown): unknown;
+  onReceive(message: unknown): unknown;
 }
 
 /**
  * Connects two ports within one thread. Unlike a `MessageChannel` it copies nothing: copying a page's operators takes
  * longer than reading them.
  */
-export function joinedPorts({ keep, pass }: Watch): { asking: Port; reading: Port } {
-  const asking = end(pass);
-  const reading = end((message) => message);
-  asking.connect((message) => reading.receive(goingOn(message)));
-  reading.connect((message) => asking.receive(keep(message)));
+export function createPortPair({ onSend, onReceive }: PortHooks): { asking: Port; reading: Port } {
+  const asking = createPort(onReceive);
+  const reading = createPort((message) => message);
+  asking.connect((message) => reading.receive(replaceCancel(message)));
+  reading.connect((message) => asking.receive(onSend(message)));
   return { asking: asking.port, reading: reading.port };
 }
 
@@ -34,12 +34,12 @@ export function joinedPorts({ keep, pass }: Watch): { asking: Port; reading: Por
  * Turns the cancelling of a stream into a request for more: PDF.js leaves the rejection unhandled, which ends a Node
  * process. The stream goes on until its task is destroyed, right afterwards.
  */
-const goingOn = (message: unknown): unknown =>
+const replaceCancel = (message: unknown): unknown =>
   (message as { stream?: number }).stream === CANCEL
     ? { ...(message as object), stream: PULL, desiredSize: 1 }
     : message;
 
-function end(pass: (message: unknown) => unknown) {
+function createPort(onReceive: (message: unknown) => unknown) {
   const listeners = new Set<Listener>();
   let send: (message: unknown) => void = () => {};
   const port: Port = {
@@ -55,7 +55,7 @@ function end(pass: (message: unknown) => unknown) {
     // Asynchronous like a real port: the sender goes on first.
     receive: (message: unknown) =>
       queueMicrotask(() => {
-        const data = pass(message);
+        const data = onReceive(message);
         if (data === undefined) return;
         for (const listener of listeners) listener({ data });
       }),

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import { type SheetPart, sheetOf } from './sheet.ts';
+import { readSheet, type SheetInfo } from './sheet.ts';
 
 export interface Structure {
-  pages: SheetPart[];
+  pages: SheetInfo[];
   hasScripts: boolean;
   hasAttachments: boolean;
   hasForms: boolean;
@@ -17,7 +17,7 @@ export async function readStructure(
   password = '',
 ): Promise<Structure | null> {
   try {
-    const file = await PDFDocument.load(new Shared(bytes.buffer, bytes.byteOffset, bytes.length), {
+    const file = await PDFDocument.load(new SharedBytes(bytes.buffer, bytes.byteOffset, bytes.length), {
       password,
       updateMetadata: false,
       throwOnInvalidObject: false,
@@ -33,7 +33,7 @@ export async function readStructure(
     const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict);
     const fields = form?.lookupMaybe(PDFName.of('Fields'), PDFArray);
     return {
-      pages: file.getPages().map(sheetOf),
+      pages: file.getPages().map(readSheet),
       hasScripts,
       hasAttachments,
       hasForms: (fields?.size() ?? 0) > 0 || (form?.has(PDFName.of('XFA')) ?? false),
@@ -44,7 +44,7 @@ export async function readStructure(
 }
 
 /** Shares its buffer where `slice` would copy: of a 200 MB file, all pictures. */
-class Shared extends Uint8Array {
+class SharedBytes extends Uint8Array {
   override slice(begin = 0, end = this.length): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.buffer as ArrayBuffer, this.byteOffset + begin, Math.max(0, end - begin));
   }

@@ -6,7 +6,7 @@ export const CANADA: readonly UniversityRules[] = [
     name: 'University of Regina',
     country: 'CA',
     aliases: [],
-    of: null,
+    appliesTo: null,
     size: null,
     sides: 'one',
     margins: { binding: 38.1, others: 25.4 },
@@ -17,8 +17,8 @@ export const CANADA: readonly UniversityRules[] = [
     isHardBound: 'on request',
     source:
       'https://www.uregina.ca/gradstudies/current-students/Thesis_and_Defense/Writing/Formatting_Thesis.html',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Sides and margins of theses that are bound; whether one is, the unit says. Read in a stored copy of the page.',
   },
   {
@@ -26,7 +26,7 @@ export const CANADA: readonly UniversityRules[] = [
     name: 'University of Ottawa',
     country: 'CA',
     aliases: ['Université d’Ottawa', 'uOttawa'],
-    of: null,
+    appliesTo: null,
     size: null,
     sides: null,
     margins: { binding: 32.5, others: 25 },
@@ -36,15 +36,15 @@ export const CANADA: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'http://web5.uottawa.ca/www3/fespfgps/theses/do-en-2point5num1.htm',
-    date: '2026-11-24',
-    checked: 'Margins. Read in a stored copy of the page.',
+    checkedOn: '2026-11-24',
+    evidence: 'Margins. Read in a stored copy of the page.',
   },
   {
     id: 'lethbridge',
     name: 'University of Lethbridge',
     country: 'CA',
     aliases: [],
-    of: 'PhD',
+    appliesTo: 'PhD',
     size: null,
     sides: 'one',
     margins: null,
@@ -54,8 +54,8 @@ export const CANADA: readonly UniversityRules[] = [
     copies: null,
     isHardBound: 'on request',
     source: 'https://www.ulethbridge.ca/graduate-studies/thesis-binding-guidelines',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Binding that is recommended where somebody wants bound copies: sides, spine, gold, and the colour of the PhD; other degrees have other colours. Read in a stored copy of the page.',
   },
   {
@@ -63,7 +63,7 @@ export const CANADA: readonly UniversityRules[] = [
     name: 'Royal Military College of Canada',
     country: 'CA',
     aliases: ['RMC', 'Collège militaire royal du Canada'],
-    of: null,
+    appliesTo: null,
     size: 'Letter',
     sides: null,
     margins: null,
@@ -73,7 +73,7 @@ export const CANADA: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'http://www.rmc.ca/aca/gsr-esr/tpg-drt/ft-mft-eng.asp',
-    date: '2026-11-24',
-    checked: 'Size. Read in a stored copy of the page.',
+    checkedOn: '2026-11-24',
+    evidence: 'Size. Read in a stored copy of the page.',
   },
 ];

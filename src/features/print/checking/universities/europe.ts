@@ -6,7 +6,7 @@ export const EUROPE: readonly UniversityRules[] = [
     name: 'Université Bretagne Loire',
     country: 'FR',
     aliases: ['Doctorat Bretagne Loire', 'Rennes', 'Nantes', 'Brest'],
-    of: null,
+    appliesTo: null,
     size: null,
     sides: 'either',
     margins: null,
@@ -16,8 +16,8 @@ export const EUROPE: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'https://formadoct.doctorat-bretagneloire.fr/c.php?g=654619&p=4598708',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'No size is required, though A4 is recommended, and both sides are allowed; the universities have templates of their own. Read in a stored copy of the page.',
   },
   {
@@ -25,7 +25,7 @@ export const EUROPE: readonly UniversityRules[] = [
     name: 'Université Paris 8 Vincennes–Saint-Denis',
     country: 'FR',
     aliases: ['Paris VIII'],
-    of: 'doctorates of the school of social sciences',
+    appliesTo: 'doctorates of the school of social sciences',
     size: null,
     sides: null,
     margins: null,
@@ -35,8 +35,8 @@ export const EUROPE: readonly UniversityRules[] = [
     copies: null,
     isHardBound: 'no',
     source: 'https://sciences-sociales.univ-paris8.fr/procedure-de-reprographie-des-theses-de',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'The thesis is deposited as a file; copies for the jury are printed by the university’s own service. Bound ones are for oneself. Read in a stored copy of the page.',
   },
   {
@@ -44,7 +44,7 @@ export const EUROPE: readonly UniversityRules[] = [
     name: 'Dublin City University',
     country: 'IE',
     aliases: ['DCU', 'Ollscoil Chathair Bhaile Átha Cliath'],
-    of: 'degrees by research',
+    appliesTo: 'degrees by research',
     size: 'A4',
     sides: 'one',
     margins: { binding: 40, others: 20 },
@@ -54,8 +54,8 @@ export const EUROPE: readonly UniversityRules[] = [
     copies: null,
     isHardBound: 'yes',
     source: 'http://www.spd.dcu.ie/main/administration/research/Regulations7Thesisformat.shtml',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Boards in the university’s blue (Pantone 289), front, spine, size, sides and margins; a college’s page with the university’s regulation. Read in a stored copy of the page.',
   },
 ];

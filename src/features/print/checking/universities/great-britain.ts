@@ -6,7 +6,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'University of Cambridge',
     country: 'GB',
     aliases: [],
-    of: 'PhD and EdD',
+    appliesTo: 'PhD and EdD',
     size: null,
     sides: null,
     margins: null,
@@ -17,8 +17,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     isHardBound: 'yes',
     source:
       'https://www.cambridgestudents.cam.ac.uk/your-course/examinations/graduate-exam-information/after-examination/degree-approval-and-1',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Hard binding, free colour, spine, gold and one copy for the University Library; some departments want a second. Read in a stored copy of the page.',
   },
   {
@@ -26,7 +26,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'University of Oxford',
     country: 'GB',
     aliases: [],
-    of: 'M.Litt. and D.Phil.',
+    appliesTo: 'M.Litt. and D.Phil.',
     size: null,
     sides: null,
     margins: null,
@@ -37,8 +37,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     isHardBound: 'yes',
     source:
       'https://weblearn.ox.ac.uk/access/content/group/e862de08-70ab-4873-8dec-f493382c969a/documentation/deposit_e-theses.html',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'The Library copy: stiff boards in library buckram of a dark colour, sewn, and its spine; a faculty’s page about the rule of the Bodleian. Read in a stored copy of the page.',
   },
   {
@@ -46,7 +46,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'King’s College London',
     country: 'GB',
     aliases: ['KCL', 'Kings College London'],
-    of: null,
+    appliesTo: null,
     size: 'A4',
     sides: 'one',
     margins: { binding: 40, others: 20 },
@@ -56,8 +56,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     copies: null,
     isHardBound: 'on request',
     source: 'https://self-service.kcl.ac.uk/article/KA-01103/en-us',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Print copies: size, sides and margins. They are wanted where an examiner asks for one. Read in a stored copy of the page.',
   },
   {
@@ -65,7 +65,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'University of Leicester',
     country: 'GB',
     aliases: [],
-    of: null,
+    appliesTo: null,
     size: 'A4',
     sides: 'one',
     margins: { binding: 35, others: 25 },
@@ -75,15 +75,15 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'https://www2.le.ac.uk/departments/gradschool/zone/final-stage/thesis-format',
-    date: '2026-11-24',
-    checked: 'Size, sides and margins. Read in a stored copy of the page.',
+    checkedOn: '2026-11-24',
+    evidence: 'Size, sides and margins. Read in a stored copy of the page.',
   },
   {
     id: 'manchester',
     name: 'University of Manchester',
     country: 'GB',
     aliases: ['UoM'],
-    of: null,
+    appliesTo: null,
     size: null,
     sides: 'either',
     margins: { binding: 40, others: 15 },
@@ -94,8 +94,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     isHardBound: null,
     source:
       'http://www.humanities.manchester.ac.uk/humnet/our-services/postgraduate-research/researcher-development/resources/viva/submission/',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Margins and sides, as the Faculty of Humanities sums up the policy. Read in a stored copy of the page.',
   },
   {
@@ -103,7 +103,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'University of York',
     country: 'GB',
     aliases: [],
-    of: null,
+    appliesTo: null,
     size: 'A4',
     sides: 'either',
     margins: { binding: 40, others: 15 },
@@ -113,8 +113,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     copies: null,
     isHardBound: 'on request',
     source: 'https://www.york.ac.uk/research/graduate-school/progression/thesis/format/hardcopy-guidance/',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Size, sides and margins of hard copies, which are recommended measures; copies are for funders and for oneself. Read in a stored copy of the page.',
   },
   {
@@ -122,7 +122,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'Aberystwyth University',
     country: 'GB',
     aliases: ['Prifysgol Aberystwyth'],
-    of: 'MPhil and PhD',
+    appliesTo: 'MPhil and PhD',
     size: null,
     sides: null,
     margins: null,
@@ -132,8 +132,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     copies: null,
     isHardBound: 'yes',
     source: 'http://www.aber.ac.uk/en/aqro/handbook/res-degrees/guidance/appendix1/',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Permanent binding within boards, and the spine of copies for libraries. Read in a stored copy of the page.',
   },
   {
@@ -141,7 +141,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'University of Dundee',
     country: 'GB',
     aliases: [],
-    of: null,
+    appliesTo: null,
     size: 'A4',
     sides: 'one',
     margins: { binding: 40, others: 20 },
@@ -151,15 +151,15 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'http://graduate.cmdn.dundee.ac.uk/presentation-and-layout-thesis',
-    date: '2026-11-24',
-    checked: 'Size, sides and margins. Read in a stored copy of the page.',
+    checkedOn: '2026-11-24',
+    evidence: 'Size, sides and margins. Read in a stored copy of the page.',
   },
   {
     id: 'swansea',
     name: 'Swansea University',
     country: 'GB',
     aliases: ['Prifysgol Abertawe'],
-    of: 'dissertations',
+    appliesTo: 'dissertations',
     size: null,
     sides: 'one',
     margins: { binding: 40, others: null },
@@ -170,8 +170,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     isHardBound: null,
     source:
       'http://www.swansea.ac.uk/registry/academicguide/assessmentandprogress/dissertationpreparationsubmission/10typeofpaperandformatting/',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Sides and margins of dissertations: 40 mm left and 20 mm right. Read in a stored copy of the page.',
   },
   {
@@ -179,7 +179,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     name: 'University College London, European Languages, Culture and Society',
     country: 'GB',
     aliases: ['UCL', 'SELCS'],
-    of: 'Master’s dissertations of the school',
+    appliesTo: 'Master’s dissertations of the school',
     size: 'A4',
     sides: null,
     margins: { binding: 38.1, others: 25.4 },
@@ -189,8 +189,8 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'http://www.ucl.ac.uk/selcs/masters/dissertations/presentation',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Size and recommended margins of dissertations of this school. Read in a stored copy of the page.',
   },
 ];

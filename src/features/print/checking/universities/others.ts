@@ -6,7 +6,7 @@ export const OTHERS: readonly UniversityRules[] = [
     name: 'Indian Institute of Technology Palakkad',
     country: 'IN',
     aliases: ['IIT Palakkad'],
-    of: null,
+    appliesTo: null,
     size: null,
     sides: 'both',
     margins: null,
@@ -16,15 +16,15 @@ export const OTHERS: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'https://iitpkd.ac.in/thesis-formatting-instructions',
-    date: '2026-11-24',
-    checked: 'Printed copies are on both sides. Read in a stored copy of the page.',
+    checkedOn: '2026-11-24',
+    evidence: 'Printed copies are on both sides. Read in a stored copy of the page.',
   },
   {
     id: 'gauhati-physics',
     name: 'Gauhati University, Department of Physics',
     country: 'IN',
     aliases: ['Guwahati'],
-    of: 'M.Sc. dissertations of 2019',
+    appliesTo: 'M.Sc. dissertations of 2019',
     size: 'A4',
     sides: 'both',
     margins: { binding: 25.4, others: 25.4 },
@@ -34,15 +34,15 @@ export const OTHERS: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'http://web.gauhati.ac.in/physics/msc/dissertation/dates',
-    date: '2026-11-24',
-    checked: 'Size, sides and margins. Read in a stored copy of the page.',
+    checkedOn: '2026-11-24',
+    evidence: 'Size, sides and margins. Read in a stored copy of the page.',
   },
   {
     id: 'western-australia',
     name: 'University of Western Australia',
     country: 'AU',
     aliases: ['UWA'],
-    of: 'PhD',
+    appliesTo: 'PhD',
     size: 'A4',
     sides: 'either',
     margins: { binding: 40, others: 20 },
@@ -52,8 +52,8 @@ export const OTHERS: readonly UniversityRules[] = [
     copies: null,
     isHardBound: null,
     source: 'https://uwa.edu.au/uniprint/guides/preparing-your-thesis-for-print',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Size, sides, margins, spine and front; the cloth of a PhD is mustard with a light green spine, of which a leather of one colour is only the first. Read in a stored copy of the page.',
   },
   {
@@ -61,7 +61,7 @@ export const OTHERS: readonly UniversityRules[] = [
     name: 'Sydney College of Divinity',
     country: 'AU',
     aliases: ['SCD'],
-    of: null,
+    appliesTo: null,
     size: null,
     sides: null,
     margins: null,
@@ -72,8 +72,8 @@ export const OTHERS: readonly UniversityRules[] = [
     isHardBound: 'yes',
     source:
       'https://grs.scd.edu.au/current-students/nearing-completion/thesis-presentation-and-binding-after-examination/',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Boards in buckram, two copies and the spine, which has the college’s name at its foot, and no title. Read in a stored copy of the page.',
   },
   {
@@ -81,7 +81,7 @@ export const OTHERS: readonly UniversityRules[] = [
     name: 'University of the Punjab, Lahore',
     country: 'PK',
     aliases: ['Punjab University', 'PU Lahore'],
-    of: 'PhD',
+    appliesTo: 'PhD',
     size: 'A4',
     sides: 'one',
     margins: { binding: 31.7, others: 12.7 },
@@ -91,8 +91,8 @@ export const OTHERS: readonly UniversityRules[] = [
     copies: 6,
     isHardBound: null,
     source: 'https://pu.edu.pk/dpcc/GUIDELINES_THESIS_FORMAT.htm',
-    date: '2026-11-24',
-    checked:
+    checkedOn: '2026-11-24',
+    evidence:
       'Size, sides, six copies and margins: at least 1¼ in at the fold; the smallest of the others is ½ in. Read in a stored copy of the page.',
   },
 ];

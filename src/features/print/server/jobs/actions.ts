@@ -2,24 +2,24 @@ import type { Db } from '#db/connect.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { inTurn } from '#platform/sessions/in-turn.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
 import type { JobRequest } from '../../contract.ts';
 import { JOBS_MAX } from '../../limits.ts';
-import { removeUnused } from '../uploads/removing.ts';
+import { removeUnusedUpload } from '../uploads/remove-upload.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
-type Acting = Pick<PrintJobsDependencies, 'db' | 'isColour' | 'carts'>;
+type ActionDependencies = Pick<PrintJobsDependencies, 'db' | 'isColour' | 'carts'>;
 
 /**
  * Creates a print job.
  * @returns its id
  * @throws Failure 404 if the file isn't theirs, 422 if it can't be read, `PRINT_JOBS_FULL` at the limit
  */
-export async function addJob(shop: Acting, userId: string, job: JobRequest): Promise<string> {
+export async function addJob(shop: ActionDependencies, userId: string, job: JobRequest): Promise<string> {
   await refuseUnknownColour(shop, job);
   return shop.db.transaction(async (tx) => {
-    await inTurn(tx, userId);
-    await useUpload(tx, userId, job.uploadId);
+    await lockPerson(tx, userId);
+    await claimUpload(tx, userId, job.uploadId);
     const [count] = await tx.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM print_jobs WHERE user_id = $1',
       [userId],
@@ -44,48 +44,53 @@ export async function addJob(shop: Acting, userId: string, job: JobRequest): Pro
  * Updates a job and its cart line, and deletes the former file if nothing else uses it.
  * @throws Failure as `addJob`, 404 if the job isn't theirs
  */
-export async function changeJob(shop: Acting, userId: string, id: string, job: JobRequest): Promise<void> {
+export async function changeJob(
+  shop: ActionDependencies,
+  userId: string,
+  id: string,
+  job: JobRequest,
+): Promise<void> {
   await refuseUnknownColour(shop, job);
   await shop.db.transaction(async (tx) => {
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     const [found] = await tx.query<{ uploadId: string | null }>(
       'SELECT upload_id AS "uploadId" FROM print_jobs WHERE id = $1 AND user_id = $2 FOR UPDATE',
       [id, userId],
     );
-    if (!found) throw gone();
-    await useUpload(tx, userId, job.uploadId);
+    if (!found) throw jobNotFound();
+    await claimUpload(tx, userId, job.uploadId);
     await tx.query(
       `UPDATE print_jobs SET upload_id = $2, kind = $3, spec = $4::text::jsonb, accepted = $5::text[], updated_at = now()
        WHERE id = $1`,
       [id, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
     );
-    if (found.uploadId && found.uploadId !== job.uploadId) await removeUnused(tx, found.uploadId);
+    if (found.uploadId && found.uploadId !== job.uploadId) await removeUnusedUpload(tx, found.uploadId);
   });
-  await shop.carts.changed({ userId, jobId: id, copies: job.spec.copies });
+  await shop.carts.onJobChanged({ userId, jobId: id, copies: job.spec.copies });
 }
 
 /**
  * Deletes a job and its cart line; the file stays until it is removed.
  * @throws Failure 404
  */
-export const removeJob = ({ db, carts }: Acting, userId: string, id: string): Promise<void> =>
+export const removeJob = ({ db, carts }: ActionDependencies, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await inTurn(tx, userId);
+    await lockPerson(tx, userId);
     const rows = await tx.query('DELETE FROM print_jobs WHERE id = $1 AND user_id = $2 RETURNING id', [
       id,
       userId,
     ]);
-    if (rows.length === 0) throw gone();
-    await carts.removed(tx, { userId, jobId: id });
+    if (rows.length === 0) throw jobNotFound();
+    await carts.onJobRemoved(tx, { userId, jobId: id });
   });
 
-export const gone = () => notFound('This print is not here, or it is not yours.');
+export const jobNotFound = () => notFound('This print is not here, or it is not yours.');
 
-async function refuseUnknownColour({ isColour }: Acting, { spec }: JobRequest): Promise<void> {
+async function refuseUnknownColour({ isColour }: ActionDependencies, { spec }: JobRequest): Promise<void> {
   if (!(await isColour(spec.colour))) throw invalid({ 'spec.colour': 'Choose a colour that we keep.' });
 }
 
-async function useUpload(tx: Db, userId: string, uploadId: string): Promise<void> {
+async function claimUpload(tx: Db, userId: string, uploadId: string): Promise<void> {
   const [upload] = await tx.query<{ stage: string }>(
     'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND user_id = $2 RETURNING stage',
     [uploadId, userId],

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
-import type { Cleaning } from '#platform/cleaning.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
 import { PRINTED_DAYS } from '../../limits.ts';
 
 /** Deletes jobs without a file that nobody has changed for `PRINTED_DAYS`. */
-export const printJobsCleaning = (db: Db): Cleaning => ({
+export const printJobsCleaning = (db: Db): Cleanup => ({
   name: 'print-jobs-tidy',
-  claims: ['print_jobs.updated_at'],
-  clean: () =>
+  columns: ['print_jobs.updated_at'],
+  run: () =>
     db.query(
       `DELETE FROM print_jobs WHERE id IN (
          SELECT id FROM print_jobs WHERE upload_id IS NULL AND updated_at <= now() - interval '${PRINTED_DAYS} days' LIMIT 500)`,

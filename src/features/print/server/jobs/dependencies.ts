@@ -1,4 +1,4 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db, Queryable } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Price } from '../../contract.ts';
@@ -9,7 +9,7 @@ interface ChangedJob {
   jobId: string;
 }
 
-interface SentCopies {
+interface ShippedCopies {
   kind: 'book' | 'thesis';
   copies: number;
   /** Weight of one copy. */
@@ -20,19 +20,19 @@ interface SentCopies {
 export interface PrintJobsDependencies {
   db: Db;
   /** Signed address of a private file, valid for this many seconds; takes range requests. */
-  addressOf(key: string, seconds: number, downloadName: string): string;
+  createSignedAddress(key: string, seconds: number, downloadName: string): string;
   rates: Rates;
   /** Rows of the price list, in US cents. */
-  pricesOf(db: Statements, ids: readonly PriceRow[]): Promise<Partial<PriceList>>;
+  loadPrices(db: Queryable, ids: readonly PriceRow[]): Promise<Partial<PriceList>>;
   /** Cheapest delivery in minor units of the rate; null if the shop doesn't deliver there. */
-  deliveryOf(sent: SentCopies, country: string, rate: ExchangeRate): Price['delivery'];
+  findDelivery(copies: ShippedCopies, country: string, rate: ExchangeRate): Price['delivery'];
   /** Whether the shop has this leather and sells it at the moment. */
   isColour(name: string): Promise<boolean>;
   carts: {
-    holding(db: Statements, userId: string, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
+    findJobsInCart(db: Queryable, userId: string, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
     /** Called after the change is committed; updates the cart line. */
-    changed(job: ChangedJob & { copies: number }): Promise<void>;
+    onJobChanged(job: ChangedJob & { copies: number }): Promise<void>;
     /** Called in the transaction that deletes the job. */
-    removed(tx: Db, job: ChangedJob): Promise<unknown>;
+    onJobRemoved(tx: Db, job: ChangedJob): Promise<unknown>;
   };
 }

@@ -4,9 +4,9 @@ import { createClient } from '#platform/files/s3-client.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
+import { createPrintJob } from '#test/print-samples.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 
 let s3: S3Server;
 let closeClient: () => void;
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const client = createClient(s3.bucket);
   closeClient = () => client.destroy();
   const files = createS3Store(client, s3.bucket.bucket);
-  shop = await callsOver(await testDatabase(), { files, clock: () => now });
+  shop = await openCalls(await testDatabase(), { files, clock: () => now });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  job = await keptPrint(alice, shop);
+  job = await createPrintJob(alice, shop);
   const [row] = await shop.db.query<{ file: string }>('SELECT file FROM print_uploads');
   await files.put(row?.file ?? '', pdf, 'application/pdf');
 });

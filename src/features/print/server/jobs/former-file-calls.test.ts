@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
+import { createPrintJob } from '#test/print-samples.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const jobOf = async (id: string) => (await alice.inject(`${API.printJobs}/${id}`)).json().data;
 async function print() {
-  const [id, other] = [await keptPrint(alice, shop), await keptPrint(alice, shop)];
+  const [id, other] = [await createPrintJob(alice, shop), await createPrintJob(alice, shop)];
   const [job, { upload }] = [await jobOf(id), await jobOf(other)];
   await alice.inject({ method: 'DELETE', url: `${API.printJobs}/${other}` });
   return { id, spec: job.spec, former: job.upload.id as string, next: upload.id as string };

@@ -3,10 +3,10 @@ import type { Job } from '#features/print/contract.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { openChargedShop } from '#test/charged-shop.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { openBrowser, type Person } from '#test/people.ts';
-import { at, seen, sendWhole, TUS } from '#test/print-uploads.ts';
+import { TUS, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 
 let shop: Awaited<ReturnType<typeof openChargedShop>>;
 let alice: Person;
@@ -32,13 +32,13 @@ beforeAll(async () => {
   await shop.db.transaction(await pricesPart.read());
   alice = shop.people.alice;
   bob = shop.people.bob;
-  book = await sendWhole(alice, Buffer.from(await cleanBook(48)), 'letters.pdf');
+  book = await uploadFile(alice, Buffer.from(await makeCleanBook(48)), 'letters.pdf');
 });
 afterAll(() => shop.close());
 
 const keep = (person: Person, payload: object) => person.inject({ method: 'POST', url, payload });
 async function kept(part: object = {}): Promise<Job> {
-  await seen(alice, book);
+  await waitForCheck(alice, book);
   const reply = await keep(alice, { uploadId: book, spec: { ...spec, ...part } });
   expect(reply.statusCode, reply.body).toBe(201);
   return reply.json().data;
@@ -158,8 +158,8 @@ describe('a print', () => {
   });
 
   test('is not ordered while something has to be mended that was not accepted', async () => {
-    const thesis = await sendWhole(alice, Buffer.from(await thesisWithSixDefects()), 'thesis.pdf');
-    expect(await seen(alice, thesis)).toMatchObject({ state: 'mendable' });
+    const thesis = await uploadFile(alice, Buffer.from(await thesisWithSixDefects()), 'thesis.pdf');
+    expect(await waitForCheck(alice, thesis)).toMatchObject({ state: 'has_errors' });
     const payload = { uploadId: thesis, spec: { ...spec, kind: 'thesis', isTwoSided: false } };
     const job = (await keep(alice, payload)).json().data as Job;
     expect(job.problem).toMatch(/things have to be mended, or accepted, first\. /);
@@ -175,12 +175,12 @@ describe('a print', () => {
   });
 
   test('whose file was removed says so, and cannot be ordered', async () => {
-    const gone = await sendWhole(alice, Buffer.from(await cleanBook(40)), 'short.pdf');
-    await seen(alice, gone);
+    const gone = await uploadFile(alice, Buffer.from(await makeCleanBook(40)), 'short.pdf');
+    await waitForCheck(alice, gone);
     const job = (await keep(alice, { uploadId: gone, spec })).json().data as Job;
     const added = await intoCart(alice, job.id);
     expect(added.statusCode, added.body).toBe(200);
-    await alice.inject({ method: 'DELETE', url: at(gone), headers: TUS });
+    await alice.inject({ method: 'DELETE', url: uploadPath(gone), headers: TUS });
     const now = (await alice.inject(`${url}/${job.id}`)).json().data as Job;
     expect(now).toMatchObject({ upload: null, price: null });
     expect(now.problem).toBe('Its file was removed. Please send the file once more.');

@@ -3,10 +3,10 @@ import { API } from '#kernel/api.ts';
 import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
-import { at } from '#test/print-uploads.ts';
-import { type Calls, callsOver, staysOpen } from '#test/site.ts';
-import { hearStatements, type Statements } from '#test/statements.ts';
+import { createPrintJob } from '#test/print-samples.ts';
+import { uploadPath } from '#test/print-uploads.ts';
+import { type Calls, openCalls, withoutClose } from '#test/site.ts';
+import { captureStatements, type Statements } from '#test/statements.ts';
 
 // Findings of one file can take a megabyte, so a person's fifty files must not be in memory together.
 
@@ -14,10 +14,10 @@ let shop: Calls;
 let alice: Person;
 let statements: Statements;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
+  shop = await openCalls(await testDatabase());
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  for (let i = 0; i < 3; i++) await keptPrint(alice, shop);
-  statements = hearStatements();
+  for (let i = 0; i < 3; i++) await createPrintJob(alice, shop);
+  statements = captureStatements();
 });
 afterAll(async () => {
   statements.stop();
@@ -39,7 +39,7 @@ test('a list reads what was found in files once, one after the other, and then n
   expect(first).toHaveLength(3);
   expect(first.every((statement) => /WHERE id = \$1$/.test(statement))).toBe(true);
   expect(await readings(base)).toEqual([]);
-  expect(await readings(at(await uploadOf()))).toEqual([]);
+  expect(await readings(uploadPath(await uploadOf()))).toEqual([]);
 });
 
 test('what was found is told of one print, and not in the list of all', async () => {
@@ -55,23 +55,23 @@ test('of a file that is sent or removed nothing that was found is read', async (
   const id = await uploadOf();
   const asked = await statements.during(async () => {
     const headers = { 'tus-resumable': '1.0.0' };
-    expect((await alice.inject({ method: 'HEAD', url: at(id), headers })).statusCode).toBe(200);
-    expect((await alice.inject({ method: 'DELETE', url: at(id) })).statusCode).toBe(204);
+    expect((await alice.inject({ method: 'HEAD', url: uploadPath(id), headers })).statusCode).toBe(200);
+    expect((await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode).toBe(204);
   });
   expect(asked.filter((statement) => /\bfacts\b/.test(statement))).toEqual([]);
 });
 
 test('nobody asks without end for what is told of files', async () => {
-  const hasty = await callsOver(staysOpen(shop.db), {
+  const hasty = await openCalls(withoutClose(shop.db), {
     throttle: ({ seconds }) => createThrottle({ tries: 5, seconds }),
   });
   const bob = await createPerson(hasty.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-  const id = await keptPrint(bob, hasty);
+  const id = await createPrintJob(bob, hasty);
   const asked = async (url: string) => (await bob.inject(url)).statusCode;
   const { upload } = (await bob.inject(`${base}/${id}`)).json().data;
   for (let i = 0; i < 4; i++) expect(await asked(base)).toBe(200);
   expect([await asked(base), await asked(`${base}/${id}`)]).toEqual([429, 429]);
-  for (let i = 0; i < 5; i++) expect(await asked(at(upload.id))).toBe(200);
-  expect(await asked(at(upload.id))).toBe(429);
+  for (let i = 0; i < 5; i++) expect(await asked(uploadPath(upload.id))).toBe(200);
+  expect(await asked(uploadPath(upload.id))).toBe(429);
   await hasty.close();
 });

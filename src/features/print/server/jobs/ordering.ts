@@ -1,66 +1,67 @@
-import type { Db, Statements } from '#db/connect.ts';
-import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
-import { spineOf } from '#kernel/text-papers.ts';
+import type { Db, Queryable } from '#db/connect.ts';
+import type { PrintItem, PrintSnapshot, RequestedPrint } from '#kernel/print-item.ts';
+import { spineThickness } from '#kernel/text-papers.ts';
 import { invalid } from '#platform/http/calls.ts';
-import { leavesOf } from '../../prices/leaves.ts';
-import { printPrice } from '../../prices/price.ts';
-import { priceListIn } from '../../prices/price-rows.ts';
-import { printedGrams } from '../../prices/weight.ts';
+import { leafCount } from '../../prices/leaves.ts';
+import { calculatePrintPrice } from '../../prices/price.ts';
+import { convertPriceList } from '../../prices/price-rows.ts';
+import { estimateGrams } from '../../prices/weight.ts';
 import type { Spec } from '../../spec.ts';
-import { universityById } from '../../universities.ts';
+import { findUniversity } from '../../universities.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
-import { judgedJobs } from './judged.ts';
-import { listOfPrices } from './price.ts';
-import { type JobRow, ownJobs } from './queries.ts';
-import { problemOf } from './standing.ts';
+import { judgeJobs } from './judge-jobs.ts';
+import { findOrderProblem } from './order-problem.ts';
+import { loadPriceList } from './price.ts';
+import { findOwnJobs, type JobRow } from './queries.ts';
 
-type Ordering = Pick<PrintJobsDependencies, 'pricesOf'>;
+type OrderingDependencies = Pick<PrintJobsDependencies, 'loadPrices'>;
 
 /** Returns the user's jobs as lines of a cart, totals or order, by job id. Reads everything through `db`. */
 export async function printedLines(
-  shop: Ordering,
-  db: Statements,
+  shop: OrderingDependencies,
+  db: Queryable,
   userId: string,
-  wanted: readonly WantedPrint[],
-): Promise<ReadonlyMap<string, PrintedLine>> {
-  const jobs = await ownJobs(
+  wanted: readonly RequestedPrint[],
+): Promise<ReadonlyMap<string, PrintItem>> {
+  const jobs = await findOwnJobs(
     db,
     userId,
     wanted.map(({ jobId }) => jobId),
   );
   if (jobs.length === 0) return new Map();
-  const judged = await judgedJobs(db, jobs);
-  const list = await listOfPrices(shop, db);
-  const copiesOf = new Map(wanted.map(({ jobId, copies }) => [jobId, copies]));
-  const lines = new Map<string, PrintedLine>();
+  const judged = await judgeJobs(db, jobs);
+  const list = await loadPriceList(shop, db);
+  const copiesByJob = new Map(wanted.map(({ jobId, copies }) => [jobId, copies]));
+  const lines = new Map<string, PrintItem>();
   for (const job of jobs) {
     const { id: jobId, spec, version } = job;
-    const found = judged.get(jobId);
-    const pages = found?.pages ?? 0;
-    const copies = copiesOf.get(jobId) ?? spec.copies;
-    const file = { pages, colourPages: found?.colourPages ?? 0 };
+    const judgement = judged.get(jobId);
+    const pages = judgement?.pages ?? 0;
+    const copies = copiesByJob.get(jobId) ?? spec.copies;
+    const file = { pages, colourPages: judgement?.colourPages ?? 0 };
     lines.set(jobId, {
       jobId,
       kind: spec.kind,
-      title: titleOf(job),
+      title: jobTitle(job),
       author: spec.lettering.name,
       pages,
       version,
       trim: spec.trim,
       paper: spec.paper,
       copies: spec.copies,
-      priceIn: (rate) => (list ? printPrice({ ...spec, copies }, file, priceListIn(list, rate)).perCopy : 0),
-      grams: printedGrams(leavesOf(pages, spec.isTwoSided), spec),
+      priceIn: (rate) =>
+        list ? calculatePrintPrice({ ...spec, copies }, file, convertPriceList(list, rate)).perCopy : 0,
+      grams: estimateGrams(leafCount(pages, spec.isTwoSided), spec),
       variantType: spec.edition,
       leatherType: spec.leather,
       color: spec.colour,
-      unavailable: problemOf(job, found) ?? (list ? null : 'It cannot be priced at the moment.'),
+      unavailable: findOrderProblem(job, judgement) ?? (list ? null : 'It cannot be priced at the moment.'),
     });
   }
   return lines;
 }
 
-const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string =>
+const jobTitle = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string =>
   spec.lettering.title.trim().replace(/\s+/g, ' ') ||
   (fileName ?? 'Untitled').replace(/\.pdf$/i, '') ||
   'Untitled';
@@ -72,19 +73,19 @@ const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string 
 export async function sealPrint(
   tx: Db,
   { userId, jobId }: { userId: string; jobId: string },
-): Promise<{ print: SealedPrint; uploadId: string }> {
-  const [job] = await ownJobs(tx, userId, [jobId]);
-  const judged = job && (await judgedJobs(tx, [job])).get(jobId);
-  const problem = job ? problemOf(job, judged) : 'This print was deleted.';
+): Promise<{ print: PrintSnapshot; uploadId: string }> {
+  const [job] = await findOwnJobs(tx, userId, [jobId]);
+  const judged = job && (await judgeJobs(tx, [job])).get(jobId);
+  const problem = job ? findOrderProblem(job, judged) : 'This print was deleted.';
   if (!job?.uploadId || !judged || problem !== null)
     throw invalid({ printJobId: problem ?? 'Its file is gone.' });
-  const [there] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
+  const [existing] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
     job.uploadId,
   ]);
-  if (!there) throw invalid({ printJobId: 'Its file was removed. Please send the file once more.' });
+  if (!existing) throw invalid({ printJobId: 'Its file was removed. Please send the file once more.' });
   const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
   const { pages, colourPages, accepted } = judged;
-  const spineMm = spineOf(leavesOf(judged.pages, job.spec.isTwoSided), job.spec.paper);
+  const spineMm = spineThickness(leafCount(judged.pages, job.spec.isTwoSided), job.spec.paper);
   return {
     uploadId: job.uploadId,
     print: {
@@ -99,7 +100,7 @@ export async function sealPrint(
       inColour,
       spineMm,
       accepted,
-      university: universityById(university)?.name ?? university,
+      university: findUniversity(university)?.name ?? university,
     },
   };
 }
@@ -112,16 +113,24 @@ export const holdUpload = (tx: Db, uploadId: string, orderId: string): Promise<u
   );
 
 /** Keeps a file for a conversation that orders from it, until some time after it is closed. */
-export const holdForLetter = (tx: Statements, uploadId: string, conversationId: string): Promise<unknown> =>
+export const holdForConversation = (
+  tx: Queryable,
+  uploadId: string,
+  conversationId: string,
+): Promise<unknown> =>
   tx.query(
-    'INSERT INTO print_upload_letters (upload_id, conversation_id) VALUES ($1, $2) ON CONFLICT (upload_id, conversation_id) DO NOTHING',
+    'INSERT INTO print_upload_conversations (upload_id, conversation_id) VALUES ($1, $2) ON CONFLICT (upload_id, conversation_id) DO NOTHING',
     [uploadId, conversationId],
   );
 
 /** Starts or stops the countdown to the deletion of a conversation's files. */
-export const letterStands = (tx: Statements, conversationId: string, isOpen: boolean): Promise<unknown> =>
+export const setConversationOpen = (
+  tx: Queryable,
+  conversationId: string,
+  isOpen: boolean,
+): Promise<unknown> =>
   tx.query(
-    `UPDATE print_upload_letters SET closed_at = CASE WHEN $2::boolean THEN NULL ELSE coalesce(closed_at, now()) END
+    `UPDATE print_upload_conversations SET closed_at = CASE WHEN $2::boolean THEN NULL ELSE coalesce(closed_at, now()) END
      WHERE conversation_id = $1`,
     [conversationId, isOpen],
   );
@@ -136,19 +145,19 @@ export async function releaseUploads(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Starts the countdown to the deletion of an order's files (decision 56). */
-export const uploadsDelivered = (tx: Db, orderId: string): Promise<unknown> =>
+export const markUploadsDelivered = (tx: Db, orderId: string): Promise<unknown> =>
   tx.query(
     'UPDATE print_upload_holds SET delivered_at = now() WHERE order_id = $1 AND delivered_at IS NULL',
     [orderId],
   );
 
 /** Returns the book a job's binding is made for; null if it isn't theirs or its file isn't checked. */
-export async function boundJob(
-  db: Statements,
+export async function findBoundJob(
+  db: Queryable,
   userId: string,
   jobId: string,
 ): Promise<{ spec: Spec; pages: number } | null> {
-  const [job] = await ownJobs(db, userId, [jobId]);
-  const judged = job && (await judgedJobs(db, [job])).get(jobId);
+  const [job] = await findOwnJobs(db, userId, [jobId]);
+  const judged = job && (await judgeJobs(db, [job])).get(jobId);
   return judged ? { spec: job.spec, pages: judged.pages } : null;
 }

@@ -1,10 +1,10 @@
-import { iso } from '#db/iso.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** Print jobs are deleted with the account; what was ordered stays with the order. */
 export const printJobData: PersonalData = {
-  claims: ['print_jobs.user_id'],
-  isWrittenUnproved: true,
+  columns: ['print_jobs.user_id'],
+  isCreatedUnverified: true,
   export: async (db, { id }) => ({ printJobs: await db.query(JOBS, [id]) }),
   async erase(tx, { id }) {
     await tx.query('DELETE FROM print_jobs WHERE user_id = $1', [id]);
@@ -12,6 +12,6 @@ export const printJobData: PersonalData = {
 };
 
 const JOBS = `
-  SELECT id, upload_id AS "fileId", spec, accepted, ${iso('created_at')} AS "createdAt",
-    ${iso('updated_at')} AS "updatedAt"
+  SELECT id, upload_id AS "fileId", spec, accepted, ${isoTimestamp('created_at')} AS "createdAt",
+    ${isoTimestamp('updated_at')} AS "updatedAt"
   FROM print_jobs WHERE user_id = $1 ORDER BY id`;

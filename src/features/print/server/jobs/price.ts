@@ -1,12 +1,18 @@
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Price } from '../../contract.ts';
-import { type PricedFile, printPrice } from '../../prices/price.ts';
-import { BATCH_ROWS, PRICE_ROWS, type PriceList, priceListIn, wholeList } from '../../prices/price-rows.ts';
+import { calculatePrintPrice, type PricedFile } from '../../prices/price.ts';
+import {
+  BATCH_ROWS,
+  completePriceList,
+  convertPriceList,
+  PRICE_ROWS,
+  type PriceList,
+} from '../../prices/price-rows.ts';
 import type { Spec } from '../../spec.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
-interface AskedPrice {
+interface PriceInput {
   spec: Spec;
   file: PricedFile;
   /** ISO 3166 alpha-2. */
@@ -14,31 +20,31 @@ interface AskedPrice {
   rate: ExchangeRate;
 }
 
-export const toldPrice = async (
-  shop: Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf'>,
-  db: Statements,
-  asked: AskedPrice,
+export const calculateJobPrice = async (
+  shop: Pick<PrintJobsDependencies, 'loadPrices' | 'findDelivery'>,
+  db: Queryable,
+  input: PriceInput,
 ): Promise<Price> => {
-  const list = await listOfPrices(shop, db);
+  const list = await loadPriceList(shop, db);
   if (!list) throw new Error('The price list lacks rows that prints are priced by.');
-  return priceIn(shop, asked, list);
+  return priceWithList(shop, input, list);
 };
 
-export const listOfPrices = async (
-  { pricesOf }: Pick<PrintJobsDependencies, 'pricesOf'>,
-  db: Statements,
-): Promise<PriceList | null> => wholeList(await pricesOf(db, [...PRICE_ROWS, ...BATCH_ROWS]));
+export const loadPriceList = async (
+  { loadPrices }: Pick<PrintJobsDependencies, 'loadPrices'>,
+  db: Queryable,
+): Promise<PriceList | null> => completePriceList(await loadPrices(db, [...PRICE_ROWS, ...BATCH_ROWS]));
 
-export function priceIn(
-  { deliveryOf }: Pick<PrintJobsDependencies, 'deliveryOf'>,
-  { spec, file, country, rate }: AskedPrice,
+export function priceWithList(
+  { findDelivery }: Pick<PrintJobsDependencies, 'findDelivery'>,
+  { spec, file, country, rate }: PriceInput,
   list: PriceList,
 ): Price {
-  const price = printPrice(spec, file, priceListIn(list, rate));
+  const price = calculatePrintPrice(spec, file, convertPriceList(list, rate));
   const { kind, copies } = spec;
   return {
     ...price,
     currency: rate.currency,
-    delivery: deliveryOf({ kind, copies, grams: price.grams }, country, rate),
+    delivery: findDelivery({ kind, copies, grams: price.grams }, country, rate),
   };
 }

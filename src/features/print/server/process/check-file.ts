@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from '../../checking/inspect.ts';
 import type { RangedSource } from '../../checking/source.ts';
-import { RefusedFile } from '../../prepared-file.ts';
-import { lighten } from './lighten.ts';
+import { RefusedFile } from '../../file-worker.ts';
+import { downscale } from './downscale.ts';
 import type { CheckedFile, CheckTask } from './tasks.ts';
 
 /** PDF.js's tables for East Asian encodings. */
@@ -22,9 +22,9 @@ export async function checkFile({ path }: CheckTask, beat: () => void): Promise<
   });
   if (!file) return null;
   try {
-    const sha256 = await digestOf(file);
+    const sha256 = await computeDigest(file);
     beat();
-    const facts = await inspect(await sourceOf(file), { onStep: beat, cMapUrl: C_MAPS, lighten });
+    const facts = await inspect(await openSource(file), { onStep: beat, cMapUrl: C_MAPS, downscale });
     return { sha256, facts };
   } catch (error) {
     if (error instanceof RefusedFile) return { refusal: error.code };
@@ -34,13 +34,13 @@ export async function checkFile({ path }: CheckTask, beat: () => void): Promise<
   }
 }
 
-async function digestOf(file: FileHandle): Promise<string> {
+async function computeDigest(file: FileHandle): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(file.createReadStream({ start: 0, autoClose: false }), hash);
   return hash.digest('hex');
 }
 
-async function sourceOf(file: FileHandle): Promise<RangedSource> {
+async function openSource(file: FileHandle): Promise<RangedSource> {
   const { size } = await file.stat();
   return {
     size,

@@ -13,24 +13,24 @@ const MB = 2 ** 20;
  * Opening a file or reading a page takes tenths of a second; anything this slow is broken or hostile. A volume of
  * 1,400 honest pages takes a minute or two.
  */
-const LONGEST_MS = 3.5 * SECOND;
-const WHOLE_MS = 5 * 60 * SECOND;
+const STEP_MS_MAX = 3.5 * SECOND;
+const TOTAL_MS_MAX = 5 * 60 * SECOND;
 /** Sampled ten times a second, so that fast growth still ends below 512 MB. The file's size is added. */
-const MEMORY = 448 * MB;
+const MEMORY_MAX = 448 * MB;
 /** Kept running for a while: a fixed version often follows. */
 const IDLE_MS = 60 * SECOND;
 /** Queue length. Files wait on the disk, so it may be long. */
-const WAITING = 200;
+const QUEUE_MAX = 200;
 
 export const createFileChecker = (): FileChecker =>
   createKillable({
     program: PROGRAM,
     name: 'files to be printed',
     kind: 'check',
-    lost: 'Your file could not be looked at just now. Please try again in a moment.',
-    longest: LONGEST_MS,
-    whole: WHOLE_MS,
+    lostMessage: 'Your file could not be looked at just now. Please try again in a moment.',
+    stepLimit: STEP_MS_MAX,
+    totalLimit: TOTAL_MS_MAX,
     idle: IDLE_MS,
-    waiting: WAITING,
-    memory: ({ bytes }) => MEMORY + bytes,
+    waiting: QUEUE_MAX,
+    memory: ({ bytes }) => MEMORY_MAX + bytes,
   });

@@ -1,9 +1,9 @@
-import { answerTasks } from '#platform/process/answering.ts';
+import { runWorker } from '#platform/process/worker.ts';
 import type { CheckTask } from './tasks.ts';
 
 const load = () => import('./check-file.ts');
 
-await answerTasks<CheckTask>({
+await runWorker<CheckTask>({
   prepare: load,
   work: async (task, beat) => (await load()).checkFile(task, beat),
 });

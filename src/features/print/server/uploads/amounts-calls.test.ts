@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { at, begin, cameOf, sendPart, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { beginUpload, readOffset, sendPart, TUS, uploadPath } from '#test/print-uploads.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 
 // Hourly limit of this shop: 100 kB per person.
 
@@ -14,7 +14,7 @@ let shop: Calls;
 let origin: string;
 let people = 0;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase(), {
+  shop = await openCalls(await testDatabase(), {
     throttle: ({ tries, seconds }) => createThrottle({ tries: tries > 1_000_000 ? 100 : 10_000, seconds }),
   });
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -34,7 +34,7 @@ async function newPerson(): Promise<Person> {
 
 test('what is refused does not count, whatever it had announced', async () => {
   const alice = await newPerson();
-  const id = await begin(alice, 60 * KB);
+  const id = await beginUpload(alice, 60 * KB);
   for (let i = 0; i < 5; i++)
     expect((await sendPart(alice, id, 10, Buffer.alloc(60 * KB - 10))).json().code).toBe('UPLOAD_OFFSET');
   expect((await sendPart(alice, id, 0, Buffer.alloc(60 * KB))).statusCode).toBe(204);
@@ -42,7 +42,7 @@ test('what is refused does not count, whatever it had announced', async () => {
 
 test('of a line that breaks what has come counts', async () => {
   const alice = await newPerson();
-  const id = await begin(alice, 60 * KB);
+  const id = await beginUpload(alice, 60 * KB);
   const headers = {
     ...TUS,
     cookie: [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -52,7 +52,7 @@ test('of a line that breaks what has come counts', async () => {
   for (let came = 0; came < 5 * KB; came += KB) {
     const cut = new AbortController();
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(KB)) });
-    const sent = fetch(origin + at(id), {
+    const sent = fetch(origin + uploadPath(id), {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': String(came) },
       body,
@@ -61,7 +61,7 @@ test('of a line that breaks what has come counts', async () => {
     } as RequestInit);
     const lies = join(shop.folder, 'uploads-unfinished', id);
     await expect.poll(async () => (await stat(lies)).size).toBe(came + KB);
-    expect(await cameOf(alice, id)).toBe(came + KB);
+    expect(await readOffset(alice, id)).toBe(came + KB);
     cut.abort();
     await sent.catch(() => {});
   }
@@ -70,7 +70,7 @@ test('of a line that breaks what has come counts', async () => {
 
 test('what has come counts, and more than an hour’s share is refused', async () => {
   const alice = await newPerson();
-  const [first, second] = [await begin(alice, 60 * KB), await begin(alice, 60 * KB)];
+  const [first, second] = [await beginUpload(alice, 60 * KB), await beginUpload(alice, 60 * KB)];
   expect((await sendPart(alice, first, 0, Buffer.alloc(60 * KB))).statusCode).toBe(204);
   const refused = await sendPart(alice, second, 0, Buffer.alloc(60 * KB));
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_TRIES']);
@@ -87,8 +87,8 @@ test('what a network may send no more is not counted for the person', async () =
         remoteAddress: '10.1.0.1',
       }),
   });
-  const id = await begin(alice, 90 * KB);
-  const other = await begin(bob, 90 * KB);
+  const id = await beginUpload(alice, 90 * KB);
+  const other = await beginUpload(bob, 90 * KB);
   await sendPart(crowd(bob), other, 0, Buffer.alloc(90 * KB));
   for (let i = 0; i < 3; i++)
     expect((await sendPart(crowd(alice), id, 0, Buffer.alloc(90 * KB))).statusCode).toBe(429);

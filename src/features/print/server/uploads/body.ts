@@ -5,14 +5,14 @@ import type { IncomingMessage } from 'node:http';
  * that breaks off is an error; cancelling keeps the socket, so a reply can be sent.
  * @param onBytes called with the size of each piece read
  */
-export function bodyOf(
+export function createBodyStream(
   raw: IncomingMessage,
   onBytes: (count: number) => void = () => {},
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = await nextOf(raw);
+        const piece = await readNext(raw);
         if (piece) {
           onBytes(piece.length);
           controller.enqueue(piece);
@@ -26,20 +26,20 @@ export function bodyOf(
   );
 }
 
-function nextOf(raw: IncomingMessage): Promise<Uint8Array | null> {
+function readNext(raw: IncomingMessage): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {
-      raw.off('readable', look).off('end', look).off('close', look).off('error', fail);
+      raw.off('readable', tryRead).off('end', tryRead).off('close', tryRead).off('error', fail);
       then();
     };
     const fail = (error: Error) => settle(() => reject(error));
-    const look = () => {
+    const tryRead = () => {
       const piece = raw.read() as Buffer | null;
       if (piece) settle(() => resolve(piece));
       else if (raw.readableEnded) settle(() => resolve(null));
       else if (raw.destroyed) fail(new Error('Whoever sent it has gone.'));
     };
-    raw.on('readable', look).on('end', look).on('close', look).on('error', fail);
-    look();
+    raw.on('readable', tryRead).on('end', tryRead).on('close', tryRead).on('error', fail);
+    tryRead();
   });
 }

@@ -1,23 +1,23 @@
 import type { Db } from '#db/connect.ts';
-import type { Cleaning } from '#platform/cleaning.ts';
-import { letGoOf } from '#platform/files/removals.ts';
-import { ENDS, IS_NEEDED } from './queries.ts';
+import type { Cleanup } from '#platform/cleanup.ts';
+import { scheduleRemoval } from '#platform/files/removals.ts';
+import { EXPIRES_AT, IS_NEEDED } from './queries.ts';
 
 /**
  * Deletes expired files (decision 56). Rows are locked and checked again, so that a file being ordered survives. Each
  * process deletes from its own folder (`resume-uploads.ts`).
  */
-export const uploadsCleaning = (db: Db): Cleaning => ({
+export const uploadsCleaning = (db: Db): Cleanup => ({
   name: 'print-uploads-tidy',
-  claims: [
+  columns: [
     ...['print_uploads.used_at', 'print_upload_holds.held_at', 'print_upload_holds.delivered_at'],
-    ...['print_upload_letters.held_at', 'print_upload_letters.closed_at'],
+    ...['print_upload_conversations.held_at', 'print_upload_conversations.closed_at'],
   ],
-  clean: () =>
+  run: () =>
     db.transaction(async (tx) => {
       const due = await tx.query<{ id: string }>(DUE);
-      const gone = await tx.query<{ file: string | null }>(GO, [due.map(({ id }) => id)]);
-      await letGoOf(
+      const gone = await tx.query<{ file: string | null }>(DELETE_DUE, [due.map(({ id }) => id)]);
+      await scheduleRemoval(
         tx,
         gone.flatMap(({ file }) => file ?? []),
       );
@@ -28,15 +28,20 @@ export const uploadsCleaning = (db: Db): Cleaning => ({
  * Releases files whose conversation is gone with its author's account.
  * @param conversationExists SQL that finds a conversation by a column with its id
  */
-export const letterHoldsCleaning = (db: Db, there: (conversationId: string) => string): Cleaning => ({
-  name: 'print-letters-tidy',
-  claims: [],
-  clean: () =>
-    db.query(`DELETE FROM print_upload_letters l WHERE NOT EXISTS (${there('l.conversation_id')})`),
+export const conversationHoldsCleaning = (
+  db: Db,
+  conversationExists: (conversationId: string) => string,
+): Cleanup => ({
+  name: 'print-conversations-tidy',
+  columns: [],
+  run: () =>
+    db.query(
+      `DELETE FROM print_upload_conversations l WHERE NOT EXISTS (${conversationExists('l.conversation_id')})`,
+    ),
 });
 
 /** Each attempt to check a file updates `used_at`; after a day without one, its machine is gone. */
 const IS_LOST = `u.stage = 'checking' AND u.used_at <= now() - interval '1 day'`;
-const IS_DUE = `NOT ${IS_NEEDED} AND (${ENDS} <= now() OR ${IS_LOST})`;
+const IS_DUE = `NOT ${IS_NEEDED} AND (${EXPIRES_AT} <= now() OR ${IS_LOST})`;
 const DUE = `SELECT u.id FROM print_uploads u WHERE ${IS_DUE} ORDER BY u.id LIMIT 500 FOR UPDATE OF u`;
-const GO = `DELETE FROM print_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_DUE} RETURNING u.file`;
+const DELETE_DUE = `DELETE FROM print_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_DUE} RETURNING u.file`;

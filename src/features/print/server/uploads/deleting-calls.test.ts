@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectUncaught } from '#test/collect-uncaught.ts';
 import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { at, begin, sendWhole, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
-import { uncaughtDuring } from '#test/uncaught.ts';
+import { beginUpload, TUS, uploadFile, uploadPath } from '#test/print-uploads.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 
 let shop: Calls;
 let alice: Person;
@@ -15,13 +15,14 @@ let logged: string[];
 beforeAll(async () => {
   logged = [];
   const stream = { write: (line: string) => void logged.push(line) };
-  shop = await callsOver(await testDatabase(), { logger: { level: 'warn', stream } });
+  shop = await openCalls(await testDatabase(), { logger: { level: 'warn', stream } });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
 });
 afterAll(() => shop.close());
 
 const receiving = () => join(shop.folder, 'uploads-unfinished');
-const remove = async (id: string) => (await alice.inject({ method: 'DELETE', url: at(id) })).statusCode;
+const remove = async (id: string) =>
+  (await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode;
 
 async function expectNothingLeft(): Promise<void> {
   await shop.app.background.idle();
@@ -33,10 +34,10 @@ async function expectNothingLeft(): Promise<void> {
 
 test('a file that is deleted while it is sent ends there, and its sender hears so', async () => {
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const id = await begin(alice, pdf.length);
+  const id = await beginUpload(alice, pdf.length);
   const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const uncaught = await uncaughtDuring(async () => {
-    const sent = fetch(origin + at(id), {
+  const uncaught = await collectUncaught(async () => {
+    const sent = fetch(origin + uploadPath(id), {
       method: 'PATCH',
       headers: {
         ...TUS,
@@ -57,8 +58,8 @@ test('a file that is deleted while it is sent ends there, and its sender hears s
 });
 
 test('a file that is deleted as soon as it is sent is gone, whatever its check has come to', async () => {
-  const uncaught = await uncaughtDuring(async () => {
-    expect(await remove(await sendWhole(alice, pdf))).toBe(204);
+  const uncaught = await collectUncaught(async () => {
+    expect(await remove(await uploadFile(alice, pdf))).toBe(204);
     await expectNothingLeft();
   });
   expect(uncaught).toEqual([]);

@@ -23,11 +23,11 @@ test('a file that is being checked, or waits for it, is kept as this process’s
     checker: { run: () => over.promise, close: async () => {} } as unknown as FileChecker,
     background: { run: (work) => void work(), idle: async () => {} } satisfies Background,
   });
-  intake.look({ id: 'A', userId: null });
+  intake.check({ id: 'A', userId: null });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(held).toEqual(['A', 'A', 'A', 'A']);
   over.resolve({ refusal: 'ENCRYPTED' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(held).toHaveLength(4);
-  expect(intake.isLooking('A')).toBe(false);
+  expect(intake.isChecking('A')).toBe(false);
 });

@@ -7,12 +7,12 @@ import type { Db } from '#db/connect.ts';
 import { type Background, createBackground } from '#platform/background.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { newId } from '#platform/new-id.ts';
+import { collectUncaught } from '#test/collect-uncaught.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { FACTS } from '#test/print-samples.ts';
-import { at } from '#test/print-uploads.ts';
-import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
-import { uncaughtDuring } from '#test/uncaught.ts';
+import { uploadPath } from '#test/print-uploads.ts';
+import { type Calls, openCalls, TEST_SECRET } from '#test/site.ts';
 import type { CheckedFile } from '../process/tasks.ts';
 import { createIntake } from './intake.ts';
 import { ReceivedFiles } from './received-files.ts';
@@ -34,7 +34,7 @@ const bytes = Buffer.from('%PDF- of a thesis');
 const good: CheckedFile = { sha256: createHash('sha256').update(bytes).digest('hex'), facts: FACTS };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-intake-'));
-  shop = await callsOver(await testDatabase(), {
+  shop = await openCalls(await testDatabase(), {
     receivingFolder: join(folder, 'receiving'),
     files: store(),
   });
@@ -52,9 +52,9 @@ afterAll(async () => {
 });
 
 const store = () => createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' });
-const kept = () => readdir(join(folder, 'files/private/print')).catch(() => []);
+const listStoredFiles = () => readdir(join(folder, 'files/private/print')).catch(() => []);
 
-async function looked(person: Person): Promise<string> {
+async function checkUpload(person: Person): Promise<string> {
   const id = newId();
   const files = store();
   const received = new ReceivedFiles(shop.db, join(folder, 'receiving'));
@@ -64,10 +64,10 @@ async function looked(person: Person): Promise<string> {
     [id, person.id, bytes.length],
   );
   const stepping =
-    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
       await beforeStep(id);
-      return work(...given);
+      return work(...args);
     };
   const intake = createIntake({
     received,
@@ -79,10 +79,10 @@ async function looked(person: Person): Promise<string> {
     },
     files: {
       ...files,
-      async put(...given) {
+      async put(...args) {
         await beforeStep(id);
         await rowOf(id);
-        await files.put(...given);
+        await files.put(...args);
         await whenPut();
       },
     },
@@ -95,7 +95,7 @@ async function looked(person: Person): Promise<string> {
       close() {},
     },
   });
-  intake.look({ id, userId: person.id });
+  intake.check({ id, userId: person.id });
   await background.idle();
   expect(failures).toEqual([]);
   expect(await readdir(received.directory)).toEqual([]);
@@ -110,11 +110,11 @@ test('a file that is deleted while it is put into the store is gone from there a
     const [row] = await shop.db.query<{ id: string }>(
       `SELECT id FROM print_uploads WHERE stage = 'checking'`,
     );
-    expect(await kept()).toHaveLength(1);
-    expect((await alice.inject({ method: 'DELETE', url: at(row?.id ?? '') })).statusCode).toBe(204);
+    expect(await listStoredFiles()).toHaveLength(1);
+    expect((await alice.inject({ method: 'DELETE', url: uploadPath(row?.id ?? '') })).statusCode).toBe(204);
   };
-  expect(await rowOf(await looked(alice))).toBeUndefined();
-  expect([await kept(), await due()]).toEqual([[], []]);
+  expect(await rowOf(await checkUpload(alice))).toBeUndefined();
+  expect([await listStoredFiles(), await due()]).toEqual([[], []]);
 });
 
 test('a file that is deleted before any step of its check is gone, wherever it was', async () => {
@@ -124,13 +124,14 @@ test('a file that is deleted before any step of its check is gone, wherever it w
     let deleted: number | undefined;
     steps = 0;
     beforeStep = async (id) => {
-      if (steps++ === step) deleted = (await alice.inject({ method: 'DELETE', url: at(id) })).statusCode;
+      if (steps++ === step)
+        deleted = (await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode;
     };
-    const uncaught = await uncaughtDuring(async () => {
-      const id = await looked(alice);
-      deleted ??= (await alice.inject({ method: 'DELETE', url: at(id) })).statusCode;
+    const uncaught = await collectUncaught(async () => {
+      const id = await checkUpload(alice);
+      deleted ??= (await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode;
       expect([step, deleted, await rowOf(id)]).toEqual([step, 204, undefined]);
-      expect([step, await kept(), await due()]).toEqual([step, [], []]);
+      expect([step, await listStoredFiles(), await due()]).toEqual([step, [], []]);
     });
     expect([step, uncaught]).toEqual([step, []]);
     step += 1;
@@ -145,28 +146,28 @@ test('a file whose sender deletes their account meanwhile is gone from there at 
     const reply = await bob.inject({ method: 'POST', url: '/api/users/delete-account', payload });
     expect(reply.statusCode).toBe(200);
   };
-  expect(await rowOf(await looked(bob))).toBeUndefined();
-  expect([await kept(), await due()]).toEqual([[], []]);
+  expect(await rowOf(await checkUpload(bob))).toBeUndefined();
+  expect([await listStoredFiles(), await due()]).toEqual([[], []]);
 });
 
 test('a check that was lost once, by a disk or a slow machine, is made once more', async () => {
   answers = [null, good];
-  expect(await rowOf(await looked(alice))).toEqual({ stage: 'checked', refusal: null });
+  expect(await rowOf(await checkUpload(alice))).toEqual({ stage: 'checked', refusal: null });
   expect(tries).toBe(2);
 });
 
 test('a file that ends the check twice is too complex, and so is one of which that is said at once', async () => {
   answers = [null];
-  expect(await rowOf(await looked(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  expect(await rowOf(await checkUpload(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
   expect(tries).toBe(2);
   [tries, answers] = [0, [{ refusal: 'TOO_COMPLEX' }]];
-  expect(await rowOf(await looked(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  expect(await rowOf(await checkUpload(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
   expect(tries).toBe(1);
 });
 
 test('a file that is deleted while its check is lost is not looked at again', async () => {
   answers = [null];
   beforeAnswer = () => shop.db.query(`DELETE FROM print_uploads WHERE stage = 'checking'`);
-  expect(await rowOf(await looked(alice))).toBeUndefined();
+  expect(await rowOf(await checkUpload(alice))).toBeUndefined();
   expect(tries).toBe(1);
 });

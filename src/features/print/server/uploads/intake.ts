@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts';
 import type { Background } from '#platform/background.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { readPieces } from '#platform/files/read-pieces.ts';
-import { claim, letGoOf, removeNow } from '#platform/files/removals.ts';
+import { readChunks } from '#platform/files/read-chunks.ts';
+import { claimFiles, removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { DocumentFacts, Refusal } from '../../facts.ts';
 import type { FileChecker } from '../process/checker.ts';
@@ -13,7 +13,7 @@ import type { ReceivedFiles } from './received-files.ts';
 
 const PDF = 'application/pdf';
 /** Time allowed to move a file into the store. */
-const ARRIVING_MINUTES = 60;
+const STORING_MINUTES = 60;
 
 /** A check can also fail by a disk error or a slow machine, so files get two tries before the blame. */
 const TRIES = 2;
@@ -21,11 +21,11 @@ const TRIES = 2;
 export interface Intake {
   complete(id: string): Promise<void>;
   /** Starts a check in the background, unless this process is already at it. */
-  look(upload: { id: string; userId: string | null }): void;
-  isLooking(id: string): boolean;
+  check(upload: { id: string; userId: string | null }): void;
+  isChecking(id: string): boolean;
 }
 
-interface Means {
+interface IntakeDependencies {
   db: Db;
   files: FileStore;
   received: ReceivedFiles;
@@ -37,10 +37,10 @@ interface Means {
  * Every step leaves a state that the next start or `resumeUploads` resumes from: a complete but unchecked file, one
  * being checked, a stored file due for removal until its row names it, a file without a row.
  */
-export function createIntake({ db, files, received, checker, background }: Means): Intake {
-  const looking = new Set<string>();
+export function createIntake({ db, files, received, checker, background }: IntakeDependencies): Intake {
+  const checking = new Set<string>();
 
-  async function lookAt({ id, userId }: { id: string; userId: string | null }): Promise<void> {
+  async function checkUpload({ id, userId }: { id: string; userId: string | null }): Promise<void> {
     let checked: CheckedFile | null = null;
     for (let tries = 0; checked === null && tries < TRIES; tries++) {
       // It may have been deleted while it waited.
@@ -53,7 +53,7 @@ export function createIntake({ db, files, received, checker, background }: Means
     }
     if (!checked) await refuse(id, 'TOO_COMPLEX');
     else if ('refusal' in checked) await refuse(id, checked.refusal);
-    else await keep(id, checked);
+    else await storeChecked(id, checked);
     await received.remove(id);
   }
 
@@ -63,23 +63,23 @@ export function createIntake({ db, files, received, checker, background }: Means
       [...[id, refusal]],
     );
 
-  async function keep(
+  async function storeChecked(
     id: string,
     { facts, sha256 }: { facts: DocumentFacts; sha256: string },
   ): Promise<void> {
     const file = newPrivateKey('print', 'pdf');
-    await letGoOf(db, [file], ARRIVING_MINUTES);
-    const isNamed =
+    await scheduleRemoval(db, [file], STORING_MINUTES);
+    const isStored =
       (await putChecked(id, file, sha256)) &&
       (await db.transaction(async (tx) => {
-        const named = await tx.query(NAME, [id, JSON.stringify(facts, storable), file, sha256]);
-        if (named.length > 0) await claim(tx, [file]);
+        const named = await tx.query(SET_CHECKED, [id, JSON.stringify(facts, storable), file, sha256]);
+        if (named.length > 0) await claimFiles(tx, [file]);
         return named.length > 0;
       }));
-    if (isNamed) return;
+    if (isStored) return;
     // It was deleted meanwhile, and its owner was told so.
-    await letGoOf(db, [file]);
-    await removeNow({ db, files }, file);
+    await scheduleRemoval(db, [file]);
+    await removeAtOnce({ db, files }, file);
   }
 
   /**
@@ -89,7 +89,7 @@ export function createIntake({ db, files, received, checker, background }: Means
   async function putChecked(id: string, file: string, sha256: string): Promise<boolean> {
     const hash = createHash('sha256');
     async function* pieces() {
-      for await (const piece of readPieces(received.pathOf(id))) {
+      for await (const piece of readChunks(received.pathOf(id))) {
         hash.update(piece);
         yield piece;
       }
@@ -105,20 +105,20 @@ export function createIntake({ db, files, received, checker, background }: Means
     throw new Error(`The file of ${id} has changed while it was looked at.`);
   }
 
-  function look(upload: { id: string; userId: string | null }): void {
-    if (looking.has(upload.id)) return;
-    looking.add(upload.id);
+  function check(upload: { id: string; userId: string | null }): void {
+    if (checking.has(upload.id)) return;
+    checking.add(upload.id);
     // Heartbeat, also while queued: other processes on the same folder leave the file alone.
     const beat = setInterval(() => void db.query(BEAT, [upload.id]).catch(() => {}), BEAT_MS);
     background.run(() =>
-      lookAt(upload)
+      checkUpload(upload)
         // The shop is closing or the queue is full; the file is taken up again later.
         .catch((error) => {
-          if (!isForLater(error)) throw error;
+          if (!isTemporary(error)) throw error;
         })
         .finally(() => {
           clearInterval(beat);
-          looking.delete(upload.id);
+          checking.delete(upload.id);
         }),
     );
   }
@@ -130,20 +130,20 @@ export function createIntake({ db, files, received, checker, background }: Means
          RETURNING user_id AS "userId"`,
         [id],
       );
-      if (row) look({ id, userId: row.userId });
+      if (row) check({ id, userId: row.userId });
     },
-    look,
-    isLooking: (id) => looking.has(id),
+    check,
+    isChecking: (id) => checking.has(id),
   };
 }
 
 const BEAT_MS = 15_000;
 const BEAT = `UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = 'checking'`;
-const NAME = `
+const SET_CHECKED = `
   UPDATE print_uploads SET stage = 'checked', facts = $2::jsonb, file = $3, sha256 = $4
   WHERE id = $1 AND stage = 'checking' RETURNING id`;
 
-const isForLater = (error: unknown) => error instanceof Failure && error.code === 'BUSY' && !error.cause;
+const isTemporary = (error: unknown) => error instanceof Failure && error.code === 'BUSY' && !error.cause;
 
 /** PostgreSQL takes neither lone surrogates nor null characters, and files may have both. */
 const storable = (_key: string, value: unknown): unknown =>

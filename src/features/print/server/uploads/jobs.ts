@@ -2,5 +2,5 @@ import type { LocalJob } from '#platform/jobs.ts';
 import type { PrintUploads } from './http.ts';
 
 export const uploadJobs = (uploads: PrintUploads): LocalJob[] => [
-  { name: 'print-uploads', minutes: 1, work: () => uploads.takeUp() },
+  { name: 'print-uploads', minutes: 1, work: () => uploads.resumeUploads() },
 ];

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { removeDue } from '#platform/files/removals.ts';
+import { removeDueFiles } from '#platform/files/removals.ts';
 import { createClient } from '#platform/files/s3-client.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
-import { at, begin, seen, sendPart, sendWhole } from '#test/print-uploads.ts';
+import { beginUpload, sendPart, uploadFile, uploadPath, waitForCheck } from '#test/print-uploads.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, openCalls } from '#test/site.ts';
 import { uploadsCleaning } from './cleanings.ts';
 
 let s3: S3Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const client = createClient(s3.bucket);
   closeClient = () => client.destroy();
   files = createS3Store(client, s3.bucket.bucket);
-  shop = await callsOver(await testDatabase(), { files });
+  shop = await openCalls(await testDatabase(), { files });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
 });
 afterAll(async () => {
@@ -42,10 +42,10 @@ const age = (id: string, days: number) =>
     id,
     days,
   ]);
-const isThere = async (id: string) => (await alice.inject(at(id))).statusCode === 200;
+const isThere = async (id: string) => (await alice.inject(uploadPath(id))).statusCode === 200;
 async function night(): Promise<void> {
-  await uploadsCleaning(shop.db).clean();
-  await removeDue({ db: shop.db, files });
+  await uploadsCleaning(shop.db).run();
+  await removeDueFiles({ db: shop.db, files });
 }
 const hold = (id: string, deliveredDaysAgo: number | null) =>
   shop.db.query(
@@ -56,16 +56,16 @@ const hold = (id: string, deliveredDaysAgo: number | null) =>
 
 longTest('a file larger than a part of the store comes there whole', async () => {
   const large = Buffer.from(rawPdf([...rawPages(20), { dict: '', data: randomBytes(9 * 2 ** 20) }]));
-  const id = await begin(alice, large.length);
+  const id = await beginUpload(alice, large.length);
   const half = 5 * 2 ** 20;
   await sendPart(alice, id, 0, large.subarray(0, half));
   await sendPart(alice, id, half, large.subarray(half));
-  expect(await seen(alice, id)).toMatchObject({ pages: 20, bytes: large.length });
+  expect(await waitForCheck(alice, id)).toMatchObject({ pages: 20, bytes: large.length });
   const kept = await files.read(await fileOf(id));
   expect(kept && (await buffer(kept.body)).equals(large)).toBe(true);
-  expect(await s3.unfinished()).toBe(0);
-  await alice.inject({ method: 'DELETE', url: at(id) });
-  expect(await s3.kept()).toEqual([]);
+  expect(await s3.countUnfinished()).toBe(0);
+  await alice.inject({ method: 'DELETE', url: uploadPath(id) });
+  expect(await s3.listKeys()).toEqual([]);
 });
 
 test('a store that fails just now is tried again, and nothing is left of the first try', async () => {
@@ -76,7 +76,7 @@ test('a store that fails just now is tried again, and nothing is left of the fir
     response.writeHead(403).end();
     return true;
   };
-  const id = await sendWhole(alice, pdf);
+  const id = await uploadFile(alice, pdf);
   await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0);
   s3.intercept = undefined;
   await expect
@@ -86,33 +86,33 @@ test('a store that fails just now is tried again, and nothing is left of the fir
           `UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`,
           [id],
         );
-        await shop.app.printUploads.takeUp();
-        return (await alice.inject(at(id))).json().data.state;
+        await shop.app.printUploads.resumeUploads();
+        return (await alice.inject(uploadPath(id))).json().data.state;
       },
       { timeout: 60_000 },
     )
     .not.toBe('checking');
-  expect(await s3.kept()).toEqual([await fileOf(id)]);
-  await alice.inject({ method: 'DELETE', url: at(id) });
+  expect(await s3.listKeys()).toEqual([await fileOf(id)]);
+  await alice.inject({ method: 'DELETE', url: uploadPath(id) });
 });
 
 test('at night goes what nobody has used for a month, and what was not sent to its end in a week', async () => {
-  const [fresh, old] = [await sendWhole(alice, pdf), await sendWhole(alice, pdf)];
-  const [begun, left] = [await begin(alice, 100), await begin(alice, 100)];
-  for (const id of [fresh, old]) await seen(alice, id);
+  const [fresh, old] = [await uploadFile(alice, pdf), await uploadFile(alice, pdf)];
+  const [begun, left] = [await beginUpload(alice, 100), await beginUpload(alice, 100)];
+  for (const id of [fresh, old]) await waitForCheck(alice, id);
   await age(fresh, 29);
   await age(old, 31);
   await age(begun, 6);
   await age(left, 8);
   await night();
   expect(await Promise.all([fresh, old, begun, left].map(isThere))).toEqual([true, false, true, false]);
-  expect(await s3.kept()).toEqual([await fileOf(fresh)]);
-  for (const id of [fresh, begun]) await alice.inject({ method: 'DELETE', url: at(id) });
+  expect(await s3.listKeys()).toEqual([await fileOf(fresh)]);
+  for (const id of [fresh, begun]) await alice.inject({ method: 'DELETE', url: uploadPath(id) });
 });
 
 test('what an order needs stays, until 90 days after its delivery', async () => {
-  const ids = [await sendWhole(alice, pdf), await sendWhole(alice, pdf), await sendWhole(alice, pdf)];
-  for (const id of ids) await seen(alice, id);
+  const ids = [await uploadFile(alice, pdf), await uploadFile(alice, pdf), await uploadFile(alice, pdf)];
+  for (const id of ids) await waitForCheck(alice, id);
   const [needed = '', delivered = '', done = ''] = ids;
   await hold(needed, null);
   await hold(delivered, 89);
@@ -124,8 +124,8 @@ test('what an order needs stays, until 90 days after its delivery', async () => 
 
 test('with an account its files go; what an order needs stays and is nobody’s', async () => {
   const bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-  const [own, needed] = [await sendWhole(bob, pdf, 'Bob’s.pdf'), await sendWhole(bob, pdf, 'Bob’s.pdf')];
-  for (const id of [own, needed]) await seen(bob, id);
+  const [own, needed] = [await uploadFile(bob, pdf, 'Bob’s.pdf'), await uploadFile(bob, pdf, 'Bob’s.pdf')];
+  for (const id of [own, needed]) await waitForCheck(bob, id);
   const [ownFile, neededFile] = [await fileOf(own), await fileOf(needed)];
   await hold(needed, null);
   const deleted = {
@@ -134,8 +134,8 @@ test('with an account its files go; what an order needs stays and is nobody’s'
     payload: { password: PASSWORD },
   } as const;
   expect((await bob.inject(deleted)).statusCode).toBe(200);
-  await removeDue({ db: shop.db, files });
-  const kept = await s3.kept();
+  await removeDueFiles({ db: shop.db, files });
+  const kept = await s3.listKeys();
   expect([kept.includes(ownFile), kept.includes(neededFile)]).toEqual([false, true]);
   const rows = await shop.db.query('SELECT user_id, name FROM print_uploads WHERE id = ANY($1)', [
     [own, needed],

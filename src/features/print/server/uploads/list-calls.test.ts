@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
-import { begin, seen, sendWhole } from '#test/print-uploads.ts';
+import { beginUpload, uploadFile, waitForCheck } from '#test/print-uploads.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
 
@@ -21,9 +21,9 @@ const list = async (person: Person) => (await person.inject(API.uploads)).json()
 test('all that somebody has sent is listed with its state, the last begun first, for them alone', async () => {
   expect(await list(alice)).toEqual({ success: true, data: [], total: 0 });
   const pdf = Buffer.from(rawPdf(rawPages(24)));
-  const whole = await sendWhole(alice, pdf, 'Whole.pdf');
-  await seen(alice, whole);
-  const begun = await begin(alice, 100, 'Begun.pdf');
+  const whole = await uploadFile(alice, pdf, 'Whole.pdf');
+  await waitForCheck(alice, whole);
+  const begun = await beginUpload(alice, 100, 'Begun.pdf');
   const { data, total } = await list(alice);
   expect(total).toBe(2);
   expect(data).toMatchObject([

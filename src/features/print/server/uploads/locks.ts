@@ -6,12 +6,12 @@ const LOCKED = { status_code: 423, body: 'Another request is at this file.\n' };
 /** Allows one request at a time per file. */
 export interface Locks {
   /** @param takesOver whether to end the current request; otherwise the lock is refused */
-  of(id: string, takesOver: boolean): Lock;
+  createLock(id: string, takesOver: boolean): Lock;
 }
 
 interface Holder {
-  giveUp: () => unknown;
-  gone: Promise<void>;
+  release: () => unknown;
+  released: Promise<void>;
 }
 
 /** Time in milliseconds for a request to end: bytes received are still written. */
@@ -24,18 +24,18 @@ const PATIENCE_MS = 10_000;
 export function createLocks(patience = PATIENCE_MS): Locks {
   const held = new Map<string, Holder>();
   return {
-    of(id, takesOver) {
+    createLock(id, takesOver) {
       let release = () => {};
       return {
-        async lock(signal, giveUp) {
+        async lock(signal, requestRelease) {
           for (let holder = held.get(id); holder; holder = held.get(id)) {
             if (!takesOver) throw LOCKED;
-            await holder.giveUp();
-            await within(patience, holder.gone);
+            await holder.release();
+            await waitAtMost(patience, holder.released);
             if (signal.aborted) throw LOCKED;
           }
           const { promise, resolve } = Promise.withResolvers<void>();
-          held.set(id, { giveUp, gone: promise });
+          held.set(id, { release: requestRelease, released: promise });
           release = () => {
             held.delete(id);
             resolve();
@@ -49,10 +49,10 @@ export function createLocks(patience = PATIENCE_MS): Locks {
   };
 }
 
-async function within(milliseconds: number, gone: Promise<void>): Promise<void> {
+async function waitAtMost(milliseconds: number, released: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, milliseconds, LOCKED);
   });
-  await Promise.race([gone, late]).finally(() => clearTimeout(timer));
+  await Promise.race([released, late]).finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdUpload, sealPrint } from '#features/print/server/jobs/ordering.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
-import { at, TUS } from '#test/print-uploads.ts';
+import { createPrintJob } from '#test/print-samples.ts';
+import { TUS, uploadPath } from '#test/print-uploads.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
 
@@ -21,10 +21,10 @@ afterAll(() => shop.close());
 const fileOf = async (jobId: string) =>
   (await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId]))[0]
     ?.id;
-const remove = (id: string) => alice.inject({ method: 'DELETE', url: at(id), headers: TUS });
+const remove = (id: string) => alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS });
 
 test('a file that is ordered while its owner removes it stays for its order', async () => {
-  const jobId = await keptPrint(alice, shop);
+  const jobId = await createPrintJob(alice, shop);
   const removing = await shop.db.transaction(async (tx) => {
     const { uploadId } = await sealPrint(tx, { userId: alice.id, jobId });
     const waiting = remove(uploadId);
@@ -36,7 +36,7 @@ test('a file that is ordered while its owner removes it stays for its order', as
 });
 
 test('a file that its owner has removed is not ordered, and that is said', async () => {
-  const jobId = await keptPrint(alice, shop);
+  const jobId = await createPrintJob(alice, shop);
   await remove((await fileOf(jobId)) as string);
   await expect(shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId }))).rejects.toMatchObject(
     {

@@ -1,19 +1,19 @@
-import { iso } from '#db/iso.ts';
-import { letGoOf } from '#platform/files/removals.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { scheduleRemoval } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { IS_ORDERED } from './queries.ts';
 
 /** Files are deleted with the account; one that an order is printed from stays without owner and name. */
 export const printUploadData: PersonalData = {
-  claims: ['print_uploads.user_id'],
-  isWrittenUnproved: true,
+  columns: ['print_uploads.user_id'],
+  isCreatedUnverified: true,
   export: async (db, { id }) => ({ printFiles: await db.query(FILES, [id]) }),
   async erase(tx, { id }) {
     const gone = await tx.query<{ file: string | null }>(
       `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED} RETURNING u.file`,
       [id],
     );
-    await letGoOf(
+    await scheduleRemoval(
       tx,
       gone.flatMap(({ file }) => file ?? []),
     );
@@ -25,5 +25,5 @@ export const printUploadData: PersonalData = {
 };
 
 const FILES = `
-  SELECT id, name, metadata, bytes, file, sha256, facts, ${iso('created_at')} AS "sentAt" FROM print_uploads WHERE user_id = $1
+  SELECT id, name, metadata, bytes, file, sha256, facts, ${isoTimestamp('created_at')} AS "sentAt" FROM print_uploads WHERE user_id = $1
   ORDER BY id`;

@@ -1,5 +1,5 @@
-import type { Statements } from '#db/connect.ts';
-import { iso } from '#db/iso.ts';
+import type { Queryable } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
 import type { Refusal } from '../../facts.ts';
 import { DRAFT_DAYS, PRINTED_DAYS, RECEIVING_DAYS } from '../../limits.ts';
 import type { UPLOAD_STAGES } from '../../tables.ts';
@@ -19,13 +19,17 @@ export interface UploadRow {
   removedAt: string | null;
 }
 
-export async function ownUpload(db: Statements, userId: string, id: string): Promise<UploadRow | undefined> {
+export async function findOwnUpload(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<UploadRow | undefined> {
   const [row] = await db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 AND u.id = $2`, [userId, id]);
   return row;
 }
 
-export async function ownUploads(
-  db: Statements,
+export async function findOwnUploads(
+  db: Queryable,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UploadRow>> {
@@ -37,7 +41,7 @@ export async function ownUploads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const allUploads = (db: Statements, userId: string): Promise<UploadRow[]> =>
+export const listUploads = (db: Queryable, userId: string): Promise<UploadRow[]> =>
   db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 ORDER BY u.created_at DESC, u.id DESC`, [userId]);
 
 /** SQL: an undelivered order needs upload `u`. */
@@ -46,34 +50,34 @@ export const IS_ORDERED =
 
 /** SQL: an undelivered order or an open conversation needs upload `u`. */
 export const IS_NEEDED = `(${IS_ORDERED}
-  OR EXISTS (SELECT 1 FROM print_upload_letters l WHERE l.upload_id = u.id AND l.closed_at IS NULL))`;
+  OR EXISTS (SELECT 1 FROM print_upload_conversations l WHERE l.upload_id = u.id AND l.closed_at IS NULL))`;
 
 /** SQL: expiry of upload `u` once nothing needs it. */
-export const ENDS = `greatest(
+export const EXPIRES_AT = `greatest(
   u.used_at + CASE WHEN u.stage = 'receiving' THEN interval '${RECEIVING_DAYS} days'
     ELSE interval '${DRAFT_DAYS} days' END,
   (SELECT max(h.delivered_at) + interval '${PRINTED_DAYS} days' FROM print_upload_holds h WHERE h.upload_id = u.id),
-  (SELECT max(l.closed_at) + interval '${PRINTED_DAYS} days' FROM print_upload_letters l WHERE l.upload_id = u.id))`;
+  (SELECT max(l.closed_at) + interval '${PRINTED_DAYS} days' FROM print_upload_conversations l WHERE l.upload_id = u.id))`;
 
 const UPLOADS = `
   SELECT u.id, u.user_id AS "userId", u.name, u.bytes, u.metadata, u.stage, u.refusal, u.file, u.sha256,
-    ${iso('u.created_at')} AS "createdAt", CASE WHEN NOT ${IS_NEEDED} THEN ${iso(ENDS)} END AS "removedAt"
+    ${isoTimestamp('u.created_at')} AS "createdAt", CASE WHEN NOT ${IS_NEEDED} THEN ${isoTimestamp(EXPIRES_AT)} END AS "removedAt"
   FROM print_uploads u`;
 
 export interface ReceivedRow extends Pick<UploadRow, 'id' | 'userId' | 'name' | 'bytes' | 'stage'> {
   usedAt: string;
   /** Whether the process that handled it is gone: no heartbeat for a minute. */
-  isLeft: boolean;
+  isAbandoned: boolean;
 }
 
-export async function receivedUploads(db: Statements, ids: readonly string[]): Promise<ReceivedRow[]> {
+export async function findReceivedUploads(db: Queryable, ids: readonly string[]): Promise<ReceivedRow[]> {
   return db.query<ReceivedRow>(
-    `SELECT id, user_id AS "userId", name, bytes, stage, ${iso('used_at')} AS "usedAt",
-       used_at < now() - interval '1 minute' AS "isLeft"
+    `SELECT id, user_id AS "userId", name, bytes, stage, ${isoTimestamp('used_at')} AS "usedAt",
+       used_at < now() - interval '1 minute' AS "isAbandoned"
      FROM print_uploads WHERE id = ANY($1::text[])`,
     [ids],
   );
 }
 
-export const touchUpload = (db: Statements, id: string): Promise<unknown> =>
+export const touchUpload = (db: Queryable, id: string): Promise<unknown> =>
   db.query('UPDATE print_uploads SET used_at = now() WHERE id = $1', [id]);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import { RECEIVING_DAYS } from '../../limits.ts';
-import { receivedUploads } from './queries.ts';
+import { findReceivedUploads } from './queries.ts';
 
 /** `print_uploads` has everything that tus would store beside a file. */
-const IN_THE_TABLE = { get: async () => undefined, set: async () => {}, delete: async () => {} };
+const NO_CONFIG_STORE = { get: async () => undefined, set: async () => {}, delete: async () => {} };
 
 /** Unfinished uploads in a local folder, as a data store for tus. */
 export class ReceivedFiles extends FileStore {
-  readonly #db: Statements;
+  readonly #db: Queryable;
 
-  constructor(db: Statements, directory: string) {
+  constructor(db: Queryable, directory: string) {
     const expirationPeriodInMilliseconds = RECEIVING_DAYS * 24 * 60 * 60 * 1000;
-    super({ directory, configstore: IN_THE_TABLE, expirationPeriodInMilliseconds });
+    super({ directory, configstore: NO_CONFIG_STORE, expirationPeriodInMilliseconds });
     this.extensions = ['creation', 'termination', 'expiration'];
     this.#db = db;
   }
@@ -26,7 +26,7 @@ export class ReceivedFiles extends FileStore {
   }
 
   /** Bytes received, by the file's length on the disk, which survives crashes; null without a file. */
-  async bytesOf(id: string): Promise<number | null> {
+  async receivedBytes(id: string): Promise<number | null> {
     const file = await stat(this.pathOf(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
@@ -35,18 +35,18 @@ export class ReceivedFiles extends FileStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const [row] = await receivedUploads(this.#db, [id]);
+    const [row] = await findReceivedUploads(this.#db, [id]);
     if (!row) throw ERRORS.FILE_NOT_FOUND;
-    const whole = { id, size: row.bytes, metadata: { filename: row.name } };
+    const upload = { id, size: row.bytes, metadata: { filename: row.name } };
     // A complete file is here briefly and doesn't expire like an unfinished one.
-    if (row.stage !== 'receiving') return new Upload({ ...whole, offset: row.bytes });
-    const offset = await this.bytesOf(id);
+    if (row.stage !== 'receiving') return new Upload({ ...upload, offset: row.bytes });
+    const offset = await this.receivedBytes(id);
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS;
-    return new Upload({ ...whole, offset, creation_date: row.usedAt });
+    return new Upload({ ...upload, offset, creation_date: row.usedAt });
   }
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    if ((await this.bytesOf(id)) !== null) return super.write(readable, id, offset);
+    if ((await this.receivedBytes(id)) !== null) return super.write(readable, id, offset);
     // Already stored elsewhere; nothing more can come.
     readable.resume();
     return offset;

@@ -8,19 +8,19 @@ import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import { type Calls, TEST_SECRET } from '#test/site.ts';
-import { freeBytesOf } from './room.ts';
-import { createStation } from './station.ts';
+import { readFreeBytes } from './disk-space.ts';
+import { createUploadService } from './upload-service.ts';
 
 let shop: Calls;
 let alice: Person;
 let folder: string;
 let free: number;
-let station: ReturnType<typeof createStation>;
+let station: ReturnType<typeof createUploadService>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-room-'));
   shop = await openEmptyShop();
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  station = createStation(join(folder, 'receiving'), {
+  station = createUploadService(join(folder, 'receiving'), {
     db: shop.db,
     background: createBackground(() => {}),
     freeBytes: async () => free,
@@ -60,5 +60,5 @@ test('a smaller one that leaves a gigabyte free is taken', async () => {
 });
 
 test('the room of a folder is that of its disk', async () => {
-  expect(await freeBytesOf(folder)).toBeGreaterThan(0);
+  expect(await readFreeBytes(folder)).toBeGreaterThan(0);
 });

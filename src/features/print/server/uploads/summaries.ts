@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Statements } from '#db/connect.ts';
+import type { Queryable } from '#db/connect.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { judge } from '../../checking/judge.ts';
 import type { Upload } from '../../contract.ts';
@@ -9,12 +9,12 @@ import type { Finding } from '../../findings.ts';
 import type { Plan } from '../../plan.ts';
 import type { UploadRow } from './queries.ts';
 
-export interface Summary extends Pick<Upload, 'pages' | 'sizes' | 'findings'> {
-  isMendable: boolean;
+export interface UploadSummary extends Pick<Upload, 'pages' | 'sizes' | 'findings'> {
+  hasErrors: boolean;
 }
 
 /** Plan that takes the book from the file's own measures. */
-const ITSELF: Plan = {
+const OWN_PLAN: Plan = {
   kind: 'book',
   trim: null,
   isTwoSided: true,
@@ -24,48 +24,48 @@ const ITSELF: Plan = {
 };
 
 /** Cache limit in page numbers, which make up most of a finding. */
-const NUMBERS_MAX = 2_000_000;
+const PAGE_NUMBERS_MAX = 2_000_000;
 /** A checked file never changes, and its facts can take a megabyte. */
-const kept = new LRUCache<string, Summary>({
+const cache = new LRUCache<string, UploadSummary>({
   max: 5000,
-  maxSize: NUMBERS_MAX,
-  sizeCalculation: ({ findings }) => numbersIn(findings),
+  maxSize: PAGE_NUMBERS_MAX,
+  sizeCalculation: ({ findings }) => countPageNumbers(findings),
 });
 
-export async function summariesOf(
-  db: Statements,
+export async function loadSummaries(
+  db: Queryable,
   uploads: Iterable<Pick<UploadRow, 'id' | 'stage'>>,
-): Promise<ReadonlyMap<string, Summary>> {
-  const summaries = new Map<string, Summary>();
+): Promise<ReadonlyMap<string, UploadSummary>> {
+  const summaries = new Map<string, UploadSummary>();
   for (const { id, stage } of uploads) {
     if (stage !== 'checked') continue;
-    const summary = kept.get(id) ?? (await readSummary(db, id));
+    const summary = cache.get(id) ?? (await readSummary(db, id));
     if (summary) summaries.set(id, summary);
   }
   return summaries;
 }
 
-async function readSummary(db: Statements, id: string): Promise<Summary | undefined> {
-  const facts = await factsOf(db, id);
+async function readSummary(db: Queryable, id: string): Promise<UploadSummary | undefined> {
+  const facts = await loadFacts(db, id);
   return facts && summarise(id, facts);
 }
 
-export function summarise(id: string, facts: DocumentFacts): Summary {
-  const known = kept.get(id);
-  if (known) return known;
-  const findings = judge(facts, ITSELF);
-  const summary: Summary = {
+export function summarise(id: string, facts: DocumentFacts): UploadSummary {
+  const cached = cache.get(id);
+  if (cached) return cached;
+  const findings = judge(facts, OWN_PLAN);
+  const summary: UploadSummary = {
     pages: facts.pages.length,
-    sizes: sizesOf(facts.pages),
+    sizes: countPageSizes(facts.pages),
     findings: findings.map(toFinding),
-    isMendable: findings.some(({ grade }) => grade === 'error'),
+    hasErrors: findings.some(({ grade }) => grade === 'error'),
   };
-  kept.set(id, summary);
+  cache.set(id, summary);
   return summary;
 }
 
 /** Reads the facts of one file at a time, so that others are served in between. */
-export async function factsOf(db: Statements, uploadId: string): Promise<DocumentFacts | undefined> {
+export async function loadFacts(db: Queryable, uploadId: string): Promise<DocumentFacts | undefined> {
   await setImmediate();
   const [row] = await db.query<{ facts: DocumentFacts | null }>(
     'SELECT facts FROM print_uploads WHERE id = $1',
@@ -79,13 +79,13 @@ export const toFinding = ({ places: _, ...finding }: Finding): Upload['findings'
   finding as Upload['findings'][number];
 
 /** Cache size of findings; at least 1. */
-export const numbersIn = (findings: Upload['findings']): number =>
+export const countPageNumbers = (findings: Upload['findings']): number =>
   findings.reduce((sum, { pages }) => sum + pages.length, 1);
 
-function sizesOf(pages: DocumentFacts['pages']): Upload['sizes'] {
+function countPageSizes(pages: DocumentFacts['pages']): Upload['sizes'] {
   const sizes = new Map<string, Upload['sizes'][number]>();
   for (const page of pages) {
-    const [widthMm, heightMm] = measuresOf(page);
+    const [widthMm, heightMm] = roundedSize(page);
     const size = sizes.get(`${widthMm} ${heightMm}`) ?? { widthMm, heightMm, pages: 0 };
     size.pages += 1;
     sizes.set(`${widthMm} ${heightMm}`, size);
@@ -93,4 +93,5 @@ function sizesOf(pages: DocumentFacts['pages']): Upload['sizes'] {
   return [...sizes.values()].sort((a, b) => b.pages - a.pages);
 }
 
-const measuresOf = ({ widthMm, heightMm }: PageFacts) => [Math.round(widthMm), Math.round(heightMm)] as const;
+const roundedSize = ({ widthMm, heightMm }: PageFacts) =>
+  [Math.round(widthMm), Math.round(heightMm)] as const;

@@ -4,7 +4,7 @@ import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 
-const WORDS: Record<number, { code: FailureCode; message: string }> = {
+const FAILURES: Record<number, { code: FailureCode; message: string }> = {
   400: {
     code: 'BAD_REQUEST',
     message: 'The request could not be read: its headers are not those of tus 1.0.',
@@ -24,7 +24,7 @@ const WORDS: Record<number, { code: FailureCode; message: string }> = {
 };
 
 export function tusFailure(status: number): Failure {
-  const { code, message } = WORDS[status] ?? (WORDS[400] as (typeof WORDS)[number]);
+  const { code, message } = FAILURES[status] ?? (FAILURES[400] as (typeof FAILURES)[number]);
   return new Failure(status, code, message);
 }
 
@@ -32,17 +32,17 @@ export function tusFailure(status: number): Failure {
  * Turns an error of the tus library into a Failure.
  * @param thrown error the library caught; a Failure stays as it is
  */
-export function failureOf(status: number, thrown: unknown, raw: IncomingMessage): Failure {
+export function toFailure(status: number, thrown: unknown, raw: IncomingMessage): Failure {
   if (thrown instanceof Failure) return thrown;
   if (status === 404) return notFound('There is no such upload, or it is not yours.');
   // 403 means a blocked country here; tus means missing headers.
   if (status === 403 || status === 501) return tusFailure(400);
-  if (status < 500) return tusFailure(WORDS[status] ? status : 400);
+  if (status < 500) return tusFailure(FAILURES[status] ? status : 400);
   // The sender has broken off: nobody reads the reply, and nothing is wrong with the shop.
   if (raw.destroyed && !raw.complete) return tusFailure(400);
   const message = 'The file could not be kept just now. Please try again in a moment.';
-  return new Failure(503, 'BUSY', message, undefined, { retryAfter: 10, cause: causeOf(thrown) });
+  return new Failure(503, 'BUSY', message, undefined, { retryAfter: 10, cause: toError(thrown) });
 }
 
-const causeOf = (thrown: unknown): Error =>
+const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(`tus: ${JSON.stringify(thrown)}`);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createThrottle } from '#platform/http/throttle.ts';
 import { testDatabase } from '#test/database.ts';
 import { createPerson } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
-import { announce, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
-import { UNPROVED_FILES_MAX } from '../../limits.ts';
+import { createPrintJob } from '#test/print-samples.ts';
+import { announceFile, TUS } from '#test/print-uploads.ts';
+import { type Calls, openCalls } from '#test/site.ts';
+import { UNVERIFIED_FILES_MAX } from '../../limits.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase(), {
+  shop = await openCalls(await testDatabase(), {
     throttle: ({ tries, seconds }) =>
       createThrottle({ tries: tries === 600 && seconds === 60 ? 3 : tries, seconds }),
   });
@@ -19,7 +19,9 @@ afterAll(() => shop.close());
 test('whoever has not verified their address sends a few files, and is told how to send more', async () => {
   const email = 'uma@example.com';
   const uma = await createPerson(shop.app, shop.db, { fullName: 'Uma Underwood', email, isVerified: false });
-  const sent = await Promise.all(Array.from({ length: UNPROVED_FILES_MAX + 2 }, () => announce(uma, 1000)));
+  const sent = await Promise.all(
+    Array.from({ length: UNVERIFIED_FILES_MAX + 2 }, () => announceFile(uma, 1000)),
+  );
   const refused = sent.filter(({ statusCode }) => statusCode !== 201);
   expect(refused.map((reply) => reply.json())).toMatchObject(
     [1, 2].map(() => ({ code: 'UPLOADS_FULL', message: expect.stringContaining('verified') })),
@@ -27,7 +29,7 @@ test('whoever has not verified their address sends a few files, and is told how 
   const address = String(sent.find(({ statusCode }) => statusCode === 201)?.headers.location);
   const url = address.startsWith('/') ? address : `/api/uploads/${address}`;
   expect((await uma.inject({ method: 'DELETE', url, headers: TUS })).statusCode).toBe(204);
-  expect((await announce(uma, 1000)).statusCode).toBe(201);
+  expect((await announceFile(uma, 1000)).statusCode).toBe(201);
 });
 
 test('the file of a print is asked for so often and no more', async () => {
@@ -35,7 +37,7 @@ test('the file of a print is asked for so often and no more', async () => {
     fullName: 'Alice Archer',
     email: 'alice@example.com',
   });
-  const url = `/api/print-jobs/${await keptPrint(alice, shop)}/file`;
+  const url = `/api/print-jobs/${await createPrintJob(alice, shop)}/file`;
   for (const _try of [1, 2, 3]) expect((await alice.inject(url)).statusCode).toBe(302);
   expect((await alice.inject(url)).json().code).toBe('TOO_MANY_TRIES');
 });

@@ -6,11 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { testDatabase } from '#test/database.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
-import { announce, at, begin, cameOf, seen, sendPart, sendWhole, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
+import {
+  announceFile,
+  beginUpload,
+  readOffset,
+  sendPart,
+  TUS,
+  uploadFile,
+  uploadPath,
+  waitForCheck,
+} from '#test/print-uploads.ts';
+import { type Calls, openCalls, TEST_SECRET } from '#test/site.ts';
 import { FILE_BYTES_MAX, FILES_MAX } from '../../limits.ts';
 
 let shop: Calls;
@@ -18,7 +27,7 @@ let alice: Person;
 let bob: Person;
 const pdf = Buffer.from(rawPdf(rawPages(24)));
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
+  shop = await openCalls(await testDatabase());
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
 });
@@ -38,9 +47,9 @@ const due = () => shop.db.query<{ key: string }>('SELECT key FROM file_removals'
 
 describe('a file that is sent', () => {
   test('comes in parts, is looked at, and is kept as it was sent, for its sender alone', async () => {
-    const book = Buffer.from(await cleanBook(24));
-    const id = await begin(alice, book.length, 'My thesis.pdf');
-    expect((await alice.inject(at(id))).json().data).toMatchObject({
+    const book = Buffer.from(await makeCleanBook(24));
+    const id = await beginUpload(alice, book.length, 'My thesis.pdf');
+    expect((await alice.inject(uploadPath(id))).json().data).toMatchObject({
       state: 'receiving',
       pages: 0,
       findings: [],
@@ -49,9 +58,9 @@ describe('a file that is sent', () => {
     expect((await sendPart(alice, id, 0, book.subarray(0, half))).headers['upload-offset']).toBe(
       String(half),
     );
-    expect(await cameOf(alice, id)).toBe(half);
+    expect(await readOffset(alice, id)).toBe(half);
     expect((await sendPart(alice, id, half, book.subarray(half))).statusCode).toBe(204);
-    const upload = await seen(alice, id);
+    const upload = await waitForCheck(alice, id);
     expect(upload).toMatchObject({
       id,
       name: 'My thesis.pdf',
@@ -60,7 +69,7 @@ describe('a file that is sent', () => {
       sizes: [{ widthMm: 148, heightMm: 210, pages: 24 }],
       removedAt: expect.stringMatching(/^\d{4}-/),
     });
-    expect(['fine', 'mendable']).toContain(upload.state);
+    expect(['fine', 'has_errors']).toContain(upload.state);
     const row = await rowOf(id);
     expect(row?.sha256).toBe(createHash('sha256').update(book).digest('hex'));
     const kept = await files().read(row?.file ?? '');
@@ -68,7 +77,7 @@ describe('a file that is sent', () => {
     expect(row?.file).toMatch(/^private\/print\//);
     expect(await lying()).toEqual([]);
     expect(await due()).toEqual([]);
-    expect(await cameOf(alice, id)).toBe(book.length);
+    expect(await readOffset(alice, id)).toBe(book.length);
     expect((await sendPart(alice, id, book.length, Buffer.alloc(0))).statusCode).toBe(204);
   });
 
@@ -80,14 +89,14 @@ describe('a file that is sent', () => {
     ['é'.repeat(300), 'é'.repeat(255)],
     ['👍🏽'.repeat(40), '👍🏽'.repeat(40)],
   ])('called %j is shown as such', async (given, shown) => {
-    const id = await begin(alice, 10, given);
-    expect((await alice.inject(at(id))).json().data.name).toBe(shown);
-    await alice.inject({ method: 'DELETE', url: at(id) });
+    const id = await beginUpload(alice, 10, given);
+    expect((await alice.inject(uploadPath(id))).json().data.name).toBe(shown);
+    await alice.inject({ method: 'DELETE', url: uploadPath(id) });
   });
 
   test('that is cut off goes on from where it was', async () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const id = await begin(alice, pdf.length);
+    const id = await beginUpload(alice, pdf.length);
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const cut = new AbortController();
     const headers = {
@@ -102,7 +111,7 @@ describe('a file that is sent', () => {
         controller.enqueue(pdf.subarray(0, 1000));
       },
     });
-    const sent = fetch(origin + at(id), {
+    const sent = fetch(origin + uploadPath(id), {
       method: 'PATCH',
       headers,
       body,
@@ -113,50 +122,54 @@ describe('a file that is sent', () => {
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).json()).toMatchObject({
       code: 'UPLOAD_BUSY',
     });
-    expect(await cameOf(alice, id)).toBe(1000);
+    expect(await readOffset(alice, id)).toBe(1000);
     cut.abort();
     await sent.catch(() => {});
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).statusCode).toBe(204);
-    await seen(alice, id);
+    await waitForCheck(alice, id);
     expect((await rowOf(id))?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
   });
 });
 
 describe('refused as tus says is', () => {
   test('what another person sent, by every call', async () => {
-    const id = await begin(alice, pdf.length);
-    expect(await cameOf(bob, id)).toEqual({ status: 404 });
+    const id = await beginUpload(alice, pdf.length);
+    expect(await readOffset(bob, id)).toEqual({ status: 404 });
     expect((await sendPart(bob, id, 0, pdf)).statusCode).toBe(404);
-    expect((await bob.inject(at(id))).statusCode).toBe(404);
-    expect((await bob.inject({ method: 'DELETE', url: at(id), headers: TUS })).statusCode).toBe(404);
+    expect((await bob.inject(uploadPath(id))).statusCode).toBe(404);
+    expect((await bob.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS })).statusCode).toBe(404);
     const guest = await openBrowser(shop.app);
     expect((await sendPart(guest, id, 0, pdf)).statusCode).toBe(401);
-    expect(await cameOf(guest, id)).toEqual({ status: 401 });
-    expect((await announce(guest, 10)).statusCode).toBe(401);
-    expect(await cameOf(alice, id)).toBe(0);
+    expect(await readOffset(guest, id)).toEqual({ status: 401 });
+    expect((await announceFile(guest, 10)).statusCode).toBe(401);
+    expect(await readOffset(alice, id)).toBe(0);
   });
 
   test('what is out of order, sent twice, or beyond its length, which changes nothing', async () => {
-    const id = await begin(alice, pdf.length);
+    const id = await beginUpload(alice, pdf.length);
     expect((await sendPart(alice, id, 10, pdf.subarray(10))).json()).toMatchObject({ code: 'UPLOAD_OFFSET' });
     expect((await sendPart(alice, id, 0, pdf.subarray(0, 100))).statusCode).toBe(204);
     expect((await sendPart(alice, id, 0, pdf.subarray(0, 100))).statusCode).toBe(409);
     const beyond = await sendPart(alice, id, 100, Buffer.concat([pdf, pdf]));
     expect([beyond.statusCode, beyond.json().code]).toEqual([413, 'TOO_LARGE']);
-    expect(await cameOf(alice, id)).toBe(100);
+    expect(await readOffset(alice, id)).toBe(100);
   });
 
   test('what is larger than may be, of no length, of another protocol, or of another type', async () => {
-    expect((await announce(alice, FILE_BYTES_MAX + 1)).statusCode).toBe(413);
-    expect((await announce(alice, 10, { headers: { 'upload-length': 'many' } })).statusCode).toBe(400);
-    expect((await announce(alice, 10, { headers: { 'tus-resumable': '0.2.2' } })).statusCode).toBe(412);
-    expect((await announce(alice, 10, { headers: { 'upload-metadata': ',,' } })).statusCode).toBe(400);
-    const id = await begin(alice, 10);
+    expect((await announceFile(alice, FILE_BYTES_MAX + 1)).statusCode).toBe(413);
+    expect((await announceFile(alice, 10, { headers: { 'upload-length': 'many' } })).statusCode).toBe(400);
+    expect((await announceFile(alice, 10, { headers: { 'tus-resumable': '0.2.2' } })).statusCode).toBe(412);
+    expect((await announceFile(alice, 10, { headers: { 'upload-metadata': ',,' } })).statusCode).toBe(400);
+    const id = await beginUpload(alice, 10);
     expect((await sendPart(alice, id, 0, pdf, { 'content-type': 'application/pdf' })).statusCode).toBe(415);
     expect((await sendPart(alice, id, 0, pdf, { 'upload-offset': 'x' })).statusCode).toBe(400);
-    const other = await alice.inject({ method: 'PATCH', url: at(id), headers: { 'upload-offset': '0' } });
+    const other = await alice.inject({
+      method: 'PATCH',
+      url: uploadPath(id),
+      headers: { 'upload-offset': '0' },
+    });
     expect(other.statusCode).toBe(412);
-    expect((await alice.inject({ method: 'HEAD', url: at('..%2F..%2Fetc') })).statusCode).toBe(404);
+    expect((await alice.inject({ method: 'HEAD', url: uploadPath('..%2F..%2Fetc') })).statusCode).toBe(404);
     expect((await sendPart(alice, id, 0, pdf, { 'x-xsrf-token': '' })).json().code).toBe(
       'INVALID_XSRF_TOKEN',
     );
@@ -166,14 +179,17 @@ describe('refused as tus says is', () => {
     const email = 'collector@example.com';
     const collector = await createPerson(shop.app, shop.db, { fullName: 'Cora Collector', email });
     const ids = [];
-    for (let i = 0; i < FILES_MAX; i++) ids.push(await begin(collector, 10));
-    expect((await announce(collector, 10)).json()).toMatchObject({ success: false, code: 'UPLOADS_FULL' });
+    for (let i = 0; i < FILES_MAX; i++) ids.push(await beginUpload(collector, 10));
+    expect((await announceFile(collector, 10)).json()).toMatchObject({
+      success: false,
+      code: 'UPLOADS_FULL',
+    });
     await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
       ids[0],
       'order',
     ]);
-    await begin(collector, 10);
-    expect((await announce(collector, 10)).statusCode).toBe(422);
+    await beginUpload(collector, 10);
+    expect((await announceFile(collector, 10)).statusCode).toBe(422);
   });
 
   test('told to programs by OPTIONS, which asks nobody who they are', async () => {
@@ -186,14 +202,16 @@ describe('refused as tus says is', () => {
 
 describe('a file that is removed', () => {
   test('goes at once: on its way, and wherever it is kept', async () => {
-    const begun = await begin(alice, 100);
+    const begun = await beginUpload(alice, 100);
     await sendPart(alice, begun, 0, Buffer.alloc(50));
-    const whole = await sendWhole(alice, pdf);
-    await seen(alice, whole);
+    const whole = await uploadFile(alice, pdf);
+    await waitForCheck(alice, whole);
     const { file } = (await rowOf(whole)) ?? { file: '' };
     for (const id of [begun, whole]) {
-      expect((await alice.inject({ method: 'DELETE', url: at(id), headers: TUS })).statusCode).toBe(204);
-      expect((await alice.inject(at(id))).statusCode).toBe(404);
+      expect((await alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS })).statusCode).toBe(
+        204,
+      );
+      expect((await alice.inject(uploadPath(id))).statusCode).toBe(404);
     }
     expect(await lying()).not.toContain(begun);
     expect(await files().read(file)).toBeNull();
@@ -201,63 +219,63 @@ describe('a file that is removed', () => {
   });
 
   test('stays while an order needs it, and says so', async () => {
-    const id = await sendWhole(alice, pdf);
-    await seen(alice, id);
+    const id = await uploadFile(alice, pdf);
+    await waitForCheck(alice, id);
     await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
       id,
       'an order',
     ]);
-    expect((await alice.inject(at(id))).json().data.removedAt).toBeNull();
-    const reply = await alice.inject({ method: 'DELETE', url: at(id) });
+    expect((await alice.inject(uploadPath(id))).json().data.removedAt).toBeNull();
+    const reply = await alice.inject({ method: 'DELETE', url: uploadPath(id) });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'UPLOAD_HELD']);
     await shop.db.query('UPDATE print_upload_holds SET delivered_at = now() WHERE upload_id = $1', [id]);
-    expect((await alice.inject({ method: 'DELETE', url: at(id) })).statusCode).toBe(204);
+    expect((await alice.inject({ method: 'DELETE', url: uploadPath(id) })).statusCode).toBe(204);
   });
 });
 
 describe('what a process leaves that dies in between', () => {
-  const takeUp = () => shop.app.printUploads.takeUp();
+  const resumeUploads = () => shop.app.printUploads.resumeUploads();
 
   test('is taken up where all had come and nobody had noted it', async () => {
-    const id = await begin(alice, pdf.length);
+    const id = await beginUpload(alice, pdf.length);
     await writeFile(join(receiving(), id), pdf);
-    await takeUp();
-    expect((await seen(alice, id)).pages).toBe(24);
+    await resumeUploads();
+    expect((await waitForCheck(alice, id)).pages).toBe(24);
   });
 
   test('is taken up too by who asks how much has come', async () => {
-    const id = await begin(alice, pdf.length);
+    const id = await beginUpload(alice, pdf.length);
     await writeFile(join(receiving(), id), pdf);
-    expect(await cameOf(alice, id)).toBe(pdf.length);
-    expect((await seen(alice, id)).pages).toBe(24);
+    expect(await readOffset(alice, id)).toBe(pdf.length);
+    expect((await waitForCheck(alice, id)).pages).toBe(24);
   });
 
   test('is looked at again where it was being looked at', async () => {
-    const id = await begin(alice, pdf.length);
+    const id = await beginUpload(alice, pdf.length);
     await writeFile(join(receiving(), id), pdf);
     await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
-    await takeUp();
+    await resumeUploads();
     expect((await rowOf(id))?.stage).toBe('checking');
     await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [
       id,
     ]);
-    await takeUp();
-    expect((await seen(alice, id)).pages).toBe(24);
+    await resumeUploads();
+    expect((await waitForCheck(alice, id)).pages).toBe(24);
   });
 
   test('goes where no row needs it', async () => {
     const nobodys = '01K00000000000000000000000';
-    const whole = await sendWhole(alice, pdf);
-    await seen(alice, whole);
+    const whole = await uploadFile(alice, pdf);
+    await waitForCheck(alice, whole);
     for (const id of [nobodys, whole]) await writeFile(join(receiving(), id), 'left');
-    await takeUp();
+    await resumeUploads();
     expect(await lying()).not.toContain(nobodys);
     expect(await lying()).not.toContain(whole);
   });
 
   test('is said to be gone where only its row is left', async () => {
-    const id = await begin(alice, 10);
+    const id = await beginUpload(alice, 10);
     await rm(join(receiving(), id));
-    expect(await cameOf(alice, id)).toEqual({ status: 410 });
+    expect(await readOffset(alice, id)).toEqual({ status: 410 });
   });
 });

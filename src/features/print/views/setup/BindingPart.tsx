@@ -15,7 +15,7 @@ import { LetteringFields } from './LetteringFields.tsx';
 import { Options } from './Options.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupLoan } from './setup-loan.ts';
+import type { SetupContext } from './setup-context.ts';
 import { UniversityField } from './UniversityField.tsx';
 
 const EDITION_WORDS: Record<VariantType, string> = {
@@ -29,7 +29,7 @@ const LEATHER_WORDS: Record<LeatherType, string> = {
 
 interface BindingPartProps extends PartProps {
   colours: readonly BookColour[];
-  ArmsField: SetupLoan['ArmsField'];
+  ArmsField: SetupContext['ArmsField'];
 }
 
 export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {

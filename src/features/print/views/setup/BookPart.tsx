@@ -1,6 +1,6 @@
 import { TEXT_PAPERS, type TextPaper } from '#kernel/text-papers.ts';
 import { sizeText } from '../../client/measures.ts';
-import { isSameTrim, type Trim, trimsOf, USUAL_TRIMS } from '../../trims.ts';
+import { isSameTrim, pageTrims, STANDARD_TRIMS, type Trim } from '../../trims.ts';
 import { Options } from './Options.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
@@ -14,8 +14,8 @@ const PAPERS: Record<TextPaper, { label: string; words: string }> = {
 
 export function BookPart({ setup, state }: PartProps) {
   const { spec, chosen, facts } = state;
-  const trims = chosen ? trimsToChoose(trimsOf(chosen), spec.trim) : [];
-  const at = trims.findIndex((one) => isSameTrim(one, spec.trim));
+  const trims = chosen ? listTrimOptions(pageTrims(chosen), spec.trim) : [];
+  const at = trims.findIndex((option) => isSameTrim(option, spec.trim));
   const colourPages = facts?.pages.filter(({ isColour }) => isColour).length ?? 0;
   return (
     <section className={styles.part} aria-labelledby="the-book">
@@ -49,7 +49,7 @@ export function BookPart({ setup, state }: PartProps) {
         onChoose={(sides) => setup.choose({ isTwoSided: sides === 'both' })}
         options={[
           { value: 'both', label: 'On both sides' },
-          { value: 'one', label: 'On one side', words: 'Twice the leaves: a thicker book.' },
+          { value: 'one', label: 'On one side', description: 'Twice the leaves: a thicker book.' },
         ]}
       />
       {colourPages > 0 && (
@@ -59,7 +59,7 @@ export function BookPart({ setup, state }: PartProps) {
           value={spec.inColour ? 'colour' : 'black'}
           onChoose={(ink) => setup.choose({ inColour: ink === 'colour' })}
           options={[
-            { value: 'colour', label: 'In colour', words: 'Where they stand; the rest in black.' },
+            { value: 'colour', label: 'In colour', description: 'Where they stand; the rest in black.' },
             { value: 'black', label: 'All in black' },
           ]}
         />
@@ -68,23 +68,23 @@ export function BookPart({ setup, state }: PartProps) {
   );
 }
 
-type Choosable = Trim & { name?: string; words: string };
+type TrimOption = Trim & { name?: string; words: string };
 
 /** The file's own sizes first, then standard ones, and always the chosen one. */
-function trimsToChoose(own: readonly Trim[], chosen: Trim): Choosable[] {
-  const first = own.slice(0, 2).map((trim, i) => ({ ...trim, words: ownWords(i, own.length) }));
-  const found: Choosable[] = [];
-  for (const trim of [...first, ...USUAL_TRIMS, chosen]) {
-    if (found.some((one) => isSameTrim(one, trim))) continue;
-    const name = USUAL_TRIMS.find((one) => isSameTrim(one, trim))?.name;
+function listTrimOptions(ownSizes: readonly Trim[], chosen: Trim): TrimOption[] {
+  const first = ownSizes.slice(0, 2).map((trim, i) => ({ ...trim, words: ownSizeText(i, ownSizes.length) }));
+  const options: TrimOption[] = [];
+  for (const trim of [...first, ...STANDARD_TRIMS, chosen]) {
+    if (options.some((option) => isSameTrim(option, trim))) continue;
+    const name = STANDARD_TRIMS.find((option) => isSameTrim(option, trim))?.name;
     const size = sizeText(trim);
     const words = [name ? size : '', 'words' in trim ? trim.words : ''].filter(Boolean).join('. ');
-    found.push({ ...trim, ...(name ? { name } : {}), words });
+    options.push({ ...trim, ...(name ? { name } : {}), words });
   }
-  return found;
+  return options;
 }
 
-function ownWords(at: number, count: number): string {
+function ownSizeText(at: number, count: number): string {
   if (count === 1) return 'As your file has it';
   return at === 0 ? 'As most of your pages are' : 'As some of your pages are';
 }

@@ -1,4 +1,4 @@
-import { Day } from '#ui/Day.tsx';
+import { DateText } from '#ui/DateText.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Price as JobPrice } from '../../contract.ts';
 import styles from './sending.module.css';
@@ -15,8 +15,9 @@ export function DeliveryLine({ price: { delivery, currency, workingDays } }: { p
   return (
     <p className={styles.delivery}>
       {workingDays} working days in the bindery, from your approval of the proof. To {country} from{' '}
-      <Price amount={delivery.amount} currency={currency} />, there between <Day moment={delivery.from} /> and{' '}
-      <Day moment={delivery.to} />, and later by as long as the proof takes.
+      <Price amount={delivery.amount} currency={currency} />, there between{' '}
+      <DateText moment={delivery.from} /> and <DateText moment={delivery.to} />, and later by as long as the
+      proof takes.
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/Field.tsx';
+import { AppliedFixes } from './AppliedFixes.tsx';
 import { Findings } from './Findings.tsx';
 import styles from './file-part.module.css';
-import { Mended } from './Mended.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import type { PartProps } from './part-props.ts';
 
@@ -17,7 +17,7 @@ export function FilePart(part: PartProps) {
       {(stage === 'read' || stage === 'reading') && <Findings {...part} />}
       {stage === 'read' && (
         <>
-          <Mended {...part} />
+          <AppliedFixes {...part} />
           <PageStrip {...part} />
         </>
       )}
@@ -26,7 +26,7 @@ export function FilePart(part: PartProps) {
 }
 
 function Reading({ state: { stage, progress } }: PartProps) {
-  const { pagesRead = 0, pagesInAll = 0 } = progress ?? {};
+  const { pagesRead = 0, pageCount: pagesInAll = 0 } = progress ?? {};
   const words =
     stage === 'fetching'
       ? 'Your file is being fetched.'

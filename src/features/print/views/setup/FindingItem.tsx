@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { isAccepted } from '../../client/setup-state.ts';
 import type { Finding } from '../../findings.ts';
-import { Enlarged } from './Enlarged.tsx';
-import { FindingDeeds } from './FindingDeeds.tsx';
+import { EnlargedPages } from './EnlargedPages.tsx';
+import { FindingActions } from './FindingActions.tsx';
 import { FindingPages } from './FindingPages.tsx';
 import styles from './findings.module.css';
-import { placesOf } from './page-places.ts';
+import { listPagePlaces } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
 interface FindingItemProps extends PartProps {
   finding: Finding;
-  gradeWords?: string;
+  gradeLabel?: string;
 }
 
-export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) {
+export function FindingItem({ finding, gradeLabel, ...part }: FindingItemProps) {
   const { message, grade } = finding;
   const [enlarged, setEnlarged] = useState<number | null>(null);
-  const places = grade === 'validated' ? [] : placesOf(finding);
-  const isSo = isAccepted(part.state, finding);
+  const places = grade === 'validated' ? [] : listPagePlaces(finding);
+  const isAcceptedNow = isAccepted(part.state, finding);
   return (
-    <li className={styles.finding} data-grade={grade} data-accepted={isSo}>
-      {gradeWords && <p className={styles.grade}>{isSo ? 'Printed as it is' : gradeWords}</p>}
+    <li className={styles.finding} data-grade={grade} data-accepted={isAcceptedNow}>
+      {gradeLabel && <p className={styles.grade}>{isAcceptedNow ? 'Printed as it is' : gradeLabel}</p>}
       <p className={styles.message}>{message}</p>
       {places.length > 0 && <FindingPages {...part} places={places} onEnlarge={setEnlarged} />}
-      <FindingDeeds {...part} finding={finding} />
+      <FindingActions {...part} finding={finding} />
       {enlarged !== null && places[enlarged] && (
-        <Enlarged {...part} title={message} places={places} at={enlarged} onMove={setEnlarged} />
+        <EnlargedPages {...part} title={message} places={places} at={enlarged} onMove={setEnlarged} />
       )}
     </li>
   );

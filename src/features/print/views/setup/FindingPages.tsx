@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './findings.module.css';
-import { PageSight } from './PageSight.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import type { PagePlaces } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
-const SHOWN = 3;
-const MORE = 24;
+const SHOWN_FIRST = 3;
+const SHOWN_MORE = 24;
 
 interface FindingPagesProps extends PartProps {
   places: readonly PagePlaces[];
@@ -13,20 +13,20 @@ interface FindingPagesProps extends PartProps {
 }
 
 export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) {
-  const [count, setCount] = useState(SHOWN);
+  const [count, setCount] = useState(SHOWN_FIRST);
   const list = useRef<HTMLUListElement>(null);
   // The focus moves to the first page that was added.
   useEffect(() => {
-    if (count > SHOWN) list.current?.children[count - MORE]?.querySelector('button')?.focus();
+    if (count > SHOWN_FIRST) list.current?.children[count - SHOWN_MORE]?.querySelector('button')?.focus();
   }, [count]);
-  const left = places.length - count;
-  const more = Math.min(left, MORE);
+  const remaining = places.length - count;
+  const more = Math.min(remaining, SHOWN_MORE);
   return (
     <ul className={styles.pages} ref={list}>
       {places.slice(0, count).map(({ page, marks }, at) => (
         <li key={page}>
           <button type="button" onClick={() => onEnlarge(at)} aria-label={`Enlarge page ${page}`}>
-            <PageSight {...part} page={page} marks={marks} widthPx={150} />
+            <PagePreview {...part} page={page} marks={marks} widthPx={150} />
           </button>
           <span>
             Page {page}
@@ -34,12 +34,12 @@ export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) 
           </span>
         </li>
       ))}
-      {left > 0 && (
+      {remaining > 0 && (
         <li className={styles.further}>
-          <button type="button" onClick={() => setCount(count + MORE)}>
+          <button type="button" onClick={() => setCount(count + SHOWN_MORE)}>
             Show {more} more
           </button>
-          {left > more && <span>of {left} others</span>}
+          {remaining > more && <span>of {remaining} others</span>}
         </li>
       )}
     </ul>

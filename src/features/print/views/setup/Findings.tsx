@@ -1,11 +1,11 @@
-import { summaryOf } from '../../client/summary.ts';
+import { summarizeFindings } from '../../client/summary.ts';
 import type { Finding, Grade } from '../../findings.ts';
-import { byImportance } from '../../findings.ts';
+import { compareImportance } from '../../findings.ts';
 import { FindingItem } from './FindingItem.tsx';
 import styles from './findings.module.css';
 import type { PartProps } from './part-props.ts';
 
-const GRADE_WORDS: Record<Grade, string> = {
+const GRADE_LABELS: Record<Grade, string> = {
   error: 'Must be mended',
   normalised: 'We put this right',
   validated: 'Fine',
@@ -15,33 +15,35 @@ const GRADE_WORDS: Record<Grade, string> = {
 export function Findings(part: PartProps) {
   const { state } = part;
   const isReading = state.stage === 'reading';
-  const shown = state.findings.filter((one) => !isReading || isSure(one)).toSorted(byImportance);
+  const shown = state.findings
+    .filter((finding) => !isReading || isCertain(finding))
+    .toSorted(compareImportance);
   if (isReading && shown.length === 0) return null;
   const errors = shown.filter(({ grade }) => grade === 'error');
   const rest = (['normalised', 'validated'] as const).map((grade) => ({
     grade,
-    found: shown.filter((one) => one.grade === grade),
+    found: shown.filter((finding) => finding.grade === grade),
   }));
   return (
-    <section className={styles.findings} aria-labelledby="findings" aria-busy={isReading || state.isMending}>
+    <section className={styles.findings} aria-labelledby="findings" aria-busy={isReading || state.isFixing}>
       <h2 id="findings">{isReading ? 'Found so far' : 'What we found'}</h2>
       {!isReading && (
         <p className={styles.summary} role="status">
-          {summaryOf(state)}
+          {summarizeFindings(state)}
         </p>
       )}
-      {state.mendFailed && (
+      {state.fixFailed && (
         <p className={styles.failed} role="alert">
-          {state.mendFailed}
+          {state.fixFailed}
         </p>
       )}
       {errors.length > 0 && (
-        <ul className={styles.errors} aria-label={GRADE_WORDS.error}>
+        <ul className={styles.errors} aria-label={GRADE_LABELS.error}>
           {errors.map((finding) => (
             <FindingItem
               key={finding.code + finding.message}
               finding={finding}
-              gradeWords={GRADE_WORDS.error}
+              gradeLabel={GRADE_LABELS.error}
               {...part}
             />
           ))}
@@ -57,7 +59,7 @@ export function Findings(part: PartProps) {
                 open={errors.length === 0 && grade === 'normalised'}
               >
                 <summary>
-                  {GRADE_WORDS[grade]} <span>{found.length}</span>
+                  {GRADE_LABELS[grade]} <span>{found.length}</span>
                 </summary>
                 <ul>
                   {found.map((finding) => (
@@ -72,4 +74,4 @@ export function Findings(part: PartProps) {
 }
 
 /** Errors on pages that are read are certain; those about the whole file aren't yet. */
-const isSure = ({ grade, pages }: Finding) => grade === 'error' && pages.length > 0;
+const isCertain = ({ grade, pages }: Finding) => grade === 'error' && pages.length > 0;

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
-import { originOfTitle } from '../../first-spec.ts';
+import { titleOrigin } from '../../default-spec.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
-import type { SetupLoan } from './setup-loan.ts';
+import type { SetupContext } from './setup-context.ts';
 
 const TITLE_HINTS = {
   pages: 'As it stands on the first pages of your file.',
@@ -15,7 +15,7 @@ export function LetteringFields({
   setup,
   state,
   ArmsField,
-}: PartProps & { ArmsField: SetupLoan['ArmsField'] }) {
+}: PartProps & { ArmsField: SetupContext['ArmsField'] }) {
   const { lettering, kind } = state.spec;
   const isThesis = kind === 'thesis';
   return (
@@ -24,35 +24,35 @@ export function LetteringFields({
       <Field
         name="lettering-title"
         label="Title"
-        most={120}
+        maxCharacters={120}
         value={lettering.title}
-        onChange={({ target }) => setup.letter({ title: target.value })}
-        hint={TITLE_HINTS[originOfTitle(lettering.title, state.chosen) ?? 'person']}
+        onChange={({ target }) => setup.changeLettering({ title: target.value })}
+        hint={TITLE_HINTS[titleOrigin(lettering.title, state.chosen) ?? 'person']}
       />
       <Field
         name="lettering-name"
         label={isThesis ? 'Your name' : 'Name'}
-        most={80}
+        maxCharacters={80}
         value={lettering.name}
-        onChange={({ target }) => setup.letter({ name: target.value })}
+        onChange={({ target }) => setup.changeLettering({ name: target.value })}
       />
       {isThesis && (
         <div className={styles.pair}>
           <Field
             name="lettering-degree"
             label="Degree"
-            most={60}
+            maxCharacters={60}
             placeholder="PhD"
             value={lettering.degree}
-            onChange={({ target }) => setup.letter({ degree: target.value })}
+            onChange={({ target }) => setup.changeLettering({ degree: target.value })}
           />
           <Field
             name="lettering-year"
             label="Year"
             inputMode="numeric"
-            most={4}
+            maxCharacters={4}
             value={lettering.year}
-            onChange={({ target }) => setup.letter({ year: target.value })}
+            onChange={({ target }) => setup.changeLettering({ year: target.value })}
             error={/^(\d{4})?$/.test(lettering.year) ? undefined : 'Write the year with four digits.'}
           />
         </div>
@@ -61,7 +61,7 @@ export function LetteringFields({
         (lettering.arms ? (
           <p className={styles.arms}>
             The arms are on the front.{' '}
-            <button type="button" onClick={() => setup.letter({ arms: null })}>
+            <button type="button" onClick={() => setup.changeLettering({ arms: null })}>
               Leave them out
             </button>
           </p>
@@ -70,7 +70,7 @@ export function LetteringFields({
             <summary>Add the university’s arms</summary>
             {setup.isSignedIn() ? (
               <Suspense fallback={<p>One moment.</p>}>
-                <ArmsField onGiven={(arms) => setup.letter({ arms })} />
+                <ArmsField onGiven={(arms) => setup.changeLettering({ arms })} />
               </Suspense>
             ) : (
               <p>

@@ -4,7 +4,7 @@ import styles from './options.module.css';
 interface Option<T extends string> {
   value: T;
   label: string;
-  words?: string;
+  description?: string;
 }
 
 interface OptionsProps<T extends string> {
@@ -32,7 +32,7 @@ export function Options<T extends string>({ name, legend, options, value, onChoo
               onChange={() => onChoose(option.value)}
             />
             <span className={styles.label}>{option.label}</span>
-            {option.words && <span className={styles.words}>{option.words}</span>}
+            {option.description && <span className={styles.words}>{option.description}</span>}
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Fix } from '../../fixes.ts';
 import { PAGES_MAX } from '../../limits.ts';
-import type { Mend } from '../../mends.ts';
-import { PageSight } from './PageSight.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import styles from './page-strip.module.css';
 import type { PartProps } from './part-props.ts';
 
@@ -23,49 +23,54 @@ function Pages({ count, ...part }: PartProps & { count: number }) {
     <>
       <fieldset className={styles.pages}>
         <legend>Which page</legend>
-        {Array.from({ length: count }, (_, i) => i + 1).map((one) => (
-          <label key={one} className={styles.page}>
-            <input type="radio" name="strip-page" checked={one === page} onChange={() => setChosen(one)} />
-            <PageSight {...part} page={one} widthPx={104} />
-            <span>{one}</span>
+        {Array.from({ length: count }, (_, i) => i + 1).map((number) => (
+          <label key={number} className={styles.page}>
+            <input
+              type="radio"
+              name="strip-page"
+              checked={number === page}
+              onChange={() => setChosen(number)}
+            />
+            <PagePreview {...part} page={number} widthPx={104} />
+            <span>{number}</span>
           </label>
         ))}
       </fieldset>
-      <Deeds {...part} page={page} count={count} />
+      <PageActions {...part} page={page} count={count} />
     </>
   );
 }
 
-interface Deed {
+interface PageAction {
   label: string;
-  mend: Mend;
+  fix: Fix;
   isPossible: boolean;
 }
 
-function Deeds({ setup, state, page, count }: PartProps & { page: number; count: number }) {
-  const blank = (label: string, after: number): Deed => ({
+function PageActions({ setup, state, page, count }: PartProps & { page: number; count: number }) {
+  const insertBlank = (label: string, after: number): PageAction => ({
     label,
-    mend: { kind: 'add-blank', after, count: 1 },
+    fix: { kind: 'add-blank', after, count: 1 },
     isPossible: count < PAGES_MAX,
   });
-  const deeds: Deed[] = [
-    blank(`Blank page before page ${page}`, page - 1),
-    blank(`Blank page after page ${page}`, page),
+  const actions: PageAction[] = [
+    insertBlank(`Blank page before page ${page}`, page - 1),
+    insertBlank(`Blank page after page ${page}`, page),
     {
       label: `Turn page ${page} to the right`,
-      mend: { kind: 'rotate', pages: [page], degrees: 90 },
+      fix: { kind: 'rotate', pages: [page], degrees: 90 },
       isPossible: true,
     },
-    { label: `Take out page ${page}`, mend: { kind: 'remove', pages: [page] }, isPossible: count > 1 },
+    { label: `Take out page ${page}`, fix: { kind: 'remove', pages: [page] }, isPossible: count > 1 },
   ];
   return (
-    <p className={styles.deeds}>
-      {deeds.map(({ label, mend, isPossible }) => (
+    <p className={styles.actions}>
+      {actions.map(({ label, fix, isPossible }) => (
         <button
-          key={mend.kind + ('after' in mend ? mend.after : '')}
+          key={fix.kind + ('after' in fix ? fix.after : '')}
           type="button"
-          aria-disabled={state.isMending || !isPossible}
-          onClick={() => isPossible && void setup.mend(mend)}
+          aria-disabled={state.isFixing || !isPossible}
+          onClick={() => isPossible && void setup.applyFix(fix)}
         >
           {label}
         </button>

@@ -1,5 +1,5 @@
 import { useStore } from '#browser/store.ts';
-import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import { aboutText, shareText } from '../../client/measures.ts';
@@ -44,15 +44,15 @@ export function SendingPart({ setup, state }: PartProps) {
           </button>
         </p>
       )}
-      <OnItsWay setup={setup} state={state} />
+      <SendingStatus setup={setup} state={state} />
     </section>
   );
 }
 
-function OnItsWay({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
-  const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
-  const { sending: way } = state;
-  if (way.at === 'none')
+function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
+  const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
+  const { sending: status } = state;
+  if (status.at === 'none')
     return isSignedIn ? (
       <p className={sending.words}>
         The file is sent with your order.{' '}
@@ -66,15 +66,15 @@ function OnItsWay({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
         The file is sent once you are logged in. It and all that you chose stay here meanwhile.
       </p>
     );
-  if (way.at === 'there')
+  if (status.at === 'sent')
     return (
       <p className={sending.words}>Your file is with us and checked. Only you and your binder see it.</p>
     );
-  if (way.at === 'failed')
+  if (status.at === 'failed')
     return (
       <div className={sending.way} role="alert">
-        <p>{way.why}</p>
-        {way.isLoginNeeded ? (
+        <p>{status.why}</p>
+        {status.isLoginNeeded ? (
           <Button kind="secondary" onClick={() => void setup.logIn()}>
             Log in
           </Button>
@@ -85,7 +85,7 @@ function OnItsWay({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
         )}
       </div>
     );
-  if (way.at === 'checking')
+  if (status.at === 'checking')
     return (
       <div className={sending.way}>
         <p role="status">All of it is here. We look at it once more, as you did.</p>
@@ -93,21 +93,21 @@ function OnItsWay({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
       </div>
     );
   return (
-    <div className={sending.way} data-at={way.at}>
-      <p role="status">{WAY_WORDS[way.at]}</p>
-      <progress aria-label="Sending the file" value={way.sent} max={way.total} />
+    <div className={sending.way} data-at={status.at}>
+      <p role="status">{STATUS_TEXTS[status.at]}</p>
+      <progress aria-label="Sending the file" value={status.sent} max={status.total} />
       <p className={sending.amount}>
-        {shareText(way.sent, way.total)}
-        {way.secondsLeft !== null && `, ${aboutText(way.secondsLeft)} left`}
+        {shareText(status.sent, status.total)}
+        {status.secondsLeft !== null && `, ${aboutText(status.secondsLeft)} left`}
       </p>
-      <Button kind="secondary" onClick={way.at === 'paused' ? setup.resume : setup.pause}>
-        {way.at === 'paused' ? 'Go on' : 'Pause'}
+      <Button kind="secondary" onClick={status.at === 'paused' ? setup.resume : setup.pause}>
+        {status.at === 'paused' ? 'Go on' : 'Pause'}
       </Button>
     </div>
   );
 }
 
-const WAY_WORDS = {
+const STATUS_TEXTS = {
   sending: 'Your file is on its way. It goes on by itself after a break, also on another day.',
   paused: 'Sending rests. Nothing that was sent is lost.',
   lost: 'The line is down. Sending goes on by itself as soon as it is back.',

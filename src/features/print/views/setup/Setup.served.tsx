@@ -1,37 +1,37 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
-import { type Errands, setupMeans } from '../../client/means.ts';
+import { createSetupDependencies, type PageActions } from '../../client/create-setup-dependencies.ts';
 import { createPictures } from '../../client/pictures.ts';
 import { createSetup } from '../../client/setup.ts';
 import type { JobKind } from '../../plan.ts';
 import type { Files } from '../use-files.ts';
+import { BindingFigure } from './BindingFigure.tsx';
 import { BindingPart } from './BindingPart.tsx';
 import { BookPart } from './BookPart.tsx';
-import { FileLine } from './FileLine.tsx';
+import { FileHeader } from './FileHeader.tsx';
 import { FilePart } from './FilePart.tsx';
-import { Foot } from './Foot.tsx';
+import { OrderBar } from './OrderBar.tsx';
 import { SendingPart } from './SendingPart.tsx';
-import { Sight } from './Sight.tsx';
 import styles from './setup.module.css';
-import type { First, SetupLoan } from './setup-loan.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import type { SetupContext, SetupSource } from './setup-context.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { YourFiles } from './YourFiles.tsx';
 
 interface SetupProps {
   kind: JobKind;
-  first: First;
+  source: SetupSource;
   colours: readonly BookColour[];
-  loan: SetupLoan;
+  context: SetupContext;
   files: Files;
-  errands: Omit<Errands, 'addToCart'>;
+  actions: Omit<PageActions, 'addToCart'>;
   onEmpty: () => void;
 }
 
-export default function Setup({ kind, first, colours, loan, files, errands, onEmpty }: SetupProps) {
+export default function Setup({ kind, source, colours, context, files, actions, onEmpty }: SetupProps) {
   const [setup] = useState(() =>
     createSetup(
-      setupMeans({ addToCart: loan.addToCart, ...errands }),
+      createSetupDependencies({ addToCart: context.addToCart, ...actions }),
       kind,
       colours[0]?.colorName ?? 'black',
     ),
@@ -39,17 +39,17 @@ export default function Setup({ kind, first, colours, loan, files, errands, onEm
   const pictures = useMemo(() => createPictures(setup), [setup]);
   const state = useSyncExternalStore(setup.subscribe, setup.get, setup.get);
   // The callback changes with the page's address, which must not restart anything.
-  const empty = useRef(onEmpty);
-  empty.current = onEmpty;
+  const onEmptyNow = useRef(onEmpty);
+  onEmptyNow.current = onEmpty;
   useEffect(() => {
-    if ('kept' in first)
-      void setup.takeUp(first.kept).then(() => setup.get().stage === 'empty' && empty.current());
-    else if ('file' in first) void setup.take(first.file);
-    else void setup.takeJob(first.job);
-  }, [setup, first]);
+    if ('kept' in source)
+      void setup.restore(source.kept).then(() => setup.get().stage === 'empty' && onEmptyNow.current());
+    else if ('file' in source) void setup.openFile(source.file);
+    else void setup.takeJob(source.job);
+  }, [setup, source]);
   useEffect(() => () => setup.close(), [setup]);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section);
+  useFocusRecovery(section);
   const part = { setup, state, pictures };
   const isOpen = state.stage === 'read';
   return (
@@ -60,24 +60,24 @@ export default function Setup({ kind, first, colours, loan, files, errands, onEm
       data-stage={state.stage}
     >
       <p role="status" className={text.hidden}>
-        {state.told}
+        {state.announcement}
       </p>
-      <FileLine {...part} files={files} onEmpty={onEmpty} />
+      <FileHeader {...part} files={files} onEmpty={onEmpty} />
       <FilePart {...part} />
       {isOpen && (
         <>
-          <Sight {...part} BindingPreview={loan.BindingPreview} colours={colours} />
+          <BindingFigure {...part} BindingPreview={context.BindingPreview} colours={colours} />
           <div className={styles.choosing} data-part="choosing">
             <BookPart {...part} />
-            <BindingPart {...part} colours={colours} ArmsField={loan.ArmsField} />
+            <BindingPart {...part} colours={colours} ArmsField={context.ArmsField} />
             <SendingPart {...part} />
           </div>
-          <Foot {...part} />
+          <OrderBar {...part} />
         </>
       )}
       <YourFiles
-        changed={`${state.jobId} ${state.isInCart} ${state.sending.at === 'there'}`}
-        onDeleted={setup.removed}
+        reloadKey={`${state.jobId} ${state.isInCart} ${state.sending.at === 'sent'}`}
+        onDeleted={setup.onFileDeleted}
       />
     </section>
   );

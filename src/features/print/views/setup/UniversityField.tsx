@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { useActiveOption } from '#ui/use-active-option.ts';
-import { universitiesNamed, universityById } from '../../universities.ts';
+import { findUniversity, searchUniversities } from '../../universities.ts';
 import { OwnRules } from './OwnRules.tsx';
 import type { PartProps } from './part-props.ts';
 import { UniversityRulesList } from './UniversityRulesList.tsx';
@@ -9,12 +9,12 @@ import styles from './university.module.css';
 
 export function UniversityField(part: PartProps) {
   const { setup, state } = part;
-  const rules = universityById(state.spec.university);
+  const rules = findUniversity(state.spec.university);
   return (
     <div className={styles.university}>
-      <Search chosen={rules?.name ?? ''} onChoose={(university) => setup.choose({ university })} />
+      <UniversitySearch chosen={rules?.name ?? ''} onChoose={(university) => setup.choose({ university })} />
       {rules ? (
-        <UniversityRulesList rules={rules} onForget={() => setup.choose({ university: null })} />
+        <UniversityRulesList rules={rules} onRemove={() => setup.choose({ university: null })} />
       ) : (
         <OwnRules {...part} />
       )}
@@ -22,25 +22,25 @@ export function UniversityField(part: PartProps) {
   );
 }
 
-interface SearchProps {
+interface UniversitySearchProps {
   /** Name of the chosen university; '' for none. */
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-function Search({ chosen, onChoose }: SearchProps) {
+function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   // Also when its rules are removed or another file brings its own.
   useEffect(() => setTyped(chosen), [chosen]);
-  const found = isOpen ? universitiesNamed(typed === chosen ? '' : typed) : [];
+  const found = isOpen ? searchUniversities(typed === chosen ? '' : typed) : [];
   const choose = (at: number) => {
-    const one = found[at];
+    const university = found[at];
     setOpen(false);
-    if (!one) return;
-    setTyped(one.name);
-    onChoose(one.id);
+    if (!university) return;
+    setTyped(university.name);
+    onChoose(university.id);
   };
   const { active, setActive, onKeyDown, list } = useActiveOption(
     `${isOpen} ${typed}`,
@@ -48,7 +48,7 @@ function Search({ chosen, onChoose }: SearchProps) {
     0,
     choose,
   );
-  const option = (at: number) => `${id}-option-${at}`;
+  const optionId = (at: number) => `${id}-option-${at}`;
   return (
     <div className={styles.search}>
       <label htmlFor={id}>University</label>
@@ -61,7 +61,7 @@ function Search({ chosen, onChoose }: SearchProps) {
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && found[active] ? option(active) : undefined}
+          aria-activedescendant={isOpen && found[active] ? optionId(active) : undefined}
           aria-describedby={`${id}-note`}
           autoComplete="off"
           spellCheck={false}
@@ -98,11 +98,11 @@ function Search({ chosen, onChoose }: SearchProps) {
         ref={list}
         tabIndex={-1}
       >
-        {found.map((one, at) => (
+        {found.map((university, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field, which keeps the focus
           <div
-            key={one.id}
-            id={option(at)}
+            key={university.id}
+            id={optionId(at)}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
@@ -112,8 +112,8 @@ function Search({ chosen, onChoose }: SearchProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(at)}
           >
-            {one.name}
-            <span>{countryOf(one.country)}</span>
+            {university.name}
+            <span>{countryName(university.country)}</span>
           </div>
         ))}
       </div>
@@ -121,4 +121,4 @@ function Search({ chosen, onChoose }: SearchProps) {
   );
 }
 
-const countryOf = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;

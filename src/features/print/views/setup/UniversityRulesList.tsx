@@ -1,21 +1,21 @@
-import { Day } from '#ui/Day.tsx';
-import { rulesInWords } from '../../client/rules-in-words.ts';
+import { DateText } from '#ui/DateText.tsx';
+import { listRules } from '../../client/rule-lines.ts';
 import type { UniversityRules } from '../../university-rules.ts';
 import styles from './university.module.css';
 
 interface UniversityRulesListProps {
   rules: UniversityRules;
-  onForget: () => void;
+  onRemove: () => void;
 }
 
-export function UniversityRulesList({ rules, onForget }: UniversityRulesListProps) {
-  const words = rulesInWords(rules);
+export function UniversityRulesList({ rules, onRemove: onForget }: UniversityRulesListProps) {
+  const lines = listRules(rules);
   return (
     <div className={styles.rules}>
-      <h3>What it asks{rules.of ? ` of a thesis for ${rules.of}` : ''}</h3>
-      {words.length > 0 ? (
+      <h3>What it asks{rules.appliesTo ? ` of a thesis for ${rules.appliesTo}` : ''}</h3>
+      {lines.length > 0 ? (
         <ul>
-          {words.map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function UniversityRulesList({ rules, onForget }: UniversityRulesListProp
         <a href={rules.source} target="_blank" rel="noopener noreferrer">
           Its own page
         </a>
-        , looked up on <Day moment={rules.date} />. The registry has the last word.{' '}
+        , looked up on <DateText moment={rules.checkedOn} />. The registry has the last word.{' '}
         <button type="button" onClick={onForget}>
           Leave these rules
         </button>

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#browser/store.ts';
-import { onVisitorNews, UNKNOWN, visitor } from '#browser/visitor.ts';
-import { filesOfMine, type SentFile } from '../../client/print-calls.ts';
-import { FileDeletion } from './FileDeletion.tsx';
-import { FileSent } from './FileSent.tsx';
+import { onVisitorEvent, UNKNOWN_VISITOR, visitor } from '#browser/visitor.ts';
+import { fetchOwnFiles, type SentFile } from '../../client/print-calls.ts';
+import { DeleteFileDialog } from './DeleteFileDialog.tsx';
+import { SentFileItem } from './SentFileItem.tsx';
 import styles from './your-files.module.css';
 
 interface YourFilesProps {
-  changed: string;
-  onDeleted: (gone: { uploadId: string; jobId: string | null }) => void;
+  reloadKey: string;
+  onDeleted: (deleted: { uploadId: string; jobId: string | null }) => void;
 }
 
-export function YourFiles({ changed, onDeleted }: YourFilesProps) {
-  const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
+export function YourFiles({ reloadKey: changed, onDeleted }: YourFilesProps) {
+  const isSignedIn = useStore(visitor, UNKNOWN_VISITOR).status === 'signedIn';
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [failed, setFailed] = useState(false);
-  const [leaving, setLeaving] = useState<SentFile | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<SentFile | null>(null);
   const load = () =>
-    filesOfMine().then(
+    fetchOwnFiles().then(
       (found) => {
         setFiles(found);
         setFailed(false);
@@ -28,7 +28,7 @@ export function YourFiles({ changed, onDeleted }: YourFilesProps) {
   useEffect(() => {
     if (!isSignedIn) return setFiles([]);
     void load();
-    return onVisitorNews((news) => news === 'cart' && void load());
+    return onVisitorEvent((event) => event === 'cart' && void load());
   }, [isSignedIn, changed]);
   if (!isSignedIn || (files.length === 0 && !failed)) return null;
   return (
@@ -38,17 +38,17 @@ export function YourFiles({ changed, onDeleted }: YourFilesProps) {
       <ul>
         {files.map((file) => (
           <li key={file.job?.id ?? file.upload.id}>
-            <FileSent file={file} onDelete={() => setLeaving(file)} />
+            <SentFileItem file={file} onDelete={() => setFileToDelete(file)} />
           </li>
         ))}
       </ul>
-      {leaving && (
-        <FileDeletion
-          file={leaving}
-          onClose={() => setLeaving(null)}
+      {fileToDelete && (
+        <DeleteFileDialog
+          file={fileToDelete}
+          onClose={() => setFileToDelete(null)}
           onDeleted={() => {
-            setLeaving(null);
-            onDeleted({ uploadId: leaving.upload.id, jobId: leaving.job?.id ?? null });
+            setFileToDelete(null);
+            onDeleted({ uploadId: fileToDelete.upload.id, jobId: fileToDelete.job?.id ?? null });
             void load();
           }}
         />

@@ -5,15 +5,15 @@ import { adminReply } from '#kernel/admin-list.ts';
 import { invalid } from '#platform/http/calls.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { type Asked, adminCall } from '#platform/staff/admin.ts';
-import { adminRecords } from '#platform/staff/records.ts';
-import { RedirectHealth, RedirectImport, RedirectRow, RedirectWords } from '../../admin-contract.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
+import { addAdminRecords } from '#platform/staff/records.ts';
+import { RedirectHealth, RedirectImport, RedirectInput, RedirectRow } from '../../admin-contract.ts';
 import type { Redirect } from '../../redirect.ts';
-import { checkRedirects, healthOf } from '../../redirect-check.ts';
-import { lockedRedirects, saveRedirects } from '../actions.ts';
-import { allRedirects } from '../queries.ts';
+import { checkHealth, previewImport } from '../../redirect-check.ts';
+import { lockRedirects, saveRedirects } from '../actions.ts';
+import { listRedirects } from '../queries.ts';
 import { readRedirectFile } from '../redirect-file.ts';
-import { redirectStore, refusedHere } from './store.ts';
+import { redirectStore, withFieldErrors } from './redirect-store.ts';
 
 const tag = 'Admin: words';
 const FILE = {
@@ -24,7 +24,7 @@ const FILE = {
 };
 const LINES_MAX = 20_000;
 /** Maximum number of lines in the response. */
-const TOLD_MAX = 500;
+const RESPONSE_LINES_MAX = 500;
 
 interface RedirectsAdmin {
   db: Db;
@@ -41,7 +41,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       summary: 'Redirects that lead on to others, or in a circle',
       reply: adminReply(RedirectHealth),
     },
-    async () => ({ success: true, data: healthOf(await allRedirects(db)) }),
+    async () => ({ success: true, data: checkHealth(await listRedirects(db)) }),
   );
   adminCall(
     app,
@@ -55,16 +55,16 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     },
     async ({ audit, shown }) => {
       const health = await db.transaction(async (tx) => {
-        const count = await refusedHere(() => saveRedirects(tx, []), 'loops');
+        const count = await withFieldErrors(() => saveRedirects(tx, []), 'loops');
         await audit(tx, { action: 'redirect.straighten', subject: 'redirect', subjectId: 'all', count });
-        return healthOf(await allRedirects(tx));
+        return checkHealth(await listRedirects(tx));
       });
       await shown();
       return { success: true, data: health };
     },
   );
 
-  const sent = {
+  const upload = {
     tag,
     permission: 'words.write',
     method: 'POST',
@@ -75,74 +75,79 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
   adminCall(
     app,
     {
-      ...sent,
+      ...upload,
       path: '/redirects/check',
       summary: 'What a file of redirects would change',
-      changesNothing: true,
+      isReadOnly: true,
     },
-    async (asked) => {
-      const lines = await linesOf(uploads, asked);
+    async (call) => {
+      const lines = await readLines(uploads, call);
       return {
         success: true,
-        data: told(await refusedHere(async () => checkRedirects(await allRedirects(db), lines), 'file')),
+        data: limitLines(
+          await withFieldErrors(async () => previewImport(await listRedirects(db), lines), 'file'),
+        ),
       };
     },
   );
   adminCall(
     app,
-    { ...sent, path: '/redirects/import', summary: 'Save those redirects of a file that can be saved' },
-    async (asked) => {
-      const lines = await linesOf(uploads, asked);
+    { ...upload, path: '/redirects/import', summary: 'Save those redirects of a file that can be saved' },
+    async (call) => {
+      const lines = await readLines(uploads, call);
       const data = await db.transaction(async (tx) => {
-        const checked = await refusedHere(
-          async () => checkRedirects(await lockedRedirects(tx), lines),
+        const checked = await withFieldErrors(
+          async () => previewImport(await lockRedirects(tx), lines),
           'file',
         );
-        const count = await saveRedirects(tx, checked.good);
-        await asked.audit(tx, {
+        const count = await saveRedirects(tx, checked.valid);
+        await call.audit(tx, {
           action: 'redirect.import',
           subject: 'redirect',
           subjectId: 'file',
           count,
           after: checked.rows,
         });
-        return told(checked);
+        return limitLines(checked);
       });
-      await asked.shown();
+      await call.shown();
       return { success: true, data };
     },
   );
-  adminRecords(app, db, {
+  addAdminRecords(app, db, {
     path: 'redirects',
     noun: 'redirect',
     tag,
     label: 'from',
     read: 'words.read',
     write: 'words.write',
-    changed: raiseRevision,
+    onChange: raiseRevision,
     row: RedirectRow,
-    written: RedirectWords,
+    writable: RedirectInput,
     store: redirectStore,
   });
 }
 
-const told = ({ rows, lines }: RedirectImport): RedirectImport => ({ rows, lines: lines.slice(0, TOLD_MAX) });
+const limitLines = ({ rows, lines }: RedirectImport): RedirectImport => ({
+  rows,
+  lines: lines.slice(0, RESPONSE_LINES_MAX),
+});
 
 /** @throws Failure 422 at `file` with the line that cannot be parsed */
-const linesOf = (
+const readLines = (
   uploads: Uploads,
-  { request, staff }: Pick<Asked<unknown, unknown>, 'request' | 'staff'>,
+  { request, staff }: Pick<AdminRequest<unknown, unknown>, 'request' | 'staff'>,
 ): Promise<Required<Redirect>[]> =>
   uploads.take(request, { person: staff.staffId }, FILE, async ({ files: [file] }) => {
     if (!file) throw invalid({ file: 'Choose a file that is not empty.' });
-    const text = textOf(await readFile(file.path));
-    const lines = await refusedHere(async () => readRedirectFile(text), 'file');
+    const text = decodeText(await readFile(file.path));
+    const lines = await withFieldErrors(async () => readRedirectFile(text), 'file');
     if (lines.length > LINES_MAX)
       throw invalid({ file: `Send at most ${LINES_MAX.toLocaleString('en')} redirects at a time.` });
     return lines;
   });
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

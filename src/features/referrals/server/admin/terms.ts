@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { editOf } from '#kernel/admin-list.ts';
+import { adminEdit } from '#kernel/admin-list.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { differences } from '#platform/staff/audit.ts';
-import { conflict } from '#platform/staff/records.ts';
+import { editConflict } from '#platform/staff/records.ts';
 import { ReferralTerms, ReferralTermsReply } from '../../admin-contract.ts';
 
 const tag = 'Admin: charges';
@@ -22,7 +22,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
       summary: 'What a recommendation earns',
       reply: ReferralTermsReply,
     },
-    async () => ({ success: true, data: await termsOf(db) }),
+    async () => ({ success: true, data: await readTerms(db) }),
   );
   adminCall(
     app,
@@ -32,16 +32,16 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
       permission: 'money.write',
       tag,
       summary: 'Change what a recommendation earns',
-      body: editOf(ReferralTerms),
+      body: adminEdit(ReferralTerms),
       reply: ReferralTermsReply,
       failures: ['EDIT_CONFLICT'],
     },
-    async ({ body: { was, now }, audit, shown }) => {
+    async ({ body: { was: previous, now }, audit, shown }) => {
       const data = await db.transaction(async (tx) => {
         await tx.script('LOCK TABLE referral_terms IN SHARE ROW EXCLUSIVE MODE');
-        const current = await termsOf(tx);
-        const { merged, conflicts } = mergeEdit(was, now, current);
-        if (conflicts.length > 0) throw conflict('referral term', conflicts, current);
+        const current = await readTerms(tx);
+        const { merged, conflicts } = mergeEdit(previous, now, current);
+        if (conflicts.length > 0) throw editConflict('referral term', conflicts, current);
         await tx.query('DELETE FROM referral_terms');
         if (merged.amount > 0)
           await tx.query('INSERT INTO referral_terms (id, amount, wait_days) VALUES ($1, $2, $3)', [
@@ -54,7 +54,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
           ...differences(current, merged),
         });
         await raiseRevision(tx);
-        return termsOf(tx);
+        return readTerms(tx);
       });
       await shown();
       return { success: true, data };
@@ -62,7 +62,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
   );
 }
 
-async function termsOf(db: Pick<Db, 'query'>): Promise<ReferralTerms> {
+async function readTerms(db: Pick<Db, 'query'>): Promise<ReferralTerms> {
   const [row] = await db.query<ReferralTerms>(
     'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',
   );

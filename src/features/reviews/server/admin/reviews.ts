@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import type { BookIdentity } from '#kernel/addresses.ts';
-import { may, type StaffRole } from '#kernel/staff.ts';
+import type { BookIdentity } from '#kernel/paths.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { adminList } from '#platform/staff/list.ts';
+import { addAdminList } from '#platform/staff/list.ts';
 import {
   AdminReviewReply,
   AdminReviewRow,
   AdminReviewsQuery,
-  JudgeReviewRequest,
+  ModerateReviewRequest,
 } from '../../admin-contract.ts';
-import { countReviews, reviewRow, reviewRows } from './rows.ts';
+import { countReviews, findAdminReview, listAdminReviews } from './rows.ts';
 
 interface ReviewsAdmin {
   db: Db;
@@ -19,17 +19,17 @@ interface ReviewsAdmin {
   onReviewed: (book: BookIdentity) => void;
 }
 
-const call = { permission: 'reviews.judge', tag: 'Admin: reviews' } as const;
+const call = { permission: 'reviews.moderate', tag: 'Admin: reviews' } as const;
 
 /** Review moderation (decision 41). */
 export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAdmin): void {
-  adminList(app, {
+  addAdminList(app, {
     ...call,
     path: '/reviews',
-    things: 'reviews',
+    plural: 'reviews',
     query: AdminReviewsQuery,
     row: AdminReviewRow,
-    page: (query, size, offset) => reviewRows(db, query, size, offset),
+    page: (query, size, offset) => listAdminReviews(db, query, size, offset),
     count: (query) => countReviews(db, query),
   });
   adminCall(
@@ -37,62 +37,62 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
     {
       ...call,
       method: 'POST',
-      path: '/reviews/:id/judge',
-      body: JudgeReviewRequest,
+      path: '/reviews/:id/moderate',
+      body: ModerateReviewRequest,
       summary: 'Leave a review, take it off the pages, or put it back',
       reply: AdminReviewReply,
     },
     async ({ params, body, audit, staff }) => {
       const id = params.id ?? '';
-      const found = await db.transaction(async (tx) => {
-        const [held] = await tx.query<Held>(HOLD, [id]);
-        if (!held) throw notFound('This review is no longer there.');
+      const moderated = await db.transaction(async (tx) => {
+        const [locked] = await tx.query<LockedReview>(LOCK, [id]);
+        if (!locked) throw notFound('This review is no longer there.');
         await tx.query('UPDATE reviews SET seen_at = coalesce(seen_at, now()) WHERE id = $1', [id]);
-        if (body.to === 'hidden' && !held.isHidden)
-          await hide(tx, id, held, { reason: body.reason, by: staff.name });
-        if (body.to === 'shown' && held.isHidden) await putBack(tx, id, held);
+        if (body.to === 'hidden' && !locked.isHidden)
+          await hideReview(tx, id, locked, { reason: body.reason, staffName: staff.name });
+        if (body.to === 'shown' && locked.isHidden) await showReview(tx, id, locked);
         await audit(tx, {
           action: `review.${body.to}`,
           subject: 'review',
           subjectId: id,
-          customerId: held.userId,
+          customerId: locked.userId,
           ...(body.to === 'hidden' ? { after: { reason: body.reason } } : {}),
         });
-        const now = await reviewRow(tx, id);
-        if (!now) throw new Error('A review that is held is not there.');
-        return now;
+        const updated = await findAdminReview(tx, id);
+        if (!updated) throw new Error('A review that is held is not there.');
+        return updated;
       });
-      const { book, ...data } = found;
+      const { book, ...data } = moderated;
       onReviewed(book);
       return { success: true, data };
     },
   );
 }
 
-interface Held {
+interface LockedReview {
   bookId: string;
   userId: string | null;
   rating: number;
   isHidden: boolean;
 }
-const HOLD = `
+const LOCK = `
   SELECT book_id AS "bookId", user_id AS "userId", rating, hidden_at IS NOT NULL AS "isHidden"
   FROM reviews WHERE id = $1 FOR UPDATE`;
 
 /** Hidden reviews don't count towards the rating. */
-async function hide(
+async function hideReview(
   tx: Db,
   id: string,
-  { bookId, rating }: Held,
-  { reason, by }: { reason: string; by: string },
+  { bookId, rating }: LockedReview,
+  { reason, staffName }: { reason: string; staffName: string },
 ): Promise<void> {
   await tx.query(
     'UPDATE reviews SET hidden_at = now(), hidden_reason = $2, hidden_staff = $3 WHERE id = $1',
-    [...[id, reason, by]],
+    [...[id, reason, staffName]],
   );
   await tx.query(COUNT_LESS, [bookId, rating]);
 }
-async function putBack(tx: Db, id: string, { bookId, rating }: Held): Promise<void> {
+async function showReview(tx: Db, id: string, { bookId, rating }: LockedReview): Promise<void> {
   await tx.query(
     'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_staff = NULL WHERE id = $1',
     [id],
@@ -104,7 +104,7 @@ const COUNT_MORE = 'UPDATE book_ratings SET total = total + 1, sum = sum + $2::i
 
 /** Unseen reviews for today's page. */
 export async function waitingReviews(db: Db, role: StaffRole) {
-  if (!may(role, 'reviews.judge')) return [];
+  if (!hasPermission(role, 'reviews.moderate')) return [];
   const [row] = await db.query<{ count: number; isUrgent: boolean }>(UNSEEN);
   const { count = 0, isUrgent = false } = row ?? {};
   if (count === 0) return [];

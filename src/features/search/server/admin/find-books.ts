@@ -4,24 +4,24 @@ import { isbn13 } from '#features/books/isbn.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { skuKey } from '../../catalogue-filter-fields.ts';
-import { readSearchText } from '../../search-query.ts';
+import { parseSearchText } from '../../search-query.ts';
 import type { CatalogueCache } from '../cache.ts';
 import { authorLexeme, genreMarker, languageMarker, skuMarker, titleLexeme } from '../markers.ts';
 import { SEARCH_SCHEMAS } from '../search-schema.ts';
-import { allOf, anyOf, beginning, quoted } from '../terms.ts';
+import { allOf, anyOf, prefixLexeme, quoteLexeme } from '../terms.ts';
 
-export interface FoundBooks {
+export interface BookIdsPage {
   ids: string[];
   total: number;
 }
 
 /** Listed books come from the search tables, withdrawn ones, which are few, from `books`. */
-export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooksQuery): Promise<FoundBooks> {
+export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooksQuery): Promise<BookIdsPage> {
   const { page, size, sort = '-popularity', ...filter } = query;
-  const { branches, values } = read(filter);
-  const isFalling = sort.startsWith('-');
+  const { branches, values } = buildBranches(filter);
+  const isDescending = sort.startsWith('-');
   const order = ORDERS[sort.replace(/^-/, '')] ?? POPULARITY;
-  const by = isFalling ? order.falling : order.rising;
+  const by = isDescending ? order.falling : order.rising;
   const n = values.length;
   const parts = branches.map(
     (branch) => `(SELECT * FROM (${branch.select(order)}) s ORDER BY ${by} LIMIT $${n + 1})`,
@@ -32,14 +32,14 @@ export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooks
       `SELECT book AS id FROM (${parts.join(' UNION ALL ')}) f ORDER BY ${by} LIMIT $${n + 2} OFFSET $${n + 3}`,
       [...values, offset + size, size, offset],
     ),
-    cache.kept(`admin ${JSON.stringify(filter)}`, () => countOf(db, filter)),
+    cache.cached(`admin ${JSON.stringify(filter)}`, () => countMatchingBooks(db, filter)),
   ]);
   return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Yields the ids of all matching books in batches. */
-export async function* everyBook(db: Db, filter: BooksFilter, some = 1000): AsyncIterable<string[]> {
-  const { branches, values } = read(filter);
+export async function* bookIdBatches(db: Db, filter: BooksFilter, batchSize = 1000): AsyncIterable<string[]> {
+  const { branches, values } = buildBranches(filter);
   const n = values.length;
   const parts = branches.map(
     (branch) =>
@@ -47,15 +47,15 @@ export async function* everyBook(db: Db, filter: BooksFilter, some = 1000): Asyn
   );
   const statement = `SELECT book AS id FROM (${parts.join(' UNION ALL ')}) f ORDER BY book LIMIT $${n + 2}`;
   for (let last = ''; ; ) {
-    const ids = (await db.query<{ id: string }>(statement, [...values, last, some])).map(({ id }) => id);
+    const ids = (await db.query<{ id: string }>(statement, [...values, last, batchSize])).map(({ id }) => id);
     if (ids.length > 0) yield ids;
-    if (ids.length < some) return;
+    if (ids.length < batchSize) return;
     last = ids.at(-1) ?? '';
   }
 }
 
-export async function countOf(db: Db, filter: BooksFilter): Promise<number> {
-  const { branches, values } = read(filter);
+export async function countMatchingBooks(db: Db, filter: BooksFilter): Promise<number> {
+  const { branches, values } = buildBranches(filter);
   const counts = branches.map(({ count }) => `(SELECT count(*)::int ${count})`);
   const [row] = await db.query<{ total: number }>(`SELECT ${counts.join(' + ')} AS total`, values);
   return row?.total ?? 0;
@@ -73,18 +73,18 @@ interface Order {
   rising: string;
   falling: string;
 }
-const plain = (column: string, ofBook: string, nulls = ''): Order => ({
+const createOrder = (column: string, ofBook: string, nulls = ''): Order => ({
   column,
   ofBook,
   rising: `sorted${nulls}, book`,
   falling: `sorted DESC${nulls}, book DESC`,
 });
 const POPULARITY: Order = {
-  ...plain('popularity', 'b.popularity'),
+  ...createOrder('popularity', 'b.popularity'),
   rising: 'sorted, book DESC',
   falling: 'sorted DESC, book',
 };
-const ID = plain('book', 'b.id');
+const ID = createOrder('book', 'b.id');
 const ORDERS: Record<string, Order> = {
   popularity: POPULARITY,
   title: {
@@ -93,8 +93,8 @@ const ORDERS: Record<string, Order> = {
     rising: 'sorted USING ~<~, book',
     falling: 'sorted USING ~>~, book DESC',
   },
-  price: plain('price', 'b.shown_price'),
-  createdAt: plain('created', 'b.created_at'),
+  price: createOrder('price', 'b.shown_price'),
+  createdAt: createOrder('created', 'b.created_at'),
   year: {
     column: 'year',
     ofBook: 'b.publishing_year',
@@ -104,33 +104,33 @@ const ORDERS: Record<string, Order> = {
 };
 
 /** User input goes into `values` only, which keeps the number of distinct statements small. */
-function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
+function buildBranches(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
   const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const addParameter = (value: unknown) => `$${values.push(value)}`;
   const { q = '', catalogue, state } = filter;
   const code = isbn13(q);
-  const words = code ? [] : readSearchText(q).words.map(({ text }) => text);
-  const query = state === 'withdrawn' ? '' : queryOf(filter, words, code ? '' : q);
-  const isNothing = q.trim() !== '' && !code && query === '' && words.length === 0;
-  const ofBooks = [
-    ...(code ? [`b.isbn13 = ${given(code)}`] : []),
-    ...(isNothing ? ['false'] : []),
-    ...(filter.color === undefined ? [] : [`b.color = ${given(filter.color)}`]),
+  const words = code ? [] : parseSearchText(q).words.map(({ text }) => text);
+  const query = state === 'withdrawn' ? '' : buildQuery(filter, words, code ? '' : q);
+  const matchesNothing = q.trim() !== '' && !code && query === '' && words.length === 0;
+  const bookConditions = [
+    ...(code ? [`b.isbn13 = ${addParameter(code)}`] : []),
+    ...(matchesNothing ? ['false'] : []),
+    ...(filter.color === undefined ? [] : [`b.color = ${addParameter(filter.color)}`]),
     ...yesNo(filter.limited, 'b.edition_limit IS NOT NULL', 'b.edition_limit IS NULL'),
     ...yesNo(filter.photographs, `b.images <> '{}'::jsonb`, `b.images = '{}'::jsonb`),
   ];
-  const ofDocuments = [
-    ...(query === '' ? [] : [`d.lexemes @@ ${given(query)}::tsquery`]),
+  const documentConditions = [
+    ...(query === '' ? [] : [`d.lexemes @@ ${addParameter(query)}::tsquery`]),
     ...yesNo(filter.priced, 'd.price > 0', 'd.price = 0'),
   ];
   // OFFSET 0 makes the planner use the word index before sorting, as it overestimates the matches.
   const fence = words.length > 0 || code ? ' OFFSET 0' : '';
   const branches: Branch[] = [];
   if (state !== 'withdrawn')
-    for (const one of CATALOGUES) {
-      if (catalogue !== undefined && catalogue !== one) continue;
-      const books = ofBooks.length > 0 ? 'JOIN books b ON b.id = d.book' : '';
-      const from = `FROM ${SEARCH_SCHEMAS[one]}.documents d ${books} ${where([...ofDocuments, ...ofBooks])}`;
+    for (const schemaCatalogue of CATALOGUES) {
+      if (catalogue !== undefined && catalogue !== schemaCatalogue) continue;
+      const books = bookConditions.length > 0 ? 'JOIN books b ON b.id = d.book' : '';
+      const from = `FROM ${SEARCH_SCHEMAS[schemaCatalogue]}.documents d ${books} ${where([...documentConditions, ...bookConditions])}`;
       branches.push({
         select: ({ column }) => `SELECT d.book, d.${column} AS sorted ${from}${fence}`,
         count: from,
@@ -139,11 +139,13 @@ function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
   if (state !== 'listed') {
     const from = `FROM books b ${where([
       'b.withdrawn_at IS NOT NULL',
-      ...ofBooks,
-      ...(words.length > 0 ? [`${WORDS} LIKE ALL (${given(patterns(words))}::text[])`] : []),
-      ...(catalogue === undefined ? [] : [`b.catalogue = ${given(catalogue)}`]),
-      ...(filter.genre === undefined ? [] : [`b.genre_ids @> ARRAY[${given(filter.genre)}::smallint]`]),
-      ...(filter.language === undefined ? [] : [`b.language_id = ${given(filter.language)}`]),
+      ...bookConditions,
+      ...(words.length > 0 ? [`${SEARCH_TEXT} LIKE ALL (${addParameter(patterns(words))}::text[])`] : []),
+      ...(catalogue === undefined ? [] : [`b.catalogue = ${addParameter(catalogue)}`]),
+      ...(filter.genre === undefined
+        ? []
+        : [`b.genre_ids @> ARRAY[${addParameter(filter.genre)}::smallint]`]),
+      ...(filter.language === undefined ? [] : [`b.language_id = ${addParameter(filter.language)}`]),
       ...yesNo(filter.priced, 'b.shown_price > 0', 'b.shown_price = 0'),
     ])}`;
     branches.push({
@@ -154,26 +156,28 @@ function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
   return { branches, values };
 }
 
-const WORDS = `b.title_non_stemmed || ' ' || lower(b.author) || ' ' || lower(b.sku)`;
+const SEARCH_TEXT = `b.title_non_stemmed || ' ' || lower(b.author) || ' ' || lower(b.sku)`;
 const where = (conditions: readonly string[]) =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-const yesNo = (asked: 'yes' | 'no' | undefined, yes: string, no: string) =>
-  asked === undefined ? [] : [asked === 'yes' ? yes : no];
+const yesNo = (value: 'yes' | 'no' | undefined, yes: string, no: string) =>
+  value === undefined ? [] : [value === 'yes' ? yes : no];
 const patterns = (words: readonly string[]) =>
-  words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  words.map((word) => `%${word.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`);
 
 /** `tsquery`: every word as a prefix of a title or author word, or the whole text as a prefix of a SKU. */
-function queryOf({ genre, language }: BooksFilter, words: readonly string[], q: string): string {
-  const named = words.map((word) => anyOf([beginning(titleLexeme(word)), beginning(authorLexeme(word))]));
+function buildQuery({ genre, language }: BooksFilter, words: readonly string[], q: string): string {
+  const wordQueries = words.map((word) =>
+    anyOf([prefixLexeme(titleLexeme(word)), prefixLexeme(authorLexeme(word))]),
+  );
   const sku = skuKey(q).replaceAll(/['\\]/g, '$&$&');
   const text =
-    named.length > 0
-      ? [anyOf([allOf(named), ...(normalise(sku) === '' ? [] : [beginning(skuMarker(sku))])])]
+    wordQueries.length > 0
+      ? [anyOf([allOf(wordQueries), ...(normalise(sku) === '' ? [] : [prefixLexeme(skuMarker(sku))])])]
       : [];
   const all = [
     ...text,
-    ...(genre === undefined ? [] : [quoted(genreMarker(genre))]),
-    ...(language === undefined ? [] : [quoted(languageMarker(language))]),
+    ...(genre === undefined ? [] : [quoteLexeme(genreMarker(genre))]),
+    ...(language === undefined ? [] : [quoteLexeme(languageMarker(language))]),
   ];
   return all.length > 0 ? allOf(all) : '';
 }

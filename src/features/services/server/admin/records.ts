@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { adminRecords } from '#platform/staff/records.ts';
-import { tableStore } from '#platform/staff/table-store.ts';
-import { FilmRow, FilmWords, PageRow, ServicePriceRow, ServicePriceWords } from '../../admin-contract.ts';
+import { addAdminRecords } from '#platform/staff/records.ts';
+import { createTableStore } from '#platform/staff/table-store.ts';
+import { FilmInput, FilmRow, PageRow, ServicePriceInput, ServicePriceRow } from '../../admin-contract.ts';
 import { pages, servicePrices, serviceVideos } from '../../tables.ts';
-import { checkPage, SafePage } from './page-words.ts';
+import { checkPage, SanitisedPage } from './check-page.ts';
 
-const both = {
+const shared = {
   tag: 'Admin: words',
   read: 'words.read',
   write: 'words.write',
@@ -17,45 +17,45 @@ const both = {
 } as const;
 
 export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
-  adminRecords(app, db, {
-    ...both,
+  addAdminRecords(app, db, {
+    ...shared,
     path: 'pages',
     noun: 'page',
     label: 'title',
     row: PageRow,
-    written: SafePage,
+    writable: SanitisedPage,
     // Pages belong to routes of the shop.
     can: { add: false, remove: false },
-    store: tableStore(pages, {
+    store: createTableStore(pages, {
       key: 'slug',
-      isKeyGiven: true,
+      hasManualKey: true,
       search: ['slug', 'title', 'lead', 'body'],
       order: 'slug',
-      touch: { updatedAt: () => sql`now()` },
+      onUpdate: { updatedAt: () => sql`now()` },
     }),
-    check: (tx, page) => checkPage(tx, SafePage.parse(page)),
+    check: (tx, page) => checkPage(tx, SanitisedPage.parse(page)),
   });
-  adminRecords(app, db, {
-    ...both,
+  addAdminRecords(app, db, {
+    ...shared,
     path: 'service-prices',
     noun: 'service price',
     label: 'item',
     write: 'prices.write',
     row: ServicePriceRow,
-    written: ServicePriceWords,
+    writable: ServicePriceInput,
     // Texts and checkout refer to their ids.
     can: { add: false, remove: false },
-    store: tableStore(servicePrices, { search: ['id', 'item', 'note'], order: 'position' }),
+    store: createTableStore(servicePrices, { search: ['id', 'item', 'note'], order: 'position' }),
   });
-  adminRecords(app, db, {
-    ...both,
+  addAdminRecords(app, db, {
+    ...shared,
     path: 'films',
     noun: 'film',
     label: 'title',
     row: FilmRow,
-    written: FilmWords,
+    writable: FilmInput,
     filters: { service: z.string().max(64).optional() },
-    store: tableStore(serviceVideos, {
+    store: createTableStore(serviceVideos, {
       search: ['title', 'service', 'videoUrl'],
       order: 'position',
       where: { service: (value) => eq(serviceVideos.service, value) },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageParts } from './page-parts.ts';
+import { splitPage } from './page-parts.ts';
 
 test('a heading begins a section, and says in braces of what kind it is', () => {
-  const { body, sections } = pageParts(
+  const { body, sections } = splitPage(
     'Opening.\n\n## How it goes {steps}\n\n1. **First.** Sew.\n\n## And then\n\nWords.',
   );
   expect(body).toBe('<p>Opening.</p>');
@@ -18,7 +18,7 @@ test('a heading begins a section, and says in braces of what kind it is', () => 
 });
 
 test('prices are named by their ids, questions stand under headings, places have flags', () => {
-  const { sections } = pageParts(
+  const { sections } = splitPage(
     '## Cost {prices}\n\nA word first.\n\n- `small`\n- `large`\n\n' +
       '## Asked {questions}\n\n### Why?\n\nBecause.\n\n### How?\n\nSo.\n\n## Where {places}\n\n- fr | France | *Foil.*',
   );
@@ -45,7 +45,7 @@ test('prices are named by their ids, questions stand under headings, places have
 });
 
 test('a picture of the shop that is a paragraph of its own belongs to the section; others are left out', () => {
-  const { sections } = pageParts(
+  const { sections } = splitPage(
     '## A {steps}\n\n![A spine](/pictures/detail-spine.webp)\n\n1. Sew.\n\n' +
       '## B\n\n![Elsewhere](https://example.com/a.webp)\n\nWords.\n\n## C\n\n![](/pictures/detail-spine.webp)',
   );
@@ -64,10 +64,10 @@ test('a picture of the shop that is a paragraph of its own belongs to the sectio
 
 test('what could run in a browser is taken out of every part', () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-  const page = pageParts(`${evil}\n\n## A\n\n${evil} a\n\n## Q {questions}\n\n### Q\n\n${evil} q`);
+  const page = splitPage(`${evil}\n\n## A\n\n${evil} a\n\n## Q {questions}\n\n### Q\n\n${evil} q`);
   expect(JSON.stringify(page)).not.toMatch(/script|onerror|<img/);
 });
 
 test('a kind of section that there is not is a mistake', () => {
-  expect(() => pageParts('## A {stepps}')).toThrow('no section of the kind {stepps}');
+  expect(() => splitPage('## A {stepps}')).toThrow('no section of the kind {stepps}');
 });

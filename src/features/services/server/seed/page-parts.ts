@@ -1,6 +1,6 @@
 import { Marked, type Token } from 'marked';
-import { slugOf } from '#kernel/slug.ts';
-import { pageHtml } from '#platform/rich-text.ts';
+import { slugify } from '#kernel/slug.ts';
+import { renderPage } from '#platform/rich-text.ts';
 import { type PagePicture, type PageSection, SectionKind } from '../../contract.ts';
 
 const marked = new Marked({ gfm: true, async: false });
@@ -17,7 +17,7 @@ export interface PageParts {
  * heading is a question; in `places`, items are `flag | name | words`.
  * @throws Error for an unknown kind
  */
-export function pageParts(markdown: string): PageParts {
+export function splitPage(markdown: string): PageParts {
   const groups: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }];
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'heading' && token.depth === 2) groups.push({ title: token.text, tokens: [] });
@@ -25,30 +25,30 @@ export function pageParts(markdown: string): PageParts {
   }
   const [opening, ...rest] = groups;
   return {
-    body: htmlOf(opening?.tokens ?? []),
+    body: toHtml(opening?.tokens ?? []),
     sections: rest.map(({ title, tokens }) => section(title, tokens)),
   };
 }
 
-const htmlOf = (tokens: readonly Token[]): string => pageHtml(tokens.map(({ raw }) => raw).join(''));
+const toHtml = (tokens: readonly Token[]): string => renderPage(tokens.map(({ raw }) => raw).join(''));
 
-function section(title: string, all: readonly Token[]): PageSection {
+function section(title: string, sectionTokens: readonly Token[]): PageSection {
   const [, heading = '', word = 'prose'] = /^(.*?)(?:\s*\{([\w-]+)\})?$/.exec(title) ?? [];
   const kind = SectionKind.safeParse(word).data;
   if (!kind) throw new Error(`There is no section of the kind {${word}}: ${SectionKind.options.join(', ')}.`);
-  const picture = all.map(pictureOf).find((one) => one !== null);
-  const tokens = all.filter((token) => !pictureOf(token));
-  const base = { id: slugOf(heading), kind, heading, ...(picture ? { picture } : {}) };
-  if (kind === 'prices') return { ...base, ...pricesOf(tokens) };
-  if (kind === 'questions') return { ...base, ...questionsOf(tokens) };
-  if (kind === 'places') return { ...base, ...placesOf(tokens) };
-  return { ...base, html: htmlOf(tokens) };
+  const picture = sectionTokens.map(findPicture).find((one) => one !== null);
+  const tokens = sectionTokens.filter((token) => !findPicture(token));
+  const base = { id: slugify(heading), kind, heading, ...(picture ? { picture } : {}) };
+  if (kind === 'prices') return { ...base, ...parsePrices(tokens) };
+  if (kind === 'questions') return { ...base, ...parseQuestions(tokens) };
+  if (kind === 'places') return { ...base, ...parsePlaces(tokens) };
+  return { ...base, html: toHtml(tokens) };
 }
 
 const OWN_PICTURE = /^\/pictures\/[\w-]+\.webp$/;
 
 /** Picture that is alone in its paragraph, or null. */
-function pictureOf(token: Token): PagePicture | null {
+function findPicture(token: Token): PagePicture | null {
   if (token.type !== 'paragraph' || token.tokens?.length !== 1) return null;
   const [image] = token.tokens;
   if (image?.type !== 'image' || !OWN_PICTURE.test(image.href) || !image.text) return null;
@@ -56,33 +56,33 @@ function pictureOf(token: Token): PagePicture | null {
 }
 
 /** Lists name prices; the rest is shown above the table. */
-function pricesOf(tokens: readonly Token[]) {
-  const prices = itemsOf(tokens).map((text) => text.replace(/^`|`$/g, ''));
-  return { html: htmlOf(tokens.filter(({ type }) => type !== 'list')), prices };
+function parsePrices(tokens: readonly Token[]) {
+  const prices = listItems(tokens).map((text) => text.replace(/^`|`$/g, ''));
+  return { html: toHtml(tokens.filter(({ type }) => type !== 'list')), prices };
 }
 
-function questionsOf(tokens: readonly Token[]) {
+function parseQuestions(tokens: readonly Token[]) {
   const questions: { question: string; tokens: Token[] }[] = [];
-  const before: Token[] = [];
+  const introTokens: Token[] = [];
   for (const token of tokens) {
     if (token.type === 'heading') questions.push({ question: token.text, tokens: [] });
-    else (questions.at(-1)?.tokens ?? before).push(token);
+    else (questions.at(-1)?.tokens ?? introTokens).push(token);
   }
   return {
-    html: htmlOf(before),
-    questions: questions.map((one) => ({ question: one.question, html: htmlOf(one.tokens) })),
+    html: toHtml(introTokens),
+    questions: questions.map((one) => ({ question: one.question, html: toHtml(one.tokens) })),
   };
 }
 
-function placesOf(tokens: readonly Token[]) {
-  const places = itemsOf(tokens).map((text) => {
+function parsePlaces(tokens: readonly Token[]) {
+  const places = listItems(tokens).map((text) => {
     const [flag = '', name = '', words = ''] = text.split('|').map((part) => part.trim());
-    return { flag, name, html: pageHtml(words) };
+    return { flag, name, html: renderPage(words) };
   });
-  return { html: htmlOf(tokens.filter(({ type }) => type !== 'list')), places };
+  return { html: toHtml(tokens.filter(({ type }) => type !== 'list')), places };
 }
 
-const itemsOf = (tokens: readonly Token[]): string[] =>
+const listItems = (tokens: readonly Token[]): string[] =>
   tokens.flatMap((token) =>
     token.type === 'list' ? token.items.map(({ text }: { text: string }) => text.trim()) : [],
   );

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import {
   CONTENT_FOLDER,
-  checkYaml,
-  filesEndingIn,
-  headAndBody,
+  listFiles,
+  nonEmptyText,
+  parseYaml,
   sitePath,
-  words,
+  splitFrontMatter,
 } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING } from '#db/seeding/stable-id.ts';
-import { pageHtml } from '#platform/rich-text.ts';
+import { renderPage } from '#platform/rich-text.ts';
 import { pages } from '../../tables.ts';
-import { pageParts } from './page-parts.ts';
+import { splitPage } from './page-parts.ts';
 
 const PageHead = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/, 'is a lower-case ASCII slug'),
-  title: words,
-  lead: words,
-  metaDescription: words,
+  title: nonEmptyText,
+  lead: nonEmptyText,
+  metaDescription: nonEmptyText,
   /** `parts` splits the page into sections at its headings (page-parts.ts); else it is one piece of prose. */
   layout: z.literal('parts').optional(),
   picture: sitePath.optional(),
-  pictureAlt: words.optional(),
-  related: z.array(words).default([]),
+  pictureAlt: nonEmptyText.optional(),
+  related: z.array(nonEmptyText).default([]),
   /** YYYY-MM-DD, for pages that show it. */
   updated: z.iso.date().optional(),
 });
@@ -39,18 +39,19 @@ export const pagesPart: ContentPart = {
 };
 
 async function readPages() {
-  const inside = join(CONTENT_FOLDER, 'pages');
-  const names = await filesEndingIn('.md', inside);
-  return Promise.all(names.map(async (name) => pageRow(name, await readFile(join(inside, name), 'utf8'))));
+  const folder = join(CONTENT_FOLDER, 'pages');
+  const names = await listFiles('.md', folder);
+  return Promise.all(names.map(async (name) => pageRow(name, await readFile(join(folder, name), 'utf8'))));
 }
 
 /** Splits YAML front matter and Markdown. */
 function pageRow(file: string, text: string) {
-  const parted = headAndBody(text);
-  if (!parted) throw new Error(`${file} has no head between two lines of ---`);
-  const head = checkYaml(file, PageHead, parted.head);
+  const fileParts = splitFrontMatter(text);
+  if (!fileParts) throw new Error(`${file} has no head between two lines of ---`);
+  const head = parseYaml(file, PageHead, fileParts.head);
   const { layout, picture: image, pictureAlt: alt, updated, ...page } = head;
-  const parts = layout === 'parts' ? pageParts(parted.body) : { body: pageHtml(parted.body), sections: [] };
+  const parts =
+    layout === 'parts' ? splitPage(fileParts.body) : { body: renderPage(fileParts.body), sections: [] };
   const picture = image && alt ? { image, alt } : null;
   return { ...page, ...parts, picture, updatedAt: updated ?? OPENING.toISOString() };
 }

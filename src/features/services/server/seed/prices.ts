@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { servicePrices } from '../../tables.ts';
 
 const PriceEntry = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
-  item: words,
-  note: words.optional(),
+  item: nonEmptyText,
+  note: nonEmptyText.optional(),
   usd: z.number().positive().optional(),
   exactly: z.boolean().default(false),
   copies: z.int().positive().default(1),
-  time: words,
+  time: nonEmptyText,
 });
 
 export const pricesPart: ContentPart = {

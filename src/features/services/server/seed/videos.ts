@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER, readList, sitePath, words } from '#db/seeding/data-files.ts';
+import { CONTENT_FOLDER, nonEmptyText, readList, sitePath } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
@@ -10,7 +10,12 @@ import { serviceVideos } from '../../tables.ts';
 export const serviceVideosPart = (PageType: z.ZodType<string>): ContentPart => ({
   tables: ['service_videos'],
   async read() {
-    const VideoEntry = z.strictObject({ service: PageType, title: words, video: sitePath, poster: sitePath });
+    const VideoEntry = z.strictObject({
+      service: PageType,
+      title: nonEmptyText,
+      video: sitePath,
+      poster: sitePath,
+    });
     const entries = await readList(join(CONTENT_FOLDER, 'service-videos.yaml'), VideoEntry);
     const rows = entries.map(({ service, title, video, poster }, i) => ({
       id: stableId(`service video:${service}:${video}`, OPENING),

@@ -1,33 +1,33 @@
 import type { Db } from '#db/connect.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import type { AnyEmailKind } from '#platform/email/email-kind.ts';
-import { placesIn, wordingProblem } from '#platform/email/wording.ts';
-import { lockedWording, saveWording } from '#platform/email/wordings.ts';
+import { lockWording, saveWording } from '#platform/email/stored-wordings.ts';
+import { findPlaceholders, wordingProblem } from '#platform/email/wording.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { conflict } from '#platform/staff/records.ts';
+import { editConflict } from '#platform/staff/records.ts';
 import type { Wording, WordingTexts } from '../../admin-contract.ts';
 
-type Worded = AnyEmailKind & { wording: NonNullable<AnyEmailKind['wording']> };
+type EditableEmailKind = AnyEmailKind & { wording: NonNullable<AnyEmailKind['wording']> };
 
-export const wordedOnes = (emails: readonly AnyEmailKind[]): Worded[] =>
-  emails.filter((one): one is Worded => one.wording !== undefined);
+export const editableKinds = (emails: readonly AnyEmailKind[]): EditableEmailKind[] =>
+  emails.filter((kindOfEmail): kindOfEmail is EditableEmailKind => kindOfEmail.wording !== undefined);
 
 /** @throws Failure 404 */
-export function wordedOne(emails: readonly AnyEmailKind[], kind = ''): Worded {
-  const found = wordedOnes(emails).find((one) => one.kind === kind);
+export function findEditableKind(emails: readonly AnyEmailKind[], kind = ''): EditableEmailKind {
+  const found = editableKinds(emails).find((kindOfEmail) => kindOfEmail.kind === kind);
   if (!found) throw notFound('There is no letter of this kind whose words can be changed.');
   return found;
 }
 
 /** Editable texts of a kind, with the owner's changes. */
-export const wordingAs = ({ kind, wording }: Worded, given: WordingTexts): Wording => ({
+export const toWording = ({ kind, wording }: EditableEmailKind, customTexts: WordingTexts): Wording => ({
   kind,
   about: wording.about,
   texts: Object.entries(wording.texts).map(([name, own]) => ({
     name,
     own,
-    given: given[name] ?? null,
-    places: placesIn(own),
+    given: customTexts[name] ?? null,
+    places: findPlaceholders(own),
   })),
   samples: wording.samples.length,
 });
@@ -36,18 +36,19 @@ export const wordingAs = ({ kind, wording }: Worded, given: WordingTexts): Wordi
  * Returns the texts that differ from the defaults.
  * @throws Failure 422 for each text that can't replace its default
  */
-export function checkedTexts({ wording }: Worded, texts: WordingTexts): WordingTexts {
+export function validateTexts({ wording }: EditableEmailKind, texts: WordingTexts): WordingTexts {
   const problems: Record<string, string> = {};
-  const right: WordingTexts = {};
-  for (const [name, given] of Object.entries(texts)) {
-    const own = wording.texts[name];
-    const text = given.trim();
-    const problem = own === undefined ? 'The letter has no such text.' : wordingProblem(name, own, text);
+  const valid: WordingTexts = {};
+  for (const [name, customText] of Object.entries(texts)) {
+    const defaultText = wording.texts[name];
+    const text = customText.trim();
+    const problem =
+      defaultText === undefined ? 'The letter has no such text.' : wordingProblem(name, defaultText, text);
     if (problem) problems[`texts.${name}`] = problem;
-    else if (text !== own) right[name] = text;
+    else if (text !== defaultText) valid[name] = text;
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  return right;
+  return valid;
 }
 
 /**
@@ -56,14 +57,18 @@ export function checkedTexts({ wording }: Worded, texts: WordingTexts): WordingT
  */
 export async function changeWording(
   tx: Db,
-  email: Worded,
+  email: EditableEmailKind,
   { was, now }: { was: WordingTexts; now: WordingTexts },
 ): Promise<{ before: WordingTexts; after: WordingTexts; others: string[] }> {
-  const before = await lockedWording(tx, email.kind);
-  const whole = (texts: WordingTexts) => ({ ...email.wording.texts, ...texts });
-  const { merged, conflicts, others } = mergeEdit<WordingTexts>(whole(was), whole(now), whole(before));
-  if (conflicts.length > 0) throw conflict('wording', conflicts as string[], before);
-  const after = checkedTexts(email, merged);
+  const before = await lockWording(tx, email.kind);
+  const withDefaults = (texts: WordingTexts) => ({ ...email.wording.texts, ...texts });
+  const { merged, conflicts, others } = mergeEdit<WordingTexts>(
+    withDefaults(was),
+    withDefaults(now),
+    withDefaults(before),
+  );
+  if (conflicts.length > 0) throw editConflict('wording', conflicts as string[], before);
+  const after = validateTexts(email, merged);
   await saveWording(tx, email.kind, after);
   return { before, after, others: others as string[] };
 }

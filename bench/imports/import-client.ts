@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../src/db/connect.ts';
+import { newId } from '../../src/platform/new-id.ts';
+import { createPasswords } from '../../src/platform/sessions/passwords.ts';
+
+/** A staff member who imports over HTTP. */
+export interface ImportClient {
+  send(file: Blob): Promise<string>;
+  /** Streams a file that never exists in full, whatever the answer. */
+  sendChunks(pieces: Iterable<Buffer>): Promise<{ status: number; message?: string; id?: string }>;
+  /** The shop's message about a file once it has been read. */
+  waitForMessage(id: string): Promise<string>;
+  move(id: string, verb: 'apply' | 'undo'): Promise<void>;
+  stateOf(id: string): Promise<string>;
+  until(id: string, state: string): Promise<void>;
+  countWritten(id: string): Promise<number>;
+}
+
+const PASSWORD = 'an admin of oak and brass';
+
+export async function createImportClient(db: Db, origin: string): Promise<ImportClient> {
+  const email = `${newId().toLowerCase()}@admin.example`;
+  await db.query(
+    `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Clerk', $2, 'catalogue', $3, true)`,
+    [newId(), email, await createPasswords({}).hash(PASSWORD)],
+  );
+  const login = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { data } = await login.json();
+  const headers = {
+    cookie: String(login.headers.get('set-cookie')).split(';')[0] ?? '',
+    'x-xsrf-token': data.xsrfToken,
+  };
+  const ask = async (path: string, more: RequestInit = {}) => {
+    const reply = await fetch(`${origin}/api/admin/imports${path}`, { headers, ...more });
+    const response = await reply.json();
+    if (!reply.ok) throw new Error(`${path}: ${response.message}`);
+    return response.data;
+  };
+  const stateOf = async (id: string) => (await ask(`/${id}`)).state as string;
+  const sendChunks: ImportClient['sendChunks'] = async (pieces) => {
+    function* form() {
+      yield Buffer.from('--cut\r\ncontent-disposition: form-data; name="file"; filename="large"\r\n\r\n');
+      yield* pieces;
+      yield Buffer.from('\r\n--cut--\r\n');
+    }
+    const asked: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=cut' },
+      body: Readable.toWeb(Readable.from(form())) as BodyInit,
+      duplex: 'half',
+    };
+    const reply = await fetch(`${origin}/api/admin/imports`, asked);
+    const { message, data: sent } = await reply.json();
+    return { status: reply.status, message, id: sent?.id };
+  };
+  const until: ImportClient['until'] = async (id, state) => {
+    for (;;) {
+      const one = await ask(`/${id}`);
+      if (one.state === state) return;
+      if (one.reason) throw new Error(one.reason);
+      await sleep(500);
+    }
+  };
+  return {
+    async send(file) {
+      const form = new FormData();
+      form.append('file', file, 'coming');
+      return (await ask('', { method: 'POST', body: form })).id;
+    },
+    async move(id, verb) {
+      await ask(`/${id}/${verb}`, { method: 'POST' });
+    },
+    sendChunks,
+    async waitForMessage(id) {
+      for (;;) {
+        const { state, reason, rows } = await ask(`/${id}`);
+        if (state === 'refused') return reason;
+        if (state === 'ready') return `${rows.refused} rows refused, ${rows.new} new`;
+        await sleep(200);
+      }
+    },
+    stateOf,
+    until,
+    countWritten: async (id) => (await ask(`/${id}`)).written,
+  };
+}

@@ -1,0 +1,140 @@
+import type { Finding } from './finding.ts';
+import { allowedPackages, isBuiltin, matchesPackage } from './packages.ts';
+import { findPlace, GROUND_FEATURES, isTest, type Place, runsInBrowser } from './places.ts';
+import type { Import } from './script-imports.ts';
+import { lineNumber, type Source } from './source.ts';
+import { resolveImport, type SourceTree, type Target } from './source-tree.ts';
+
+/** Why an import is forbidden. */
+type Violation = Pick<Finding, 'rule' | 'fix'> | null;
+
+/** Finds imports that break a rule on their own, regardless of other imports. */
+export function findForbiddenImports(tree: SourceTree): Finding[] {
+  return [...tree].flatMap(([path, source]) => {
+    const place = findPlace(path);
+    if (!place && isInShop(path))
+      return [{ file: path, line: 1, target: path, rule: 'No room of src has this place.', fix: LAYER_FIX }];
+    return source.imports.flatMap((imported) => checkImport(tree, { path, source, place }, imported) ?? []);
+  });
+}
+
+const LAYER_FIX = 'Put it into one of the rooms of scripts/walls/places.ts, or name a new room there.';
+const isInShop = (path: string) => path.startsWith('src/') && !isTest(path) && /\.(tsx?|css)$/.test(path);
+
+interface Importer {
+  path: string;
+  source: Source;
+  place: Place | null;
+}
+
+function checkImport(tree: SourceTree, from: Importer, imported: Import): Finding | null {
+  const target = resolveImport(tree, from.path, imported);
+  const violation = importViolation(from, imported, target);
+  if (!violation) return null;
+  const name = target.kind === 'file' ? target.path : (imported.specifier ?? 'a computed address');
+  return { file: from.path, line: lineNumber(from.source, imported.at), target: name, ...violation };
+}
+
+function importViolation({ path, place }: Importer, imported: Import, target: Target): Violation {
+  if (!place || target.kind === 'generated') return null;
+  if (target.kind === 'file' && target.path === 'server.ts') return SERVER_FILE;
+  if (target.kind === 'missing')
+    return { rule: 'There is no such file.', fix: 'Correct the path, or take the import out.' };
+  if (target.kind === 'computed') return place.layer === 'app' ? null : COMPUTED;
+  if (target.kind === 'package') return packageViolation(path, place, target.name);
+  const to = findPlace(target.path);
+  if (!to) return isInShop(target.path) ? null : OUTSIDE;
+  return (
+    homeViolation(place, to, imported) ??
+    levelViolation(place, to) ??
+    sideViolation(place, to) ??
+    adminViolation(path, target.path)
+  );
+}
+
+const SERVER_FILE = {
+  rule: 'Nothing imports the file that starts the process.',
+  fix: 'Move what both need into src/app, and import it from there.',
+};
+const COMPUTED = {
+  rule: 'An import whose address is computed cannot be followed; only src/app has such.',
+  fix: 'Write the address as a string.',
+};
+const OUTSIDE = {
+  rule: 'The shop imports nothing of its tests, scripts and benchmarks.',
+  fix: 'Move what the shop needs into src.',
+};
+
+function packageViolation(path: string, place: Place, name: string): Violation {
+  const inBrowser = runsInBrowser(place);
+  if (isBuiltin(name) && !inBrowser && place.side !== 'route') return null;
+  const allowed = allowedPackages(path, place);
+  if (matchesPackage(name, allowed)) return null;
+  if (isBuiltin(name) || inBrowser || place.side === 'route')
+    return {
+      rule: `This is loaded by browsers; its packages are ${allowed.join(', ')}.`,
+      fix: 'Do it on the server (server/) and hand over the result, or let scripts/walls/packages.ts allow it.',
+    };
+  return {
+    rule: `The packages of this place are ${allowed.join(', ')}.`,
+    fix: 'Use what the platform offers for it, or let scripts/walls/packages.ts allow it here, for everybody to see.',
+  };
+}
+
+function homeViolation(from: Place, to: Place, { specifier }: Import): Violation {
+  if (from.layer === 'start') return null;
+  const isRelative = !specifier?.startsWith('#');
+  if (from.home === to.home)
+    return isRelative
+      ? null
+      : { rule: `Within ${from.home} imports are relative.`, fix: 'Write ./… or ../….' };
+  if (!isRelative) return null;
+  const name = to.home.replace('src/', '#');
+  return { rule: `A relative import does not leave ${from.home}.`, fix: `Write ${name}/….` };
+}
+
+function levelViolation(from: Place, to: Place): Violation {
+  if (from.home === to.home || to.level < from.level) return null;
+  if (from.feature === null || to.feature === null)
+    return {
+      rule: `${from.home} stands below ${to.home}: imports only go down.`,
+      fix: 'Move what both need into the lower room, or let the upper one hand it in.',
+    };
+  const isGround = GROUND_FEATURES.includes(to.feature);
+  return {
+    rule: isGround
+      ? `Of the ground features, “${from.feature}” stands below “${to.feature}”.`
+      : `“${from.feature}” knows no other feature but the ground (${GROUND_FEATURES.join(', ')}).`,
+    fix: 'Let src/app join them: hand it in (a prop, an option of the routes); or move what both speak of into src/kernel.',
+  };
+}
+
+/** Admin code is a script of its own; no shop page may load it. */
+const isAdminFile = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
+
+function adminViolation(from: string, to: string): Violation {
+  if (!isAdminFile(to) || isAdminFile(from)) return null;
+  return {
+    rule: 'The admin is a script of its own: nothing of the shop imports it.',
+    fix: 'Move what both need out of the folder admin/.',
+  };
+}
+
+function sideViolation(from: Place, to: Place): Violation {
+  if (runsInBrowser(from) && to.side === 'server')
+    return {
+      rule: 'This is loaded by browsers; the server’s half is not.',
+      fix: 'Let a call or a loader hand over the data; shapes and limits of both stand at the feature’s root.',
+    };
+  if (from.side === 'both' && to.side === 'browser')
+    return {
+      rule: 'Rules and shapes are the server’s too; they know no views and no browser.',
+      fix: 'Move what the rule needs to the feature’s root, or the rule into client/ or views/.',
+    };
+  if (to.side === 'route' && from.side !== 'route' && from.layer !== 'app')
+    return {
+      rule: 'Pages are on top of their feature: only pages import them.',
+      fix: 'Move what is shared into views/, client/ or server/.',
+    };
+  return null;
+}

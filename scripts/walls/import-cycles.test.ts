@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { checkWalls } from './check.ts';
+import { createTree, VALID_FILES } from './small-tree-fixture.ts';
+
+const findingsIn = (files: Record<string, string>) =>
+  checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
+
+describe('Files that import each other', () => {
+  test.each([
+    [`import './b.ts';`, `import './a.ts';`],
+    [`import type { B } from './b.ts';`, `import type { A } from './a.ts';`],
+    [`type B = typeof import('./b.ts');`, `export const a = () => import('./a.ts');`],
+  ])('are told, also by types and on demand: %s', (a, b) => {
+    expect(findingsIn({ 'src/kernel/a.ts': a, 'src/kernel/b.ts': b })).toMatchObject([
+      {
+        file: 'src/kernel/a.ts',
+        rule: expect.stringContaining('src/kernel/a.ts → src/kernel/b.ts → src/kernel/a.ts'),
+      },
+    ]);
+  });
+
+  test('are told over several, in scripts and tests as well', () => {
+    const round = {
+      'scripts/a.ts': `import './b.ts';`,
+      'scripts/b.ts': `import '../test/c.ts';`,
+      'test/c.ts': `import '../scripts/a.ts';`,
+    };
+    expect(findingsIn(round)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkWalls } from './check.ts';
+import { createTree, VALID_FILES } from './small-tree-fixture.ts';
+
+const OTHER_FILE = 'src/features/books/server/more.ts';
+const forbiddenIn = (code: string, file = OTHER_FILE) =>
+  checkWalls(createTree({ ...VALID_FILES, [file]: code })).map(({ target }) => target);
+
+test.each([
+  `'INSERT INTO books (id) VALUES ($1)'`,
+  `'INSERT INTO public.books AS b VALUES ($1)'`,
+  `'insert into books select 1'`,
+  `'UPDATE books SET id = 1'`,
+  `'UPDATE ONLY "books" b SET id = 1'`,
+  `'DELETE FROM books'`,
+  `'TRUNCATE TABLE books'`,
+  `'TRUNCATE wishes, books'`,
+  `'TRUNCATE TABLE ONLY wishes *,\\n ONLY public."books" CASCADE'`,
+  `'COPY books FROM STDIN'`,
+  `'WITH gone AS (DELETE FROM books RETURNING id) SELECT 1 FROM gone'`,
+  `\`UPDATE books SET \${columns} WHERE id = $1\``,
+])('Books are written beside their door: %s', (text) => {
+  expect(forbiddenIn(`const SQL = ${text};`)).toEqual(['books']);
+});
+
+test.each([
+  `'SELECT id FROM books FOR UPDATE OF books'`,
+  `'SELECT id FROM books -- UPDATE books'`,
+  `'COPY books TO STDOUT'`,
+  `'INSERT INTO wishes SELECT id FROM books'`,
+  `'INSERT INTO wishes VALUES (1) ON CONFLICT DO UPDATE SET id = 1'`,
+])('Books are only read: %s', (text) => {
+  expect(forbiddenIn(`const SQL = ${text};`)).toEqual([]);
+});
+
+test('Search, which may name the tables of books, may not write into them either', () => {
+  const sql = `const SQL = 'UPDATE books SET id = 1';`;
+  expect(forbiddenIn(sql, 'src/features/search/server/more.ts')).toEqual(['books']);
+});
+
+test('Nobody takes their tables in hand, but for their types', () => {
+  expect(forbiddenIn(`import { books } from '../tables.ts';`)).toEqual(['src/features/books/tables.ts']);
+  expect(forbiddenIn(`const { books } = await import('../tables.ts');`)).toEqual([
+    'src/features/books/tables.ts',
+  ]);
+  expect(forbiddenIn(`import type { books } from '../tables.ts';`)).toEqual([]);
+});
+
+test('A test may write what the shop does not', () => {
+  expect(forbiddenIn(`const SQL = 'DELETE FROM books';`, 'src/features/books/calls.test.ts')).toEqual([]);
+});

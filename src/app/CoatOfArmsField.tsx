@@ -1,0 +1,17 @@
+import { UploadField } from '#features/designs/views/guided/UploadField.tsx';
+
+/** Uploads a coat of arms, from which a stamping block is cut. */
+export default function CoatOfArmsField({
+  onGiven,
+}: {
+  onGiven: (arms: { id: string; sha256: string }) => void;
+}) {
+  return (
+    <UploadField
+      label="The arms, in one colour"
+      hint="A drawing with clear lines is best."
+      kind="block"
+      onUploaded={({ id, sha256 }) => onGiven({ id, sha256 })}
+    />
+  );
+}

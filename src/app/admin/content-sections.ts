@@ -1,0 +1,121 @@
+const content = { permission: 'words.read', group: 'Words' } as const;
+const wording = { permission: 'wording.write' } as const;
+const contentSubpage = { permission: 'words.read' } as const;
+
+export const CONTENT_SECTIONS = [
+  {
+    ...content,
+    path: '/admin/articles',
+    title: 'Articles',
+    load: () => import('#features/blog/admin/ArticlesPage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/articles/:id',
+    title: 'Article',
+    load: () => import('#features/blog/admin/EditArticlePage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/articles/:id/preview',
+    title: 'Preview',
+    load: () => import('#features/blog/admin/PreviewPage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/articles/:id/versions',
+    title: 'Versions',
+    load: () => import('#features/blog/admin/VersionsPage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/article-categories',
+    title: 'Categories of the blog',
+    load: () => import('#features/blog/admin/CategoriesPage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/article-authors',
+    title: 'Writers of the blog',
+    load: () => import('#features/blog/admin/AuthorsPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/pages',
+    title: 'Pages',
+    load: () => import('#features/services/admin/PagesPage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/pages/:slug',
+    title: 'Page',
+    load: () => import('#features/services/admin/EditPagePage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/service-prices',
+    title: 'Prices of the services',
+    load: () => import('#features/services/admin/ServicePricesPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/banners',
+    title: 'Banners',
+    load: () => import('#features/offers/admin/BannersPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/offers',
+    title: 'Offers',
+    load: () => import('#features/offers/admin/OffersPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/questions',
+    title: 'Questions',
+    load: () => import('#features/faq/admin/QuestionsPage.tsx'),
+  },
+  {
+    ...contentSubpage,
+    path: '/admin/question-headings',
+    title: 'Headings of questions',
+    load: () => import('#features/faq/admin/HeadingsPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/testimonials',
+    title: 'Testimonials',
+    load: () => import('#features/testimonials/admin/TestimonialsPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/films',
+    title: 'Films',
+    load: () => import('#features/services/admin/FilmsPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/blocks',
+    title: 'Blocks',
+    load: () => import('#features/home/admin/BlocksPage.tsx'),
+  },
+  {
+    ...content,
+    path: '/admin/redirects',
+    title: 'Redirects',
+    load: () => import('#features/redirects/admin/RedirectsPage.tsx'),
+  },
+  {
+    ...wording,
+    path: '/admin/email-wording',
+    title: 'Wording of letters',
+    group: content.group,
+    load: () => import('#features/wording/admin/WordingsPage.tsx'),
+  },
+  {
+    ...wording,
+    path: '/admin/email-wording/:kind',
+    title: 'Wording of a letter',
+    load: () => import('#features/wording/admin/WordingPage.tsx'),
+  },
+] as const;

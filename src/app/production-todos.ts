@@ -1,0 +1,68 @@
+import type { WaitingSource } from '#features/admin/server/dependencies.ts';
+import { binderyDay } from '#features/checkout/server/bindery-day.ts';
+import {
+  countBooksToBind,
+  countDesignsToRelease,
+  countProofsToCheck,
+} from '#features/orders/server/admin/production-waiting.ts';
+import { hasPermission } from '#kernel/staff.ts';
+
+const pluralise = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
+
+export const bookTodos: WaitingSource = async (db, role, now) => {
+  if (!hasPermission(role, 'production.work')) return [];
+  const { all, late } = await countBooksToBind(db, binderyDay(now));
+  return [
+    {
+      id: 'production-late',
+      count: late,
+      to: '/admin/production?due=late',
+      isUrgent: late > 0,
+      words: pluralise(
+        late,
+        'book that was promised by today is not bound',
+        'books that were promised by today are not bound',
+      ),
+    },
+    {
+      id: 'production',
+      count: all,
+      to: '/admin/production',
+      isUrgent: false,
+      words: pluralise(all, 'book to bind', 'books to bind'),
+    },
+  ].filter(({ count }) => count > 0);
+};
+
+export const proofTodos: WaitingSource = async (db, role) => {
+  if (!hasPermission(role, 'proofs.judge')) return [];
+  const [{ sent, changes }, release] = await Promise.all([countProofsToCheck(db), countDesignsToRelease(db)]);
+  return [
+    {
+      id: 'proofs',
+      count: sent,
+      to: '/admin/proofs',
+      isUrgent: false,
+      words: pluralise(sent, 'proof to check', 'proofs to check'),
+    },
+    {
+      id: 'proof-changes',
+      count: changes,
+      to: '/admin/proofs',
+      isUrgent: false,
+      words: pluralise(changes, 'proof with changes asked for', 'proofs with changes asked for'),
+    },
+    {
+      id: 'proofs-gone',
+      count: release,
+      to: '/admin/proofs?shown=buyer',
+      isUrgent: false,
+      words: pluralise(
+        release,
+        'design to release: its buyer is gone',
+        'designs to release: their buyers are gone',
+      ),
+    },
+  ].filter(({ count }) => count > 0);
+};

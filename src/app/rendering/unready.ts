@@ -1,2 +1,0 @@
-/** Marker react-dom writes for content that suspended or failed in synchronous rendering. */
-export const UNREADY = '<!--$!-->';

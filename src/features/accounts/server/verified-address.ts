@@ -1,0 +1,97 @@
+import type { Db } from '#db/connect.ts';
+import { addressData } from '#features/addresses/server/personal-data.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+import type { Accounts } from './dependencies.ts';
+import { passwordRemovedEmail, welcomeEmail } from './emails.ts';
+import type { Person } from './queries.ts';
+import { removePhoto } from './remove-photo.ts';
+
+type AfterCommit = () => Promise<void>;
+
+/** Name and referral code of the address's owner. */
+interface Claimant {
+  fullName: string;
+  referralCode?: string | null | undefined;
+}
+
+/**
+ * Hands an account to the proven owner of its address. Anything set before verification may be a stranger's, so
+ * password, sessions, emailed links and personal data are removed.
+ */
+export async function claimAccount(
+  shop: Accounts,
+  tx: Db,
+  person: Person,
+  claimant: Claimant,
+): Promise<AfterCommit> {
+  const { auth } = shop;
+  const { id, email, isVerified } = person;
+  if (isVerified) return async () => {};
+  const hadPassword = await auth.removePassword(id);
+  await auth.endAllSessions(id);
+  await auth.endTokens('reset-password', id);
+  await auth.endTokens('verify-email', id);
+  const afterwards = await eraseUnverifiedData(shop, tx, person, claimant);
+  await markVerified(tx, id, { hasPassword: false });
+  if (hadPassword) await enqueue(tx, passwordRemovedEmail, email, { name: claimant.fullName });
+  return afterwards;
+}
+
+/** Erases data entered before the address was verified, and resets name, referral code and preferences. */
+export async function eraseUnverifiedData(
+  shop: Accounts,
+  tx: Db,
+  person: Person,
+  { fullName, referralCode }: Claimant,
+): Promise<AfterCommit> {
+  const unverified = shop.personalData.filter(
+    ({ isCreatedUnverified: isWrittenUnproved }) => isWrittenUnproved,
+  );
+  const afterwards = await eraseData(shop, tx, person, unverified);
+  await tx.query(RESET_PROFILE, [person.id, fullName, referralCode ?? null]);
+  return afterwards;
+}
+
+/**
+ * Erases what the pages let nobody enter before verification, so it was entered by bypassing them. Cart and wishlist
+ * stay.
+ */
+export const eraseRestrictedData = (shop: Accounts, tx: Db, person: Person): Promise<AfterCommit> =>
+  eraseData(shop, tx, person, [addressData]);
+
+async function eraseData(
+  shop: Accounts,
+  tx: Db,
+  { id, email }: Person,
+  parts: readonly PersonalData[],
+): Promise<AfterCommit> {
+  for (const { erase } of parts) await erase(tx, { id, email, verifiedEmail: null });
+  const [{ image } = { image: null }] = await tx.query<{ image: string | null }>(
+    'SELECT image FROM users WHERE id = $1',
+    [id],
+  );
+  await tx.query('UPDATE users SET image = NULL, phone = NULL WHERE id = $1', [id]);
+  return async () => {
+    if (image) await removePhoto(shop, image);
+  };
+}
+
+const RESET_PROFILE = `
+  UPDATE users SET name = $2, referral_code = $3, preferred_currency = DEFAULT, preferred_country = DEFAULT,
+    updated_at = now()
+  WHERE id = $1`;
+
+/** Marks the address as verified; the first time, sends a welcome email. */
+export async function markVerified(tx: Db, userId: string, { hasPassword = true } = {}): Promise<void> {
+  const [person] = await tx.query<{ name: string; email: string }>(
+    `UPDATE users SET email_verified = true, updated_at = now()
+     WHERE id = $1 AND NOT email_verified AND anonymised_at IS NULL RETURNING name, email`,
+    [userId],
+  );
+  if (!person) return;
+  await enqueue(tx, welcomeEmail, person.email, {
+    name: person.name,
+    ...(hasPassword ? {} : { hasPassword }),
+  });
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './auth-layout.module.css';
+
+/** Layout of the pages before login. */
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Admin of Rare Bindings`;
+  }, [title]);
+  return (
+    <main className={styles.door}>
+      <p className={styles.mark}>
+        Rare Bindings <em>admin</em>
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '#test/browser/admin.ts';
+import { checkTablet } from '#test/browser/admin-checks.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { firstOwnerLink } from './server/welcome.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site.close());
+
+test('the first owner comes by the printed link, sets up a second factor, and finds the admin', async () => {
+  const link = (await firstOwnerLink(site.db, site.origin)) ?? '';
+  const { page, leave } = await visit(browser, { viewport: { width: 820, height: 900 } });
+  const look = checkTablet(page);
+  await page.goto(`${site.origin}/admin`);
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await look('the login of the admin');
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Olga Owner');
+  await page.getByLabel('Email').fill('olga@admin.example');
+  await page.getByLabel('Password', { exact: true }).fill('four quiet brass hinges');
+  await expectAccessible(page, { where: 'welcome' });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const shown = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
+  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
+  await look('the second factor');
+  await page
+    .getByLabel('The six digits that it shows')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Take it on' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ })
+        .count(),
+    )
+    .toBe(10);
+  await page.getByRole('button', { name: 'I have them' }).click();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Good day, Olga');
+  await expectAccessible(page, { where: 'today' });
+  // The link can be used once.
+  expect(await firstOwnerLink(site.db, site.origin)).toBeNull();
+  await page.goto(link);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('This link is over');
+  await leave(/422/);
+});
+
+test('an owner invites a binder, who is shown what a binder may and nothing else', async () => {
+  const owner = await openAdmin(browser, site, 'owner', { path: '/admin/staff' });
+  await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.page.getByRole('textbox', { name: 'Name' }).fill('Bea Binder');
+  await owner.page.getByRole('textbox', { name: 'Email' }).fill('bea@admin.example');
+  await expectAccessible(owner.page, { where: 'invitation' });
+  await owner.page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect.poll(() => owner.page.getByRole('row', { name: /Bea Binder.*Invited/ }).count()).toBe(1);
+  await expectAccessible(owner.page, { where: 'staff' });
+  await owner.page.goto(`${site.origin}/admin/audit?q=staff.invite`);
+  await expect.poll(() => owner.page.getByRole('row', { name: /Bea Binder/ }).count()).toBe(1);
+  await expectAccessible(owner.page, { where: 'audit log' });
+  await owner.leave();
+
+  const binder = await openAdmin(browser, site, 'production', { path: '/admin/staff' });
+  await expect
+    .poll(() => binder.page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('This is not on your admin');
+  const menu = binder.page.getByRole('navigation', { name: 'Admin' });
+  const linksTo = (name: string) => menu.getByRole('link', { name, exact: true }).count();
+  for (const name of ['Production', 'Books']) expect(await linksTo(name), name).toBe(1);
+  for (const name of ['Ledger', 'Statements', 'Coupons', 'Staff', 'Customers'])
+    expect(await linksTo(name), name).toBe(0);
+  await binder.leave(/401/);
+});

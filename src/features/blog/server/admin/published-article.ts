@@ -1,0 +1,98 @@
+import type { Db, Queryable } from '#db/connect.ts';
+import { IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { articlePath } from '#kernel/paths.ts';
+import { invalid, parseInput } from '#platform/http/calls.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { sanitiseEditedArticle } from '#platform/rich-text.ts';
+import { type ArticleDraft, PublishableArticle } from '../../admin-contract.ts';
+import { isSameArticle } from '../../article-content.ts';
+import { readingMinutes } from '../../reading-time.ts';
+import { deleteDraft, type EditableArticle, saveDraft, saveVersion } from './articles.ts';
+import type { ArticlesAdmin, Editor } from './dependencies.ts';
+
+/**
+ * Publishes an article, for the first time or again; an old slug redirects to the new one.
+ * @param content what to publish; the rest of the draft stays a draft
+ * @throws Failure 422 for incomplete content, a taken slug, or unknown books
+ */
+export async function publishContent(
+  { redirectPath }: Pick<ArticlesAdmin, 'redirectPath'>,
+  tx: Db,
+  current: EditableArticle,
+  { content, at, name }: { content: ArticleDraft; at: string } & Editor,
+): Promise<PublishableArticle> {
+  const { id, publishedContent: live, firstPublishedAt } = current;
+  const valid = parseInput(PublishableArticle, content);
+  const article = { ...valid, body: sanitiseEditedArticle(valid.body) };
+  await checkReferences(tx, id, article);
+  const publishedAt = firstPublishedAt ?? at;
+  await tx.query(PUT, [
+    ...[id, article.urlSlug, article.title, article.desc, article.metaDescription, article.body],
+    ...[article.categoryId, article.authorId, article.scene, article.bannerImage],
+    ...[
+      readingMinutes(article.body),
+      normalise(article.title),
+      publishedAt,
+      firstPublishedAt ? at : publishedAt,
+    ],
+  ]);
+  await tx.query('DELETE FROM blog_books WHERE blog_id = $1', [id]);
+  await tx.query(
+    `INSERT INTO blog_books (blog_id, position, book_id)
+     SELECT $1, n.position::smallint, n.id FROM unnest($2::text[]) WITH ORDINALITY AS n (id, position)`,
+    [id, article.relatedBooks],
+  );
+  if (live && live.urlSlug !== article.urlSlug)
+    await redirectPath(tx, articlePath(live.urlSlug), articlePath(article.urlSlug));
+  if (isSameArticle(current.content, content)) await deleteDraft(tx, id);
+  else
+    await saveDraft(tx, {
+      id,
+      content: current.content,
+      firstPublishedAt: publishedAt,
+      scheduledAt: null,
+      at: current.savedAt,
+      name: current.savedName,
+    });
+  await saveVersion(tx, { id, content: article, at, name }, 'published');
+  await raiseRevision(tx);
+  return article;
+}
+
+export async function removeFromBlog(tx: Db, id: string): Promise<void> {
+  await tx.query('DELETE FROM blogs WHERE id = $1', [id]);
+  await raiseRevision(tx);
+}
+
+const PUT = `
+  INSERT INTO blogs (id, url_slug, title, description, meta_description, body, category_id, author_id, scene, banner_image,
+    reading_minutes, search_text, published_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  ON CONFLICT (id) DO UPDATE SET url_slug = excluded.url_slug, title = excluded.title, description = excluded.description,
+    meta_description = excluded.meta_description, body = excluded.body, category_id = excluded.category_id,
+    author_id = excluded.author_id, scene = excluded.scene, banner_image = excluded.banner_image,
+    reading_minutes = excluded.reading_minutes, search_text = excluded.search_text, updated_at = excluded.updated_at`;
+
+async function checkReferences(tx: Queryable, id: string, article: PublishableArticle): Promise<void> {
+  const { urlSlug, categoryId, authorId, relatedBooks } = article;
+  const [existing] = await tx.query<{ isTaken: boolean; category: boolean; author: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM blogs WHERE url_slug = $1 AND id <> $2) AS "isTaken",
+       EXISTS (SELECT 1 FROM blog_categories WHERE id = $3) AS category,
+       EXISTS (SELECT 1 FROM blog_authors WHERE id = $4) AS author`,
+    [urlSlug, id, categoryId, authorId],
+  );
+  const books = await tx.query<{ id: string }>(
+    `SELECT n.id FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`,
+    [relatedBooks],
+  );
+  const problems = {
+    ...(existing?.isTaken ? { urlSlug: 'Another article has this address.' } : {}),
+    ...(existing?.category ? {} : { categoryId: 'Choose a category.' }),
+    ...(existing?.author ? {} : { authorId: 'Choose who writes it.' }),
+    ...(books.length === new Set(relatedBooks).size && books.length === relatedBooks.length
+      ? {}
+      : { relatedBooks: 'Choose books that the shop has, each once.' }),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}

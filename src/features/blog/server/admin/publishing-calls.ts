@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { adminReply } from '#kernel/admin-list.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { AdminArticle, ScheduleArticle } from '../../admin-contract.ts';
+import { scheduleArticle, unpublishArticle, unscheduleArticle } from './actions.ts';
+import { articleAudit } from './article-audit.ts';
+import { loadArticle } from './articles.ts';
+import type { ArticlesAdmin } from './dependencies.ts';
+import { tag } from './http.ts';
+import { publishArticle } from './publishing.ts';
+
+const writing = { tag, permission: 'words.write', method: 'POST', reply: adminReply(AdminArticle) } as const;
+
+export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
+  const { db } = shop;
+  const articleReply = async (id: string) => ({ success: true, data: await loadArticle(db, id) });
+
+  adminCall(
+    app,
+    {
+      ...writing,
+      path: '/articles/:id/publish',
+      summary: 'Put an article on the blog now',
+      failures: ['VALIDATION_FAILED'],
+    },
+    async ({ params: { id = '' }, staff, audit, shown }) => {
+      await db.transaction((tx) => publishArticle(shop, tx, id, { name: staff.name, audit }));
+      await shown();
+      return articleReply(id);
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...writing,
+      path: '/articles/:id/schedule',
+      summary: 'Let the shop publish it at a moment',
+      body: ScheduleArticle,
+      failures: ['VALIDATION_FAILED'],
+    },
+    async ({ params: { id = '' }, body, staff, audit }) => {
+      await db.transaction(async (tx) => {
+        const found = await scheduleArticle(shop, tx, id, { at: body.at, name: staff.name });
+        await audit(tx, {
+          ...articleAudit('schedule', found),
+          before: { scheduledAt: found.scheduledAt },
+          after: { scheduledAt: body.at },
+        });
+      });
+      return articleReply(id);
+    },
+  );
+  adminCall(
+    app,
+    { ...writing, path: '/articles/:id/unschedule', summary: 'Take the plan back' },
+    async ({ params: { id = '' }, audit }) => {
+      await db.transaction(async (tx) => {
+        const found = await unscheduleArticle(tx, id);
+        await audit(tx, {
+          ...articleAudit('unschedule', found),
+          before: { scheduledAt: found.scheduledAt },
+          after: { scheduledAt: null },
+        });
+      });
+      return articleReply(id);
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...writing,
+      path: '/articles/:id/unpublish',
+      summary: 'Take an article off the blog',
+      failures: ['IN_USE'],
+    },
+    async ({ params: { id = '' }, staff, audit, shown }) => {
+      await db.transaction(async (tx) => {
+        const found = await unpublishArticle(shop, tx, id, { name: staff.name });
+        await audit(tx, articleAudit('unpublish', found));
+      });
+      await shown();
+      return articleReply(id);
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from 'react';
+import type { z } from 'zod';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminListReply } from '#kernel/admin-list.ts';
+import { Field } from '#ui/Field.tsx';
+import styles from './find-and-add.module.css';
+
+interface SearchPickerProps<Row extends object> {
+  name: string;
+  label: string;
+  /** API path of a paged list to search. */
+  path: string;
+  row: z.ZodType<Row>;
+  nameOf: (row: Row) => string;
+  onAdd: (row: Row) => void;
+  error?: string | undefined;
+  verb?: string;
+}
+
+export function SearchPicker<Row extends object>(props: SearchPickerProps<Row>) {
+  const { name, label, path, row, nameOf, onAdd, error, verb = 'Add' } = props;
+  const [searchText, setSearchText] = useState('');
+  const q = useDeferredValue(searchText.trim());
+  const { data } = useAdminQuery(`${path}?size=8&q=${encodeURIComponent(q)}`, adminListReply(row), {
+    isOn: q !== '',
+  });
+  const found = q === '' ? [] : ((data?.data ?? []) as Row[]);
+  return (
+    <div>
+      <Field
+        name={name}
+        label={label}
+        type="search"
+        autoComplete="off"
+        required={false}
+        value={searchText}
+        error={error}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label="Found">
+          {found.map((result) => (
+            <li key={nameOf(result)}>
+              <button
+                type="button"
+                onClick={() => {
+                  onAdd(result);
+                  setSearchText('');
+                }}
+              >
+                {verb} {nameOf(result)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import type { AdminListQuery } from '#kernel/admin-list.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import { createPageCounter } from '#platform/staff/counted-pages.ts';
+import { findOrder } from '#platform/staff/list.ts';
+import type { RecordStore } from '#platform/staff/records.ts';
+import type { AuthorInput } from '../related-inputs.ts';
+import { removeAuthor } from '../related-writes.ts';
+import { countBooksByAuthor, rewriteAuthorBooks, scheduleMerge } from './author-rewrites.ts';
+import type { CatalogueAdminDependencies } from './dependencies.ts';
+import { reportInUse } from './small-list.ts';
+
+type SaveBooks = CatalogueAdminDependencies['saveBooks'];
+type Author = AuthorInput & { id: string };
+
+/** Author records, written through the single writer. Renaming an author updates their books. */
+export const authorStore = (save: SaveBooks, pages = createPageCounter()): RecordStore => ({
+  async list(db, query) {
+    const { q = '', sort, page, size } = query as AdminListQuery;
+    const like = `%${q.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    const found = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${SEARCH_TEXT} LIKE lower($1)`}`;
+    const order = findOrder<string>(ORDERS, sort, ORDERS.name);
+    const text = `${COLUMNS} FROM (SELECT a.* ${found} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const { data, total } = await pages(
+      { q, page, size },
+      () => db.query<Record<string, unknown>>(text, [like, size, (page - 1) * size]),
+      async () =>
+        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [like]))[0]?.total ?? 0,
+    );
+    return { rows: data, total };
+  },
+  async get(db, id) {
+    const [found] = await db.query<Record<string, unknown>>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
+    return found ?? null;
+  },
+  async add(tx, thing) {
+    const author = { ...(thing as unknown as AuthorInput), id: newId() };
+    await assertUnique(tx, author);
+    await save(tx, { authors: [author], books: [] });
+    return author.id;
+  },
+  async change(tx, id, thing) {
+    await lockUntilCommit(tx, LOCKS.books);
+    const before = await getAuthor(tx, id);
+    const author = { ...(thing as unknown as AuthorInput), id };
+    await assertUnique(tx, author);
+    await save(tx, { authors: [author], books: [] });
+    // Search finds books by the author's name.
+    if (before.name !== author.name || before.slug !== author.slug) await rewriteAuthorBooks(tx, save, id);
+  },
+  remove: (tx, id) => reportInUse(removeAuthor(tx, id)),
+});
+
+/**
+ * Starts merging one author into another within `tx`; `continueRewrites` moves the books and deletes the first author.
+ * @returns the number of books to move
+ * @throws Failure 404, 422, or 409 `IN_USE` while either author is part of another merge
+ */
+export async function mergeAuthors(
+  tx: Db,
+  id: string,
+  into: string,
+): Promise<{ from: Author; to: Author; books: number }> {
+  if (id === into) throw invalid({ into: 'Choose another author.' });
+  await lockUntilCommit(tx, LOCKS.books);
+  const [from, to] = [await getAuthor(tx, id), await getAuthor(tx, into)];
+  await scheduleMerge(tx, id, into);
+  return { from, to, books: await countBooksByAuthor(tx, id) };
+}
+
+async function getAuthor(tx: Db, id: string): Promise<Author> {
+  const [found] = await tx.query<Author>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
+  if (!found) throw notFound('There is no such author.');
+  return found;
+}
+
+async function assertUnique(tx: Db, { id, slug, bestSellingRank }: Author): Promise<void> {
+  const taken = await tx.query<{ slug: string }>(
+    'SELECT slug FROM authors WHERE id <> $1 AND (slug = $2 OR best_selling_rank = $3)',
+    [id, slug, bestSellingRank],
+  );
+  for (const duplicate of taken)
+    throw invalid(
+      duplicate.slug === slug
+        ? { slug: 'Another author has this address.' }
+        : { bestSellingRank: 'Another author has this place.' },
+    );
+}
+
+const COLUMNS = `
+  SELECT a.id, a.slug, a.name, a.native_name AS "nativeName", a.born, a.died, a.country, a.about,
+    a.best_selling_rank AS "bestSellingRank",
+    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
+const SELECT_AUTHORS = `${COLUMNS} FROM authors a`;
+/** Must match the expression of index `authors_in_words`. */
+const SEARCH_TEXT = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
+const ORDERS = {
+  name: 'ORDER BY a.name, a.id',
+  '-name': 'ORDER BY a.name DESC, a.id',
+  born: 'ORDER BY a.born NULLS LAST, a.id',
+  '-born': 'ORDER BY a.born DESC NULLS LAST, a.id',
+  bestSellingRank: 'ORDER BY a.best_selling_rank NULLS LAST, a.name, a.id',
+  '-bestSellingRank': 'ORDER BY a.best_selling_rank DESC NULLS LAST, a.name, a.id',
+} as const;

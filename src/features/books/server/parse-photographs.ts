@@ -1,0 +1,10 @@
+import { BookImages } from '#kernel/book.ts';
+
+/** Photographs in the `images` text of an API reply; undefined when it holds drawn covers. */
+export function parsePhotographs(images: string): BookImages | undefined {
+  const all = BookImages.parse(JSON.parse(images));
+  const isCoverOnly = Object.values(all).every(({ links }) =>
+    links.every((link) => link.startsWith('/covers/')),
+  );
+  return isCoverOnly ? undefined : all;
+}

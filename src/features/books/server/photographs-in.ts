@@ -1,8 +1,0 @@
-import { BookImages } from '#kernel/book.ts';
-
-/** Photographs in the `images` text of an API reply; undefined when it holds drawn covers. */
-export function photographsIn(images: string): BookImages | undefined {
-  const all = BookImages.parse(JSON.parse(images));
-  const isDrawn = Object.values(all).every(({ links }) => links.every((link) => link.startsWith('/covers/')));
-  return isDrawn ? undefined : all;
-}

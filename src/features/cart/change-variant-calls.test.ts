@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import {
+  addBook,
+  bookData,
+  emptyCarts,
+  HAMLET,
+  insertAddress,
+  multipartForm,
+  onlyItem,
+  openCarts,
+  PRIDE,
+  post,
+  readCart,
+  send,
+  WAR_AND_PEACE,
+} from '#test/cart-calls.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import { runCount } from '#test/effort.ts';
+import type { Person } from '#test/people.ts';
+
+let shop: Awaited<ReturnType<typeof openCarts>>;
+beforeAll(async () => {
+  shop = await openCarts();
+  await shop.db.query(
+    `UPDATE books SET deluxe_price_genuine = 16900, deluxe_price_vegan = 14900, super_deluxe_price_vegan = 19901
+     WHERE id = ANY($1::text[])`,
+    [[WAR_AND_PEACE, PRIDE].map(bookId)],
+  );
+});
+beforeEach(async () => {
+  await emptyCarts(shop.db);
+  await shop.db.query('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
+});
+afterAll(() => shop?.close());
+
+const put = (id: string, payload: object) =>
+  ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
+const deluxe = { variantType: 'deluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+
+test('a line is bound otherwise, at the price of that binding, with all else as it was', async () => {
+  const { alice } = shop.people;
+  const addressId = await insertAddress(shop.db, alice);
+  const before = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
+  const chosen = { addressId, boxWrapping: true, giftWrapping: true, shippingSpeed: 'express' };
+  await send(alice, put(before.id, { quantity: 2, ...chosen }));
+  const after = onlyItem(await send(alice, put(before.id, { variantType: 'deluxe', color: 'forest' })));
+  expect(after).toMatchObject({
+    id: before.id,
+    quantity: 2,
+    variantType: 'deluxe',
+    leatherType: 'realLeather',
+    color: 'forest',
+    colorLabel: 'Forest green',
+    itemPrice: 16_900,
+    totalAmount: 2 * 16_900,
+    ...chosen,
+  });
+  expect(onlyItem(await readCart(alice))).toEqual(after);
+  const form2 = multipartForm({ leatherType: 'veganLeather', quantity: '3', boxWrapping: 'false' });
+  const again = onlyItem(await send(alice, { method: 'PUT', url: `/api/carts/item/${before.id}`, ...form2 }));
+  expect(again).toMatchObject({
+    quantity: 3,
+    boxWrapping: false,
+    giftWrapping: true,
+    leatherType: 'veganLeather',
+  });
+});
+
+test('bound like another line it becomes one with that, which keeps its own delivery and wrapping', async () => {
+  const { alice } = shop.people;
+  const addressId = await insertAddress(shop.db, alice);
+  const first = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
+  await send(alice, put(first.id, { quantity: 2, giftWrapping: true, addressId }));
+  const second = (await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 3 })).cartItems[1];
+  await send(alice, put(second?.id ?? '', { quantity: 3, shippingSpeed: 'express' }));
+  const one = onlyItem(await send(alice, put(first.id, { variantType: 'deluxe' })));
+  expect(one).toMatchObject({ id: second?.id, quantity: 5, variantType: 'deluxe', shippingSpeed: 'express' });
+  expect(one.addressId ?? null).toBeNull();
+  expect(one.giftWrapping).toBe(false);
+  expect((await alice.inject(put(first.id, { variantType: 'deluxe' }))).statusCode).toBe(404);
+});
+
+test('two lines of together more than 99 copies stay two, and it is said why', async () => {
+  const { alice } = shop.people;
+  const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 60 }));
+  const before = await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 40 });
+  const reply = await alice.inject(put(id, { variantType: 'deluxe', giftWrapping: true }));
+  expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
+  expect(reply.json().message).toContain('100 copies, and one order takes at most 99');
+  expect(await readCart(alice)).toEqual(before);
+});
+
+test('a binding that the book is not offered in is refused, and so is a book that has gone', async () => {
+  const { alice } = shop.people;
+  const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+  const before = await readCart(alice);
+  for (const [change, field] of [
+    [{ color: 'plaid' }, 'color'],
+    [{ variantType: 'paperback' }, 'variantType'],
+    [{ leatherType: 'suede' }, 'leatherType'],
+  ] as const) {
+    const reply = await alice.inject(put(id, change));
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [field]]);
+  }
+  expect(await readCart(alice)).toEqual(before);
+  expect((await shop.people.bob.inject(put(id, { variantType: 'deluxe' }))).statusCode).toBe(404);
+  await shop.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(WAR_AND_PEACE)]);
+  expect((await alice.inject(put(id, { variantType: 'deluxe' }))).statusCode).toBe(410);
+});
+
+test('an exclusive design keeps its one edition', async () => {
+  const { alice } = shop.people;
+  const { id } = onlyItem(
+    await send(alice, post('add-exclusive-book', { bookData: bookData(HAMLET), quantity: 1 })),
+  );
+  expect((await alice.inject(put(id, { variantType: 'deluxe' }))).statusCode).toBe(422);
+  expect(onlyItem(await send(alice, put(id, { color: 'forest' }))).color).toBe('forest');
+});
+
+test('the copies of an edition may change their binding, but do not become more than are left', async () => {
+  const { alice } = shop.people;
+  await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(PRIDE)]);
+  const { id } = onlyItem(await addBook(alice, PRIDE, { quantity: 2 }));
+  const other = (await addBook(alice, PRIDE, { ...deluxe, quantity: 1 })).cartItems[1];
+  const forest = await send(alice, put(id, { color: 'forest' }));
+  expect(forest.cartItems.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  const more = await alice.inject(put(id, { color: 'oxblood', quantity: 3 }));
+  expect([more.statusCode, more.json().code]).toEqual([422, 'EDITION_LIMIT']);
+  expect(await readCart(alice)).toEqual(forest);
+  const merged = onlyItem(await send(alice, put(id, { variantType: 'deluxe', color: 'oxblood' })));
+  expect(merged).toMatchObject({ id: other?.id, quantity: 3 });
+});
+
+test('a line in a colour that has gone is mended by another', async () => {
+  const { alice } = shop.people;
+  const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE));
+  await shop.db.query(`UPDATE cart_items SET color = 'plaid' WHERE id = $1`, [id]);
+  expect(onlyItem(await readCart(alice)).unavailable?.field).toBe('color');
+  expect(onlyItem(await send(alice, put(id, { color: 'forest' }))).unavailable).toBeUndefined();
+});
+
+test('two changes at once lose no copy and double none', async () => {
+  const { alice } = shop.people;
+  const { id } = onlyItem(await addBook(alice, WAR_AND_PEACE, { quantity: 2 }));
+  const second = (await addBook(alice, WAR_AND_PEACE, { ...deluxe, quantity: 3 })).cartItems[1];
+  const replies = await Promise.all([
+    alice.inject(put(id, { variantType: 'deluxe' })),
+    alice.inject(post('item', { bookData: bookData(WAR_AND_PEACE), quantity: 4, ...deluxe })),
+    alice.inject(put(second?.id ?? '', { variantType: 'superDeluxe' })),
+  ]);
+  for (const { statusCode } of replies) expect([200, 404]).toContain(statusCode);
+  expect((await readCart(alice)).count).toBe(9);
+});
+
+const copies = async (person: Person) => (await readCart(person)).count;
+
+test('whatever is bound otherwise, in whatever order: no copy is lost, no configuration is there twice', async () => {
+  const { bob } = shop.people;
+  const binding = fc.record({
+    variantType: fc.constantFrom(...VARIANT_TYPES),
+    leatherType: fc.constantFrom(...LEATHER_TYPES),
+    color: fc.constantFrom('oxblood', 'forest'),
+  });
+  const line = fc.record({ binding, quantity: fc.integer({ min: 1, max: 60 }) });
+  const step = fc.record({ at: fc.nat(), binding });
+  const property = fc.asyncProperty(
+    fc.array(line, { minLength: 1, maxLength: 4 }),
+    fc.array(step, { maxLength: 5 }),
+    async (lines, steps) => {
+      await emptyCarts(shop.db);
+      for (const { binding: bound, quantity } of lines)
+        await addBook(bob, WAR_AND_PEACE, { ...bound, quantity });
+      const before = await copies(bob);
+      for (const { at, binding: to } of steps) {
+        const { cartItems } = await readCart(bob);
+        const { id } = cartItems[at % cartItems.length] as { id: string };
+        const { statusCode } = await bob.inject(put(id, to));
+        expect([200, 422]).toContain(statusCode);
+      }
+      const { cartItems, count } = await readCart(bob);
+      expect(count).toBe(before);
+      const keys = cartItems.map((item) => [item.variantType, item.leatherType, item.color].join());
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { quantity } of cartItems) expect(quantity).toBeLessThanOrEqual(QUANTITY_MAX);
+    },
+  );
+  await fc.assert(property, { numRuns: runCount(24) });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useStore } from '#browser/store.ts';
+import { cartTotals } from '../cart-totals.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { guestCart, lastAdded, UNREAD } from './guest-cart.ts';
+import { discardSavedLines, restoreSavedLines } from './saved-lines.ts';
+
+/** Lines saved for later by a change of country, with the actions on them (decision 30). */
+export interface SavedForLater {
+  lines: readonly GuestCartItem[];
+  /** Status text; empty if there are no lines. */
+  message: string;
+  isPricing: boolean;
+  /** Resolves to false if nothing was done: while pricing is in progress, or if every line stays saved. */
+  restore: () => Promise<boolean>;
+  discard: () => Promise<boolean>;
+}
+
+export function useSavedForLater(currency: string): SavedForLater {
+  const { savedForLater: lines } = useStore(guestCart, UNREAD);
+  const [isPricing, setIsPricing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    lines,
+    message: count > 0 ? statusMessage(count, currency, isPricing, hasFailed) : '',
+    isPricing,
+    async restore() {
+      if (isPricing) return false;
+      setIsPricing(true);
+      const left = await restoreAll(lines, currency);
+      setHasFailed(left > 0);
+      setIsPricing(false);
+      return left < lines.length;
+    },
+    async discard() {
+      if (isPricing) return false;
+      await discardSavedLines();
+      return true;
+    },
+  };
+}
+
+/** @returns how many lines could not be priced; they stay saved */
+async function restoreAll(lines: readonly GuestCartItem[], currency: string): Promise<number> {
+  try {
+    const { priceAgain: repriceLines } = await import('./reprice-lines.ts');
+    const { priced, notOffered, gone, failed } = await repriceLines(lines, currency);
+    // Lines whose variant is no longer sold return too, marked as unavailable.
+    await restoreSavedLines(new Map([...priced, ...notOffered]), gone);
+    if (priced.size + notOffered.size + gone.size > 0)
+      lastAdded.set({ message: restoredMessage(currency, gone.size), at: performance.now() });
+    return failed.size;
+  } catch {
+    return lines.length;
+  }
+}
+
+function statusMessage(count: number, currency: string, isPricing: boolean, hasFailed: boolean): string {
+  const copies = count === 1 ? '1 copy' : `${count} copies`;
+  if (isPricing) return `Looking up prices in ${currency}…`;
+  if (hasFailed)
+    return `${copies} could not be priced in ${currency} just now and still ${count === 1 ? 'waits' : 'wait'} aside.`;
+  return `Prices are now in ${currency}. The ${copies} in your cart ${count === 1 ? 'was' : 'were'} set aside; they can come back at the new prices.`;
+}
+
+function restoredMessage(currency: string, gone: number): string {
+  const { count } = cartTotals(guestCart.get().items);
+  const back = `Your cart holds ${count === 1 ? '1 copy' : `${count} copies`}, priced in ${currency}.`;
+  return gone === 0
+    ? back
+    : `${back} ${gone === 1 ? 'One book is' : `${gone} books are`} no longer sold and stayed out.`;
+}

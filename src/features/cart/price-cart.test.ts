@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { CouponTerms } from '#kernel/coupon.ts';
+import { DOLLAR_RATE } from '#kernel/exchange.ts';
+import { buildLine } from './client/line-factory.ts';
+import type { CartContext } from './server/cart-context.ts';
+import { priceCart } from './server/price-cart.ts';
+
+const WRAPPED: CouponTerms = { code: 'WRAPPED', title: 'Wrapped', giftWrapping: true, minimum: 0 };
+const shop = {
+  couponFor: async () => ({ terms: WRAPPED }),
+  wrappingOf: ({ quantity }: { quantity: number }) => 1500 * quantity,
+  prints: { lines: async () => new Map() },
+  works: { lines: async () => new Map() },
+  books: {
+    toSummary: async () => (row: object) => row,
+    colours: async () => [{ colorName: 'oxblood', label: 'Oxblood', hex: '#000', isDisabled: false }],
+  },
+} as unknown as CartContext;
+
+const cartOf = (isWrapped: readonly boolean[], of: Partial<CartContext> = {}) => {
+  const rows = isWrapped.map((giftWrapping, i) => ({
+    ...buildLine().book,
+    printJobId: null,
+    quoteLineId: null,
+    quoteId: null,
+    itemId: `line-${i}`,
+    quantity: 2 - i,
+    itemColor: 'oxblood',
+    giftWrapping,
+    boxWrapping: false,
+    addressId: null,
+    shippingSpeed: 'standard',
+    copiesLeft: null,
+    isDeleted: false,
+  }));
+  const kept = { rows, couponCode: 'WRAPPED', usesWallet: false } as unknown as Parameters<
+    typeof priceCart
+  >[1];
+  return priceCart({ ...shop, ...of }, kept, { userId: 'alice', rate: DOLLAR_RATE });
+};
+
+test('a coupon for gift wrapping takes off what wrapping the wrapped lines costs', async () => {
+  expect(await cartOf([true, false])).toMatchObject({ subtotal: 3 * 24_900, discount: 3000 });
+  expect(await cartOf([true, true])).toMatchObject({ discount: 4500 });
+  expect(await cartOf([false, false])).toMatchObject({
+    discount: 0,
+    couponProblem: 'This code is for books in gift wrapping.',
+  });
+});
+
+test('where wrapping costs nothing, it gives nothing', async () => {
+  expect(await cartOf([true, true], { wrappingOf: () => 0 })).toMatchObject({
+    discount: 0,
+    couponProblem: expect.any(String),
+  });
+});

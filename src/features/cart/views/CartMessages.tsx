@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react';
+import { showWarning } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { cartMessages, showCartMessages } from '../client/cart-messages.ts';
+import { guestCart, UNREAD } from '../client/guest-cart.ts';
+import styles from './notice.module.css';
+
+/**
+ * Reports the merge of a guest cart once after login (decision 29). Lines still in local storage when signed in,
+ * because the merge at login failed, are merged now.
+ */
+export function CartMessages(): ReactNode {
+  const messages = useStore(cartMessages, null);
+  const { items, merging } = useStore(guestCart, UNREAD);
+  const isLate = items.length > 0 || merging !== undefined;
+  useEffect(() => showCartMessages(), []);
+  useEffect(() => {
+    if (isLate) void mergeNow();
+  }, [isLate]);
+  return (
+    <div className={styles.notice} data-shown={messages !== null} data-kind="added">
+      <div role="status">
+        {messages?.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {messages && (
+        <div className={styles.ways}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            onClick={() => cartMessages.set(null)}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function mergeNow(): Promise<void> {
+  try {
+    const [{ mergeGuestCart }, { load }] = await Promise.all([
+      import('../client/merge.ts'),
+      import('../client/server-cart.ts'),
+    ]);
+    await mergeGuestCart();
+    await load();
+    showCartMessages({ leftHere: true });
+  } catch {
+    showWarning('The books on this device could not be brought into your cart just now. They are kept.');
+  }
+}

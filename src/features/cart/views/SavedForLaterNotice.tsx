@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
+import { PAGES } from '#kernel/paths.ts';
+import { useSavedForLater } from '../client/use-saved-for-later.ts';
+import styles from './notice.module.css';
+
+/**
+ * Offers to restore saved lines at their new prices after a change of country (decision 30). Cart page and mini cart
+ * show their own offer.
+ */
+export function SavedForLaterNotice({ currency }: { currency: string }) {
+  const { message: words, isPricing, restore: putBack, discard: leaveOut } = useSavedForLater(currency);
+  const isPanelOpen = useStore(isMiniCartOpen, false);
+  const isCartPage = useLocation().pathname === PAGES.cart;
+  // A live region must exist before its text changes.
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => setPlaced(true), []);
+  const isShown = isPlaced && words !== '' && !isPanelOpen && !isCartPage;
+  return (
+    <div className={styles.notice} data-shown={isShown}>
+      <p role="status">{isShown && words}</p>
+      {isShown && (
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={putBack}>
+            Put them back
+          </button>
+          <button type="button" className={styles.way} aria-disabled={isPricing} onClick={leaveOut}>
+            Leave them out
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

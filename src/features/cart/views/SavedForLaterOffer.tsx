@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { languageTag } from '#features/books/views/BookCard.tsx';
+import { Button } from '#ui/Button.tsx';
+import { bindingLabel } from '../client/binding-label.ts';
+import type { SavedForLater } from '../client/use-saved-for-later.ts';
+import styles from './saved-for-later-offer.module.css';
+
+interface SavedForLaterOfferProps {
+  savedForLater: SavedForLater;
+  headingLevel: 2 | 3;
+  /** Called after either choice; moves the focus on. */
+  onDecided: () => void;
+}
+
+/** Lists the lines saved for later and offers to restore them (decision 30). */
+export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: SavedForLaterOfferProps) {
+  const { lines, message: words, isPricing, restore: putBack, discard: leaveOut } = savedForLater;
+  // Page and panel may both show the offer.
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.offer} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        Set aside for you
+      </Heading>
+      <p role="status">{words}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <cite>
+              <bdi lang={languageTag(line.book.language)}>{line.book.title}</bdi>
+            </cite>
+            {line.quantity > 1 && ` × ${line.quantity}`}
+            <span className={styles.binding}>{bindingLabel(line)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button aria-disabled={isPricing} onClick={() => void putBack().then((done) => done && onDecided())}>
+          Put them back
+        </Button>
+        <Button
+          kind="quiet"
+          aria-disabled={isPricing}
+          onClick={() => void leaveOut().then((done) => done && onDecided())}
+        >
+          Leave them out
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Conversation } from '../../admin-contract.ts';
+import { type ConversationsContext, toIsoDate } from '../conversations/dependencies.ts';
+import { findConversation, listAssignableStaff } from '../conversations/queries.ts';
+import { listWorks } from '../conversations/works.ts';
+import { listConversationQuotes } from '../quotes/queries.ts';
+
+/** @throws Failure 404 */
+export async function conversationDetails(shop: ConversationsContext, id: string): Promise<Conversation> {
+  const { db, clock } = shop;
+  const { disputeId, ...conversation } = await findConversation(db, id);
+  const [storedQuotes, works, staff, customer, dispute] = await Promise.all([
+    listConversationQuotes(db, id, toIsoDate(clock())),
+    listWorks(shop, id, conversation.reference),
+    listAssignableStaff(db),
+    shop.findCustomer(db, conversation.email),
+    disputeId === null ? null : shop.findDispute(db, disputeId),
+  ]);
+  const [orders, quoteOrders] = await Promise.all([
+    customer ? shop.listCustomerOrders(db, customer.id) : [],
+    shop.findOrders(
+      db,
+      storedQuotes.flatMap(({ orderId }) => orderId ?? []),
+    ),
+  ]);
+  const quotes = storedQuotes.map((quote) => ({
+    ...quote,
+    order: quoteOrders.get(quote.orderId ?? '') ?? null,
+  }));
+  return { ...conversation, quotes, works, dispute, customer, orders, colleagues: staff };
+}

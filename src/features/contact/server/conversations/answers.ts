@@ -1,0 +1,110 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import type { ConversationState } from '../../conversations.ts';
+import { SERVICES, type Service } from '../../services.ts';
+import { adminAnswerEmail, customerReplyEmail } from '../emails.ts';
+import type { ConversationLinks } from './links.ts';
+import type { LockedConversation } from './queries.ts';
+import { addMessage } from './start-conversation.ts';
+import type { ConversationWorks } from './works.ts';
+
+export interface AnswerContext {
+  links: ConversationLinks;
+  /** Address that receives customers' messages. */
+  inbox: string;
+  works: Pick<ConversationWorks, 'recordState'>;
+}
+
+export interface Answer {
+  text: string;
+  /** Name of the staff member. */
+  author: string;
+  /** State of the conversation afterwards. */
+  state: ConversationState;
+  /** Fragment of the page that the email links to. */
+  anchor?: string;
+}
+
+/**
+ * Stores an answer and emails it, with the customer's last message and a link to reply. Runs in `tx`, which holds the
+ * conversation's lock.
+ */
+export async function sendAnswer(
+  tx: Db,
+  { links, inbox, works }: AnswerContext,
+  conversation: LockedConversation,
+  { text, author, state, anchor }: Answer,
+): Promise<void> {
+  const [lastMessage] = await tx.query<{ text: string }>(LAST_CUSTOMER_MESSAGE, [conversation.id]);
+  await addMessage(tx, conversation.id, { direction: 'out', text, author });
+  await updateConversationState(tx, works, conversation.id, state);
+  const { id, reference, name, email, service } = conversation;
+  await enqueue(tx, adminAnswerEmail, email, {
+    reference,
+    name,
+    about: serviceLabel(service),
+    message: text,
+    lastMessage: lastMessage?.text ?? '',
+    url: links.conversationUrl(id) + (anchor ? `#${anchor}` : ''),
+    replyTo: inbox,
+  });
+}
+
+const LAST_CUSTOMER_MESSAGE = `
+  SELECT text FROM conversation_messages WHERE conversation_id = $1 AND direction = 'in' ORDER BY id DESC LIMIT 1`;
+
+/** Stores a customer's reply and notifies the shop; a closed conversation reopens. */
+export async function receiveReply(
+  tx: Db,
+  { inbox, works }: Pick<AnswerContext, 'inbox' | 'works'>,
+  conversation: LockedConversation,
+  text: string,
+): Promise<void> {
+  await addMessage(tx, conversation.id, { direction: 'in', text });
+  await updateConversationState(tx, works, conversation.id, conversation.state === 'new' ? 'new' : 'open');
+  const { reference, name, email, service } = conversation;
+  await enqueue(tx, customerReplyEmail, inbox, {
+    reference,
+    name,
+    email,
+    about: serviceLabel(service),
+    message: text,
+  });
+}
+
+/** Changes the state in `tx`; the print files it ordered are kept while it is open. */
+export async function updateConversationState(
+  tx: Pick<Db, 'query'>,
+  works: AnswerContext['works'],
+  id: string,
+  state: ConversationState,
+): Promise<void> {
+  await setState(tx, id, state);
+  await works.recordState(tx, id, state !== 'closed');
+}
+
+/** `waits_since` is set by the first unanswered message. */
+const setState = (tx: Pick<Db, 'query'>, id: string, state: ConversationState): Promise<unknown> =>
+  tx.query(SET_STATE, [id, state]);
+
+const SET_STATE = `
+  UPDATE conversations SET state = $2, updated_at = now(),
+    waits_since = CASE WHEN $2 IN ('new', 'open') THEN coalesce(waits_since, now()) END
+  WHERE id = $1`;
+
+/** Updates a dispute's conversation in `tx`, after the orders feature has moved the dispute. */
+export async function syncConversationWithDispute(
+  tx: Pick<Db, 'query'>,
+  disputeId: string,
+  to: keyof typeof STATE_AFTER,
+): Promise<void> {
+  const [found] = await tx.query<{ id: string }>(
+    'SELECT id FROM conversations WHERE dispute_id = $1 FOR UPDATE',
+    [disputeId],
+  );
+  if (found) await setState(tx, found.id, STATE_AFTER[to]);
+}
+
+const STATE_AFTER = { requires_action: 'waiting', received: 'open', closed: 'closed' } as const;
+
+export const serviceLabel = (service: string): string => SERVICES[service as Service] ?? SERVICES.other;

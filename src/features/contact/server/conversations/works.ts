@@ -1,0 +1,86 @@
+import type { Db, Queryable } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import type { ConversationWork } from '../../admin-contract.ts';
+
+/**
+ * Days after closing during which a conversation keeps the files it ordered, as an order does after delivery (decision
+ * 56).
+ */
+const RETENTION_DAYS = 90;
+
+/** Custom-made item in a cart. */
+interface CustomWork {
+  title: string;
+  quantity: number;
+  words: string[];
+  /** Print file, already held for the conversation. */
+  uploadId: string | null;
+  /** Pictures of the design, already held for the conversation. */
+  uploads: string[];
+  design: object;
+}
+
+/** Access to carts, prints and designs for conversations that order them; supplied by the app. */
+export interface ConversationWorks {
+  /**
+   * Returns the custom-made items in this user's cart and holds their files and pictures for the conversation, in
+   * `tx`.
+   */
+  hold(tx: Db, conversationId: string, userId: string): Promise<CustomWork[]>;
+  /** Records that a conversation was closed or reopened; retention of its files starts when it closes. */
+  recordState(tx: Queryable, conversationId: string, isOpen: boolean): Promise<unknown>;
+  /** URL of a file, valid for one hour; null when it was deleted. */
+  fileOf(uploadId: string, downloadName: string): Promise<string | null>;
+}
+
+/** Stores the custom-made items of the sender's cart, in the transaction that starts the conversation. */
+export async function storeWorks(
+  tx: Db,
+  works: Pick<ConversationWorks, 'hold'>,
+  { conversationId, userId }: { conversationId: string; userId: string },
+): Promise<void> {
+  for (const { title, quantity, words, uploadId, uploads, design } of await works.hold(
+    tx,
+    conversationId,
+    userId,
+  ))
+    await tx.query(INSERT, [
+      ...[newId(), conversationId, title, quantity, words, uploadId, uploads],
+      JSON.stringify(design),
+    ]);
+}
+
+const INSERT = `
+  INSERT INTO conversation_works (id, conversation_id, title, quantity, words, upload_id, uploads, design)
+  VALUES ($1, $2, $3, $4, $5::text[], $6, $7::text[], $8::text::jsonb)`;
+
+/** Items ordered in a conversation, with URLs of their files. */
+export async function listWorks(
+  { db, works }: { db: Queryable; works: Pick<ConversationWorks, 'fileOf'> },
+  conversationId: string,
+  reference: string,
+): Promise<ConversationWork[]> {
+  const rows = await db.query<Omit<ConversationWork, 'file'> & { uploadId: string | null }>(WORKS, [
+    conversationId,
+  ]);
+  return Promise.all(
+    rows.map(async ({ uploadId, ...work }, i) => ({
+      ...work,
+      file: uploadId === null ? null : await works.fileOf(uploadId, `${reference}-${i + 1}.pdf`),
+      isPrinted: uploadId !== null,
+    })),
+  );
+}
+
+const WORKS = `
+  SELECT id, title, quantity, words, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
+
+/** SQL finding a conversation that uses this upload and is open or recently closed; both arguments are columns. */
+export const conversationUsingUploadSql = (conversationId: string, uploadId: string): string =>
+  `SELECT 1 FROM conversation_works w JOIN conversations c ON c.id = w.conversation_id
+   WHERE c.id = ${conversationId} AND ${uploadId} = ANY(w.uploads)
+     AND (c.state <> 'closed' OR c.updated_at > now() - interval '${RETENTION_DAYS} days')`;
+
+/** SQL finding a conversation by id; the argument is a column. */
+export const conversationExistsSql = (conversationId: string): string =>
+  `SELECT 1 FROM conversations c WHERE c.id = ${conversationId}`;

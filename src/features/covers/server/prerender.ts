@@ -1,0 +1,49 @@
+import type { Db } from '#db/connect.ts';
+import { type CoverRow, loadPopularCoverRows } from '#features/books/server/cover-subjects.ts';
+import { loadColours } from '#features/books/server/taxonomy.ts';
+import { bookDesign } from '../drawing/book-design.ts';
+import { STANDING_PICTURE, standingCovering } from '../drawing/scene/standing-cover.ts';
+import type { CoverStore } from './cover-store.ts';
+import { toDye } from './dye.ts';
+
+/** Roughly the books of the home page and the first lists. */
+const BOOK_COUNT = 48;
+/** Roughly the first page of the blog. */
+const ARTICLE_COUNT = 13;
+/** Card sizes on a phone and on a desktop. */
+const CARDS = [
+  { view: 'front', width: 320, format: 'avif' },
+  { view: 'front', width: 480, format: 'avif' },
+] as const;
+
+interface PrerenderOptions {
+  db: Db;
+  store: CoverStore;
+  /** Books in the pictures of the newest `articles` articles, each with its place from 0. */
+  standingBooks: (articles: number) => Promise<(CoverRow & { place: number })[]>;
+}
+
+/**
+ * Renders the covers of the most popular books and newest articles in the background, so that a fresh shop's first
+ * visitor doesn't wait. Stops quietly when the store or the database closes.
+ */
+export async function prerenderCovers({ db, store, standingBooks }: PrerenderOptions): Promise<void> {
+  try {
+    const colours = await loadColours(db);
+    const byName = new Map(colours.map((leather) => [leather.colorName, toDye(leather)]));
+    for (const subject of await loadPopularCoverRows(db, BOOK_COUNT)) {
+      const colour = byName.get(subject.color);
+      if (!colour) continue;
+      const design = bookDesign(subject, { colour, variantType: 'superDeluxe', leatherType: 'realLeather' });
+      for (const card of CARDS) await store.prerender({ design, ...card });
+    }
+    for (const { place, ...subject } of await standingBooks(ARTICLE_COUNT)) {
+      const colour = byName.get(subject.color);
+      if (!colour) continue;
+      const design = bookDesign(subject, { colour, ...standingCovering(place) });
+      await store.prerender({ design, ...STANDING_PICTURE });
+    }
+  } catch {
+    // Missing covers are drawn on request.
+  }
+}

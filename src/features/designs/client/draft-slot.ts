@@ -1,0 +1,112 @@
+import { refreshVisitor, visitor } from '#browser/visitor.ts';
+import { canonicalDesign } from '../canonical.ts';
+import type { Design } from '../design.ts';
+import { type Draft, deleteDraft, getOwnedKey, parseDraft, readDraftText, storeDraft } from './drafts.ts';
+import { isSameSnapshot, type Snapshot } from './snapshot.ts';
+import { createCopyKey, forgetCopy } from './tab-draft.ts';
+
+export interface Provenance {
+  /** Canonical form of the cart line's design it was made from. */
+  of?: string | undefined;
+  /** User whose saved design it is, or was until it was deleted. */
+  owner?: string | undefined;
+}
+
+/**
+ * Slot in localStorage in which one tab keeps a design. Tracks what the tab has seen there, so that it never
+ * overwrites another tab's draft.
+ */
+export function createDraftSlot(initialKey: string, { of, owner }: Provenance = {}) {
+  let key = initialKey;
+  let seen = readDraftText(key);
+  /** Separate key for this tab while another tab's draft occupies the slot. */
+  let copyKey: string | null = null;
+
+  const withProvenance = (draft: Omit<Draft, keyof Provenance>): Draft => ({
+    ...draft,
+    ...(of === undefined ? {} : { of }),
+    ...(owner === undefined ? {} : { owner }),
+  });
+
+  function moveTo(next: string, known: string | null = null): void {
+    [key, seen] = [next, known];
+  }
+
+  /** Removes this tab's draft; one written by another tab stays. */
+  function drop(): void {
+    if (seen !== null && readDraftText(key) === seen) deleteDraft(key);
+    seen = null;
+    dropCopy();
+  }
+
+  function dropCopy(): void {
+    if (copyKey === null) return;
+    deleteDraft(copyKey);
+    forgetCopy(key);
+    copyKey = null;
+  }
+
+  /** Text that another tab has written; null if nothing is new. */
+  function unseenText(): string | null {
+    const text = readDraftText(key);
+    return text === seen ? null : text;
+  }
+
+  function markSeen(): void {
+    seen = readDraftText(key);
+  }
+
+  return {
+    key: () => key,
+    news: unseenText,
+    know: markSeen,
+    async readUnseen(work: () => Snapshot): Promise<Draft | null> {
+      const text = unseenText();
+      if (text === null) return null;
+      const draft = await parseDraft(text);
+      if (draft && !isSameSnapshot(draft, work())) return draft;
+      // Unreadable drafts lose against the open one.
+      markSeen();
+      return null;
+    },
+    /** @returns whether it could be stored */
+    write(draft: Omit<Draft, keyof Provenance>): boolean {
+      const text = storeDraft(key, withProvenance(draft));
+      seen = text ?? seen;
+      return text !== null;
+    },
+    /** Writes to a separate key, where a reload of this tab finds it. @returns whether it could be stored */
+    writeCopy(draft: Omit<Draft, keyof Provenance>): boolean {
+      copyKey ??= createCopyKey(key);
+      return storeDraft(copyKey, withProvenance(draft)) !== null;
+    },
+    continueAsCopy(): void {
+      moveTo(copyKey ?? createCopyKey(key));
+      seen = readDraftText(key);
+      copyKey = null;
+    },
+    /**
+     * Moves a guest's draft to the user who has logged in meanwhile; the next person at this browser must not find it.
+     */
+    claimForUser(): void {
+      const owned = getOwnedKey(key, visitor.get().user?.id ?? null);
+      if (owned === key) return;
+      drop();
+      moveTo(owned);
+    },
+    /** Records that the cart line now has this design. @returns whether it came from a cart line */
+    markOrdered(design: Design): boolean {
+      if (of === undefined) return false;
+      of = canonicalDesign(design);
+      return true;
+    },
+    /** Re-checks the session first: to anyone else the server answers 404. */
+    isOwnerPresent: async () => owner !== undefined && (await refreshVisitor()).user?.id === owner,
+    setOwner(person: string | undefined): void {
+      owner ??= person;
+    },
+    moveTo,
+    drop,
+    dropAside: dropCopy,
+  };
+}

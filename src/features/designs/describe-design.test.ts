@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { describeDesign } from './describe-design.ts';
+import type { DesignElement } from './design.ts';
+import { sampleDesign } from './sample-design.ts';
+
+const placed = { rotation: 0, foil: null, group: null, side: 'front' } as const;
+const title: DesignElement = {
+  ...placed,
+  id: 'title',
+  kind: 'text',
+  x: 76,
+  y: 60,
+  text: 'Emma\nWoodhouse',
+  face: 'garamond',
+  size: 10,
+  align: 'centre',
+  tracking: 0,
+  leading: 1.2,
+  capitals: false,
+  width: null,
+};
+const tool = (id: string, y: number): DesignElement => ({
+  ...placed,
+  id,
+  kind: 'ornament',
+  side: 'spine',
+  x: 10,
+  y,
+  ornament: 'acorn',
+  size: 6,
+});
+const frame: DesignElement = {
+  ...placed,
+  id: 'frame',
+  kind: 'frame',
+  x: 76,
+  y: 115,
+  frame: 'dentelle',
+  emblem: 'hourglass',
+  variant: 0,
+  width: 130,
+  height: 200,
+};
+const OXBLOOD = [{ colorName: 'oxblood', label: 'Oxblood', light: '#7a2f2b', dark: '#3c1413' }] as never;
+
+test('a design is told in sentences, from its edition to its ribbons', () => {
+  const design = sampleDesign({
+    edition: 'superDeluxe',
+    elements: [frame, { ...title, foil: 'silver' }, tool('a', 90), tool('b', 140)],
+    edges: 'gilded-top',
+    ribbons: ['red', 'ivory'],
+    slipCase: true,
+    dedication: { text: 'For Ada,\nwith love', face: 'garamond', size: 5 },
+  });
+  expect(describeDesign(design, OXBLOOD)).toEqual([
+    'Super Deluxe, full leather in oxblood goatskin, lettered in gold.',
+    'The spine is 21 mm wide, with five raised bands.',
+    'Front: a frame, dentelle, with an hourglass in its middle; “Emma / Woodhouse” in Garamond, 10 mm, silver.',
+    'Spine: acorn, 2 times.',
+    'Back: bare.',
+    'Endpapers: marbled paper, Turkish; a dedication leaf, “For Ada, / with love”.',
+    'Head bands of ivory and red silk; two ribbons, red and ivory.',
+    'Edges: gilded at the head. A slip case to measure.',
+  ]);
+});
+
+test('what a design leaves out is said too', () => {
+  const design = sampleDesign({
+    edition: 'deluxe',
+    leather: 'veganLeather',
+    foil: 'blind',
+    bands: 0,
+    ribbons: [],
+    edges: 'plain',
+    endpapers: { kind: 'plain', colour: 'slate' },
+    dedication: null,
+    slipCase: false,
+  });
+  expect(describeDesign(design, OXBLOOD)).toEqual([
+    'Deluxe, half leather in oxblood vegan leather, lettered in blind, without leaf.',
+    'The spine is 21 mm wide, smooth.',
+    ...['Front: bare.', 'Spine: bare.', 'Back: bare.', 'Endpapers: plain paper, slate.'],
+    'Head bands of ivory and red silk; no ribbon.',
+    'Edges: plain. No slip case.',
+  ]);
+});

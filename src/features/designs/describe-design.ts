@@ -1,0 +1,87 @@
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { type Design, SIDES, type Side } from './design.ts';
+import { spreadSize } from './geometry.ts';
+import { elementsOf } from './guided-edits.ts';
+import {
+  BAND_NAMES,
+  EDGE_NAMES,
+  FACE_NAMES,
+  FOIL_NAMES,
+  FRAME_NAMES,
+  ORNAMENT_NAMES,
+  PAPER_NAMES,
+  PLAIN_ENDPAPER_NAMES,
+  SIDE_NAMES,
+  SILK_NAMES,
+} from './names.ts';
+
+/** Describes a whole design, from the outside in: for screen readers, and for a final review before ordering. */
+export function describeDesign(design: Design, colours: readonly BookColour[]): string[] {
+  const { edition, leather, bands, foil } = design;
+  const colour = colours.find(({ colorName }) => colorName === design.colour)?.label ?? design.colour;
+  const { spineMm } = spreadSize(design);
+  const skin = leather === 'realLeather' ? 'goatskin' : LEATHER_LABELS[leather].toLowerCase();
+  return [
+    `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'} in ${colour.toLowerCase()} ${skin}, lettered in ${FOIL_DESCRIPTIONS[foil]}.`,
+    `The spine is ${spineMm} mm wide, ${bands === 0 ? 'smooth' : `with ${BAND_NAMES[bands].toLowerCase()} raised bands`}.`,
+    ...SIDES.toReversed().map((side) => describeSide(design, side)),
+    describeInside(design),
+    `Head bands of ${design.headbands.map(silk).join(' and ')} silk; ${describeRibbons(design)}.`,
+    `Edges: ${EDGE_NAMES[design.edges].toLowerCase()}. ${design.slipCase ? 'A slip case to measure.' : 'No slip case.'}`,
+  ];
+}
+
+const FOIL_DESCRIPTIONS = {
+  gold: 'gold',
+  silver: 'silver',
+  copper: 'copper',
+  blind: 'blind, without leaf',
+} as const;
+const withArticle = (noun: string) => `${/^(?:[aeiou]|hour)/iu.test(noun) ? 'an' : 'a'} ${noun}`;
+const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase();
+
+function describeSide(design: Design, side: Side): string {
+  const parts = [
+    ...elementsOf(design, 'frame', side).map(
+      ({ frame, emblem }) =>
+        `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with ${withArticle(ORNAMENT_NAMES[emblem].toLowerCase())} in its middle` : ''}`,
+    ),
+    ...elementsOf(design, 'text', side).map(
+      ({ text, face, size, foil }) =>
+        `“${text.replaceAll('\n', ' / ')}” in ${FACE_NAMES[face]}, ${Math.round(size * 10) / 10} mm${foil ? `, ${FOIL_NAMES[foil].toLowerCase()}` : ''}`,
+    ),
+    ...countRepeats(
+      elementsOf(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase()),
+    ),
+    ...elementsOf(design, 'logo', side).map(({ width }) => `your mark, ${Math.round(width)} mm wide`),
+    ...(elementsOf(design, 'label', side).length > 0 ? ['a label of leather'] : []),
+    ...(elementsOf(design, 'line', side).length > 0 ? ['lines'] : []),
+  ];
+  return `${SIDE_NAMES[side]}: ${parts.length > 0 ? parts.join('; ') : 'bare'}.`;
+}
+
+function countRepeats(names: readonly string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const times = names.filter((one) => one === name).length;
+    return times === 1 ? name : `${name}, ${times} times`;
+  });
+}
+
+function describeInside({ endpapers, dedication }: Design): string {
+  const papers =
+    endpapers.kind === 'marbled'
+      ? `marbled paper, ${PAPER_NAMES[endpapers.paper]}`
+      : endpapers.kind === 'plain'
+        ? `plain paper, ${PLAIN_ENDPAPER_NAMES[endpapers.colour].toLowerCase()}`
+        : 'your own picture';
+  const leaf = dedication ? `; a dedication leaf, “${dedication.text.replaceAll('\n', ' / ')}”` : '';
+  return `Endpapers: ${papers}${leaf}.`;
+}
+
+const describeRibbons = ({ ribbons }: Design): string =>
+  ribbons.length === 0
+    ? 'no ribbon'
+    : ribbons.length === 1
+      ? `one ribbon, ${silk(ribbons[0] ?? 'red')}`
+      : `two ribbons, ${ribbons.map(silk).join(' and ')}`;

@@ -1,0 +1,89 @@
+import { applyFix } from '../apply-fix.ts';
+import type { Finding, Fix } from '../findings.ts';
+import { getLayoutContext, layOut } from '../layout/lay-out.ts';
+import type { Layout } from '../layout.ts';
+import { isWithinLimits } from './is-within-limits.ts';
+import { labels } from './labels.ts';
+import { letters } from './letters.ts';
+import { lineSpacing } from './line-spacing.ts';
+import { materials } from './materials.ts';
+import { paper } from './paper.ts';
+import { places } from './places.ts';
+import type { CheckContext, FindingDraft, Rule } from './rule.ts';
+import { spacing } from './spacing.ts';
+
+const RULES: readonly Rule[] = [letters, places, materials, paper, labels, spacing, lineSpacing];
+/** Fixes tried per design; each one requires a layout. */
+const MAX_TRIES = 40;
+
+/** Findings without fixes: fast enough for every keystroke. */
+export const checkLayout = (layout: Layout, available: CheckContext): Finding[] =>
+  applyRules(layout, available).map(({ fixes: _, by: __, ...finding }) => finding);
+
+/**
+ * Findings with tested fixes: each one resolves its finding, adds no refusal and worsens none. A layout made elsewhere
+ * gets no fixes.
+ */
+export const checkLayoutWithFixes = (layout: Layout, available: CheckContext): Finding[] => {
+  const steps = checkLayoutStepwise(layout, available);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+
+/** Same as `checkLayoutWithFixes`, but yields after every attempt to keep a browser responsive. */
+export function* checkLayoutStepwise(layout: Layout, available: CheckContext): Generator<void, Finding[]> {
+  const found = applyRules(layout, available);
+  const refusals = countRefusals(found);
+  const context = getLayoutContext(layout);
+  let tries = MAX_TRIES;
+  const fixes = new Map<FindingDraft, Fix>();
+  for (const one of found) {
+    const { elementId } = one;
+    if (!context || elementId === null) continue;
+    for (const change of one.fixes ?? []) {
+      const mend: Fix = { ...change, elementId };
+      if (tries <= 0) break;
+      if (!isWithinLimits(layout.design, mend)) continue;
+      tries -= 1;
+      const after = applyRules(layOut(applyFix(layout.design, mend), context), available);
+      yield;
+      if (
+        after.some((other) => findingKey(other) === findingKey(one)) ||
+        isWorse(countRefusals(after), refusals)
+      )
+        continue;
+      fixes.set(one, mend);
+      break;
+    }
+  }
+  return found.map((one) => {
+    const { fixes: _, by: __, ...finding } = one;
+    const mend = fixes.get(one);
+    return mend ? { ...finding, fix: mend } : finding;
+  });
+}
+
+const applyRules = (layout: Layout, available: CheckContext): FindingDraft[] =>
+  RULES.flatMap((rule) => rule(layout, available));
+const findingKey = ({ code, elementId }: Pick<Finding, 'code' | 'elementId'>) => `${code} ${elementId}`;
+
+/** Number and total severity of refusals per finding. */
+type RefusalCounts = Map<string, { times: number; by: number }>;
+
+function countRefusals(found: readonly FindingDraft[]): RefusalCounts {
+  const refusals: RefusalCounts = new Map();
+  for (const one of found) {
+    if (one.grade !== 'refused') continue;
+    const before = refusals.get(findingKey(one)) ?? { times: 0, by: 0 };
+    refusals.set(findingKey(one), { times: before.times + 1, by: before.by + (one.by ?? 0) });
+  }
+  return refusals;
+}
+
+const isWorse = (after: RefusalCounts, before: RefusalCounts): boolean =>
+  [...after].some(([key, { times, by }]) => {
+    const was = before.get(key);
+    return !was || times > was.times || by > was.by + 0.005;
+  });

@@ -1,0 +1,130 @@
+import type { Outline, PlacedElement } from '../layout.ts';
+import { boxesOverlap, growBox } from './flatten.ts';
+import { enlargeFrameFix, plainFrameFix } from './frame-fixes.ts';
+import { gapBetween, isNested } from './gaps.ts';
+import {
+  elementName,
+  type FindingDraft,
+  formatMm,
+  type LaidOutElement,
+  laidOutElements,
+  type Rule,
+} from './rule.ts';
+import { THRESHOLDS } from './thresholds.ts';
+
+/** Too little leather between lines of a frame or between two elements, and overlapping elements. */
+export const spacing: Rule = (layout) => {
+  const all = laidOutElements(layout).filter(({ element }) => element.kind !== 'label');
+  return [
+    ...all.flatMap(checkFrameSpacing),
+    ...all.flatMap((one, i) => all.slice(i + 1).flatMap((two) => checkPair(one, two))),
+  ];
+};
+
+function checkPair(one: LaidOutElement, two: LaidOutElement): FindingDraft[] {
+  const reach = THRESHOLDS.gap.warning;
+  if (one.side !== two.side || !boxesOverlap(growBox(one.placed.box, reach), two.placed.box)) return [];
+  const least = elementGap(one, two, reach);
+  if (least === 0) return checkOverlap(one, two);
+  if (least >= reach - 0.005) return [];
+  return [
+    {
+      code: 'LINES_TOO_CLOSE',
+      grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
+      elementId: two.element.id,
+      by: reach - least,
+      message: `${elementName(two.element)} is ${formatMm(least)} from another element. Under ${formatMm(reach)} foil bridges the gap.`,
+      fixes: moveApartFixes(one, two, reach - least),
+    },
+  ];
+}
+
+/** Cached per placed pair: changing one element keeps the gaps among all others. */
+const gaps = new WeakMap<PlacedElement, WeakMap<PlacedElement, number>>();
+
+function elementGap(one: LaidOutElement, two: LaidOutElement, reach: number): number {
+  const known = gaps.get(one.placed) ?? new WeakMap<PlacedElement, number>();
+  gaps.set(one.placed, known);
+  let gap = known.get(two.placed);
+  if (gap === undefined) {
+    gap = measuredGap(one.outlines, two.outlines, reach);
+    known.set(two.placed, gap);
+  }
+  return gap;
+}
+
+function measuredGap(one: readonly Outline[], two: readonly Outline[], reach: number): number {
+  let least = reach;
+  for (const a of one)
+    for (const b of two) {
+      least = Math.min(least, gapBetween(a, b, least));
+      if (least === 0 || isNested(a, b)) return 0;
+    }
+  return least;
+}
+
+/** Lines and frames may cross, as at the corners of panels; text, ornaments and logos may not. */
+function checkOverlap(one: LaidOutElement, two: LaidOutElement): FindingDraft[] {
+  const plain = ({ element: { kind } }: LaidOutElement) => kind === 'line' || kind === 'frame';
+  if (plain(one) && plain(two)) return [];
+  return [
+    {
+      code: 'OVERLAPPING',
+      grade: 'warning',
+      elementId: two.element.id,
+      message: `${elementName(two.element)} lies on another element, and where both are stamped neither is clear.`,
+    },
+  ];
+}
+
+function moveApartFixes(one: LaidOutElement, two: LaidOutElement, by: number): FindingDraft['fixes'] {
+  const push = Math.ceil((by + 0.05) * 10) / 10;
+  const centre = ({ placed: { box } }: LaidOutElement) =>
+    [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const [ax, ay] = centre(one);
+  const [bx, by_] = centre(two);
+  const { x, y } = two.element;
+  const at = (value: number) => Math.round(value * 100) / 100;
+  const across = { x: at(x + (bx < ax ? -push : push)) };
+  const down = { y: at(y + (by_ < ay ? -push : push)) };
+  const ways = Math.abs(by_ - ay) >= Math.abs(bx - ax) ? [down, across] : [across, down];
+  const back = [{ x: at(x + (bx < ax ? push : -push)) }, { y: at(y + (by_ < ay ? push : -push)) }];
+  return [...ways, ...back].map((set) => ({ label: `Move it ${formatMm(push)} away`, set }));
+}
+
+/** Lines of a house frame draw together when it is made smaller than its original size. */
+function checkFrameSpacing({ element, outlines }: LaidOutElement): FindingDraft[] {
+  if (element.kind !== 'frame') return [];
+  const lines = outlines
+    .filter(({ stroke, d }) => stroke !== null && d.includes('M'))
+    .flatMap((outline) =>
+      rectangleHalfWidths(outline.d).map((inset) => ({ inset, half: (outline.stroke as number) / 2 })),
+    )
+    .map(({ inset, half }) => ({ from: inset - half, to: inset + half }))
+    .sort((a, b) => b.from - a.from);
+  let least: number = THRESHOLDS.gap.warning;
+  for (let i = 1; i < lines.length; i++) {
+    const gap = (lines[i - 1] as { from: number }).from - (lines[i] as { to: number }).to;
+    if (gap > 0.005) least = Math.min(least, gap);
+  }
+  if (least >= THRESHOLDS.gap.warning - 0.005) return [];
+  return [
+    {
+      code: 'LINES_TOO_CLOSE',
+      grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
+      elementId: element.id,
+      by: THRESHOLDS.gap.warning - least,
+      message: `Lines of the frame are ${formatMm(least)} apart. Under ${formatMm(THRESHOLDS.gap.warning)} foil bridges the gap: make the frame larger, or take a plain one.`,
+      fixes: [enlargeFrameFix(element), plainFrameFix],
+    },
+  ];
+}
+
+/** Half widths of the rectangles in path data; nested ones differ by their insets. */
+function rectangleHalfWidths(d: string): number[] {
+  return [...d.matchAll(/M([-\d. ]+)L([-\d. ]+)L([-\d. ]+)L([-\d. ]+)Z/g)].map(([, a = '', b = '']) => {
+    const [ax = 0, ay = 0] = a.split(' ').map(Number);
+    const [bx = 0, by = 0] = b.split(' ').map(Number);
+    return Math.hypot(bx - ax, by - ay) / 2;
+  });
+}

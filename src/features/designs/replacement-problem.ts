@@ -1,0 +1,26 @@
+import type { Design } from './design.ts';
+
+/** Charged parts, and the document, which may have been erased. */
+interface Sealed {
+  design: Partial<Pick<Design, 'paper'>>;
+  parts: readonly { id: string; count: number }[];
+}
+
+/**
+ * Reason why a design can't replace the one that was paid for; null if it can. Compares parts, not prices, which may
+ * have changed.
+ */
+export function replacementProblem(paid: Sealed, design: Sealed): string | null {
+  if (paid.design.paper !== undefined && paid.design.paper !== design.design.paper)
+    return 'The paper was ordered as it is. Write to us to change it.';
+  if (describeParts(paid.parts) !== describeParts(design.parts))
+    return 'This design costs another sum than the one you ordered. Keep what is charged as it is, or write to us.';
+  return null;
+}
+
+const describeParts = (parts: Sealed['parts']) =>
+  parts
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => `${count} × ${id}`)
+    .sort()
+    .join();

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connect.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { claimFiles, scheduleRemoval } from '#platform/files/removals.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { readHead, type UploadedFile } from '#platform/http/uploaded-files.ts';
+import { newId } from '#platform/new-id.ts';
+import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import type { Killable } from '#platform/process/killable.ts';
+import { UPLOAD_FORMATS } from '../../upload-formats.ts';
+import { createDesignProcess } from '../process/design-process.ts';
+import type { PictureTask, ProcessedPicture, RefusedPicture } from '../process/tasks.ts';
+import { newUploadKey, UPLOAD_WIDTHS, uploadKeys } from './keys.ts';
+import type { UploadRow } from './queries.ts';
+
+export type PictureReader = Killable<PictureTask, ProcessedPicture | RefusedPicture>;
+
+/** Limit per step: decoding 40 megapixels takes a second or two, a drawing fit for a block much less. */
+const STEP_LIMIT_MS = { photo: 5000, drawing: 1500 };
+/** Limit for all steps: encoding in every size, and tracing. */
+const TOTAL_LIMIT_MS = 12_000;
+const stepLimit = ({ isDrawing }: PictureTask) => (isDrawing ? STEP_LIMIT_MS.drawing : STEP_LIMIT_MS.photo);
+export const createPictureReader = (): PictureReader =>
+  createDesignProcess({ kind: 'picture', stepLimit, totalLimit: TOTAL_LIMIT_MS, idle: 10_000, waiting: 30 });
+
+/** Messages for input that crashes the worker or takes too long. */
+const UNREADABLE = {
+  photo: 'This picture could not be read. Please send another one.',
+  drawing:
+    'This drawing takes too long to draw: its lines cross too often, or it has too many points. Unite its shapes and simplify its paths, or send it as a PNG.',
+};
+
+const MAX_PIXELS = 40_000_000;
+/** Grace period while files are being stored, before the cleanup may delete them. */
+const ARRIVING_MINUTES = 30;
+
+interface StorePictureDependencies {
+  db: Db;
+  files: FileStore;
+  reader: PictureReader;
+}
+
+/**
+ * Re-encodes an uploaded picture, traces its block, and stores both.
+ * @throws Failure 422 at `field` if it is no picture, damaged, too large, or a drawing with active content
+ */
+export async function storePicture(
+  { db, files, reader }: StorePictureDependencies,
+  sent: UploadedFile,
+  { userId, field, from }: { userId: string | null; field: string; from: string },
+): Promise<UploadRow> {
+  const kind = detectKind(await readHead(sent));
+  if (!kind) throw invalid({ [field]: `This is not a picture. Send it as ${UPLOAD_FORMATS.block.words}.` });
+  const processed = await reader.run(
+    {
+      kind: 'picture',
+      path: sent.path,
+      isDrawing: kind === 'drawing',
+      widths: UPLOAD_WIDTHS,
+      maxPixels: MAX_PIXELS,
+    },
+    from,
+  );
+  if (!processed) throw invalid({ [field]: UNREADABLE[kind] });
+  if ('problem' in processed)
+    throw invalid({ [processed.path ? `${field}.${processed.path}` : field]: processed.problem });
+  const bodies = processed.pictures.map(({ body }) => Buffer.from(body));
+  const fullSize = processed.pictures.at(-1) as ProcessedPicture['pictures'][number];
+  const file = newUploadKey();
+  const keys = uploadKeys(file);
+  await scheduleRemoval(db, keys, ARRIVING_MINUTES);
+  for (const [i, key] of keys.entries()) await files.put(key, bodies[i] as Buffer, PICTURE_TYPE);
+  const sha256 = createHash('sha256')
+    .update(bodies.at(-1) as Buffer)
+    .digest('hex');
+  const { width, height } = fullSize;
+  const row: UploadRow = { id: newId(), sha256, width, height, file, trace: processed.trace };
+  await db.transaction(async (tx) => {
+    await claimFiles(tx, keys);
+    await tx.query(INSERT, [
+      ...[row.id, userId, sha256, kind, width, height, file],
+      row.trace && JSON.stringify(row.trace),
+    ]);
+  });
+  return row;
+}
+
+const INSERT = `
+  INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file, trace)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Detects the format from the first bytes; undefined if unsupported. */
+function detectKind(head: Buffer): 'photo' | 'drawing' | undefined {
+  const start = head.toString('latin1', 0, 16);
+  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) return 'photo';
+  if (/^RIFF.{4}WEBP/s.test(start) || /^.{4}ftyp(avif|avis)/s.test(start)) return 'photo';
+  return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|svg|\w+:svg)/i.test(head.toString('utf8'))
+    ? 'drawing'
+    : undefined;
+}

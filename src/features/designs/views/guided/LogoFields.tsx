@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { SIDES, type Side } from '../../design.ts';
+import {
+  elementsOf,
+  logoWidths,
+  moveLogoToSide,
+  removeElement,
+  setLogo,
+  updateElement,
+} from '../../guided-edits.ts';
+import { SIDE_NAMES } from '../../names.ts';
+import type { Blocks } from '../../placing/areas.ts';
+import { Choices } from '../fields/Choices.tsx';
+import styles from './guided-page.module.css';
+import { Surcharge } from './Surcharge.tsx';
+import type { StepProps } from './step-props.ts';
+import { UploadField } from './UploadField.tsx';
+
+interface LogoFieldsProps extends Pick<StepProps, 'design' | 'change' | 'prices' | 'book'> {
+  blocks: Blocks;
+}
+
+export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsProps) {
+  const [isTooMuch, setTooMuch] = useState(false);
+  const logo = elementsOf(design, 'logo')[0];
+  const widths = logo && logoWidths(design, logo, blocks);
+  return (
+    <section className={styles.side} aria-labelledby="own-mark">
+      <h3 id="own-mark">
+        A logo or coat of arms{' '}
+        <span className={styles.added}>
+          <Surcharge amount={prices['logo-block']} currency={book.currency} />
+        </span>
+      </h3>
+      <UploadField
+        label="Drawing of your mark"
+        hint="Dark on light is cut as a block."
+        kind="block"
+        onUploaded={({ id, sha256 }) =>
+          setTooMuch(!change('Mark', (now) => setLogo(now, { id, sha256 }, blocks)))
+        }
+      />
+      {isTooMuch && (
+        <p role="alert" className={styles.note}>
+          There is no room for this mark on the front. Remove a line there, or send a drawing of stronger
+          lines.
+        </p>
+      )}
+      {logo && (
+        <>
+          <Choices
+            name="logo-side"
+            legend="Where it is struck"
+            value={logo.side}
+            onChoose={(side) =>
+              change('Where the mark is', (now) => moveLogoToSide(now, logo.id, side as Side, blocks))
+            }
+            options={SIDES.toReversed().map((value) => {
+              const isRefused = value !== logo.side && !moveLogoToSide(design, logo.id, value, blocks);
+              return {
+                value,
+                label: SIDE_NAMES[value],
+                isRefused,
+                ...(isRefused ? { words: 'No room for it there' } : {}),
+              };
+            })}
+          />
+          {widths && (
+            <label className={styles.range}>
+              <span>Width of the mark</span>
+              <input
+                type="range"
+                min={widths.least}
+                max={widths.most}
+                step="any"
+                value={logo.width}
+                aria-valuetext={`${Math.round(logo.width * 10) / 10} mm`}
+                onChange={({ target }) => {
+                  const width = Math.round(Number(target.value) * 10) / 10;
+                  change('Width', (now) => updateElement(now, logo.id, { width }), 'logo width');
+                }}
+              />
+              <output>{Math.round(logo.width * 10) / 10}&nbsp;mm</output>
+            </label>
+          )}
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => change('Remove the mark', (now) => removeElement(now, logo.id))}
+          >
+            Take the mark off
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

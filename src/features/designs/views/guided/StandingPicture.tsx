@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { renderPicture } from '../../client/rendered-picture.ts';
+import type { Design } from '../../design.ts';
+import styles from './preview.module.css';
+
+const REST = 500;
+
+type Shown = { at: 'waiting' | 'there'; src: string | null } | { at: 'failed'; src: null };
+
+/** Server-rendered standing book, for browsers without 3D. */
+export function StandingPicture({ design }: { design: Design }) {
+  const [shown, setShown] = useState<Shown>({ at: 'waiting', src: null });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
+  useEffect(() => {
+    const leaving = new AbortController();
+    setShown(({ src }) => ({ at: 'waiting', src }));
+    const later = setTimeout(async () => {
+      try {
+        const picture = await renderPicture(design, { view: 'three-quarter', width: 640 }, leaving.signal);
+        if (!leaving.signal.aborted) setShown({ at: 'there', src: URL.createObjectURL(picture) });
+      } catch {
+        if (!leaving.signal.aborted) setShown({ at: 'failed', src: null });
+      }
+    }, REST);
+    return () => {
+      clearTimeout(later);
+      leaving.abort();
+    };
+  }, [design, attempt]);
+  const { at, src } = shown;
+  useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src]);
+
+  if (at === 'failed')
+    return (
+      <div role="alert" className={styles.notDrawn}>
+        <p>The picture could not be drawn just now. Your design is as it was.</p>
+        <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      </div>
+    );
+  return src ? (
+    <img src={src} alt="The binding, standing" width={640} height={880} data-stale={at === 'waiting'} />
+  ) : (
+    <p className={styles.drawing} role="status">
+      The picture is being drawn…
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+
+/** Awaits an action, reloads the list and announces the result. Resolves to whether it succeeded. */
+export type RunAction = (action: Promise<unknown>, words: string) => Promise<boolean>;
+
+export function useDesignAction(onAnnounce: (words: string) => void): {
+  error: string;
+  runAction: RunAction;
+} {
+  const { revalidate } = useRevalidator();
+  const [error, setError] = useState('');
+  const runAction: RunAction = async (action, words) => {
+    setError('');
+    try {
+      await action;
+    } catch (error) {
+      setError(failureMessage(error));
+      // Most likely another tab or device changed something.
+      await revalidate();
+      return false;
+    }
+    onAnnounce(words);
+    await revalidate();
+    return true;
+  };
+  return { error, runAction };
+}
+
+function failureMessage(error: unknown): string {
+  if (!(error instanceof RequestFailed)) return DEFAULT_WARNING;
+  return error.code === 'DESIGN_CHANGED'
+    ? 'It was changed elsewhere in the meantime. Here it is as it is now; please try again.'
+    : error.message;
+}

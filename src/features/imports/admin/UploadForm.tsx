@@ -1,0 +1,104 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminToken } from '#browser/admin/requests.ts';
+import { sendWithProgress } from '#browser/upload-progress.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { DEFAULT_WARNING } from '#kernel/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import { NewImportReply } from '../admin-contract.ts';
+import { IMPORT_KINDS } from '../import-record.ts';
+import { IMPORT_BYTES_MAX } from '../limits.ts';
+import { importPage } from './addresses.ts';
+import { KIND_LABELS } from './import-labels.ts';
+import styles from './imports.module.css';
+
+/** Drop zone and file picker; the format is detected unless chosen. */
+export function UploadForm() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState('');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const send = async (tsx: File | undefined) => {
+    if (!tsx || progress !== null) return;
+    setProgress(0);
+    setError(null);
+    try {
+      navigate(importPage(await uploadFile(tsx, kind, setProgress)));
+    } catch (failure) {
+      setProgress(null);
+      setError((failure as Error).message);
+    }
+    if (input.current) input.current.value = '';
+  };
+  const handleDrag = (event: DragEvent, isDragging: boolean) => {
+    event.preventDefault();
+    setIsOver(isDragging);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the button in it is the other
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
+      onDrop={(event) => {
+        handleDrag(event, false);
+        void send(event.dataTransfer.files[0]);
+      }}
+    >
+      <FormMessage>{error}</FormMessage>
+      <p className={styles.dropWords}>Drop a file here, of at most 2 GB, or choose one.</p>
+      <div className={styles.dropTools}>
+        <input
+          ref={input}
+          type="file"
+          className={styles.file}
+          aria-label="A file to import"
+          onChange={(event) => void send(event.currentTarget.files?.[0])}
+        />
+        <Button onClick={() => input.current?.click()} disabled={progress !== null}>
+          Choose a file
+        </Button>
+        <label htmlFor="import-kind">It is</label>
+        <Select id="import-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+          <option value="">whatever it looks like</option>
+          {IMPORT_KINDS.map((option) => (
+            <option key={option} value={option}>
+              {KIND_LABELS[option]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className={styles.dropWords}>
+        Posts of WordPress come as drafts. Once the file is read you may choose to have them as they were:
+        published on their days, or planned.
+      </p>
+      {progress !== null && (
+        <progress
+          className={styles.progress}
+          value={progress}
+          aria-label="How much of the file has been sent"
+        />
+      )}
+    </div>
+  );
+}
+
+/** @returns the import's id @throws Error with a message for the user */
+async function uploadFile(tsx: File, kind: string, onProgress: (progress: number) => void): Promise<string> {
+  if (tsx.size === 0) throw new Error('The file is empty.');
+  if (tsx.size > IMPORT_BYTES_MAX) throw new Error('The file has more than 2 GB.');
+  const body = new FormData();
+  if (kind) body.append('kind', kind);
+  body.append('file', tsx);
+  const headers = { accept: 'application/json', 'x-xsrf-token': adminToken.get() };
+  const reply = await sendWithProgress(onProgress)(adminApi('imports'), { method: 'POST', headers, body });
+  const payload = await reply.json().catch(() => null);
+  const parsed = NewImportReply.safeParse(payload);
+  if (!parsed.success) throw new Error(payload?.message ?? DEFAULT_WARNING);
+  return parsed.data.data.id;
+}

@@ -1,0 +1,111 @@
+import type { BookRecord, ReadRow } from '../../import-record.ts';
+import { isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
+import { setField } from '../columns/set-field.ts';
+import { readDescription } from '../values/description.ts';
+import { readImage } from '../values/images.ts';
+import { readIsbn } from '../values/isbn.ts';
+import { languageName } from '../values/languages.ts';
+import { uniqueNames } from '../values/names.ts';
+import { readPrice } from '../values/price.ts';
+import type { RowDraft } from '../values/row-draft.ts';
+import { toLine } from '../values/text.ts';
+import { LOCAL_FIELDS, LOCAL_SOURCE, LOCAL_TAG } from './local-fields.ts';
+import { controlValue, findFields, type MarcRecord, subfieldText } from './marc-record.ts';
+import { readAuthors, readTitles } from './marc-titles.ts';
+
+/**
+ * Converts a MARC 21 bibliographic record to a book.
+ * @param row position in the file
+ */
+export function marcToBook(marc: MarcRecord, row: number, draft: RowDraft): ReadRow {
+  const record: BookRecord = { ...readTitles(marc) };
+  const sku = toLine(controlValue(marc, '001'));
+  // The control number is a SKU only in the shop's own records.
+  if (sku && controlValue(marc, '003').trim() === LOCAL_SOURCE) record.sku = sku;
+  const authors = readAuthors(marc);
+  if (authors.length > 0) record.authors = authors;
+  addIsbn(record, marc, draft);
+  addDescription(record, marc, draft);
+  addYear(record, marc);
+  addPricesAndImages(record, marc, draft);
+  const isDeleted = marc.leader[5] === 'd';
+  if (isDeleted) record.withdrawn = true;
+  if (!record.title && !isDeleted) draft.problem('title', 'It has no title (field 245).');
+  return draft.row(row, record, record.title, sku, record.isbn, `Record ${row}`);
+}
+
+/** Field 020, without qualifiers such as (hardback). */
+function addIsbn(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
+  const numbers = findFields(marc, '020').map((field) =>
+    (subfieldText(field, 'a').split(/[(:]/)[0] ?? '').trim(),
+  );
+  const preferred = numbers.find((text) => text.replace(/\D/g, '').length === 13) ?? numbers.find(Boolean);
+  const isbn = preferred ? readIsbn(preferred, draft) : undefined;
+  if (isbn) record.isbn = isbn;
+}
+
+/** Language, genres (655, else subjects: 650), description (520) and pages (300). */
+function addDescription(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
+  const code =
+    controlValue(marc, '008').slice(35, 38).trim() ||
+    subfieldText(findFields(marc, '041')[0], 'a').slice(0, 3);
+  if (/^[a-z]{3}$/.test(code) && !['und', 'zxx', 'mul'].includes(code)) record.language = languageName(code);
+  const headings = (tag: string) =>
+    uniqueNames(findFields(marc, tag).map((field) => plainHeading(subfieldText(field, 'a'))));
+  const genres = headings('655');
+  const kinds = genres.length > 0 ? genres : headings('650');
+  if (kinds.length > 0) record.genres = kinds;
+  const paragraphs = findFields(marc, '520').map((field) => subfieldText(field, 'a'));
+  const description = readDescription(paragraphs.filter(Boolean).join('\n\n'), draft);
+  if (description) record.description = description;
+  // A single page count, possibly with Roman numerals before it; several are ambiguous.
+  const extent = subfieldText(findFields(marc, '300')[0], 'a').slice(0, 200);
+  const pages = [...extent.matchAll(/(\d+)\s*(?:p\b|pages?\b|S\b|Seiten\b)/g)];
+  if (pages.length === 1 && Number(pages[0]?.[1]) > 0) record.pages = Number(pages[0]?.[1]);
+}
+
+const plainHeading = (text: string) => toLine(text).replace(/(?<=\p{L}{3})\.$/u, '');
+
+/** Year in 008, for reprints that of the first edition; else the only year in 264 or 260. */
+function addYear(record: BookRecord, marc: MarcRecord): void {
+  const fixed = controlValue(marc, '008');
+  const coded = fixed[6] === 'r' ? fixed.slice(11, 15) : fixed.slice(7, 11);
+  const written = findFields(marc, '264', '260')
+    .map((field) => subfieldText(field, 'c'))
+    .join(' ');
+  const years = uniqueNames(written.match(/(?<!\d)[12]\d{3}(?!\d)/g) ?? []);
+  const year = /^\d{4}$/.test(coded) ? coded : years.length === 1 ? years[0] : undefined;
+  if (year) record.publishingYear = Number(year);
+}
+
+/** Prices (365), pictures (856) and the shop's local fields. */
+function addPricesAndImages(record: BookRecord, marc: MarcRecord, draft: RowDraft): void {
+  for (const field of findFields(marc, '365')) {
+    const [named, amount, currency] = [
+      subfieldText(field, 'a'),
+      subfieldText(field, 'b'),
+      subfieldText(field, 'c'),
+    ];
+    if (!amount) continue;
+    if (currency !== 'USD') {
+      draft.note(
+        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3)} was left out: prices are in US dollars.`,
+      );
+      continue;
+    }
+    const name = PRICE_FIELDS.find((candidate) => candidate === named) ?? 'bookPrice';
+    if (record.prices?.[name] !== undefined) continue;
+    const cents = readPrice(amount, name, draft);
+    if (cents !== undefined) record.prices = { ...record.prices, [name]: cents };
+  }
+  const images = findFields(marc, '856')
+    .filter((field) => /image|cover|bild/i.test(`${subfieldText(field, 'q')} ${subfieldText(field, '3')}`))
+    .flatMap((field) => readImage(subfieldText(field, 'u'), subfieldText(field, 'z'), draft));
+  if (images.length > 0) record.images = images;
+  for (const field of findFields(marc, LOCAL_TAG)) {
+    const [name, value] = [subfieldText(field, 'a'), subfieldText(field, 'b')];
+    const isLocal =
+      subfieldText(field, '2') === LOCAL_SOURCE && isColumnField(name) && LOCAL_FIELDS.includes(name);
+    if (isLocal && isColumnField(name) && value) setField(record, name, value, draft);
+  }
+}

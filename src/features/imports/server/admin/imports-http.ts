@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { AdminListQuery } from '#kernel/admin-list.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import type { FailureCode } from '#kernel/failure-codes.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { type AdminRequest, adminCall } from '#platform/staff/admin.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
+import { addPagedList } from '#platform/staff/list.ts';
+import {
+  ImportReply,
+  ImportRowsQuery,
+  ImportRowsReply,
+  ImportStatus,
+  MappingRequest,
+} from '../../admin-contract.ts';
+import type { ImportSettings } from '../../import-settings.ts';
+import { rereadImport, startApplying, startUndoing } from '../import-actions.ts';
+import { allRows, importRows, importStatus, listImports } from '../import-queries.ts';
+
+interface Dependencies {
+  db: Db;
+  wake: () => void;
+}
+
+const COMMON = { tag: 'Admin: imports', permission: 'imports.run' } as const;
+const ID = { id: 'The id of the import.' };
+const importNotFound = () => notFound('There is no such import.');
+const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
+
+/** `GET /api/admin/imports…`: list, status and rows. */
+export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
+  const query = AdminListQuery.omit({ sort: true });
+  addPagedList(
+    app,
+    {
+      ...COMMON,
+      path: '/imports',
+      plural: 'imports',
+      summary: 'A page of the imports, the newest first',
+      query,
+      row: ImportStatus,
+    },
+    ({ query }) => listImports(db, query),
+  );
+  adminCall(
+    app,
+    {
+      ...COMMON,
+      path: '/imports/:id',
+      summary: 'How far an import is',
+      params: ID,
+      failures: ['NOT_FOUND'],
+      reply: ImportReply,
+    },
+    async ({ params }) => {
+      const data = await importStatus(db, params.id ?? '');
+      if (!data) throw importNotFound();
+      return { success: true, data };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...COMMON,
+      path: '/imports/:id/rows',
+      summary: 'A page of its rows, with what each comes to and why',
+      params: ID,
+      query: ImportRowsQuery,
+      failures: ['NOT_FOUND'],
+      reply: ImportRowsReply,
+    },
+    async ({ params, query }) => {
+      const found = await importRows(db, params.id ?? '', query);
+      if (!found) throw importNotFound();
+      return { success: true, ...found };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...COMMON,
+      path: '/imports/:id/rows.csv',
+      summary: 'All of its rows, for a spreadsheet',
+      params: ID,
+      query: OutcomeQuery,
+      failures: ['NOT_FOUND'],
+      reply: z.null(),
+      ts: 'text/csv',
+    },
+    async ({ params, query, reply }) => {
+      const { id = '' } = params;
+      if (!(await importStatus(db, id))) throw importNotFound();
+      return sendCsv(reply, `import-${id}`, CSV_COLUMNS, csvRows(db, id, query.outcome));
+    },
+  );
+}
+
+/** `POST /api/admin/imports/:id/…`: remap, apply and undo. */
+export function importActionRoutes(app: FastifyInstance, { db, wake }: Dependencies): void {
+  const change = <B extends z.ZodType>(
+    verb: string,
+    { summary, body }: { summary: string; body?: B },
+    begin: (tx: Db, id: string, body: z.infer<B>) => Promise<void>,
+  ) =>
+    adminCall(
+      app,
+      {
+        ...COMMON,
+        method: 'POST',
+        path: `/imports/:id/${verb}`,
+        summary,
+        params: ID,
+        reply: DoneReply,
+        failures: ['NOT_FOUND', 'IMPORT_STATE'] satisfies FailureCode[],
+        ...(body ? { body } : {}),
+      },
+      async ({ params, body: payload, audit }: AdminRequest<unknown, z.infer<B>>) => {
+        const { id = '' } = params;
+        await db.transaction(async (tx) => {
+          await begin(tx, id, payload);
+          const { fileName, rows } = (await importStatus(tx, id)) ?? { fileName: id };
+          const after = verb === 'mapping' ? payload : rows;
+          await audit(tx, { ...subject(id), action: `import.${verb}`, label: fileName, after });
+        });
+        wake();
+        return { success: true, data: null };
+      },
+    );
+  change(
+    'mapping',
+    {
+      summary: 'Read the file anew, mapped by hand; the next file of its shape is mapped so too',
+      body: MappingRequest,
+    },
+    (tx, id, { mapping }) => rereadImport(tx, id, mapping as ImportSettings),
+  );
+  change('apply', { summary: 'Write what was read into the shop' }, (tx, id) => startApplying(tx, id));
+  change('undo', { summary: 'Take back all that was written, within a day' }, (tx, id) =>
+    startUndoing(tx, id),
+  );
+}
+
+export const subject = (id: string) => ({ subject: 'import', subjectId: id });
+
+const CSV_COLUMNS = ['row', 'outcome', 'label', 'sku', 'reasons', 'notes', 'field', 'before', 'after'];
+
+/** One line per row; for changed books, one per field. */
+async function* csvRows(
+  db: Db,
+  id: string,
+  outcome: Parameters<typeof allRows>[2],
+): AsyncIterable<unknown[]> {
+  for await (const row of allRows(db, id, outcome)) {
+    const reasons = row.problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+    const line = [row.row, row.outcome, row.label, row.sku, reasons.join(' '), row.notes.join(' ')];
+    const changes = Object.entries(row.changes ?? {});
+    if (changes.length === 0) yield line;
+    for (const [field, { before, after }] of changes) yield [...line, field, before, after];
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { invalid, parseInput } from '#platform/http/calls.ts';
+import type { Uploads } from '#platform/http/uploads.ts';
+import { newId } from '#platform/new-id.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { ImportForm, ImportKindSchema, ImportMapping, NewImportReply } from '../../admin-contract.ts';
+import type { ImportSettings } from '../../import-settings.ts';
+import { displayFileName } from '../file-name.ts';
+import { queueImport } from '../import-actions.ts';
+import type { ImportFiles } from '../import-files.ts';
+import { subject } from './imports-http.ts';
+
+interface Dependencies {
+  db: Db;
+  uploads: Uploads;
+  files: ImportFiles;
+  bytes: number;
+  wake: () => void;
+}
+
+const FILE = { field: 'file', most: 1, tooMany: 'Send one file at a time.' };
+
+/** `POST /api/admin/imports`: streams a file to disk and queues it for reading. */
+export function importUploadRoute(
+  app: FastifyInstance,
+  { db, uploads, files, bytes, wake }: Dependencies,
+): void {
+  adminCall(
+    app,
+    {
+      method: 'POST',
+      path: '/imports',
+      permission: 'imports.run',
+      tag: 'Admin: imports',
+      summary: 'Send a file to be read; nothing is written into the shop yet',
+      parts: {
+        json: {
+          kind: {
+            schema: ImportKindSchema,
+            description: 'What the file is, where that is not to be guessed.',
+          },
+          mapping: { schema: ImportMapping, description: 'How it is read, where that is not to be guessed.' },
+        },
+        files: {
+          ts: { max: 1, description: 'CSV, ONIX, MARC or the export of another shop; up to 2 GB.' },
+        },
+      },
+      creates: true,
+      failures: ['TOO_LARGE', 'VALIDATION_FAILED'],
+      reply: NewImportReply,
+    },
+    async ({ staff, audit, request, reply }) => {
+      const id = await uploads.take(
+        request,
+        { person: staff.staffId },
+        { ...FILE, maxBytes: bytes },
+        async (form) => {
+          const [ts] = form.files;
+          if (!ts) throw invalid({ ts: 'Choose a file that is not empty.' });
+          const kind = form.text('kind')?.replaceAll('"', '') || undefined;
+          const mapping = form.text('mapping') ? form.json('mapping') : undefined;
+          const options = parseInput(ImportForm, { kind, mapping });
+          const upload = {
+            id: newId(),
+            fileName: displayFileName(ts.name),
+            bytes: ts.bytes,
+            kind: options.kind,
+          };
+          await files.moveIn(upload.id, ts.path);
+          try {
+            await db.transaction(async (tx) => {
+              const settings = options.mapping as ImportSettings | undefined;
+              await queueImport(tx, { ...upload, settings, staffName: staff.name });
+              await audit(tx, { ...subject(upload.id), action: 'import.send', label: upload.fileName });
+            });
+          } catch (error) {
+            await files.remove(upload.id);
+            throw error;
+          }
+          return upload.id;
+        },
+      );
+      wake();
+      return reply.status(201).send({ success: true, data: { id } });
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import type { PostRecord, Problem } from '../import-record.ts';
+import type { RowOutcome } from '../outcomes.ts';
+import type { FieldChanges, ImportedBook } from './flat-book.ts';
+import { Superseded } from './superseded.ts';
+
+export interface RowToApply<Given = ImportedBook | PostRecord> {
+  place: number;
+  outcome: Extract<RowOutcome, 'new' | 'changed'>;
+  sku: string;
+  book: string | null;
+  data: Given;
+  changes: FieldChanges | null;
+}
+
+export interface AppliedRow {
+  place: number;
+  problem?: Problem;
+  notes: { what: 'author' | 'book' | 'post'; ref: string; changes: FieldChanges | null }[];
+}
+
+export type WriteRows = (tx: Db, rows: readonly RowToApply[]) => Promise<AppliedRow[]>;
+
+/**
+ * Applies the next rows. Records, undo data and progress are written in one transaction. @returns the last position
+ * applied, or null when finished
+ * @throws Superseded
+ */
+export async function applyBatch(
+  db: Db,
+  { id, appliedUpTo, size }: { id: string; appliedUpTo: number; size: number },
+  write: WriteRows,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await lockUntilCommit(tx, LOCKS.books);
+    const rows = await tx.query<RowToApply>(ROWS, [id, appliedUpTo, size]);
+    const last = rows.at(-1);
+    if (!last) return null;
+    const results = await write(tx, rows);
+    const notes = results.flatMap(({ place, notes }) => notes.map((note) => ({ place, ...note })));
+    await tx.query(RECORD_CHANGES, [id, JSON.stringify(notes)]);
+    const refusedRows = results.flatMap(({ place, problem }) =>
+      problem ? { place, problems: [problem] } : [],
+    );
+    if (refusedRows.length > 0) await tx.query(REFUSE, [id, JSON.stringify(refusedRows)]);
+    const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]));
+    const countRefused = (outcome: RowOutcome) =>
+      refusedRows.filter(({ place }) => outcomes.get(place) === outcome).length;
+    const written = results.filter((result) => result.notes.length > 0).length;
+    const done = await tx.query(DONE, [
+      ...[id, appliedUpTo, last.place, countRefused('new'), countRefused('changed'), written],
+    ]);
+    if (done.length === 0) throw new Superseded();
+    return last.place;
+  });
+}
+
+const ROWS = `
+  SELECT place, outcome, sku, book, data, changes FROM import_rows
+  WHERE import_id = $1 AND place > $2 AND outcome IN ('new', 'changed') ORDER BY place LIMIT $3`;
+const RECORD_CHANGES = `
+  INSERT INTO import_changes (import_id, place, what, ref, changes)
+  SELECT $1, place, what, ref, changes
+  FROM jsonb_to_recordset($2::text::jsonb) AS n(place int, what text, ref text, changes jsonb)`;
+const REFUSE = `
+  UPDATE import_rows r SET outcome = 'refused', problems = n.problems
+  FROM jsonb_to_recordset($2::text::jsonb) AS n(place int, problems jsonb)
+  WHERE r.import_id = $1 AND r.place = n.place`;
+const DONE = `
+  UPDATE imports SET applied_up_to = $3, worked_at = now(), failures = 0, refused_rows = refused_rows + $4 + $5,
+    new_rows = new_rows - $4, changed_rows = changed_rows - $5,
+    written_rows = written_rows + $6
+  WHERE id = $1 AND applied_up_to = $2 AND stage = 'applying' RETURNING id`;

@@ -1,0 +1,149 @@
+import type { Db } from '#db/connect.ts';
+import { isbn13 } from '#features/books/isbn.ts';
+import { findAuthors } from '#features/books/server/find-authors.ts';
+import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
+import type { BookRecord, Problem, ReadRow } from '../import-record.ts';
+import type { ImportSettings } from '../import-settings.ts';
+import { completeBook, skuFromIsbn, validateBook } from './complete-book.ts';
+import { differences } from './differences.ts';
+import { type FlatBook, flattenBook, dropNulls as withoutNothing } from './flat-book.ts';
+import type { KnownNames } from './known-names.ts';
+import { type ResolvedRow, resolveRecord } from './resolve-record.ts';
+import { refuseRow, type StagedRow } from './staged-row.ts';
+
+interface CompareContext {
+  db: Db;
+  known: KnownNames;
+  settings: ImportSettings;
+  now: string;
+}
+
+/** Compares book rows with the shop, in two statements for all of them. The caller assigns positions. */
+export async function compareBooks(
+  { db, known, settings, now }: CompareContext,
+  rows: readonly ReadRow[],
+): Promise<StagedRow[]> {
+  const rowsToCompare = rows.map((row) => ({
+    row,
+    said:
+      row.record && row.problems.length === 0 ? resolveRecord(row.record as BookRecord, known, now) : null,
+  }));
+  const resolvedRows = rowsToCompare.flatMap(({ said: resolved }) => resolved ?? []);
+  await matchAuthors(db, resolvedRows);
+  const find = await findReferredBooks(db, resolvedRows);
+  return rowsToCompare.map(({ row, said: resolved }) => {
+    if (!resolved) return refuseRow(row, row.problems);
+    const notes = [...row.notes, ...resolved.notes];
+    return { ...compareBook({ ...row, notes }, resolved, find(resolved), { known, settings }) };
+  });
+}
+
+/** Reuses existing authors of the same name, even if their slug differs. */
+async function matchAuthors(db: Db, resolvedRows: readonly ResolvedRow[]): Promise<void> {
+  const fileAuthors = resolvedRows.flatMap(({ authors }) => authors);
+  const known = await findAuthors(
+    db,
+    [...new Set(fileAuthors.map(({ slug }) => slug))],
+    [...new Set(fileAuthors.map(({ name }) => name))],
+  );
+  const slugs = new Set(known.map(({ slug }) => slug));
+  const byName = new Map(known.toReversed().map(({ name, slug }) => [name, slug]));
+  for (const resolved of resolvedRows) {
+    if (resolved.authors.length === 0) continue;
+    for (const author of resolved.authors)
+      if (!slugs.has(author.slug)) author.slug = byName.get(author.name) ?? author.slug;
+    resolved.fields.authors = resolved.authors.map(({ slug }) => slug);
+  }
+}
+
+type Found = StoredBook | 'several' | undefined;
+
+/** Finds books by SKU, else by ISBN within the same catalogue, as the SKU may be the sender's own. */
+async function findReferredBooks(
+  db: Db,
+  resolvedRows: readonly ResolvedRow[],
+): Promise<(row: ResolvedRow) => Found> {
+  const skus = resolvedRows.flatMap(({ sku, isbn13: code }) => sku ?? (code ? skuFromIsbn(code) : []));
+  const codes = resolvedRows.flatMap(({ isbn13: code }) => code ?? []);
+  const bySku = new Map((await loadBooks(db, 'sku', skus)).map((book) => [book.sku, book]));
+  const byIsbn = Map.groupBy(await loadBooks(db, 'isbn13', codes), isbn13Of);
+  return ({ sku, isbn13: code, fields: { catalogue } }) => {
+    const bookOfSku = bySku.get(sku ?? (code ? skuFromIsbn(code) : ''));
+    if (bookOfSku || !code) return bookOfSku;
+    const candidates = (byIsbn.get(code) ?? []).filter((book) => !catalogue || book.catalogue === catalogue);
+    if (candidates.length > 1) return sku ? undefined : 'several';
+    return candidates[0];
+  };
+}
+
+const isbn13Of = ({ isbn }: StoredBook) => (isbn ? isbn13(isbn) : null);
+
+function compareBook(
+  row: ReadRow,
+  resolved: ResolvedRow,
+  book: Found,
+  { known, settings }: Pick<CompareContext, 'known' | 'settings'>,
+): StagedRow {
+  const hasOwnSku = resolved.sku !== null;
+  const keys = { sku: resolved.sku, isbn13: resolved.isbn13, hasOwnSku };
+  if (book === 'several')
+    return refuseRow(
+      row,
+      [{ field: 'isbn', message: 'Several books of the shop have this ISBN. Say the SKU.' }],
+      keys,
+    );
+  if (book) {
+    const notes = resolved.sku && resolved.sku !== book.sku ? [...row.notes, skuNote(book.sku)] : row.notes;
+    return compareWith({ ...row, notes }, resolved, book, { ...keys, sku: book.sku, book: book.id });
+  }
+  const { fields, missing } = completeBook(resolved, known, settings.defaults);
+  const all = { ...keys, sku: fields.sku ?? null };
+  const problems = [...resolved.problems, ...excludingReported(missing, resolved.problems)];
+  if (problems.length === 0) problems.push(...validateBook(fields as FlatBook));
+  if (problems.length > 0) return refuseRow(row, problems, all);
+  return {
+    ...rowBasics(row),
+    ...all,
+    book: null,
+    outcome: 'new',
+    data: { fields: withoutNothing(fields), authors: resolved.authors },
+    changes: null,
+  };
+}
+
+function compareWith(
+  row: ReadRow,
+  resolved: ResolvedRow,
+  book: StoredBook,
+  keys: Pick<StagedRow, 'sku' | 'isbn13' | 'hasOwnSku' | 'book'>,
+): StagedRow {
+  const before = flattenBook(book);
+  const changes = differences(before, resolved.fields);
+  const problems = [...resolved.problems];
+  if (problems.length === 0 && Object.keys(changes).length > 0)
+    problems.push(...validateBook({ ...before, ...resolved.fields }));
+  if (problems.length > 0) return refuseRow(row, problems, keys);
+  const fields = Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
+  const isChanged = Object.keys(fields).length > 0;
+  const authors = 'authors' in fields ? resolved.authors : [];
+  return {
+    ...rowBasics(row),
+    ...keys,
+    outcome: isChanged ? 'changed' : 'unchanged',
+    data: isChanged ? { fields, authors } : null,
+    changes: isChanged ? changes : null,
+  };
+}
+
+const skuNote = (sku: string) => `The shop has this ISBN under the SKU ${sku}, which it keeps.`;
+
+/** Leaves out missing fields whose value was reported as invalid. */
+const excludingReported = (missing: readonly Problem[], reported: readonly Problem[]) =>
+  missing.filter(({ field }) => !reported.some((one) => one.field === field));
+
+const rowBasics = ({ row, label, notes }: ReadRow) => ({
+  row,
+  label,
+  problems: null,
+  notes: notes.length ? notes : null,
+});

@@ -1,0 +1,72 @@
+import { BookInput } from '#features/books/server/book-input.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import type { Problem } from '../import-record.ts';
+import type { ImportDefaults } from '../import-settings.ts';
+import { EMPTY_FIELDS, type FlatBook, unflattenBook } from './flat-book.ts';
+import type { KnownNames } from './known-names.ts';
+import type { ResolvedRow } from './resolve-record.ts';
+
+/** SKU for a book without one; derived, so that the next file finds the same book. */
+export const skuFromIsbn = (isbn13: string): string => `RB-${isbn13}`;
+
+/**
+ * Completes a new book: values from the file, else chosen defaults, else empty values.
+ * @returns the fields, and problems for required ones that are missing
+ */
+export function completeBook(
+  { fields, sku, isbn13 }: ResolvedRow,
+  known: KnownNames,
+  defaults: ImportDefaults = {},
+): { fields: Partial<FlatBook>; missing: Problem[] } {
+  const missing: Problem[] = [];
+  const requireField = <T>(field: string, value: T | undefined, message: string): T | undefined => {
+    if (value === undefined) missing.push({ field, message });
+    return value;
+  };
+  const chosen = {
+    catalogue: fields.catalogue ?? defaults.catalogue ?? 'regular',
+    language: requireField(
+      'language',
+      fields.language ?? resolveName(known.language, defaults.language),
+      NO_LANGUAGE,
+    ),
+    genres: requireField(
+      'genres',
+      fields.genres ?? toList(resolveName(known.genre, defaults.genre)),
+      NO_GENRE,
+    ),
+    color: requireField(
+      'color',
+      fields.color ?? resolveName(known.colour, defaults.color) ?? known.firstColour,
+      NO_COLOUR,
+    ),
+    authors: requireField('authors', fields.authors, 'The file says no author.'),
+    title: requireField('title', fields.title, 'The file says no title.'),
+    sku: requireField('sku', sku ?? (isbn13 ? skuFromIsbn(isbn13) : undefined), NO_SKU),
+  };
+  const complete = { ...EMPTY_FIELDS, ...defaults.prices, ...fields, ...chosen } as Partial<FlatBook>;
+  if (
+    !bookPrice(complete as FlatBook, 'superDeluxe', 'realLeather') &&
+    !bookPrice(complete as FlatBook, 'superDeluxe', 'veganLeather')
+  )
+    missing.push({
+      field: 'prices',
+      message: 'The file says no price. Map a column to one, or choose one for all.',
+    });
+  return { fields: complete, missing };
+}
+
+/** Validates a complete book like any other write. */
+export function validateBook(fields: FlatBook): Problem[] {
+  const { error } = BookInput.safeParse(unflattenBook(fields));
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1) ?? ''), message }));
+}
+
+const NO_LANGUAGE = 'The file says no language. Choose one for all.';
+const NO_GENRE = 'The file says no genre that the shop has. Map one, or choose one for all.';
+const NO_COLOUR = 'The bindery keeps no leather.';
+const NO_SKU = 'The file says neither a SKU nor an ISBN.';
+
+const resolveName = (find: (name: string) => string | null | undefined, name?: string) =>
+  (name === undefined ? undefined : find(name)) ?? undefined;
+const toList = (name: string | undefined) => (name === undefined ? undefined : [name]);

@@ -1,0 +1,94 @@
+import type { Db } from '#db/connect.ts';
+import { openImport } from '../formats/open-import.ts';
+import { type ImportKind, type OpenedFile, type ReadOptions, UnreadableFile } from '../import-record.ts';
+import type { ImportSettings } from '../import-settings.ts';
+import type { PostsWriter } from './dependencies.ts';
+import type { ImportFiles } from './import-files.ts';
+import { loadSettings } from './saved-settings.ts';
+import { type ReadingState, stageRows } from './stage-rows.ts';
+import { Superseded } from './superseded.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: () => Date;
+  files: ImportFiles;
+  posts?: PostsWriter;
+  pause(worked: number): Promise<void>;
+}
+
+type Row = ReadingState & { requestedKind: ImportKind | null; isManual: boolean };
+
+/** Reads an import's file and stages its rows, or records why it can't be read. */
+export async function readImport(dependencies: Dependencies, id: string): Promise<void> {
+  const { db, files } = dependencies;
+  const [row] = await db.query<Row>(ROW, [id]);
+  if (!row) return;
+  try {
+    if (row.readRows === 0) await deleteRows(db, id, row.reading);
+    const { ts, settings } = await open(db, files.pathOf(id), row);
+    if (ts.kind === 'wordpress' && !dependencies.posts)
+      throw new UnreadableFile('The blog takes no posts from files.');
+    await recordFile(db, row, ts, settings);
+    await stageRows(dependencies, ts, { ...row, settings });
+    const [done] = await db.query<{ rows: number }>(READY, [id, row.reading]);
+    if (!done) throw new Superseded();
+    if (done.rows === 0) throw new UnreadableFile('There is no row in the file.');
+  } catch (error) {
+    // This process no longer has the file; another may.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Superseded();
+    if (!(error instanceof UnreadableFile)) throw error;
+    await db.query(REFUSE, [id, row.reading, error.message]);
+  }
+}
+
+/** Uses the given settings, or those saved for files with the same columns. */
+async function open(
+  db: Db,
+  path: string,
+  { settings, requestedKind, isManual }: Row,
+): Promise<{ ts: OpenedFile; settings: ImportSettings }> {
+  const options = ({ columns, encoding }: ImportSettings): ReadOptions => ({
+    ...(requestedKind ? { kind: requestedKind } : {}),
+    ...(columns ? { mapping: columns } : {}),
+    ...(encoding ? { encoding } : {}),
+  });
+  const ts = await openImport(path, options(settings));
+  if (isManual || !ts.columns) return { ts, settings };
+  const saved = await loadSettings(db, ts.kind, ts.columns);
+  if (!saved) return { ts, settings };
+  return { ts: await openImport(path, options(saved)), settings: saved };
+}
+
+async function recordFile(db: Db, row: Row, ts: OpenedFile, settings: ImportSettings): Promise<void> {
+  const { kind, encoding, separator = null, columns, mapping } = ts;
+  const found = mapping ? { ...settings, columns: mapping } : settings;
+  const updated = await db.query(RECORD_FILE, [
+    ...[row.id, row.reading, kind, encoding, separator],
+    ...[columns ? JSON.stringify(columns) : null, JSON.stringify(found)],
+  ]);
+  if (updated.length === 0) throw new Superseded();
+}
+
+async function deleteRows(db: Db, id: string, reading: number): Promise<void> {
+  for (;;) {
+    const deleted = await db.query(DELETE_ROWS, [id, reading]);
+    if (deleted.length === 0) return;
+  }
+}
+
+const ROW = `
+  SELECT id, reading, read_rows AS "readRows", settings, requested_kind AS "requestedKind", is_manual AS "isManual"
+  FROM imports WHERE id = $1 AND stage = 'reading'`;
+const DELETE_ROWS = `
+  DELETE FROM import_rows r USING (SELECT place FROM import_rows WHERE import_id = $1 ORDER BY place LIMIT 5000) gone
+  WHERE r.import_id = $1 AND r.place = gone.place
+    AND EXISTS (SELECT 1 FROM imports WHERE id = $1 AND reading = $2 AND read_rows = 0 AND stage = 'reading')
+  RETURNING r.place`;
+const RECORD_FILE = `
+  UPDATE imports SET kind = $3, encoding = $4, separator = $5, columns = $6::text::jsonb, settings = $7::text::jsonb
+  WHERE id = $1 AND reading = $2 AND stage = 'reading' RETURNING id`;
+const READY = `
+  UPDATE imports SET stage = 'ready' WHERE id = $1 AND reading = $2 AND stage = 'reading' RETURNING read_rows AS rows`;
+const REFUSE = `
+  UPDATE imports SET stage = 'refused', reason = $3, ended_at = now()
+  WHERE id = $1 AND reading = $2 AND stage IN ('reading', 'ready')`;

@@ -1,0 +1,106 @@
+import { isbn13 } from '#features/books/isbn.ts';
+import { SKU_MAX_LENGTH } from '#features/books/limits.ts';
+import { CATALOGUES, type Catalogue } from '#kernel/book.ts';
+import { slugify } from '#kernel/slug.ts';
+import type { BookRecord, Problem } from '../import-record.ts';
+import { asStored, type FlatBook, type ImportedBook } from './flat-book.ts';
+import type { KnownNames } from './known-names.ts';
+
+/** A row resolved to the shop's records, with problems for invalid values. */
+export interface ResolvedRow extends ImportedBook {
+  sku: string | null;
+  isbn13: string | null;
+  problems: Problem[];
+  notes: string[];
+}
+
+const COPIED_FIELDS = [
+  ...['title', 'subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn'],
+  ...['description', 'pages', 'volume', 'popularity', 'editionLimit'],
+  ...['metaTitle', 'metaKeywords', 'metaDescription'],
+] as (keyof FlatBook & keyof BookRecord)[];
+
+/** @param now withdrawal time of books that are no longer sold */
+export function resolveRecord(record: BookRecord, known: KnownNames, now: string): ResolvedRow {
+  const problems: Problem[] = [];
+  const notes: string[] = [];
+  const fields: Record<string, unknown> = {};
+  for (const name of COPIED_FIELDS) if (record[name] !== undefined) fields[name] = record[name];
+  Object.assign(fields, record.prices);
+  const sku = record.sku?.trim().toUpperCase() || null;
+  if (sku && sku.length > SKU_MAX_LENGTH)
+    problems.push({ field: 'sku', message: `A SKU has at most ${SKU_MAX_LENGTH} characters.` });
+  const catalogue = record.catalogue === undefined ? undefined : findCatalogue(record.catalogue);
+  if (catalogue === null)
+    problems.push({ field: 'catalogue', message: `There is no catalogue “${record.catalogue}”.` });
+  else if (catalogue) fields.catalogue = catalogue;
+  if (record.withdrawn !== undefined) fields.withdrawnAt = record.withdrawn ? now : null;
+  resolveLanguage(record.language, known, { fields, problems });
+  resolveGenres(record.genres, known, { fields, problems, notes });
+  if (record.color !== undefined) {
+    const colour = known.colour(record.color);
+    if (colour) fields.color = colour;
+    else problems.push({ field: 'color', message: `There is no leather “${record.color}”.` });
+  }
+  const authors = resolveAuthors(record.authors, problems);
+  if (authors.length > 0) fields.authors = authors.map(({ slug }) => slug);
+  if (record.images?.length)
+    notes.push('Pictures at other addresses are not fetched. Add photographs of the book in the admin.');
+  const code = record.isbn ? isbn13(record.isbn) : null;
+  return { fields: asStored(fields as Partial<FlatBook>), authors, sku, isbn13: code, problems, notes };
+}
+
+function findCatalogue(text: string): Catalogue | null {
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '')
+      .replace(/s$/, '');
+  return CATALOGUES.find((candidate) => plain(candidate) === plain(text)) ?? null;
+}
+
+interface ResolveTarget {
+  fields: Record<string, unknown>;
+  problems: Problem[];
+  notes: string[];
+}
+
+function resolveLanguage(
+  name: string | undefined,
+  known: KnownNames,
+  target: Omit<ResolveTarget, 'notes'>,
+): void {
+  if (name === undefined) return;
+  const language = known.language(name);
+  if (language) target.fields.language = language;
+  else if (language === undefined)
+    target.problems.push({
+      field: 'language',
+      message: `The shop has no language “${name}”. Map it to one.`,
+    });
+}
+
+/** Keeps known genres only, as feeds list many of their own; if none is known, new books need a default. */
+function resolveGenres(names: readonly string[] | undefined, known: KnownNames, target: ResolveTarget): void {
+  if (!names?.length) return;
+  const found: string[] = [];
+  const unknown: string[] = [];
+  for (const name of names) {
+    const genre = known.genre(name);
+    if (genre) found.push(genre);
+    else if (genre === undefined) unknown.push(`“${name}”`);
+  }
+  if (found.length > 0) target.fields.genres = [...new Set(found)];
+  if (unknown.length > 0)
+    target.notes.push(`Left out, since the shop has no such genre: ${unknown.join(', ')}.`);
+}
+
+function resolveAuthors(names: readonly string[] = [], problems: Problem[]): ImportedBook['authors'] {
+  const authors = new Map<string, string>();
+  for (const name of names) {
+    const slug = slugify(name);
+    if (slug === '') problems.push({ field: 'authors', message: `“${name}” has no letter for an address.` });
+    else if (!authors.has(slug)) authors.set(slug, name);
+  }
+  return [...authors].map(([slug, name]) => ({ slug, name }));
+}

@@ -1,0 +1,153 @@
+import type { Db } from '#db/connect.ts';
+import { findReferences } from '#db/find-references.ts';
+import { LOCKS, lockUntilCommit } from '#db/locks.ts';
+import { loadBooks, type StoredBook } from '#features/books/server/stored-books.ts';
+import type { UndoResult } from '../outcomes.ts';
+import { revertChanges } from './decide-row.ts';
+import type { Indexing, ShopWriter } from './dependencies.ts';
+import { differences } from './differences.ts';
+import {
+  type FieldChanges,
+  flattenBook,
+  type ImportedBook,
+  restoreNulls,
+  unflattenBook,
+} from './flat-book.ts';
+import { Superseded } from './superseded.ts';
+
+interface Change {
+  place: number;
+  what: 'author' | 'book' | 'post';
+  ref: string;
+  changes: FieldChanges | null;
+  data: ImportedBook;
+}
+interface UndoneChange {
+  place: number;
+  what: Change['what'];
+  ref: string;
+  undone: UndoResult;
+  kept: string[];
+}
+
+interface Batch {
+  id: string;
+  undone: number;
+  size: number;
+  now: string;
+  indexing: Indexing;
+}
+
+/**
+ * Undoes an import in batches, one transaction each. New books are deleted, or withdrawn if something refers to them
+ * or they were edited; changed fields are restored unless edited since. @returns the number of changes undone so far;
+ * null when finished
+ * @throws Superseded
+ */
+export async function undoBatch(
+  db: Db,
+  writer: ShopWriter,
+  { id, undone, size, now, indexing }: Batch,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await lockUntilCommit(tx, LOCKS.books);
+    const changes = await tx.query<Change>(CHANGES, [id, size]);
+    if (changes.length === 0) return null;
+    const changesOf = (what: Change['what']) => changes.filter((change) => change.what === what);
+    const results = [
+      ...(await undoBooks(tx, writer, changesOf('book'), now, indexing)),
+      ...(await undoPosts(tx, writer, changesOf('post'))),
+      ...(await undoAuthors(tx, writer, changesOf('author'))),
+    ];
+    await tx.query(RECORD_RESULTS, [id, JSON.stringify(results)]);
+    const done = await tx.query(DONE, [id, undone, undone + changes.length]);
+    if (done.length === 0) throw new Superseded();
+    return undone + changes.length;
+  });
+}
+
+async function undoBooks(
+  tx: Db,
+  writer: ShopWriter,
+  changes: readonly Change[],
+  now: string,
+  indexing: Indexing,
+): Promise<UndoneChange[]> {
+  const ids = changes.map(({ ref }) => ref);
+  const books = new Map((await loadBooks(tx, 'id', ids)).map((book) => [book.id, book]));
+  const referencedIds = await findReferences(tx, 'book_id', ids);
+  const booksToWrite = [];
+  const idsToRemove: string[] = [];
+  const results: UndoneChange[] = [];
+  for (const change of changes) {
+    const { place, what, ref } = change;
+    const addResult = (undone: UndoResult, kept: string[] = []) =>
+      results.push({ place, what, ref, undone, kept });
+    const book = books.get(ref);
+    if (!book) addResult('kept');
+    else if (change.changes) {
+      const { fields, kept } = revertChanges(flattenBook(book), change.changes);
+      if (Object.keys(fields).length > 0)
+        booksToWrite.push(unflattenBook({ ...flattenBook(book), ...fields }, book));
+      addResult(kept.length === 0 ? 'setBack' : Object.keys(fields).length > 0 ? 'partly' : 'kept', kept);
+    } else if (findEdits(book, change.data).length > 0 || referencedIds.has(ref)) {
+      booksToWrite.push({ ...book, withdrawnAt: book.withdrawnAt ?? now });
+      addResult('withdrawn', findEdits(book, change.data));
+    } else {
+      idsToRemove.push(ref);
+      addResult('deleted');
+    }
+  }
+  if (booksToWrite.length > 0) await writer.saveBooks(tx, { authors: [], books: booksToWrite }, indexing);
+  if (idsToRemove.length > 0) await writer.removeBooks(tx, idsToRemove, indexing);
+  return results;
+}
+
+/** Fields of a new book edited since the import. */
+const findEdits = (book: StoredBook, data: ImportedBook): string[] =>
+  Object.keys(differences(flattenBook(book), restoreNulls(data.fields)));
+
+async function undoPosts(tx: Db, writer: ShopWriter, changes: readonly Change[]): Promise<UndoneChange[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ ref }) => ref);
+  const keptIds = new Set(writer.posts ? await writer.posts.remove(tx, ids) : ids);
+  return changes.map(({ place, what, ref }) => ({
+    place,
+    what,
+    ref,
+    kept: [],
+    undone: keptIds.has(ref) ? 'kept' : 'deleted',
+  }));
+}
+
+/** Authors come last, when their books are already gone or known to stay. */
+async function undoAuthors(tx: Db, writer: ShopWriter, changes: readonly Change[]): Promise<UndoneChange[]> {
+  if (changes.length === 0) return [];
+  const removedSlugs = new Set(
+    await writer.removeAuthors(
+      tx,
+      changes.map(({ ref }) => ref),
+    ),
+  );
+  return changes.map(({ place, what, ref }) => ({
+    place,
+    what,
+    ref,
+    kept: [],
+    undone: removedSlugs.has(ref) ? 'deleted' : 'kept',
+  }));
+}
+
+// In index order from the end: posts and books come before authors.
+const CHANGES = `
+  SELECT c.place, c.what, c.ref, c.changes, r.data FROM import_changes c
+  LEFT JOIN import_rows r ON r.import_id = c.import_id AND r.place = c.place
+  WHERE c.import_id = $1 AND c.undone IS NULL ORDER BY c.what DESC, c.place DESC LIMIT $2`;
+const RECORD_RESULTS = `
+  UPDATE import_changes c SET undone = a."undone",
+    kept = ARRAY(SELECT jsonb_array_elements_text(a.kept))
+  FROM jsonb_to_recordset($2::text::jsonb) AS a(place int, what text, ref text, "undone" text, kept jsonb)
+  WHERE c.import_id = $1 AND c.place = a.place AND c.what = a.what AND c.ref = a.ref`;
+const DONE = `
+  UPDATE imports SET undone = $3, worked_at = now(), failures = 0
+  WHERE id = $1 AND undone = $2 AND stage = 'undoing' RETURNING id`;

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import form from '#ui/admin/form.module.css';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { CARRIER_MAX } from '../carriers.ts';
+import { BulkOrderActionReply } from '../order-admin-contract.ts';
+import { OrderFiles } from './OrderFiles.tsx';
+import styles from './orders.module.css';
+
+const ACTIONS = { review: 'Read through', begin: 'Begin', ship: 'Send', deliver: 'Arrived' } as const;
+type BulkAction = keyof typeof ACTIONS;
+type BulkResults = z.infer<typeof BulkOrderActionReply>['data'];
+
+export function BulkOrderActions({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { may } = useAdmin();
+  const [step, setStep] = useState<BulkAction | null>(null);
+  return (
+    <>
+      <OrderFiles codes={codes} />
+      {may('orders.move') && (
+        <span className={styles.steps}>
+          {(Object.keys(ACTIONS) as BulkAction[]).map((one) => (
+            <Button key={one} kind="quiet" onClick={() => setStep(one)}>
+              {ACTIONS[one]}
+            </Button>
+          ))}
+        </span>
+      )}
+      {step && <BulkActionDialog step={step} codes={codes} onDone={onDone} onClose={() => setStep(null)} />}
+    </>
+  );
+}
+
+interface BulkActionDialogProps {
+  step: BulkAction;
+  codes: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function BulkActionDialog({ step, codes, onClose, onDone }: BulkActionDialogProps) {
+  const [results, setResults] = useState<BulkResults | null>(null);
+  const [carrier, setCarrier] = useState('');
+  const change = useAdminChange({
+    send: () =>
+      callAdmin(adminApi('orders', 'actions'), BulkOrderActionReply, {
+        method: 'POST',
+        body: { codes, action: step, ...(step === 'ship' && carrier.trim() ? { carrier } : {}) },
+      }),
+    onDone: ({ data }) => setResults(data),
+  });
+  const count = codes.length === 1 ? 'one order' : `${codes.length} orders`;
+  if (results)
+    return (
+      <Dialog open onClose={onDone} title={`${ACTIONS[step]}: what became of each`}>
+        <ul className={styles.moved}>
+          {results.map(({ code, isDone, words }) => (
+            <li key={code}>
+              <strong>{code}</strong>
+              <Badge kind={isDone ? 'good' : 'bad'}>{isDone ? 'Done' : 'Refused'}</Badge>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={dialogFooter}>
+          <Button onClick={onDone}>Close</Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog open onClose={onClose} title={`${ACTIONS[step]}: ${count}`}>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) change.mutate(undefined);
+        }}
+      >
+        <FormMessage>{change.error?.message}</FormMessage>
+        <p>
+          Each is done by itself; you are told which could not be, and why. Buyers are written to where a step
+          is told.
+        </p>
+        {step === 'ship' && (
+          <Field
+            name="carrier"
+            label="Carrier of all of them"
+            maxCharacters={CARRIER_MAX}
+            value={carrier}
+            onChange={(event) => setCarrier(event.currentTarget.value)}
+            hint="Tracking numbers are put in at each order."
+          />
+        )}
+        <div className={dialogFooter}>
+          <Button type="submit" disabled={change.isPending}>
+            {ACTIONS[step]}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { AdminFinding } from '../proof-admin-contract.ts';
+import styles from './proof-admin.module.css';
+
+const GRADES = {
+  refused: { name: 'Cannot be made', kind: 'bad' },
+  warning: { name: 'Look at it', kind: 'warn' },
+  good: { name: 'As it should be', kind: 'good' },
+} as const;
+const PAGES_SHOWN = 12;
+
+interface FindingsProps {
+  title: string;
+  findings: readonly AdminFinding[];
+  onShow?: ((finding: AdminFinding, page: number) => void) | undefined;
+  shown?: { message: string; page: number } | null;
+}
+
+export function Findings({ title, findings, onShow, shown = null }: FindingsProps) {
+  return (
+    <Panel title={title}>
+      {findings.length === 0 && <p className={styles.soft}>Nothing stands against making it.</p>}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={finding.message}>
+            <Badge kind={GRADES[finding.grade].kind}>{GRADES[finding.grade].name}</Badge> {finding.message}
+            {onShow && finding.grade !== 'good' && finding.pages.length > 0 && (
+              <PageButtons
+                finding={finding}
+                shown={shown?.message === finding.message ? shown.page : null}
+                onShow={(page) => onShow(finding, page)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface PageButtonsProps {
+  finding: AdminFinding;
+  shown: number | null;
+  onShow: (page: number) => void;
+}
+
+function PageButtons({ finding: { message, pages }, shown, onShow }: PageButtonsProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const visiblePages = isExpanded ? pages : pages.slice(0, PAGES_SHOWN);
+  return (
+    <ul aria-label={`Pages: ${message}`} className={styles.foundPages}>
+      {visiblePages.map((page) => (
+        <li key={page}>
+          <Button
+            kind="secondary"
+            aria-label={`Page ${page}`}
+            aria-pressed={page === shown}
+            onClick={() => onShow(page)}
+          >
+            {page}
+          </Button>
+        </li>
+      ))}
+      {visiblePages.length < pages.length && (
+        <li>
+          <Button kind="quiet" onClick={() => setExpanded(true)}>
+            All {pages.length} pages
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { OrderActionName } from '../order-actions.ts';
+import type { AdminOrder } from '../order-admin-contract.ts';
+import { OrderActionDialog } from './OrderActionDialog.tsx';
+import styles from './order.module.css';
+import { RefundDialog } from './RefundDialog.tsx';
+import { RetryRefundDialog } from './RetryRefundDialog.tsx';
+
+const ACTION_LABELS: Record<OrderActionName, string> = {
+  review: 'Read it through',
+  begin: 'Begin the binding',
+  ship: 'Send a parcel',
+  track: 'Put tracking right',
+  deliver: 'A parcel has arrived',
+  refund: 'Give money back',
+  retryRefund: 'Ask for the refund again',
+  cancel: 'Cancel the order',
+};
+
+export function OrderActionButtons({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState<OrderActionName | null>(null);
+  const [first] = order.actions;
+  if (!first) return null;
+  // The action and its dialog may be gone before this closes, and another dialog may be open by then.
+  const close = () => setOpen((current) => (current === open ? null : current));
+  const action = order.actions.find((one) => one.action === open);
+  return (
+    <fieldset className={styles.moves} aria-label="What can be done">
+      {order.actions.map(({ action: name, blockedReason }) => (
+        <span key={name} className={styles.move}>
+          <Button
+            kind={name === first.action ? 'primary' : 'secondary'}
+            disabled={blockedReason !== null}
+            aria-describedby={blockedReason ? `waits-${name}` : undefined}
+            onClick={() => setOpen(name)}
+          >
+            {ACTION_LABELS[name]}
+          </Button>
+          {blockedReason && (
+            <span id={`waits-${name}`} className={styles.soft}>
+              {blockedReason}
+            </span>
+          )}
+        </span>
+      ))}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'retryRefund' && <RetryRefundDialog order={order} onClose={close} />}
+      {action && open && open !== 'refund' && open !== 'retryRefund' && (
+        <OrderActionDialog
+          order={order}
+          parcels={action.parcels}
+          title={ACTION_LABELS[open]}
+          action={open}
+          onClose={close}
+        />
+      )}
+    </fieldset>
+  );
+}

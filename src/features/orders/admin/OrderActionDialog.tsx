@@ -1,0 +1,129 @@
+import type { FormEvent } from 'react';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import form from '#ui/admin/form.module.css';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
+import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { CARRIER_MAX, CARRIER_NAMES, TRACKING_NUMBER_MAX } from '../carriers.ts';
+import { STAFF_REASON_MAX } from '../limits.ts';
+import type { OrderActionName } from '../order-actions.ts';
+import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
+
+type DialogAction = Exclude<OrderActionName, 'refund' | 'retryRefund'>;
+
+interface OrderActionDialogProps {
+  order: AdminOrder;
+  action: DialogAction;
+  title: string;
+  parcels: readonly number[];
+  onClose: () => void;
+}
+
+const CONSEQUENCES: Record<DialogAction, string> = {
+  review: 'Nobody is written to; the order’s page says it.',
+  begin: 'Its buyer is written to, and cannot cancel it any more.',
+  ship: 'Its buyer is written to, with the carrier and the number.',
+  track: 'Nobody is written to; the order’s page shows it. What is left empty stays as it is.',
+  deliver: 'Its buyer is written to when all has arrived.',
+  cancel:
+    'Its buyer is written to. Copies, coupon and wallet are given back, and the money goes back the way it was paid.',
+};
+
+/** Copies in a shipment as displayed; sent along so the server can reject a stale count. */
+const countCopies = ({ shipments, lines }: AdminOrder, parcel: number): number =>
+  lines
+    .filter(({ id }) => shipments[parcel - 1]?.lineIds.includes(id))
+    .reduce((sum, { copies }) => sum + copies, 0);
+const formatCopies = (count: number) => (count === 1 ? '1 copy' : `${count} copies`);
+
+export function OrderActionDialog({ order, action: move, title, parcels, onClose }: OrderActionDialogProps) {
+  const path = adminApi('orders', order.code);
+  const change = useAdminChange({
+    send: (body: object) =>
+      callAdmin(`${path}/${move === 'cancel' ? 'cancel' : 'actions'}`, AdminOrderReply, {
+        method: 'POST',
+        body,
+      }),
+    done: 'Done.',
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const values = Object.fromEntries(
+      [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== ''),
+    );
+    const { parcel, ...words } = values;
+    change.mutate({
+      ...words,
+      ...(move === 'cancel' ? {} : { action: move }),
+      ...(parcel ? { parcel: Number(parcel) } : {}),
+      ...(move === 'ship' && parcel ? { copies: countCopies(order, Number(parcel)) } : {}),
+    });
+  };
+  const hasTracking = move === 'ship' || move === 'track';
+  const { fields, error } = change;
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={submit} className={form.form}>
+        <FormMessage>
+          {error && Object.keys(fields).length === 0 ? error.message : fields['shipment']}
+        </FormMessage>
+        <p>{CONSEQUENCES[move]}</p>
+        {parcels.length > 0 && (
+          <SelectField name="parcel" label="Which parcel">
+            {parcels.map((number) => (
+              <option key={number} value={number}>
+                Parcel {number}, {formatCopies(countCopies(order, number))}:{' '}
+                {order.shipments[number - 1]?.address.fullName}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {hasTracking && (
+          <div className={form.pair}>
+            <Field
+              name="carrier"
+              label="Carrier"
+              list="carriers"
+              maxCharacters={CARRIER_MAX}
+              error={fields['carrier']}
+            />
+            <Field
+              name="trackingNumber"
+              label="Tracking number"
+              maxCharacters={TRACKING_NUMBER_MAX}
+              error={fields['tracking'] ?? fields['trackingNumber']}
+            />
+            <datalist id="carriers">
+              {CARRIER_NAMES.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </div>
+        )}
+        {move !== 'track' && (
+          <TextField
+            name="reason"
+            label={
+              move === 'cancel' ? 'Why, in words for the buyer' : 'Words for the buyer, on the order’s page'
+            }
+            rows={2}
+            required={move === 'cancel'}
+            maxCharacters={STAFF_REASON_MAX}
+            error={fields['reason'] ?? fields['words']}
+          />
+        )}
+        <div className={dialogFooter}>
+          <Button type="submit" disabled={change.isPending}>
+            {title}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useList } from '#browser/admin/use-list.ts';
+import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '../order-states.ts';
+import styles from './orders.module.css';
+
+export function OrderFilters() {
+  const list = useList();
+  const chosen = list.filter('state').split(',').filter(Boolean);
+  const toggle = (state: OrderState) =>
+    list.set({
+      state: (chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state]).join(','),
+    });
+  return (
+    <div className={styles.chips}>
+      <fieldset aria-label="States" className={styles.states}>
+        {ORDER_STATES.map((state) => (
+          <button
+            key={state}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(state)}
+            onClick={() => toggle(state)}
+          >
+            {ORDER_STATE_LABELS[state]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.days}>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            {name === 'from' ? 'Placed from' : 'to'}
+            <input
+              type="date"
+              value={list.filter(name)}
+              onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

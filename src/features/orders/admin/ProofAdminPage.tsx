@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAdminQuery } from '#browser/admin/requests.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { DateTime } from '#ui/admin/DateTime.tsx';
+import { Badge, Columns, Panel } from '#ui/admin/Panel.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import type { OpenPages } from '../printed-pages.ts';
+import { type AdminProof, AdminProofReply, type Revision } from '../proof-admin-contract.ts';
+import type { RemarkPlace } from '../proof-places.ts';
+import { describeSealedPrint } from '../sealed-print-text.ts';
+import type { DrawFlat } from './draw-flat.ts';
+import { Findings } from './Findings.tsx';
+import { ProofActions } from './ProofActions.tsx';
+import { ProofPages } from './ProofPages.tsx';
+import { ProofRemarksPanel } from './ProofRemarksPanel.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+import styles from './proof-admin.module.css';
+import { proofStateName } from './proof-state-name.ts';
+
+const BACK = { to: '/admin/proofs', label: 'Proofs' };
+
+interface ProofAdminPageProps {
+  draw: DrawFlat;
+  openPages: OpenPages;
+}
+
+export function ProofAdminPage({ draw, openPages }: ProofAdminPageProps) {
+  const { code = '', line = '' } = useParams();
+  const { data, error } = useAdminQuery(adminApi('proofs', code, line), AdminProofReply);
+  if (!data)
+    return (
+      <AdminPage title="A proof" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      </AdminPage>
+    );
+  return <ProofReview proof={data.data} draw={draw} openPages={openPages} />;
+}
+
+function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: AdminProof }) {
+  const {
+    title,
+    author,
+    code,
+    book,
+    state,
+    awaitsBindery,
+    revisions,
+    print,
+    remarks,
+    isBuyerErased,
+    isReproducible,
+  } = proof;
+  const last = revisions.at(-1);
+  const [comparedRevision, setComparedRevision] = useState('');
+  const [place, setPlace] = useState<RemarkPlace | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const choose = (at: RemarkPlace) => {
+    setPlace(at);
+    setChosen((before) => before + 1);
+  };
+  const pinning = { proof, remarks, place, onPlace: setPlace, chosen };
+  const comparedDesign = revisions.find(({ revision }) => String(revision) === comparedRevision);
+  return (
+    <AdminPage
+      title={title}
+      back={BACK}
+      lead={
+        <>
+          <bdi>{author}</bdi> · Order {code}, book {book} ·{' '}
+          <Badge kind={state === 'approve' ? 'good' : awaitsBindery ? 'warn' : 'plain'}>
+            {proofStateName(state, awaitsBindery)}
+          </Badge>
+          {isBuyerErased && ' · Its buyer’s account is erased.'}
+        </>
+      }
+    >
+      <ProofActions proof={proof} />
+      {!isReproducible && (
+        <p role="alert" className={styles.drifted}>
+          This design, or a font that it is lettered with, is not as it was sealed. Put it in its place anew
+          before its proof is sent.
+        </p>
+      )}
+      {revisions.length > 1 && (
+        <div className={styles.beside}>
+          <SelectField
+            name="beside"
+            label="Beside an earlier design"
+            value={comparedRevision}
+            onChange={(event) => setComparedRevision(event.currentTarget.value)}
+          >
+            <option value="">None</option>
+            {revisions.slice(0, -1).map(({ revision }) => (
+              <option key={revision} value={String(revision)}>
+                Design {revision}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <div className={comparedDesign ? styles.two : undefined}>
+        {comparedDesign && (
+          <ProofSheet
+            proof={proof}
+            revision={comparedDesign}
+            draw={draw}
+            title={`Design ${comparedDesign.revision}, before`}
+          />
+        )}
+        {last && (
+          <ProofSheet
+            proof={proof}
+            draw={draw}
+            place={place}
+            revision={last}
+            title={revisions.length > 1 ? `Design ${last.revision}, as it is now` : 'The design'}
+            {...(state === 'approve' ? {} : { onPlace: choose })}
+          />
+        )}
+      </div>
+      {comparedDesign && last && <DesignChanges before={comparedDesign} now={last} />}
+      {print && <ProofPages {...pinning} openPages={openPages} print={print} onChoose={choose} />}
+      <Columns>
+        <div>
+          {!print && <ProofRemarksPanel {...pinning} />}
+          <Panel title={print ? 'The binding in words' : 'In words'}>
+            <List lines={last?.words ?? []} />
+          </Panel>
+        </div>
+        <div>
+          <Findings title={print ? 'Findings of the binding' : 'Findings'} findings={proof.findings} />
+          {print && <PrintDetails proof={proof} />}
+          <ProofHistoryPanel proof={proof} />
+        </div>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+function DesignChanges({ before, now }: { before: Revision; now: Revision }) {
+  const lines = now.words.filter((line) => !before.words.includes(line));
+  return (
+    <Panel title={`Otherwise than design ${before.revision}`}>
+      {lines.length > 0 ? <List lines={lines} /> : <p className={styles.soft}>In words they are alike.</p>}
+    </Panel>
+  );
+}
+
+function PrintDetails({ proof: { print, printFile } }: { proof: AdminProof }) {
+  if (!print) return null;
+  return (
+    <Panel title="What is printed">
+      <List lines={describeSealedPrint(print)} />
+      {printFile && (
+        <p>
+          <a href={printFile} target="_blank" rel="noreferrer">
+            Open the file (PDF)
+          </a>
+        </p>
+      )}
+      {print.accepted.length > 0 && (
+        <>
+          <h3 className={styles.third}>Its buyer has accepted</h3>
+          <List lines={print.accepted} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
+  return (
+    <Panel title="What was said">
+      <ol className={styles.said}>
+        {history.toReversed().map(({ from, to, actor, words, at }) => (
+          <li key={`${to} ${at}`}>
+            <p>
+              {from === null ? 'Ordered' : proofStateName(to, actor === 'customer')}
+              <span className={styles.soft}>
+                {' '}
+                {actor === 'staff' ? 'by the bindery' : 'by its buyer'}, <DateTime at={at} withTime />
+              </span>
+            </p>
+            {words && from !== null && (
+              <blockquote className={styles.words}>
+                <bdi>{words}</bdi>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const List = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles.list}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,210 @@
+import { useEffect, useRef } from 'react';
+import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
+import type { ProofRemark } from '../proof-contract.ts';
+import { describePlace, REMARK_TEXT_MAX, type RemarkPlace, type RemarkSide } from '../proof-places.ts';
+import styles from './proof-admin.module.css';
+
+const DEFAULT_PLACE: RemarkPlace = { side: 'front', page: null, x: 0, y: 0 };
+
+export interface ProofRemarksPanelProps {
+  proof: AdminProof;
+  remarks: readonly ProofRemark[];
+  place: RemarkPlace | null;
+  onPlace: (place: RemarkPlace | null) => void;
+  /** Increments with each place chosen on a drawing, which moves focus to the remark field. */
+  chosen: number;
+  onPage?: ((page: number) => void) | undefined;
+}
+
+export function ProofRemarksPanel({
+  proof,
+  remarks,
+  place,
+  onPlace,
+  chosen,
+  onPage,
+}: ProofRemarksPanelProps) {
+  const { code, lineId, state, revisions } = proof;
+  const currentHash = revisions.at(-1)?.hash;
+  const path = adminApi('proofs', code, lineId);
+  const remove = useAdminChange({
+    send: (id: string) =>
+      callAdmin(adminApi('proofs', code, lineId, 'remarks', id), AdminProofReply, { method: 'DELETE' }),
+    done: 'Taken away.',
+    invalidates: [path],
+  });
+  return (
+    <Panel title="Remarks, pinned to their places">
+      {remarks.length > 0 && (
+        <ol className={styles.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark.id}>
+              <span className={styles.number}>{remark.number}</span>
+              <div>
+                <p className={styles.words}>
+                  <bdi>{remark.words}</bdi>
+                </p>
+                <p className={styles.soft}>
+                  {describePlace(remark)}{' '}
+                  {remark.page !== null && onPage && (
+                    <Button kind="quiet" onClick={() => onPage(remark.page ?? 1)}>
+                      Show page {remark.page}
+                    </Button>
+                  )}{' '}
+                  {remark.hash !== currentHash ? (
+                    <Badge>On an earlier design</Badge>
+                  ) : remark.sentAt ? (
+                    <Badge kind="good">Its buyer sees it</Badge>
+                  ) : (
+                    <Badge kind="warn">Not sent yet</Badge>
+                  )}
+                </p>
+              </div>
+              {!remark.sentAt && (
+                <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(remark.id)}>
+                  Take away
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {remove.error && <p role="alert">{remove.error.message}</p>}
+      {state === 'approve' ? (
+        remarks.length === 0 && <p className={styles.soft}>Nothing was pinned on it.</p>
+      ) : (
+        <NewRemark
+          proof={proof}
+          place={place}
+          onPlace={onPlace}
+          chosen={chosen}
+          onPage={onPage}
+          path={path}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface NewRemarkProps extends Omit<ProofRemarksPanelProps, 'remarks'> {
+  path: string;
+}
+
+function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkProps) {
+  const { code, lineId, print } = proof;
+  const form = useRef<HTMLFormElement>(null);
+  const chosenPlace = useRef(place);
+  chosenPlace.current = place;
+  const at = place ?? DEFAULT_PLACE;
+  const pin = useAdminChange({
+    async send(body: RemarkPlace & { words: string }) {
+      const updated = await callAdmin(adminApi('proofs', code, lineId, 'remarks'), AdminProofReply, {
+        method: 'POST',
+        body,
+      });
+      // Keeps the text and place already entered for the next remark.
+      if (form.current?.querySelector('textarea')?.value === body.words) form.current.reset();
+      if (chosenPlace.current === place) onPlace(null);
+      return updated;
+    },
+    done: 'Pinned. Its buyer sees it with the proof.',
+    invalidates: [path],
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    pin.mutateAsync({ ...at, words: String(data.get('words') ?? '') }),
+  );
+  useEffect(() => {
+    if (chosen > 0) form.current?.querySelector('textarea')?.focus();
+  }, [chosen]);
+  const change = (changes: Partial<RemarkPlace>) => onPlace({ ...at, ...changes });
+  return (
+    <form ref={form} onSubmit={onSubmit} className={styles.pinning} noValidate>
+      <p className={styles.soft}>
+        Press on the cover{onPage && ', or on a page,'} where the remark belongs, or write the place in
+        millimetres.
+      </p>
+      <FormMessage>{message}</FormMessage>
+      <div className={styles.measures}>
+        <SelectField
+          label="Where"
+          name="side"
+          value={at.side}
+          error={fields['side']}
+          onChange={({ currentTarget }) => {
+            const side = currentTarget.value as RemarkSide;
+            change({ side, page: side === 'page' ? (at.page ?? 1) : null });
+          }}
+        >
+          <option value="front">Front</option>
+          <option value="spine">Spine</option>
+          <option value="back">Back</option>
+          {print && <option value="page">A page</option>}
+        </SelectField>
+        {at.side === 'page' && (
+          <Field
+            label="Page"
+            name="page"
+            type="number"
+            required
+            min={1}
+            max={print?.pages}
+            value={at.page ?? 1}
+            error={fields['page']}
+            onChange={({ currentTarget }) => change({ page: currentTarget.valueAsNumber || 1 })}
+          />
+        )}
+        <Measure
+          name="x"
+          label="From the left, mm"
+          value={at.x}
+          error={fields['x']}
+          onChange={(x) => change({ x })}
+        />
+        <Measure
+          name="y"
+          label="From the head, mm"
+          value={at.y}
+          error={fields['y']}
+          onChange={(y) => change({ y })}
+        />
+      </div>
+      <TextField
+        name="words"
+        label="Remark"
+        required
+        rows={2}
+        maxCharacters={REMARK_TEXT_MAX}
+        error={fields['words']}
+      />
+      <Button type="submit" kind="secondary" disabled={isSending}>
+        Pin the remark
+      </Button>
+    </form>
+  );
+}
+
+interface MeasureProps {
+  name: string;
+  label: string;
+  value: number;
+  error: string | undefined;
+  onChange: (mm: number) => void;
+}
+
+const Measure = ({ onChange, ...field }: MeasureProps) => (
+  <Field
+    {...field}
+    required
+    type="number"
+    min={0}
+    max={2000}
+    step={0.1}
+    onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber || 0)}
+  />
+);

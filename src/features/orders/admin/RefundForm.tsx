@@ -1,0 +1,124 @@
+import { currencyExponent } from '#kernel/exchange.ts';
+import form from '#ui/admin/form.module.css';
+import { Field } from '#ui/Field.tsx';
+import type { AdminOrder } from '../order-admin-contract.ts';
+import type { RefundRequest } from '../order-refund-contract.ts';
+import styles from './order.module.css';
+
+export interface RefundSelection {
+  method: 'lines' | 'amount' | 'all';
+  copies: Record<string, number>;
+  shipping: boolean;
+  amount: string;
+}
+
+/** Builds the refund request; null while nothing is chosen. */
+export function toRefundRequest(
+  { method, copies, shipping, amount }: RefundSelection,
+  { currency, lines: all }: Pick<AdminOrder, 'currency' | 'lines'>,
+): RefundRequest | null {
+  if (method === 'all') return { all: true };
+  if (method === 'amount') {
+    const minor = Math.round(Number(amount.replace(',', '.')) * 10 ** currencyExponent(currency));
+    return amount.trim() !== '' && Number.isSafeInteger(minor) && minor > 0 ? { amount: minor } : null;
+  }
+  const lines = all.flatMap((line) => {
+    const quantity = selectedCopies(line, copies);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
+  if (lines.length === 0 && !shipping) return null;
+  return { ...(lines.length > 0 ? { lines } : {}), ...(shipping ? { shipping } : {}) };
+}
+
+type Line = Pick<AdminOrder['lines'][number], 'id' | 'counts'>;
+const refundableCopies = ({ counts: { waiting, inProduction, shipped } }: Line) =>
+  waiting + inProduction + shipped;
+/** Returns the copies chosen, capped at what is left: someone else may have refunded some since. */
+const selectedCopies = (line: Line, copies: RefundSelection['copies']) =>
+  Math.min(copies[line.id] ?? 0, refundableCopies(line));
+
+const METHODS = { lines: 'Copies or the shipping', amount: 'A sum', all: 'All that is left' } as const;
+type Method = keyof typeof METHODS;
+
+interface RefundFormProps {
+  order: AdminOrder;
+  chosen: RefundSelection;
+  onChange: (chosen: RefundSelection) => void;
+}
+
+export function RefundForm({ order, chosen, onChange }: RefundFormProps) {
+  const set = (changes: Partial<RefundSelection>) => onChange({ ...chosen, ...changes });
+  return (
+    <>
+      <fieldset className={styles.ways}>
+        <legend>What goes back</legend>
+        {(Object.keys(METHODS) as Method[]).map((method) => (
+          <label key={method} className={form.check}>
+            <input
+              type="radio"
+              name="way"
+              checked={chosen.method === method}
+              onChange={() => set({ method })}
+            />
+            {METHODS[method]}
+          </label>
+        ))}
+      </fieldset>
+      {chosen.method === 'lines' && <Copies order={order} chosen={chosen} set={set} />}
+      {chosen.method === 'amount' && (
+        <Field
+          name="amount"
+          label={`The sum in ${order.currency}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={chosen.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function Copies({
+  order: { lines },
+  chosen: { copies, shipping },
+  set,
+}: Pick<RefundFormProps, 'order' | 'chosen'> & { set: (changes: Partial<RefundSelection>) => void }) {
+  return (
+    <ul className={styles.copies}>
+      {lines.map((line) => {
+        const { id, title } = line;
+        const left = refundableCopies(line);
+        return (
+          <li key={id}>
+            <label htmlFor={`copies-${id}`}>{title}</label>
+            <span className={styles.soft}>{left === 0 ? 'all given back' : `of ${left}`}</span>
+            <select
+              id={`copies-${id}`}
+              disabled={left === 0}
+              value={selectedCopies(line, copies)}
+              onChange={(event) => set({ copies: { ...copies, [id]: Number(event.currentTarget.value) } })}
+            >
+              {Array.from({ length: left + 1 }, (_, at) => at).map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </li>
+        );
+      })}
+      <li>
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            checked={shipping}
+            onChange={(event) => set({ shipping: event.currentTarget.checked })}
+          />
+          The shipping of the whole order
+        </label>
+      </li>
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import type { ProofState } from '../proof-states.ts';
-
-/** Names a proof's state for staff. @param awaitsBindery whether the bindery has to act next */
-export function proofStateName(state: ProofState, isOurs: boolean): string {
-  if (state === 'sent_for_review') return 'To be looked through';
-  if (state === 'in_progress') return 'Sent to its buyer';
-  if (state === 'approve') return 'Approved';
-  return isOurs ? 'Changes asked for' : 'Asked of its buyer';
-}

@@ -1,0 +1,17 @@
+import type { PrintSnapshot } from '#kernel/print-item.ts';
+import { formatPageCount, formatPaper, formatTrimSize } from '#kernel/print-labels.ts';
+
+export function describeSealedPrint(print: PrintSnapshot): string[] {
+  const { kind, fileName, pages, colourPages, inColour, trim, paper, isTwoSided, spineMm, university } =
+    print;
+  const colour = inColour && colourPages > 0 ? `, ${colourPages} of them in colour` : ', all in black';
+  return [
+    ...(fileName ? [`The file: ${fileName}`] : []),
+    `${formatPageCount(pages)}${colour}`,
+    `Leaves of ${formatTrimSize(trim)}, ${isTwoSided ? 'printed on both sides' : 'printed on one side'}`,
+    `Paper: ${formatPaper(paper)}`,
+    `A spine of ${spineMm} mm`,
+    ...(university ? [`By the rules of ${university}`] : []),
+    ...(kind === 'thesis' ? ['Bound as a thesis'] : []),
+  ];
+}

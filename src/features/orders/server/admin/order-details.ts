@@ -1,0 +1,221 @@
+import type { Queryable } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
+import { hasPermission, type Permission, type StaffRole } from '#kernel/staff.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { listSubjectAudit } from '#platform/staff/subject-audit.ts';
+import { countCopies } from '../../copies.ts';
+import { availableActions, type OrderActionName } from '../../order-actions.ts';
+import type { AdminOrder, AdminRefund } from '../../order-admin-contract.ts';
+import { describeSealedPrint } from '../../sealed-print-text.ts';
+import { type AnyOrder, findOrder } from '../queries.ts';
+import type { OrderAdminDependencies } from './order-admin-dependencies.ts';
+
+type OrderDetailsDependencies = Pick<
+  OrderAdminDependencies,
+  'db' | 'money' | 'payments' | 'listEmails' | 'printFile'
+>;
+
+export interface StoredRefund extends Omit<AdminRefund, 'status' | 'doneAt'> {
+  key: string;
+  tax: number;
+  includedTax: number;
+}
+
+/** Idempotency key under which payments record the card part of a staff refund. */
+export const refundKey = (orderId: string, key: string) => `${orderId}:admin:${key}`;
+
+/** Loads an order with the actions available to the role. @throws Failure 404 */
+export async function getOrderDetails(
+  admin: OrderDetailsDependencies,
+  code: string,
+  role: StaffRole,
+): Promise<AdminOrder> {
+  const { db } = admin;
+  const order = await findOrder(db, code);
+  if (!order) throw notFound(`There is no order ${code}.`);
+  const { id } = order;
+  const [storedRefunds, paymentRefunds, notes, disputes, prints, emails, log, payment, stray] =
+    await Promise.all([
+      listStoredRefunds(db, id),
+      admin.money.listRefunds(db, id),
+      db.query<AdminOrder['notes'][number]>(NOTES, [id]),
+      db.query<AdminOrder['disputes'][number]>(DISPUTES, [id]),
+      listPrints(admin, order),
+      admin.listEmails(db, code),
+      listSubjectAudit(db, 'order', code),
+      admin.payments.latest(db, id),
+      admin.payments.unmatched(db, id),
+    ]);
+  const left = refundableAmounts(order, storedRefunds, paymentRefunds);
+  const hasLeft = (lineId: string) =>
+    order.shipments.some(({ shippedAt, lineIds }) => shippedAt !== null && lineIds.includes(lineId));
+  const actions = availableActions({
+    state: order.state,
+    parcels: order.shipments.map(({ shippedAt, deliveredAt, lineIds }) => ({
+      isHere:
+        shippedAt === null &&
+        order.lines.some(({ id: line, copies }) => copies > 0 && lineIds.includes(line)),
+      hasLeft: shippedAt !== null,
+      hasArrived: deliveredAt !== null,
+    })),
+    awaitsProof: order.lines.some(({ design, copies }) => design && design.proof !== 'approve' && copies > 0),
+    left: left.card + left.wallet,
+    hasFailedRefund: paymentRefunds.some(({ status, key }) => status === 'failed' && key.startsWith(id)),
+  });
+  return {
+    ...orderFields(order),
+    money: {
+      ...moneyFields(order),
+      pendingRefunds: sum(paymentRefunds, ({ status, amount }) => (status === 'requested' ? amount : 0)),
+      left,
+      unmatchedPayment: stray,
+      payment: payment && { provider: payment.provider, status: payment.status, reason: payment.reason },
+    },
+    lines: order.lines.map((line) => ({
+      ...line,
+      counts: countCopies({ ...line, hasLeft: hasLeft(line.id) }),
+    })),
+    refunds: combineRefunds(id, storedRefunds, paymentRefunds),
+    prints,
+    emails: letters,
+    notes,
+    disputes,
+    log,
+    actions: actions.filter(({ action: move }) => hasPermission(role, ACTION_PERMISSIONS[move])),
+  };
+}
+
+const ACTION_PERMISSIONS: Record<OrderActionName, Permission> = {
+  review: 'orders.move',
+  begin: 'orders.move',
+  ship: 'orders.move',
+  track: 'orders.move',
+  deliver: 'orders.move',
+  cancel: 'orders.cancel',
+  refund: 'orders.refund',
+  retryRefund: 'orders.refund',
+};
+
+const orderFields = ({
+  id,
+  code,
+  state,
+  currency,
+  rate,
+  placedAt,
+  paidAt,
+  userId,
+  email,
+  ...order
+}: AnyOrder) => ({
+  id,
+  code,
+  state,
+  currency,
+  rate,
+  placedAt,
+  paidAt,
+  userId,
+  email,
+  billingAddress: order.billingAddress,
+  shipments: order.shipments,
+  history: order.history,
+});
+
+const moneyFields = (order: AnyOrder) => {
+  const { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber } = order;
+  return { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber };
+};
+
+const sum = <T>(all: readonly T[], of: (one: T) => number) =>
+  all.reduce((before, one) => before + of(one), 0);
+
+/**
+ * Amounts that can still be refunded. Nothing goes to the wallet of an erased account, or for an order whose
+ * cancellation refunded it.
+ */
+export function refundableAmounts(
+  {
+    state,
+    paidAt,
+    userId,
+    toPay,
+    wallet,
+  }: Pick<AnyOrder, 'state' | 'paidAt' | 'userId' | 'toPay' | 'wallet'>,
+  storedRefunds: readonly Pick<StoredRefund, 'toWallet'>[],
+  paymentRefunds: readonly { amount: number; status: string }[],
+): { card: number; wallet: number } {
+  if (paidAt === null || state === 'cancelled') return { card: 0, wallet: 0 };
+  const requested = sum(paymentRefunds, ({ status, amount }) => (status === 'failed' ? 0 : amount));
+  return {
+    card: Math.max(0, toPay - requested),
+    wallet: userId === null ? 0 : Math.max(0, wallet - sum(storedRefunds, ({ toWallet }) => toWallet)),
+  };
+}
+
+export const listStoredRefunds = (db: Queryable, orderId: string): Promise<StoredRefund[]> =>
+  db.query<StoredRefund>(
+    `SELECT id, key, amount, to_card AS "toCard", to_wallet AS "toWallet", shipping, tax, included_tax AS "includedTax",
+       lines, reason, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at
+     FROM order_refunds WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  );
+
+/** Combines staff refunds, with the state of their card part, and refunds made elsewhere. */
+export function combineRefunds(
+  orderId: string,
+  storedRefunds: readonly StoredRefund[],
+  paymentRefunds: Awaited<ReturnType<OrderDetailsDependencies['money']['listRefunds']>>,
+): AdminRefund[] {
+  const byKey = new Map(paymentRefunds.map((one) => [one.key, one]));
+  const own = storedRefunds.map(({ key, tax: _, includedTax: __, ...one }): AdminRefund => {
+    const card = byKey.get(refundKey(orderId, key));
+    byKey.delete(refundKey(orderId, key));
+    return { ...one, status: card?.status ?? 'done', doneAt: card ? card.doneAt : one.at };
+  });
+  const others = [...byKey.values()].map(
+    ({ id, amount, status, reason, at, doneAt }): AdminRefund => ({
+      id,
+      amount,
+      toCard: amount,
+      toWallet: 0,
+      status,
+      reason,
+      at,
+      doneAt,
+      staffName: null,
+      lines: [],
+      shipping: 0,
+    }),
+  );
+  return [...own, ...others].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+async function listPrints(
+  { db, printFile }: OrderDetailsDependencies,
+  { code, lines }: AnyOrder,
+): Promise<AdminOrder['prints']> {
+  const printed = lines.flatMap(({ id, title, print }, at) =>
+    print ? [{ id, title, print, book: at + 1 }] : [],
+  );
+  if (printed.length === 0) return [];
+  const files = await db.query<{ lineId: string; uploadId: string }>(
+    'SELECT line_id AS "lineId", upload_id AS "uploadId" FROM order_prints WHERE line_id = ANY($1)',
+    [printed.map(({ id }) => id)],
+  );
+  const uploads = new Map(files.map(({ lineId, uploadId }) => [lineId, uploadId]));
+  return Promise.all(
+    printed.map(async ({ id: lineId, title, print, book }) => ({
+      lineId,
+      title,
+      words: describeSealedPrint(print),
+      url: await printFile(db, uploads.get(lineId) ?? '', `${code}-${book}.pdf`),
+    })),
+  );
+}
+
+const NOTES = `
+  SELECT id, text, staff_name AS "staffName", ${isoTimestamp('created_at')} AS at FROM order_notes WHERE order_id = $1 ORDER BY id`;
+const DISPUTES = `
+  SELECT d.id, l.title, d.reason, d.remedy, d.message, d.state, ${isoTimestamp('d.created_at')} AS at
+  FROM disputes d JOIN order_lines l ON l.id = d.line_id WHERE d.order_id = $1 ORDER BY d.id`;

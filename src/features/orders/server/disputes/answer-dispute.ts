@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { lines } from '#kernel/text.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { invalid, parseInput } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import {
+  DISPUTE_MESSAGE_MAX,
+  DISPUTE_STATE_TEXTS,
+  DISPUTE_TRANSITIONS,
+  type DisputeState,
+  needsMessage,
+} from '../../disputes.ts';
+import { type BinderyDependencies, orderStateFailure, withLockedOrder } from '../bindery.ts';
+import { type AnswerState, disputeMoveEmail } from './emails.ts';
+
+interface DisputeAnswer {
+  to: AnswerState;
+  /** Position in the order, from 1; optional if only one dispute is open. */
+  book?: number | undefined;
+  /** Message to the buyer. */
+  words?: string | undefined;
+}
+
+/** Runs in the transaction of the answer, with the order locked. */
+export type OnDisputeAnswered = (tx: Db, disputeId: string, to: AnswerState) => Promise<unknown>;
+
+interface AnsweredDispute {
+  code: string;
+  title: string;
+  state: DisputeState;
+}
+
+interface OpenDispute {
+  id: string;
+  book: number;
+  title: string;
+  state: DisputeState;
+}
+
+/**
+ * Changes a dispute's state and emails the buyer the bindery's message (decision 35).
+ * @throws Failure 404, 409 `ORDER_STATE` if the transition is not allowed, 422 if no single dispute matches
+ */
+export async function answerDispute(
+  shop: Pick<BinderyDependencies, 'db'> & { inbox: string; onDisputeAnswered?: OnDisputeAnswered },
+  code: string,
+  { to, book, words = '' }: DisputeAnswer,
+): Promise<AnsweredDispute> {
+  const { words: message } = parseInput(MessageInput, { words });
+  if (message === '' && needsMessage(to))
+    throw invalid({ words: 'Say it in words to the buyer, such as “We have mended it.”' });
+  let title = '';
+  await withLockedOrder(shop, code, async (tx, order) => {
+    const dispute = pickDispute(code, await listOpenDisputes(tx, order.id), book);
+    if (!DISPUTE_TRANSITIONS[dispute.state].includes(to))
+      throw orderStateFailure(
+        `What was asked about “${dispute.title}” is “${DISPUTE_STATE_TEXTS[dispute.state].name}” and cannot become “${DISPUTE_STATE_TEXTS[to].name}”.`,
+      );
+    title = dispute.title;
+    await shop.onDisputeAnswered?.(tx, dispute.id, to);
+    await tx.query('UPDATE disputes SET state = $2, updated_at = now() WHERE id = $1', [dispute.id, to]);
+    await tx.query('INSERT INTO dispute_events (id, dispute_id, to_state, reason) VALUES ($1, $2, $3, $4)', [
+      newId(),
+      dispute.id,
+      to,
+      message,
+    ]);
+    if (order.email)
+      await enqueue(tx, disputeMoveEmail, order.email, {
+        orderCode: code,
+        title,
+        state: to,
+        words: message,
+        replyTo: shop.inbox,
+      });
+    return order;
+  });
+  return { code, title, state: to };
+}
+
+const MessageInput = z.object({ words: lines('', DISPUTE_MESSAGE_MAX) });
+
+const listOpenDisputes = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
+  tx.query<OpenDispute>(
+    `SELECT d.id, l.position + 1 AS book, l.title, d.state FROM disputes d JOIN order_lines l ON l.id = d.line_id
+     WHERE d.order_id = $1 AND d.state <> 'closed' ORDER BY l.position`,
+    [orderId],
+  );
+
+/** @throws Failure 422 unless exactly one matches */
+function pickDispute(code: string, open: readonly OpenDispute[], book: number | undefined): OpenDispute {
+  const matching = open.filter((one) => book === undefined || one.book === book);
+  const [only, ...others] = matching;
+  if (only && others.length === 0) return only;
+  const list = open.map((one) => `--book ${one.book}, ${one.title}`).join('; ');
+  throw invalid({
+    book:
+      open.length === 0
+        ? `Nothing is asked about order ${code}, or all of it is settled.`
+        : `Say which book of order ${code}:  ${list}.`,
+  });
+}

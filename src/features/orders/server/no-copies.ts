@@ -1,2 +1,0 @@
-export const noCopies = (title: string): string =>
-  `“${title}” is not made any more: all of its copies were refunded or cancelled.`;

@@ -1,0 +1,39 @@
+import { addressLines } from '#features/addresses/address-lines.ts';
+import { listCountries } from '#features/region/server/countries.ts';
+import { Failure } from '#platform/http/failures.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
+import type { Order, OrderAddress } from '../contract.ts';
+import { ordersContext } from './orders-context.ts';
+import { getOwnOrder } from './queries.ts';
+
+/** Null for an unknown code or another customer's order. */
+export async function findOrderForPage(
+  context: PageContext,
+  userId: string,
+  code: string,
+): Promise<Order | null> {
+  if (!/^[\w-]{1,64}$/.test(code)) return null;
+  try {
+    return await getOwnOrder(context.get(ordersContext), userId, code.toUpperCase());
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Formats addresses as written on shipments, by shipment id, and the billing address. */
+export function formatOrderAddresses({
+  shipments,
+  billingAddress,
+}: Pick<Order, 'shipments' | 'billingAddress'>): {
+  parcels: Record<string, string[]>;
+  billing: string[] | null;
+} {
+  const names = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
+  const format = (address: OrderAddress) =>
+    addressLines(address, names.get(address.country) ?? address.country);
+  return {
+    parcels: Object.fromEntries(shipments.map(({ id, address }) => [id, format(address)])),
+    billing: billingAddress && format(billingAddress),
+  };
+}

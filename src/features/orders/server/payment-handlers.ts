@@ -1,0 +1,89 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import type { Payment, PaymentEvents } from '#platform/payments/payments.ts';
+import { canTransition } from '../order-states.ts';
+import { removeCopies } from './copies.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { orderEmailData, orderPaidContent } from './email-content.ts';
+import { orderPaidEmail, refundEmail } from './emails.ts';
+import { issueInvoice } from './invoice/issue-invoice.ts';
+import { lockOrder, transitionOrder } from './locked-order.ts';
+import { shiftPromisedDays } from './shift-promised-days.ts';
+import { markOrderRefunded } from './transition-after-refund.ts';
+
+type PaymentHandlerDependencies = Pick<OrdersDependencies, 'origin' | 'computeDayShift'> & {
+  prints: Pick<OrdersDependencies['prints'], 'delivered'>;
+  coupons: Pick<OrdersDependencies['coupons'], 'release'>;
+  editions: Pick<OrdersDependencies['editions'], 'release'>;
+};
+
+/** Payment event handlers, called in the transaction that records the provider's report (decision 33). */
+export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentEvents => ({
+  async lock(tx, orderId) {
+    await lockOrder(tx, orderId);
+  },
+  async paid(tx, payment) {
+    const order = await lockOrder(tx, payment.orderId);
+    const isExpectedAmount = order?.toPay === payment.amount && order.currency === payment.currency;
+    if (!order || !isExpectedAmount || order.state !== 'pending_payment') return false;
+    await markOrderPaid(tx, order.id, `Paid by ${paymentMethodText(payment)}.`, shop);
+    return true;
+  },
+  // Keeps the order and its reservations until the payment deadline, so that it can be retried.
+  async failed() {},
+  async refunded(tx, { orderId, amount, currency }) {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    const refunded = order.refunded + amount;
+    await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
+    // Nothing more is made or sent, whoever refunded and wherever the books are.
+    if (refunded >= order.toPay && canTransition(order.state, 'refunded', 'payment')) {
+      await removeCopies(shop, tx, order, { why: 'refunded', lines: null });
+      await shop.coupons.release(tx, orderId);
+      await markOrderRefunded(shop, tx, order, { actor: 'payment', reason: 'The money has gone back.' });
+    }
+    if (order.email)
+      await enqueue(tx, refundEmail, order.email, {
+        ...(await orderEmailData(tx, order, shop.origin)),
+        amount,
+        currency,
+      });
+  },
+  async unmatchedRefunded(tx, { orderId, amount, currency }) {
+    const order = await lockOrder(tx, orderId);
+    if (order?.email)
+      await enqueue(tx, refundEmail, order.email, {
+        ...(await orderEmailData(tx, order, shop.origin)),
+        amount,
+        currency,
+        isUnmatched: true,
+      });
+  },
+  // Payments retry the refund or alert the staff.
+  async refundFailed(tx, { orderId, amount }) {
+    await lockOrder(tx, orderId);
+    await tx.query(
+      'UPDATE orders SET refunded = greatest(0, refunded - $2::int), updated_at = now() WHERE id = $1',
+      [orderId, amount],
+    );
+  },
+});
+
+const paymentMethodText = ({ provider }: Payment) =>
+  provider === 'sandbox' ? 'the practice provider' : 'card or account';
+
+/** Marks the order as paid, issues the invoice and queues the email, all in `tx`. */
+export async function markOrderPaid(
+  tx: Db,
+  orderId: string,
+  reason: string,
+  shop: Pick<PaymentHandlerDependencies, 'origin' | 'computeDayShift'>,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  await transitionOrder(tx, order, { to: 'paid', actor: 'payment', reason });
+  await shiftPromisedDays(tx, orderId, shop);
+  await issueInvoice(tx, orderId);
+  if (order.email)
+    await enqueue(tx, orderPaidEmail, order.email, await orderPaidContent(tx, order, shop.origin));
+}

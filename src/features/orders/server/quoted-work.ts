@@ -1,0 +1,24 @@
+import type { QuotedWork } from '#kernel/quoted-work.ts';
+import type { OrderedItem } from './dependencies.ts';
+
+export const quoteLineIds = (items: readonly OrderedItem[]): string[] =>
+  items.flatMap(({ work }) => work?.lineId ?? []);
+
+/** Placeholder picture; custom work has none yet. */
+const PLACEHOLDER_PICTURE = '/pictures/goatskin-dark.webp';
+
+export function describeQuotedWork(work: QuotedWork | undefined) {
+  if (!work) throw new Error('A quote that is not there must not be ordered.');
+  const { title, words, reference } = work;
+  return {
+    catalogue: null,
+    sku: null,
+    titleSlug: null,
+    title,
+    author: '',
+    imageUrl: PLACEHOLDER_PICTURE,
+    words: words === '' ? reference : `${reference}: ${words}`,
+  };
+}
+
+export const NOT_REORDERABLE = 'It was made to a quote. Ask us for a new one.';

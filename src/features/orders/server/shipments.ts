@@ -1,0 +1,208 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { CARRIER_MAX, carrierName, TRACKING_NUMBER_MAX, trackingLink } from '../carriers.ts';
+import {
+  type BinderyDependencies,
+  type OrderStateChange,
+  orderStateFailure,
+  requireTransition,
+  withLockedOrder,
+} from './bindery.ts';
+import { orderEmailData } from './email-content.ts';
+import { type LockedOrder, transitionOrder } from './locked-order.ts';
+import { markOrderDelivered } from './mark-delivered.ts';
+import { orderShippedEmail } from './step-emails.ts';
+
+export interface Tracking {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+}
+
+interface ShipmentRow {
+  id: string;
+  /** From 1. */
+  number: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  expectedFrom: string;
+  expectedTo: string;
+  /** Copies inside, without those refunded or cancelled before it left. */
+  copies: number;
+  hasLeft: boolean;
+  hasArrived: boolean;
+  isLate: boolean;
+}
+
+/**
+ * Marks a shipment as sent and notifies the buyer. The order is shipped once the last one has left.
+ * @param number shipment number from 1; optional if only one is left
+ * @throws Failure 404, 409 `ORDER_STATE` unless the order is in production and the shipment unsent, 422
+ */
+export const sendShipment = (
+  shop: BinderyDependencies,
+  code: string,
+  number: number | undefined,
+  details: Tracking & { copies?: number | undefined } = {},
+  reason = '',
+): Promise<OrderStateChange> =>
+  withLockedOrder(shop, code, async (tx, order) => {
+    const tracking = parseTracking(details);
+    const shipments = await listShipments(tx, order.id);
+    if (order.state !== 'partially_shipped') requireTransition(order, 'shipped');
+    const shipment = pickShipment(order, shipments, number, isInBindery, 'in the bindery');
+    if (shipment.hasLeft)
+      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} has left already.`);
+    requirePackedCopies(code, shipment, details.copies);
+    await tx.query(
+      `UPDATE shipments SET shipped_at = now(), carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1`,
+      [shipment.id, tracking.carrier, tracking.trackingNumber, tracking.trackingUrl],
+    );
+    const left = shipments.filter(isInBindery).length - 1;
+    const moved = await transitionAfterShipping(tx, order, {
+      parcel: shipment,
+      left,
+      of: shipments.length,
+      words: reason,
+    });
+    if (order.email)
+      await enqueue(tx, orderShippedEmail, order.email, {
+        ...(await orderEmailData(tx, order, shop.origin, { shipmentId: shipment.id })),
+        parcel: shipment.number,
+        parcels: shipments.length,
+        left,
+        days: shipment.isLate ? null : { from: shipment.expectedFrom, to: shipment.expectedTo },
+        ...tracking,
+      });
+    return moved;
+  });
+
+/** Only the first and the last of several shipments change the order's state. */
+async function transitionAfterShipping(
+  tx: Db,
+  order: LockedOrder,
+  { parcel, left, of, words }: { parcel: ShipmentRow; left: number; of: number; words: string },
+): Promise<LockedOrder> {
+  const to = left === 0 ? 'shipped' : 'partially_shipped';
+  if (order.state === to) return order;
+  const shipmentText = of === 1 ? '' : `Parcel ${parcel.number} of ${of} has left the bindery.`;
+  const reason = [shipmentText, words].filter(Boolean).join(' ');
+  return transitionOrder(tx, order, { to, actor: 'staff', reason });
+}
+
+/**
+ * Corrects carrier or tracking number of a sent shipment; omitted values stay. Sends no email.
+ * @throws Failure 404, 409 `ORDER_STATE` if the shipment has not left, 422
+ */
+export const correctTracking = (
+  shop: BinderyDependencies,
+  code: string,
+  number: number | undefined,
+  changes: Tracking,
+): Promise<OrderStateChange> =>
+  withLockedOrder(shop, code, async (tx, order) => {
+    const { carrier: newCarrier, trackingNumber: newNumber } = parseTracking(changes);
+    const shipments = await listShipments(tx, order.id);
+    const shipment = pickShipment(order, shipments, number, ({ hasLeft }) => hasLeft, 'on its way');
+    if (!shipment.hasLeft)
+      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} is still in the bindery.`);
+    if (newCarrier === null && newNumber === null)
+      throw invalid({ tracking: 'Say what is to be put right: the carrier, the number, or both.' });
+    const carrier = newCarrier ?? shipment.carrier;
+    const trackingNumber = newNumber ?? shipment.trackingNumber;
+    await tx.query(
+      'UPDATE shipments SET carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1',
+      [shipment.id, carrier, trackingNumber, trackingLink(carrier, trackingNumber)],
+    );
+    return order;
+  });
+
+/**
+ * Marks a shipment as delivered. The order is delivered, and its owner notified, with the last one.
+ * @throws Failure 404, 409 `ORDER_STATE` unless it is on its way, 422
+ */
+export const confirmDelivery = (
+  shop: BinderyDependencies,
+  code: string,
+  number: number | undefined,
+  reason = '',
+): Promise<OrderStateChange> =>
+  withLockedOrder(shop, code, async (tx, order) => {
+    const shipments = await listShipments(tx, order.id);
+    if (order.state !== 'partially_shipped') requireTransition(order, 'delivered');
+    const shipment = pickShipment(
+      order,
+      shipments,
+      number,
+      (one) => one.hasLeft && !one.hasArrived,
+      'on its way',
+    );
+    if (!shipment.hasLeft)
+      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} is still in the bindery.`);
+    if (shipment.hasArrived)
+      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} has arrived already.`);
+    await tx.query('UPDATE shipments SET delivered_at = now() WHERE id = $1', [shipment.id]);
+    const isLast = shipments.every((one) => one.hasArrived || one.id === shipment.id || isEmptied(one));
+    return isLast ? markOrderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
+  });
+
+/** True if all its copies were refunded or cancelled before it left. */
+const isEmptied = ({ copies, hasLeft }: ShipmentRow): boolean => !hasLeft && copies === 0;
+const isInBindery = ({ copies, hasLeft }: ShipmentRow): boolean => !hasLeft && copies > 0;
+
+/** @param packed number of copies packed; not checked if omitted @throws Failure 409 `ORDER_STATE` */
+function requirePackedCopies(code: string, shipment: ShipmentRow, packed: number | undefined): void {
+  const { number, copies } = shipment;
+  if (isEmptied(shipment))
+    throw orderStateFailure(
+      `Nothing is left to send in parcel ${number} of order ${code}: its copies were all refunded or cancelled.`,
+    );
+  if (packed !== undefined && packed !== copies)
+    throw orderStateFailure(
+      `Parcel ${number} of order ${code} has ${copies === 1 ? '1 copy' : `${copies} copies`} left to send, not ${packed}. Print its packing list again.`,
+    );
+}
+
+const listShipments = (tx: Db, orderId: string): Promise<ShipmentRow[]> =>
+  tx.query<ShipmentRow>(
+    `SELECT s.id, s.position + 1 AS number, (SELECT coalesce(sum(l.copies), 0)::int FROM order_lines l
+        WHERE l.order_id = s.order_id AND l.shipment_id = s.id) AS copies, carrier, tracking_number AS "trackingNumber", expected_from AS "expectedFrom", expected_to AS "expectedTo",
+      shipped_at IS NOT NULL AS "hasLeft", delivered_at IS NOT NULL AS "hasArrived",
+      expected_from <= to_char(now(), 'YYYY-MM-DD') AS "isLate"
+     FROM shipments s WHERE s.order_id = $1 ORDER BY s.position`,
+    [orderId],
+  );
+
+/** @throws Failure 422 unless exactly one matches */
+function pickShipment(
+  { code }: LockedOrder,
+  shipments: readonly ShipmentRow[],
+  number: number | undefined,
+  matches: (parcel: ShipmentRow) => boolean,
+  where: string,
+): ShipmentRow {
+  const matching =
+    number === undefined ? shipments.filter(matches) : shipments.filter((one) => one.number === number);
+  const [only, ...others] = matching;
+  if (only && others.length === 0) return only;
+  const problem =
+    number !== undefined
+      ? `Order ${code} has no parcel ${number}: it has ${shipments.length === 1 ? 'one' : shipments.length}.`
+      : others.length === 0
+        ? `No parcel of order ${code} is ${where}.`
+        : `Say which parcel of order ${code}: ${matching.map((one) => one.number).join(' or ')}.`;
+  throw invalid({ shipment: problem });
+}
+
+/** @throws Failure 422 for an invalid carrier or tracking number */
+function parseTracking({ carrier, trackingNumber }: Tracking) {
+  const carrierText = carrier?.trim() ? carrierName(carrier.trim()) : null;
+  const number = trackingNumber?.trim() || null;
+  if (carrierText && carrierText.length > CARRIER_MAX)
+    throw invalid({ carrier: `A carrier's name has at most ${CARRIER_MAX} characters.` });
+  if (number && (number.length > TRACKING_NUMBER_MAX || !/^[\w .:/-]+$/.test(number)))
+    throw invalid({
+      tracking: `A tracking number is at most ${TRACKING_NUMBER_MAX} letters, digits, spaces, dots and hyphens.`,
+    });
+  return { carrier: carrierText, trackingNumber: number, trackingUrl: trackingLink(carrierText, number) };
+}

@@ -1,0 +1,18 @@
+import { DateText } from '#ui/DateText.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { Order } from '../contract.ts';
+import styles from './order-page.module.css';
+
+export function OrderRefunds({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
+  return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
+    <p key={at + reason + amount} className={styles.note}>
+      <DateText moment={at} />: <Price amount={amount} currency={currency} /> given back,{' '}
+      {refundMethodText(toCard, toWallet)}. <q>{reason}</q>
+    </p>
+  ));
+}
+
+function refundMethodText(toCard: number, toWallet: number): string {
+  if (toCard > 0 && toWallet > 0) return 'the way it was paid: by card or account, and to your wallet';
+  return toWallet > 0 ? 'to your wallet' : 'the way it was paid; banks take some days';
+}

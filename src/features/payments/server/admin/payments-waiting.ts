@@ -1,0 +1,39 @@
+import type { Queryable } from '#db/connect.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
+import { countPaymentIssues } from './order-payments.ts';
+
+/** Today-page entries for payments and refunds that need attention; empty for roles that cannot refund. */
+export async function paymentsWaiting(db: Queryable, role: StaffRole, now: Date) {
+  if (!hasPermission(role, 'orders.refund')) return [];
+  const { failedRefunds, slowRefunds, slowPayments } = await countPaymentIssues(db, now);
+  const all = [
+    {
+      id: 'refunds-failed',
+      count: failedRefunds,
+      to: '/admin/orders?refund=failed',
+      isUrgent: true,
+      words: failedRefunds === 1 ? '1 refund has failed' : `${failedRefunds} refunds have failed`,
+    },
+    {
+      id: 'refunds-waiting',
+      count: slowRefunds,
+      to: '/admin/orders?refund=waiting',
+      isUrgent: false,
+      words:
+        slowRefunds === 1
+          ? '1 refund is on its way for longer than a day'
+          : `${slowRefunds} refunds are on their way for longer than a day`,
+    },
+    {
+      id: 'payments-slow',
+      count: slowPayments,
+      to: '/admin/orders?state=pending_payment',
+      isUrgent: false,
+      words:
+        slowPayments === 1
+          ? '1 payment is with a bank for longer than three days'
+          : `${slowPayments} payments are with a bank for longer than three days`,
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,170 @@
+import type { Db } from '#db/connect.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-row.ts';
+import { nextStatus } from './payment-status.ts';
+import type { ProviderPayment } from './provider.ts';
+import { hasUnmatchedRefund, refundUnmatchedPayment } from './refunds.ts';
+
+export type EventOutcome =
+  | 'repeated'
+  | 'not understood'
+  | 'unknown'
+  | 'amount differs'
+  | 'nothing new'
+  | 'pending'
+  | 'processing'
+  | 'paid'
+  | 'unclaimed'
+  | 'failed'
+  | 'cancelled';
+
+/**
+ * Applies a provider's report to our payment and the order in one transaction (decision 33).
+ * @param event deduplicates the webhook; omitted when polling
+ */
+export async function applyProviderPayment(
+  deps: PaymentsDependencies,
+  provider: string,
+  reported: ProviderPayment | null,
+  event?: { id: string; type: string },
+): Promise<EventOutcome> {
+  const problems: Error[] = [];
+  const outcome = await deps.db.transaction(async (tx) => {
+    if (event && !(await recordEvent(tx, provider, reported, event))) return 'repeated';
+    const eventOutcome = reported
+      ? await applyToPayment(tx, deps, provider, reported, { problems, isPolled: !event })
+      : 'not understood';
+    if (event) await tx.query(EVENT_OUTCOME, [provider, event.id, eventOutcome]);
+    return eventOutcome;
+  });
+  for (const problem of problems) deps.report(problem);
+  return outcome;
+}
+
+/** @returns false if it was received before */
+export async function recordEvent(
+  tx: Db,
+  provider: string,
+  reported: Pick<ProviderPayment, 'ref'> | null,
+  { id, type }: { id: string; type: string },
+): Promise<boolean> {
+  const inserted = await tx.query(
+    `INSERT INTO payment_events (provider, event_id, type, payment_ref, outcome) VALUES ($1, $2, $3, $4, 'received')
+     ON CONFLICT DO NOTHING RETURNING event_id`,
+    [provider, id, type, reported?.ref ?? null],
+  );
+  return inserted.length > 0;
+}
+
+async function applyToPayment(
+  tx: Db,
+  deps: PaymentsDependencies,
+  provider: string,
+  reported: ProviderPayment,
+  { problems, isPolled }: { problems: Error[]; isPolled: boolean },
+): Promise<EventOutcome> {
+  const row = await lockPayment(tx, deps, provider, reported);
+  if (!row) return refundUnknownPayment(tx, deps, provider, reported, problems);
+  await tx.query(`UPDATE payments SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL`, [
+    row.id,
+    reported.ref,
+  ]);
+  const isExactAmount = reported.amount === row.amount && reported.currency === row.currency;
+  if (reported.status === 'succeeded' && !isExactAmount) {
+    await refundWrongAmount(tx, deps, row, reported, problems);
+    return 'amount differs';
+  }
+  // Already being refunded as unmatched.
+  if (reported.status === 'succeeded' && (await hasUnmatchedRefund(tx, row.id))) return 'nothing new';
+  const status = nextStatus(row.status, reported.status, { isAsked: isPolled });
+  if (status === row.status) return 'nothing new';
+  const reason = status === 'failed' ? reported.reason : null;
+  const isOpen = status === 'pending' || status === 'processing';
+  await tx.query(SETTLE, [row.id, status, reason, isOpen ? null : deps.clock().toISOString()]);
+  const payment = toPayment({ ...row, status, reason });
+  if (status === 'succeeded') {
+    if (await deps.orders.paid(tx, payment)) {
+      await tx.query(CANCEL_OTHERS, [row.orderId, row.id, deps.clock().toISOString()]);
+      return 'paid';
+    }
+    await refundUnmatchedPayment(
+      tx,
+      {
+        paymentId: row.id,
+        provider,
+        ref: reported.ref,
+        amount: reported.amount,
+        currency: reported.currency,
+      },
+      deps.clock(),
+    );
+    problems.push(new Error(`No order claims payment ${row.id} (order ${row.code}); it is given back.`));
+    return 'unclaimed';
+  }
+  if (status === 'failed' || status === 'cancelled') await deps.orders.failed(tx, payment);
+  return status as 'pending' | 'processing' | 'failed' | 'cancelled';
+}
+
+const WRONG_AMOUNT = 'Another sum came than the order’s.';
+
+/** Refunds a payment of the wrong amount; the order can be paid again. */
+async function refundWrongAmount(
+  tx: Db,
+  { clock }: PaymentsDependencies,
+  row: PaymentRow,
+  { ref, amount, currency }: ProviderPayment,
+  problems: Error[],
+): Promise<void> {
+  const { id, provider } = row;
+  if (!(await refundUnmatchedPayment(tx, { paymentId: id, provider, ref, amount, currency }, clock())))
+    return;
+  if (row.status !== 'succeeded') await tx.query(SETTLE, [id, 'failed', WRONG_AMOUNT, clock().toISOString()]);
+  problems.push(
+    new Error(
+      `Payment ${id} is for ${row.amount} ${row.currency}; ${provider} says ${amount} ${currency} of ${ref}. It is given back.`,
+    ),
+  );
+}
+
+/** Locks the order, then all its attempts in sequence, to avoid deadlocks. */
+export async function lockPayment(
+  tx: Db,
+  { orders }: PaymentsDependencies,
+  provider: string,
+  { ref, paymentId }: Pick<ProviderPayment, 'ref' | 'paymentId'>,
+): Promise<PaymentRow | null> {
+  const [found] = await tx.query<{ id: string; orderId: string }>(FIND, [provider, ref, paymentId]);
+  if (!found) return null;
+  await orders.lock(tx, found.orderId);
+  const rows = await tx.query<PaymentRow>(LOCK_ATTEMPTS, [found.orderId]);
+  return rows.find(({ id }) => id === found.id) ?? null;
+}
+
+/** Refunds a payment made for this shop that it has no record of. Others are ignored. */
+async function refundUnknownPayment(
+  tx: Db,
+  { clock }: PaymentsDependencies,
+  provider: string,
+  reported: ProviderPayment,
+  problems: Error[],
+): Promise<EventOutcome> {
+  if (reported.status !== 'succeeded' || reported.paymentId === null) return 'unknown';
+  const { ref, amount, currency } = reported;
+  if (await refundUnmatchedPayment(tx, { paymentId: null, provider, ref, amount, currency }, clock()))
+    problems.push(new Error(`The shop has no payment for ${ref} at ${provider}; it is given back.`));
+  return 'unclaimed';
+}
+
+const FIND = `
+  SELECT id, order_id AS "orderId" FROM payments
+  WHERE provider = $1 AND (provider_ref = $2 OR (id = $3 AND provider_ref IS NULL))
+  ORDER BY provider_ref NULLS LAST LIMIT 1`;
+const LOCK_ATTEMPTS = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDER BY attempt FOR UPDATE`;
+const SETTLE = `
+  UPDATE payments SET status = $2, reason = $3, settled_at = $4::timestamptz, cancel_due_at = NULL, updated_at = now()
+  WHERE id = $1`;
+const CANCEL_OTHERS = `
+  UPDATE payments SET status = 'cancelled', settled_at = $3::timestamptz, cancel_due_at = $3::timestamptz,
+    updated_at = now()
+  WHERE order_id = $1 AND id <> $2 AND status IN ('created', 'pending', 'processing')`;
+export const EVENT_OUTCOME = 'UPDATE payment_events SET outcome = $3 WHERE provider = $1 AND event_id = $2';

@@ -1,0 +1,143 @@
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { applyProviderPayment, EVENT_OUTCOME, lockPayment, recordEvent } from './apply-provider-payment.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import type { PaymentRow } from './payment-row.ts';
+import type { Provider, ProviderRefund } from './provider.ts';
+import { hasUnmatchedRefund } from './refunds.ts';
+import { notifyOrderOfRefund } from './unmatched-payments.ts';
+
+/**
+ * Syncs a payment's refunds with the provider. Always reads the full list, so late or reordered events do no harm;
+ * refunds made in the provider's dashboard are recorded on the order.
+ * @param event deduplicates the webhook; omitted when polling
+ * @returns true if a refund has to be sent again
+ */
+export async function applyProviderRefunds(
+  deps: PaymentsDependencies,
+  provider: Provider,
+  paymentRef: string,
+  event?: { id: string; type: string },
+): Promise<boolean> {
+  await ensurePaymentRecorded(deps, provider, paymentRef);
+  const all = (await provider.listRefunds?.(paymentRef)) ?? [];
+  const problems: Error[] = [];
+  const mustRetry = await deps.db.transaction(async (tx) => {
+    if (event && !(await recordEvent(tx, provider.name, { ref: paymentRef }, event))) return false;
+    const payment = await lockPayment(tx, deps, provider.name, { ref: paymentRef, paymentId: null });
+    const results: string[] = [];
+    for (const reported of all) {
+      const result = await applyProviderRefund(
+        tx,
+        deps,
+        { provider: provider.name, paymentRef, payment },
+        reported,
+      );
+      results.push(result);
+      const problemText = PROBLEM_TEXTS[result];
+      if (problemText)
+        problems.push(
+          new Error(
+            `${problemText} (${reported.ref} of ${paymentRef} at ${provider.name}, order ${payment?.code ?? 'unknown'})`,
+          ),
+        );
+    }
+    const outcome = results.find((one) => one !== 'nothing new') ?? 'nothing new';
+    if (event) await tx.query(EVENT_OUTCOME, [provider.name, event.id, outcome]);
+    return results.includes('anew');
+  });
+  for (const problem of problems) deps.report(problem);
+  return mustRetry;
+}
+
+/** Records the payment before its refunds, whichever was reported first. */
+async function ensurePaymentRecorded(
+  deps: PaymentsDependencies,
+  provider: Provider,
+  paymentRef: string,
+): Promise<void> {
+  const unsettled = await deps.db.query(UNRECORDED, [provider.name, paymentRef]);
+  if (unsettled.length > 0)
+    await applyProviderPayment(deps, provider.name, await provider.retrieve(paymentRef));
+}
+
+type Result = 'nothing new' | 'refunded' | 'refunded elsewhere' | 'anew' | 'refund failed';
+
+/** Results reported for a person's attention. */
+const PROBLEM_TEXTS: Partial<Record<Result, string>> = {
+  'refunded elsewhere': 'Money was given back that the shop has not asked for; it is noted on the order.',
+  anew: 'A refund has failed; it is asked for anew.',
+  'refund failed': 'A refund that somebody made at the provider has failed; the order says so no more.',
+};
+
+interface PaymentOfRefunds {
+  provider: string;
+  paymentRef: string;
+  payment: PaymentRow | null;
+}
+
+interface KnownRefund {
+  id: string;
+  orderId: string | null;
+  status: 'requested' | 'done' | 'failed';
+  ref: string | null;
+  amount: number;
+  currency: string;
+}
+
+async function applyProviderRefund(
+  tx: Db,
+  deps: PaymentsDependencies,
+  of: PaymentOfRefunds,
+  reported: ProviderRefund,
+): Promise<Result> {
+  const now = deps.clock().toISOString();
+  const key = reported.key ?? `${of.provider}-${reported.ref}`;
+  const [known] = await tx.query<KnownRefund>(FIND, [of.provider, of.paymentRef, key]);
+  if (!known)
+    return reported.key === null ? recordProviderRefund(tx, deps, of, reported, key) : 'nothing new';
+  const { orderId, amount, currency } = known;
+  const unmatchedOrderId = of.payment?.orderId ?? null;
+  if (reported.status === 'done' && known.status === 'requested') {
+    await tx.query(DONE, [known.id, reported.ref, now]);
+    await notifyOrderOfRefund(tx, deps.orders, { orderId, unmatchedOrderId, amount, currency });
+    return 'refunded';
+  }
+  // With several refunds under one key, all but the last have failed.
+  if (reported.status !== 'failed' || known.ref !== reported.ref || known.status === 'failed')
+    return 'nothing new';
+  if (known.status === 'done' && orderId) await deps.orders.refundFailed(tx, { orderId, amount, currency });
+  await tx.query(REOPEN, [known.id, reported.key === null ? 'failed' : 'requested', now]);
+  return reported.key === null ? 'refund failed' : 'anew';
+}
+
+/** Records a refund made in the provider's dashboard. Pending ones are skipped, as they may still fail. */
+async function recordProviderRefund(
+  tx: Db,
+  { orders, clock }: PaymentsDependencies,
+  { provider, paymentRef, payment }: PaymentOfRefunds,
+  { ref, amount, currency, status }: ProviderRefund,
+  key: string,
+): Promise<Result> {
+  if (status !== 'done' || !payment) return 'nothing new';
+  const orderId =
+    payment.status === 'succeeded' && !(await hasUnmatchedRefund(tx, payment.id)) ? payment.orderId : null;
+  await tx.query(INSERT_PROVIDER_REFUND, [
+    ...[newId(), payment.id, orderId, provider, paymentRef, amount, currency],
+    ...['Given back at the provider.', key, ref, clock().toISOString()],
+  ]);
+  if (orderId) await orders.refunded(tx, { orderId, amount, currency });
+  return 'refunded elsewhere';
+}
+
+const UNRECORDED = `SELECT 1 FROM payments WHERE provider = $1 AND provider_ref = $2 AND status <> 'succeeded'`;
+const FIND = `
+  SELECT id, order_id AS "orderId", status, provider_ref AS ref, amount, currency FROM refunds
+  WHERE provider = $1 AND payment_ref = $2 AND key = $3 FOR UPDATE`;
+const DONE = `UPDATE refunds SET status = 'done', provider_ref = $2, done_at = $3::timestamptz WHERE id = $1`;
+const REOPEN = `
+  UPDATE refunds SET status = $2, provider_ref = NULL, done_at = NULL, due_at = $3::timestamptz WHERE id = $1`;
+const INSERT_PROVIDER_REFUND = `
+  INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, provider_ref,
+    status, done_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'done', $11::timestamptz)`;

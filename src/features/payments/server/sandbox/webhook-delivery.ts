@@ -1,0 +1,72 @@
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { retryDelay } from '../../retry-delay.ts';
+import { SANDBOX_SIGNATURE, signSandboxWebhook } from './signature.ts';
+
+/** Sends a webhook. @returns HTTP status; rejects without a reply */
+export type DeliverWebhook = (path: string, body: string, headers: Record<string, string>) => Promise<number>;
+
+const REPLY_TIMEOUT_MS = 8000;
+const SANDBOX_WEBHOOK = `${API.payments}/sandbox/webhook`;
+
+export const deliverByHttp =
+  (origin: string): DeliverWebhook =>
+  async (path, body, headers) => {
+    const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
+    const reply = await fetch(origin + path, { method: 'POST', body, headers, signal });
+    await reply.body?.cancel();
+    return reply.status;
+  };
+
+interface DeliveryDependencies {
+  db: Db;
+  clock: () => Date;
+  webhookSecret: string;
+  deliver: DeliverWebhook;
+  report: (problem: Error) => void;
+}
+
+/** Sends due events, oldest first, and retries failures with growing delays. */
+export async function deliverDueEvents(deps: DeliveryDependencies): Promise<void> {
+  const { db, clock, webhookSecret, deliver, report } = deps;
+  for (const { id, body } of await claimDueEvents(deps)) {
+    try {
+      const status = await deliver(SANDBOX_WEBHOOK, body, {
+        'content-type': 'application/json',
+        [SANDBOX_SIGNATURE]: signSandboxWebhook(body, webhookSecret, clock()),
+      });
+      if (status < 200 || status > 299) throw new Error(`The shop answered ${status}.`);
+      await db.query('UPDATE sandbox_events SET delivered_at = $2::timestamptz WHERE id = $1', [
+        id,
+        clock().toISOString(),
+      ]);
+    } catch (cause) {
+      report(new Error(`The sandbox’s event ${id} did not arrive; it is sent again.`, { cause }));
+    }
+  }
+}
+
+interface DueEvent {
+  id: string;
+  body: string;
+  tries: number;
+}
+
+/** Claims due events by postponing them, so that no other process sends them too. */
+function claimDueEvents({ db, clock }: DeliveryDependencies): Promise<DueEvent[]> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const due = await tx.query<DueEvent>(DUE, [now.toISOString()]);
+    for (const { id, tries } of due)
+      await tx.query(PUT_OFF, [
+        id,
+        new Date(now.getTime() + REPLY_TIMEOUT_MS + retryDelay(tries + 1)).toISOString(),
+      ]);
+    return due;
+  });
+}
+
+const DUE = `
+  SELECT id, body, tries FROM sandbox_events WHERE delivered_at IS NULL AND due_at <= $1::timestamptz
+  ORDER BY id LIMIT 20 FOR UPDATE SKIP LOCKED`;
+const PUT_OFF = 'UPDATE sandbox_events SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';

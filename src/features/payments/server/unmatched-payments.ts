@@ -1,0 +1,40 @@
+import type { Db } from '#db/connect.ts';
+import type { PaymentEvents, UnmatchedPayment } from '#platform/payments/payments.ts';
+
+interface RefundedMoney {
+  orderId: string | null;
+  unmatchedOrderId: string | null;
+  amount: number;
+  currency: string;
+}
+
+/** Notifies the order of a completed refund, including one of an unmatched payment. */
+export async function notifyOrderOfRefund(
+  tx: Db,
+  orders: PaymentEvents,
+  { orderId, unmatchedOrderId, amount, currency }: RefundedMoney,
+): Promise<void> {
+  if (orderId) await orders.refunded(tx, { orderId, amount, currency });
+  else if (unmatchedOrderId)
+    await orders.unmatchedRefunded(tx, { orderId: unmatchedOrderId, amount, currency });
+}
+
+/**
+ * SQL: state of unmatched payments, including refunds made in the provider's dashboard. @param payments condition on
+ * `payments p`
+ */
+export const unmatchedPaymentSql = (payments: string) => `(
+  SELECT CASE WHEN sum(r.amount) FILTER (WHERE r.status = 'done')
+      >= sum(r.amount) FILTER (WHERE r.key LIKE 'unclaimed-%') THEN 'returned' ELSE 'returning' END
+  FROM refunds r JOIN payments p ON p.id = r.payment_id
+  WHERE ${payments} AND r.order_id IS NULL HAVING bool_or(r.key LIKE 'unclaimed-%'))`;
+
+const OF_ORDER = `SELECT ${unmatchedPaymentSql('p.order_id = $1')} AS stray`;
+
+export async function getUnmatchedPaymentStatus(
+  db: Pick<Db, 'query'>,
+  orderId: string,
+): Promise<UnmatchedPayment | null> {
+  const [row] = await db.query<{ stray: UnmatchedPayment | null }>(OF_ORDER, [orderId]);
+  return row?.stray ?? null;
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  applyRule,
+  baseField,
+  discountField,
+  findPriceProblem,
+  isDiscountField,
+  PRICE_FIELDS,
+  type PriceField,
+  PriceRule,
+  type Prices,
+} from './price-rule.ts';
+
+const none = Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])) as Prices;
+const prices = (some: Partial<Prices>): Prices => ({ ...none, ...some });
+const rule = (more: Partial<PriceRule>): PriceRule => ({
+  fields: ['superDeluxePriceGenuine'],
+  how: 'percent',
+  amount: 1000,
+  rounding: 'none',
+  ...more,
+});
+
+const anyPrices = fc
+  .record(
+    Object.fromEntries(
+      PRICE_FIELDS.map((field) => [field, fc.option(fc.integer({ min: 1, max: 500_000 }))]),
+    ) as Record<PriceField, fc.Arbitrary<number | null>>,
+  )
+  .map((given) => given as Prices);
+const anyRule = fc
+  .record({
+    fields: fc.uniqueArray(fc.constantFrom(...PRICE_FIELDS), { minLength: 1 }),
+    how: fc.constantFrom('set', 'add', 'percent', 'discount', 'clear' as const),
+    amount: fc.integer({ min: -20_000, max: 20_000 }),
+    rounding: fc.constantFrom('none', 'whole', 'ninetyFive' as const),
+  })
+  .filter((given) => PriceRule.safeParse(given).success) as fc.Arbitrary<PriceRule>;
+
+test('whatever the rule, no price comes to nothing, no discount reaches its price, and only the chosen fields change', () => {
+  fc.assert(
+    fc.property(anyPrices, anyRule, (given, asked) => {
+      const made = applyRule(given, asked);
+      if ('refused' in made) return;
+      const changed = Object.keys(made.after) as PriceField[];
+      expect(asked.fields).toEqual(expect.arrayContaining(changed));
+      const after = { ...given, ...made.after };
+      for (const field of changed) {
+        expect(after[field] ?? 1).toBeGreaterThan(0);
+        const [base, discount] = [after[baseField(field)], after[discountField(field)]];
+        if (discount !== null) expect(discount).toBeLessThan(base ?? 0);
+      }
+    }),
+  );
+});
+
+test('what a rule has made is as before once its fields are put back', () => {
+  fc.assert(
+    fc.property(anyPrices, anyRule, (given, asked) => {
+      const made = applyRule(given, asked);
+      if ('refused' in made) return;
+      const changed = Object.keys(made.after) as PriceField[];
+      const before = Object.fromEntries(changed.map((field) => [field, given[field]]));
+      expect({ ...given, ...made.after, ...before }).toEqual(given);
+    }),
+  );
+});
+
+test('every price has a discount, and every discount a price', () => {
+  for (const field of PRICE_FIELDS) {
+    expect(PRICE_FIELDS).toContain(discountField(field));
+    expect(isDiscountField(baseField(field))).toBe(false);
+    expect(baseField(discountField(field))).toBe(baseField(field));
+  }
+});
+
+test.each([
+  [rule({}), { superDeluxePriceGenuine: 20_000 }, { superDeluxePriceGenuine: 22_000 }],
+  [
+    rule({ amount: -333, rounding: 'whole' }),
+    { superDeluxePriceGenuine: 19_995 },
+    { superDeluxePriceGenuine: 19_300 },
+  ],
+  [
+    rule({ rounding: 'ninetyFive' }),
+    { superDeluxePriceGenuine: 20_000 },
+    { superDeluxePriceGenuine: 21_995 },
+  ],
+  [
+    rule({ how: 'add', amount: -500 }),
+    { superDeluxePriceGenuine: 20_000 },
+    { superDeluxePriceGenuine: 19_500 },
+  ],
+  [rule({ how: 'set', amount: 9_900 }), {}, { superDeluxePriceGenuine: 9_900 }],
+  [rule({}), { deluxePriceGenuine: 20_000 }, {}],
+  [
+    rule({ fields: ['discountedDeluxePriceGenuine'], how: 'discount', amount: 1500 }),
+    { deluxePriceGenuine: 20_000 },
+    { discountedDeluxePriceGenuine: 17_000 },
+  ],
+  [
+    rule({ fields: ['discountedDeluxePriceGenuine'], how: 'clear', amount: 0 }),
+    { deluxePriceGenuine: 20_000, discountedDeluxePriceGenuine: 17_000 },
+    { discountedDeluxePriceGenuine: null },
+  ],
+] as [PriceRule, Partial<Prices>, Partial<Prices>][])('%j makes of %j: %j', (asked, before, after) => {
+  expect(applyRule(prices(before), asked)).toEqual({ after });
+});
+
+test.each([
+  [rule({ how: 'add', amount: -20_000 }), { superDeluxePriceGenuine: 20_000 }, /nothing or less/],
+  [
+    rule({ amount: -5000 }),
+    { superDeluxePriceGenuine: 20_000, discountedSuperDeluxePriceGenuine: 15_000 },
+    /not be lower/,
+  ],
+  [
+    rule({ how: 'clear' }),
+    { superDeluxePriceGenuine: 20_000, discountedSuperDeluxePriceGenuine: 15_000 },
+    /would have no price/,
+  ],
+] as [PriceRule, Partial<Prices>, RegExp][])('%j is refused for %j', (asked, before, why) => {
+  expect(applyRule(prices(before), asked)).toMatchObject({ refused: expect.stringMatching(why) });
+});
+
+test('an older fault elsewhere in a book holds nothing up', () => {
+  const odd = prices({ priceVegan: 100, discountedPriceVegan: 200, bookPrice: 300 });
+  expect(findPriceProblem(odd, ['bookPrice'])).toBeNull();
+});

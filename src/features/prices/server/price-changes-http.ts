@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import { AdminListQuery } from '#kernel/admin-list.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { addPagedList } from '#platform/staff/list.ts';
+import {
+  ChangedBook,
+  PreviewReply,
+  PreviewRequest,
+  PriceChange,
+  PriceChangeReply,
+  PriceChangeRequest,
+} from '../contract.ts';
+import { listChangeBooks } from './change-books.ts';
+import type { PricesDependencies } from './dependencies.ts';
+import { previewRule } from './preview.ts';
+import { assertBooksExist, getPriceChange, listPriceChanges, planChange } from './price-changes.ts';
+import { TAG } from './price-grid-http.ts';
+import { continueChange, startChange } from './run-change.ts';
+
+const readCall = { tag: TAG, permission: 'catalogue.read', query: AdminListQuery } as const;
+const writeCall = { tag: TAG, permission: 'prices.write', method: 'POST' } as const;
+/** The reply waits this long; the rest of the change continues in the background. */
+const REPLY_WAIT_MS = 3000;
+
+export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencies): void {
+  const { db, clock } = admin;
+  addPagedList(
+    app,
+    { ...readCall, path: '/price-changes', plural: 'changes of prices', row: PriceChange },
+    async ({ query }) => {
+      const { rows, total } = await listPriceChanges(db, query);
+      return { data: rows, total };
+    },
+  );
+  adminCall(
+    app,
+    {
+      tag: TAG,
+      permission: 'catalogue.read',
+      path: '/price-changes/:id',
+      summary: 'One change of prices',
+      reply: PriceChangeReply,
+    },
+    async ({ params }) => ({ success: true, data: await getPriceChange(db, params.id ?? '') }),
+  );
+  addPagedList(
+    app,
+    {
+      ...readCall,
+      path: '/price-changes/:id/books',
+      plural: 'books of a change',
+      row: ChangedBook,
+      summary: 'The books of a change, and what became of each',
+    },
+    async ({ params, query }) => {
+      const { rows, total } = await listChangeBooks(
+        db,
+        (await getPriceChange(db, params.id ?? '')).id,
+        query,
+      );
+      return { data: rows, total };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...writeCall,
+      path: '/price-changes/preview',
+      body: PreviewRequest,
+      reply: PreviewReply,
+      summary: 'What a change would make of each book',
+      isReadOnly: true,
+    },
+    async ({ body: { choice, rule } }) => {
+      await assertBooksExist(db, choice);
+      return { success: true, data: await previewRule(admin, choice, rule) };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...writeCall,
+      path: '/price-changes',
+      body: PriceChangeRequest,
+      reply: PriceChangeReply,
+      summary: 'Change the prices of many books, now or from a moment on, and perhaps until another',
+    },
+    async ({ body: { title, choice, rule, from, until }, staff, audit, shown }) => {
+      const startsAt = from ? new Date(from) : clock();
+      const isNow = startsAt.getTime() <= clock().getTime();
+      const id = await db.transaction(async (tx) => {
+        const changeId = await planChange(tx, {
+          title,
+          choice,
+          rule,
+          from: startsAt,
+          until,
+          staffName: staff.name,
+        });
+        await audit(tx, {
+          action: isNow ? 'price-change.make' : 'price-change.plan',
+          subject: 'price-change',
+          subjectId: changeId,
+          label: title,
+          after: { rule, choice, from, until },
+        });
+        return changeId;
+      });
+      if (isNow) {
+        await startChange(admin, id);
+        await runChange(id, audit);
+      }
+      await shown();
+      return { success: true, data: await getPriceChange(db, id) };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...writeCall,
+      path: '/price-changes/:id/undo',
+      reply: PriceChangeReply,
+      summary: 'Take a change back as a whole; books whose prices were changed since are left',
+    },
+    async ({ params, audit, shown }) => {
+      const { id, title, state } = await getPriceChange(db, params.id ?? '');
+      await db.transaction(async (tx) => {
+        const [updated] = await tx.query(UNDO, [id]);
+        if (updated)
+          await audit(tx, {
+            action: 'price-change.undo',
+            subject: 'price-change',
+            subjectId: id,
+            label: title,
+            before: { state },
+          });
+      });
+      await runChange(id, audit);
+      await shown();
+      return { success: true, data: await getPriceChange(db, id) };
+    },
+  );
+
+  async function runChange(id: string, audit: Parameters<typeof continueChange>[2]): Promise<void> {
+    const end = performance.now() + REPLY_WAIT_MS;
+    const isDone = await continueChange(admin, id, audit, () => performance.now() > end);
+    if (!isDone) admin.background.run(() => continueChange(admin, id, audit));
+  }
+}
+
+/** A planned change is undone at once; a running one stops where it is and rolls back. */
+const UNDO = `
+  UPDATE price_changes SET
+    state = CASE state WHEN 'planned' THEN 'undone' ELSE 'undoing' END,
+    undone_at = CASE state WHEN 'planned' THEN now() END,
+    counts = CASE state WHEN 'planned' THEN '{}'::jsonb END, tries = 0, failure = NULL
+  WHERE id = $1 AND state IN ('planned', 'applying', 'applied', 'failed') RETURNING id`;

@@ -1,6 +1,0 @@
-import type { Answers } from './answers.ts';
-
-export interface Kept {
-  answers: Answers;
-  common(id: string): unknown;
-}

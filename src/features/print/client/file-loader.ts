@@ -1,0 +1,190 @@
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { adaptSpec } from '../default-spec.ts';
+import type { DocumentFacts } from '../facts.ts';
+import { RefusedFile } from '../file-worker.ts';
+import type { Finding } from '../findings.ts';
+import type { Fix } from '../fixes.ts';
+import { FILE_BYTES_MAX } from '../limits.ts';
+import type { Spec } from '../spec.ts';
+import type { Autosave } from './autosave.ts';
+import type { createFixer } from './fixer.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { consentKey, emptySetup } from './setup-state.ts';
+import type { createUploader } from './uploader.ts';
+
+interface Neighbours {
+  onBegin: () => void;
+  onRead: () => void;
+  fixer: ReturnType<typeof createFixer>;
+  uploader: ReturnType<typeof createUploader>;
+  autosave: Autosave;
+}
+
+/** Content restored with a file, from a job or the last visit. */
+interface SavedContent {
+  fixes: readonly Fix[];
+  accepted: readonly string[];
+  spec: Spec | null;
+  jobId: string | null;
+}
+
+const NOT_READ = 'This file could not be read. Export the PDF anew and choose it again.';
+const NOT_FETCHED = 'Your file could not be fetched just now. Perhaps the connection is down.';
+const GONE = 'This book is no longer among yours, or its file was removed. Choose the file again.';
+
+/** A file being opened, and what comes with it. */
+interface Opening {
+  file: File | null;
+  saved: SavedContent | null;
+}
+
+export function createFileLoader(
+  parts: SetupParts,
+  { onBegin, onRead, fixer, uploader, autosave }: Neighbours,
+) {
+  const { state, dependencies, update: put } = parts;
+  /** A newer one makes all events of older ones void. */
+  let current: Opening | null = null;
+  const begin = (): Opening => {
+    onBegin();
+    current = { file: null, saved: null };
+    return current;
+  };
+
+  /** @returns whether the file is open in the setup */
+  async function open(
+    opening: Opening,
+    file: File,
+    saved: SavedContent | null,
+    password?: string,
+  ): Promise<boolean> {
+    Object.assign(opening, { file, before: saved });
+    put({
+      ...emptySetup(state.get().spec.kind, saved?.spec ?? state.get().spec),
+      version: state.get().version + 1,
+      jobId: saved?.jobId ?? null,
+      accepted: saved?.accepted ?? [],
+      file: { name: file.name, bytes: file.size },
+      stage: 'reading',
+      announcement: `Reading ${file.name}.`,
+    });
+    if (file.size > FILE_BYTES_MAX) return refuse(tooLargeRefusal());
+    try {
+      const facts = await parts.replaceFileWorker().open(file, {
+        ...(password === undefined ? {} : { password }),
+        onProgress(facts, progress) {
+          if (current === opening) put({ facts, progress, findings: findSoFar(facts, saved?.spec ?? null) });
+        },
+      });
+      if (current !== opening) return false;
+      const spec = saved?.spec ?? adaptSpec(state.get().spec, facts);
+      put({ stage: 'read', chosen: facts, facts, spec, progress: null, refusal: null });
+      if (saved) await fixer.reapply(saved.fixes);
+      if (current !== opening) return false;
+      onRead();
+      return true;
+    } catch (error) {
+      return current === opening && refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): false {
+    const isKnown = error instanceof RefusedFile;
+    if (!isKnown) console.error(error);
+    put({
+      stage: isKnown && error.code === 'LOCKED' ? 'locked' : 'refused',
+      refusal: {
+        code: isKnown ? error.code : 'DAMAGED',
+        message: isKnown ? error.message : NOT_READ,
+        isWrongPassword: isKnown && error.isWrongPassword,
+      },
+      facts: null,
+      progress: null,
+      findings: [],
+    });
+    return false;
+  }
+
+  /** Judges the pages read so far. Size findings wait for the most common size unless a book is chosen. */
+  function findSoFar(facts: DocumentFacts, spec: Spec | null): Finding[] {
+    if (spec) return dependencies.judge(facts, spec);
+    const found = dependencies.judge(facts, adaptSpec(state.get().spec, facts));
+    return found.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
+  }
+
+  async function openJob(id: string): Promise<void> {
+    const opening = begin();
+    put({ stage: 'fetching', jobId: id, refusal: null, announcement: 'Fetching your file.' });
+    try {
+      const job = await dependencies.fetchJob(id);
+      if (current !== opening) return;
+      if (!job.upload) return put({ stage: 'refused', refusal: goneRefusal(GONE) });
+      const file = await dependencies.downloadJobFile(job, (share) => {
+        if (current === opening) put({ progress: { pagesRead: Math.round(share * 100), pageCount: 100 } });
+      });
+      if (current !== opening) return;
+      const { spec, isInCart } = job;
+      autosave.waitForChange(file);
+      if (!(await open(opening, file, { spec, accepted: [], fixes: [], jobId: id }))) return;
+      uploader.setUploaded(job.upload);
+      const accepted = state.get().findings.filter(({ code }) => job.accepted.includes(code));
+      put({ isInCart, accepted: accepted.map(consentKey) });
+    } catch (error) {
+      if (current !== opening) return;
+      if (error instanceof RequestFailed && error.status === 401) return dependencies.goToLogin();
+      const isLost = error instanceof RequestFailed && error.status === 404;
+      put({ stage: 'refused', refusal: goneRefusal(isLost ? GONE : NOT_FETCHED) });
+    }
+  }
+
+  return {
+    takeJob: openJob,
+    leave() {
+      current = null;
+    },
+    async openFile(file: File): Promise<void> {
+      const opening = begin();
+      uploader.drop();
+      const { spec } = state.get();
+      // The next book is another one; it doesn't have the last file's title.
+      put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
+      autosave.take(file);
+      if (await open(opening, file, null)) autosave.later();
+    },
+    async unlock(password: string): Promise<void> {
+      if (!current?.file) return;
+      const { file, saved } = current;
+      if (await open(begin(), file, saved, password)) autosave.later();
+    },
+    /**
+     * Restores the last visit.
+     * @param jobId of the job that was changed; null for a new one
+     */
+    async restore(jobId: string | null): Promise<void> {
+      const opening = begin();
+      const setup = await dependencies.loadSavedSetup(state.get().spec.kind).catch(() => null);
+      if (current !== opening) return;
+      if (!setup) return jobId === null ? undefined : openJob(jobId);
+      autosave.resume();
+      const { work, file } = setup;
+      if (!(await open(opening, file, { ...work, jobId })) || !work.uploadAddress) return;
+      autosave.setUploadAddress(work.uploadAddress);
+      if (dependencies.isSignedIn()) uploader.begin();
+    },
+    async clear(): Promise<void> {
+      begin();
+      uploader.drop();
+      const { spec, version } = state.get();
+      put({ ...emptySetup(spec.kind, spec), version: version + 1, announcement: 'The setup is clear.' });
+      await autosave.deleteSaved();
+    },
+  };
+}
+
+const goneRefusal = (message: string) => ({ code: 'GONE' as const, message, isWrongPassword: false });
+
+const tooLargeRefusal = () =>
+  new RefusedFile(
+    'TOO_LARGE',
+    `This file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB. Export it with pictures of 300 dpi, which print as well, or in two volumes.`,
+  );

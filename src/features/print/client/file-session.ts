@@ -1,0 +1,155 @@
+import { PDF_DATA } from '#kernel/pdf-data.ts';
+import type { InspectOptions } from '../checking/inspect.ts';
+import { blobSource, type Source } from '../checking/source.ts';
+import type { DocumentFacts, PageFacts } from '../facts.ts';
+import type { OnProgress, PictureOf } from '../file-worker.ts';
+import type { FixedFile, FixFileOptions } from '../fixes/fix-file.ts';
+import type { Fix } from '../fixes.ts';
+import { createLatestFirstDrawer } from './draw-latest.ts';
+import {
+  closePictures,
+  createIntermediateFiles,
+  type Drawable,
+  type PagePictures,
+  type PicturesOptions,
+} from './intermediate-files.ts';
+import type { WorkerRequest } from './worker-messages.ts';
+
+export interface SessionDependencies {
+  inspect(source: Source, options: InspectOptions): Promise<DocumentFacts>;
+  fixFile(bytes: Uint8Array, fixes: readonly Fix[], options: FixFileOptions): Promise<FixedFile>;
+  openPictures(file: Blob, options: PicturesOptions): Promise<PagePictures>;
+}
+
+interface OpenedFile extends Drawable {
+  facts: DocumentFacts;
+}
+
+/** The files in the worker, as chosen and as fixed. Opening and fixing cancel each other. */
+export function createFileSession(dependencies: SessionDependencies) {
+  let chosen: OpenedFile | null = null;
+  let current: OpenedFile | null = null;
+  /** Facts of pages read before, by origin and changes. */
+  let factsByHistory = new Map<string, PageFacts>();
+  let work = new AbortController();
+  const draw = createLatestFirstDrawer();
+  const intermediateFiles = createIntermediateFiles();
+  let appliedFixes: readonly Fix[] = [];
+
+  async function open(
+    file: Blob,
+    password: string | undefined,
+    onProgress: OnProgress,
+  ): Promise<DocumentFacts> {
+    const signal = begin();
+    const facts = await dependencies.inspect(blobSource(file), {
+      ...options(onProgress, signal),
+      ...(password === undefined ? {} : { password }),
+    });
+    signal.throwIfAborted();
+    await Promise.all([closePictures(chosen), closePictures(current), intermediateFiles.closePictures()]);
+    appliedFixes = [];
+    chosen = { file, password, facts };
+    current = chosen;
+    factsByHistory = new Map(facts.pages.map((page, at) => [`${at + 1}`, page]));
+    return facts;
+  }
+
+  async function fix(fixes: readonly Fix[], onProgress: OnProgress): Promise<DocumentFacts> {
+    const signal = begin();
+    const source = requireChosen();
+    const next = fixes.length === 0 ? source : await createFixed(source, fixes, onProgress, signal);
+    signal.throwIfAborted();
+    await Promise.all([current !== source && closePictures(current), intermediateFiles.closePictures()]);
+    [current, appliedFixes] = [next, fixes];
+    return next.facts;
+  }
+
+  async function createFixed(
+    source: OpenedFile,
+    fixes: readonly Fix[],
+    onProgress: OnProgress,
+    signal: AbortSignal,
+  ): Promise<OpenedFile> {
+    const { bytes, histories } = await runFixes(source, fixes);
+    signal.throwIfAborted();
+    const file = new Blob([bytes], { type: 'application/pdf' });
+    const facts = await dependencies.inspect(blobSource(file), {
+      ...options(onProgress, signal),
+      reuse: { page: (page) => factsByHistory.get(histories[page - 1] ?? ''), fonts: source.facts.fonts },
+    });
+    // Changed pages may not show the reading direction, and a locked file stays one.
+    facts.isRightToLeft = source.facts.isRightToLeft;
+    facts.wasLocked = source.facts.wasLocked;
+    // If a page newly lacks a font, indexes differ from those of other results.
+    if (facts.fonts.length === source.facts.fonts.length)
+      facts.pages.forEach((page, at) => void factsByHistory.set(histories[at] ?? '', page));
+    return { file, password: undefined, facts };
+  }
+
+  const runFixes = async ({ file, password, facts: { pages } }: OpenedFile, fixes: readonly Fix[]) =>
+    dependencies.fixFile(new Uint8Array(await file.arrayBuffer()), fixes, { password, pages });
+
+  async function bytes(): Promise<Blob> {
+    const now = current ?? requireChosen();
+    if (now !== chosen || !now.facts.wasLocked) return now.file;
+    // The bindery doesn't have its password.
+    const { bytes: unlocked } = await runFixes(now, []);
+    return new Blob([unlocked], { type: 'application/pdf' });
+  }
+
+  function picture(page: number, widthPx: number, source: PictureOf): Promise<ImageBitmap> {
+    return draw(`${source} ${page}`, async () => {
+      const opened = await findFile(source);
+      opened.pictures ??= dependencies.openPictures(opened.file, {
+        password: opened.password,
+        hasOwnBoxes: (opened.facts ?? requireChosen().facts).pages.some(({ hasOwnBoxes }) => hasOwnBoxes),
+      });
+      return (await opened.pictures).draw(page, widthPx);
+    });
+  }
+
+  /** Intermediate files are made when they are looked at. */
+  async function findFile(source: PictureOf): Promise<Drawable & Partial<OpenedFile>> {
+    const original = requireChosen();
+    if (source === 'chosen' || source === 0) return original;
+    if (source === 'fixed' || source >= appliedFixes.length) return current ?? original;
+    const fixes = appliedFixes.slice(0, source);
+    return intermediateFiles.at(source, async () => new Blob([(await runFixes(original, fixes)).bytes]));
+  }
+
+  function begin(): AbortSignal {
+    work.abort();
+    work = new AbortController();
+    return work.signal;
+  }
+
+  function requireChosen(): OpenedFile {
+    if (!chosen) throw new Error('Choose a file first.');
+    return chosen;
+  }
+
+  return {
+    async handle(
+      request: WorkerRequest,
+      onProgress: OnProgress,
+    ): Promise<DocumentFacts | ImageBitmap | Blob> {
+      switch (request.kind) {
+        case 'open':
+          return open(request.file, request.password, onProgress);
+        case 'fix':
+          return fix(request.fixes, onProgress);
+        case 'picture':
+          return picture(request.page, request.widthPx, request.of);
+        case 'bytes':
+          return bytes();
+      }
+    },
+  };
+}
+
+const options = (onProgress: OnProgress, signal: AbortSignal): InspectOptions => ({
+  onFacts: (facts, pagesRead, pagesInAll) => onProgress(facts, { pagesRead, pageCount: pagesInAll }),
+  signal,
+  cMapUrl: PDF_DATA.cMapUrl,
+});

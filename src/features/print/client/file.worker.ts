@@ -1,0 +1,26 @@
+import { inspect } from '../checking/inspect.ts';
+import { fixFile } from '../fixes/fix-file.ts';
+import { createFileSession } from './file-session.ts';
+import { openPictures } from './page-pictures.ts';
+import { type SentWorkerRequest, serializeFailure, type WorkerReply } from './worker-messages.ts';
+
+const session = createFileSession({ inspect, fixFile, openPictures });
+
+addEventListener('message', ({ data }: MessageEvent<{ port?: MessagePort }>) => {
+  const { port } = data;
+  if (!port) return;
+  port.onmessage = ({ data: request }: MessageEvent<SentWorkerRequest>) => void answer(port, request);
+});
+
+async function answer(port: MessagePort, request: SentWorkerRequest): Promise<void> {
+  const { id } = request;
+  const send = (message: WorkerReply, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  try {
+    const result = await session.handle(request, (facts, progress) =>
+      send({ id, kind: 'progress', facts, progress }),
+    );
+    send({ id, kind: 'done', result }, result instanceof ImageBitmap ? [result] : []);
+  } catch (error) {
+    send({ id, kind: 'failed', failure: serializeFailure(error) });
+  }
+}

@@ -1,0 +1,40 @@
+import { shortPagesText, sizeInMm } from '../checking/page-text.ts';
+import type { Fix, Stripped } from '../fixes.ts';
+
+const STRIPPED_TEXTS: Record<Stripped, string> = {
+  scripts: 'scripts',
+  forms: 'form fields, their words printed as they stand',
+  attachments: 'attached files',
+  notes: 'notes and marks',
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function fixText(fix: Fix): string {
+  if (fix.kind === 'strip') return `Taken out: ${fix.what.map((part) => STRIPPED_TEXTS[part]).join(', ')}`;
+  if (fix.kind === 'add-blank') return blankPagesText(fix);
+  const pages = shortPagesText(fix.pages);
+  switch (fix.kind) {
+    case 'size':
+      return fix.how === 'scale'
+        ? `${capital(pages)} fitted to ${sizeInMm(fix)}`
+        : `${capital(pages)} set in the middle of ${sizeInMm(fix)}`;
+    case 'gutter':
+      return `Room made at the fold on ${pages}`;
+    case 'margin':
+      return `Room made at the edges of ${pages}`;
+    case 'rotate':
+      return `${capital(pages)} turned ${TURNS[fix.degrees]}`;
+    case 'remove':
+      return `${capital(pages)} taken out`;
+    case 'chapters-right':
+      return 'Chapters begin on the right';
+    case 'pure-black':
+      return `Black text made pure black on ${pages}`;
+  }
+}
+
+const TURNS = { 90: 'to the right', 180: 'upside down', 270: 'to the left' } as const;
+
+const blankPagesText = ({ after, count }: Extract<Fix, { kind: 'add-blank' }>) =>
+  `${count === 1 ? 'A blank page' : `${count} blank pages`} ${after === 0 ? 'at the beginning' : `after page ${after}`}`;

@@ -1,0 +1,52 @@
+import type { DetailedError } from 'tus-js-client';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { DEFAULT_WARNING, REGION_BLOCKED } from '#kernel/limits.ts';
+
+const SECOND = 1000;
+/** Shortest and longest wait after a failed try. */
+const FIRST_MS = SECOND;
+const LONGEST_MS = 30 * SECOND;
+
+const MESSAGES: Record<number, string> = {
+  0: 'There is no connection to the shop just now.',
+  401: 'You are not logged in any more. Log in again, and sending goes on where it stopped.',
+  403: REGION_BLOCKED,
+};
+
+export function toRequestFailed(error: DetailedError): RequestFailed {
+  if (isFileUnreadable(error))
+    return new RequestFailed(400, 'FILE_GONE', 'The file cannot be read any more. Please choose it again.');
+  const status = error.originalResponse?.getStatus() ?? 0;
+  const reply = parseReply(error.originalResponse?.getBody() ?? '');
+  const code = typeof reply.code === 'string' ? reply.code : status ? `HTTP_${status}` : 'NO_CONNECTION';
+  const ownMessage = typeof reply.message === 'string' ? reply.message : undefined;
+  const message = (status === 401 ? MESSAGES[401] : ownMessage) ?? MESSAGES[status] ?? DEFAULT_WARNING;
+  return Object.assign(new RequestFailed(status, code, message), { cause: error });
+}
+
+/** Files that were moved or changed after they were chosen can't be read. */
+const isFileUnreadable = ({ originalRequest, causingError }: DetailedError): boolean =>
+  !originalRequest || ['NotReadableError', 'NotFoundError'].includes(causingError?.name ?? '');
+
+function parseReply(body: string): { code?: unknown; message?: unknown } {
+  try {
+    const reply: unknown = JSON.parse(body);
+    return typeof reply === 'object' && reply !== null ? reply : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the bytes received are gone, so that only a new upload helps. */
+export const isUploadGone = ({ status }: RequestFailed): boolean => status === 404 || status === 410;
+
+/** Whether a later try may succeed: no connection, a slow one, another request for the file, a busy shop. */
+export const isTemporary = ({ status }: RequestFailed): boolean =>
+  status === 0 || status === 408 || status === 409 || status === 423 || status === 429 || status >= 500;
+
+/** Returns the wait before the next try in milliseconds: as the shop says, or growing. */
+export function retryDelay(error: DetailedError, failures: number): number {
+  const retryAfter = Number(error.originalResponse?.getHeader('Retry-After'));
+  if (retryAfter > 0) return retryAfter * SECOND;
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
+}

@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import type { SendingStage } from '#test/browser/sending-stage.ts';
+import { testDatabase } from '#test/database.ts';
+import { findFreePort } from '#test/free-port.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { type Calls, openCalls } from '#test/site.ts';
+
+let shop: Calls;
+let origin: string;
+let script: string;
+let alice: Person;
+let bob: Person;
+let context: BrowserContext;
+let page: Page;
+const MB = 2 ** 20;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  shop = await openCalls(await testDatabase(), { origin });
+  await shop.app.listen({ port, host: '127.0.0.1' });
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  script = await bundled(join(import.meta.dirname, '../../../../test/browser/sending-stage.ts'));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  context = await (await openBrowser()).newContext({ bypassCSP: true });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+async function bundled(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'sendingStage' } },
+  });
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+  return output[0].code;
+}
+
+async function visit(person: Person | null): Promise<void> {
+  await context.clearCookies();
+  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
+  if (cookies.length > 0) await context.addCookies(cookies);
+  await page.goto(`${origin}/healthz`);
+  await page.addScriptTag({ content: script });
+}
+
+const stage = <A, T>(does: (stage: SendingStage, given: A) => T, given: A): Promise<Awaited<T>> =>
+  page.evaluate(
+    ([source, value]) =>
+      new Function('stage', 'given', `return (${source})(stage, given)`)(
+        (globalThis as never as { sendingStage: { stage: unknown } }).sendingStage.stage,
+        value,
+      ),
+    [String(does), given] as const,
+  ) as Promise<Awaited<T>>;
+const said = () => stage(({ reported: said }) => said, null);
+const outcome = async () => {
+  await expect.poll(async () => (await said()).outcome, { timeout: 30_000 }).not.toBe('');
+  return (await said()).outcome;
+};
+const send = (bytes: number, previous: string | null = null) =>
+  stage((one, [size, before]) => one.send(size, before), [bytes, previous] as const);
+const bytesOf = async (person: Person, address: string) => (await person.inject(address)).json().data.bytes;
+
+test('a file is sent in parts; a line that drops is waited for, and it goes on from where it was', async () => {
+  await visit(alice);
+  let parts = 0;
+  await page.route('**/api/uploads/*', (route) => {
+    parts += route.request().method() === 'PATCH' ? 1 : 0;
+    return parts === 2 ? route.abort('connectionreset') : route.continue();
+  });
+  await send(20 * MB);
+  await expect.poll(async () => (await said()).states).toContain('waiting');
+  await page.unroute('**/api/uploads/*');
+  await stage(() => dispatchEvent(new Event('online')), null);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  const { states, address, most, outcome: id } = await said();
+  expect(states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  expect([address, most]).toEqual([`${API.uploads}/${id}`, 20 * MB]);
+  expect(await bytesOf(alice, address)).toBe(20 * MB);
+});
+
+test('after a reload in mid-sending it goes on from what had come, unless another file is sent', async () => {
+  await visit(alice);
+  const offsets: string[] = [];
+  let isStalled = true;
+  await page.route('**/api/uploads/*', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    const offset = request.headers()['upload-offset'] ?? '';
+    offsets.push(offset);
+    return isStalled && offset !== '0' ? undefined : route.continue();
+  });
+  await send(9 * MB);
+  await expect.poll(() => offsets).toEqual(['0', String(8 * MB)]);
+  const { address } = await said();
+  isStalled = false;
+  await visit(alice);
+  await send(9 * MB, address);
+  expect(`${API.uploads}/${await outcome()}`).toBe(address);
+  expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
+  expect(await bytesOf(alice, address)).toBe(9 * MB);
+  await send(MB, address);
+  expect(`${API.uploads}/${await outcome()}`).not.toBe(address);
+});
+
+test('a line that goes silent is given up after a minute, and sending goes on from where it was', async () => {
+  await page.clock.install();
+  await visit(alice);
+  const offsets: string[] = [];
+  await page.route('**/api/uploads/*', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(request.headers()['upload-offset'] ?? '');
+    return offsets.length === 2 ? undefined : route.continue();
+  });
+  await send(9 * MB);
+  await expect.poll(() => offsets.length).toBe(2);
+  await page.clock.fastForward(50_000);
+  expect((await said()).states).toEqual(['sending']);
+  await page.clock.fastForward(15_000);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
+});
+
+test('what is gone is begun anew, and whoever is not logged in is told so', async () => {
+  await visit(alice);
+  await send(MB, `${API.uploads}/01K00000000000000000000000`);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  await visit(null);
+  await send(MB);
+  expect(await outcome()).toMatch(/^RequestFailed UNAUTHENTICATED: You are not logged in any more\./);
+});
+
+test('what is paused goes on, and what is cancelled is removed', async () => {
+  await visit(alice);
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await send(MB);
+  await expect.poll(async () => (await said()).address).not.toBe('');
+  await stage((one) => one.sending?.pause(), null);
+  await page.unroute('**/api/uploads/*');
+  await stage((one) => one.sending?.resume(), null);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await send(MB);
+  await expect.poll(async () => (await said()).address).not.toBe('');
+  const { address } = await said();
+  await stage((one) => one.sending?.cancel(), null);
+  expect(await outcome()).toMatch(/^AbortError/);
+  await expect.poll(async () => (await alice.inject(address)).statusCode).toBe(404);
+});
+
+test('work is kept across a reload and a login, and is shown to nobody else', async () => {
+  await visit(null);
+  expect(await stage((one) => one.keepFile('thesis', new Blob(['%PDF- a thesis']), 'Thesis.pdf'), null)).toBe(
+    true,
+  );
+  const work = { name: 'Thesis.pdf', fixes: [{ kind: 'rotate' as const, pages: [3], degrees: 90 as const }] };
+  await stage(
+    (one, given) =>
+      one.keepWork('thesis', { ...given, spec: null, accepted: ['NOTES'], uploadAddress: null }),
+    work,
+  );
+  const kept = () => stage((one) => one.keptWork('thesis'), null);
+  const text = () => stage(async (one) => (await one.keptFile('thesis'))?.text(), null);
+  await visit(alice);
+  expect(await kept()).toEqual({ ...work, spec: null, accepted: ['NOTES'], uploadAddress: null });
+  expect(await text()).toBe('%PDF- a thesis');
+  for (const other of [bob, null]) {
+    await visit(other);
+    expect([await kept(), await text()]).toEqual([null, undefined]);
+  }
+  await visit(alice);
+  expect(await text()).toBe('%PDF- a thesis');
+  await stage((one) => one.forgetWork('thesis'), null);
+  expect([await kept(), await text()]).toEqual([null, undefined]);
+});
+
+test('work that has lain here for thirty days is deleted with its file, whoever’s it was', async () => {
+  await visit(null);
+  await stage((one) => one.keepFile('thesis', new Blob(['%PDF- an old one']), 'Old.pdf'), null);
+  await visit(alice);
+  await stage((one) => one.keepFile('book', new Blob(['%PDF- a new one']), 'New.pdf'), null);
+  const files = await stage(
+    () =>
+      Object.entries(localStorage).flatMap(([key, text]) => {
+        if (!key.startsWith('printWork.')) return [];
+        const work = JSON.parse(text);
+        const isOld = work.name === 'Old.pdf';
+        if (isOld) {
+          const keptAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+          localStorage.setItem(key, JSON.stringify({ ...work, keptAt }));
+        }
+        return [{ isOld, file: work.file as string }];
+      }),
+    null,
+  );
+  expect(files).toHaveLength(2);
+  await visit(bob);
+  await stage((one) => one.dropOldWork(), null);
+  for (const { isOld, file } of files)
+    expect((await stage((one, id) => one.fileOf(id).then((blob) => blob !== null), file)) === isOld).toBe(
+      false,
+    );
+  expect(
+    await stage(() => Object.keys(localStorage).filter((key) => key.startsWith('printWork.')).length, null),
+  ).toBe(1);
+});

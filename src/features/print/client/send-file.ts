@@ -1,0 +1,194 @@
+import { type DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import { getXsrfToken } from '#browser/fetch-json.ts';
+import { API } from '#kernel/api.ts';
+import { XSRF_HEADER } from '#kernel/limits.ts';
+import { isTemporary, isUploadGone, retryDelay, toRequestFailed } from './send-failures.ts';
+import { createWatchdog } from './watchdog.ts';
+
+type SendingState = 'sending' | 'waiting' | 'sent';
+
+export interface SendingOptions {
+  name: string;
+  /** Address of an upload of the same file to resume; null begins a new one. */
+  previous: string | null;
+  onProgress(sent: number, total: number): void;
+  /** `waiting` while there is no connection, while the shop asks to wait, and when paused. */
+  onState(state: SendingState): void;
+  /** Called once it is known where the upload can be resumed. */
+  onAddress?(address: string): void;
+}
+
+export interface Sending {
+  /**
+   * Resolves when all bytes have arrived. Rejects with `RequestFailed` if waiting doesn't help (401: the session
+   * ended, `previous` resumes it), and with an `AbortError` when cancelled.
+   */
+  done: Promise<{ uploadId: string }>;
+  pause(): void;
+  resume(): void;
+  /** Cancels; the shop removes what has arrived unless it `spares` that. No effect on a complete upload. */
+  cancel(how?: { spares?: boolean }): void;
+}
+
+/**
+ * A dropped connection loses only what hasn't arrived, so chunks may be large; but one has to arrive within the shop's
+ * quarter of an hour even at 100 kbit/s.
+ */
+const CHUNK_BYTES = 8 * 2 ** 20;
+
+/**
+ * A connection can die silently, as when a laptop changes its network, and the browser would wait for many minutes.
+ * This is enough for a slow line to pass on what it has buffered.
+ */
+const TIMEOUT_MS = 60 * 1000;
+const RETRY_AFTER_TIMEOUT_MS = 1000;
+
+/**
+ * Sends a file in chunks. After a passing failure it asks for the offset and resumes: at once when the browser is
+ * online again, else after a growing wait.
+ */
+export function sendFile(file: Blob, options: SendingOptions): Sending {
+  const { name, onProgress, onState, onAddress } = options;
+  const { promise: done, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPaused = false;
+  let isOver = false;
+  let failures = 0;
+  let hasRefreshedToken = false;
+  let received = 0;
+  const watchdog = createWatchdog(TIMEOUT_MS, () => {
+    if (isOver || isPaused) return;
+    void upload.abort();
+    retryIn(RETRY_AFTER_TIMEOUT_MS);
+  });
+  let upload = createUpload(options.previous);
+
+  function createUpload(previous: string | null): Upload {
+    const newUpload = new Upload(file, {
+      // Only this code restarts an upload, never the library.
+      endpoint: previous ? null : API.uploads,
+      uploadUrl: previous,
+      metadata: { filename: name },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => authorise(request),
+      onAfterResponse(request, response) {
+        watchdog.reset();
+        checkLength(request, response);
+      },
+      onUploadUrlAvailable() {
+        newUpload.options.endpoint = null;
+        onAddress?.(uploadPath(newUpload));
+      },
+      onProgress(sent, total) {
+        if (isOver) return;
+        watchdog.reset();
+        onProgress(sent, total ?? file.size);
+      },
+      onChunkComplete(_size, accepted) {
+        if (accepted > received) [failures, hasRefreshedToken] = [0, false];
+        received = accepted;
+      },
+      onSuccess() {
+        finish();
+        onProgress(file.size, file.size);
+        onState('sent');
+        resolve({ uploadId: uploadPath(newUpload).split('/').at(-1) ?? '' });
+      },
+      onError: (error) => void onFailure(error as DetailedError),
+    });
+    return newUpload;
+  }
+
+  async function authorise(request: HttpRequest): Promise<void> {
+    if (request.getMethod() !== 'HEAD') request.setHeader(XSRF_HEADER, await getXsrfToken());
+  }
+
+  /** An upload begun with another file can't be resumed. */
+  function checkLength(request: HttpRequest, response: HttpResponse): void {
+    if (request.getMethod() !== 'HEAD' || response.getStatus() !== 200) return;
+    if (Number(response.getHeader('Upload-Length')) !== file.size) throw new DifferentFile();
+  }
+
+  async function onFailure(error: DetailedError): Promise<void> {
+    if (isOver) return;
+    watchdog.stop();
+    const failure = toRequestFailed(error);
+    if (isUploadGone(failure) || error.causingError instanceof DifferentFile) return startOver();
+    if (failure.code === 'INVALID_XSRF_TOKEN' && !hasRefreshedToken) {
+      hasRefreshedToken = true;
+      await getXsrfToken({ anew: true }).catch(() => {});
+      return resumeUpload();
+    }
+    if (!isTemporary(failure)) {
+      finish();
+      return reject(failure);
+    }
+    retryIn(retryDelay(error, failures++));
+  }
+
+  function retryIn(ms: number): void {
+    onState('waiting');
+    clearTimeout(timer);
+    timer = setTimeout(resumeUpload, ms);
+  }
+
+  /** The bytes received are gone; starts over. */
+  function startOver(): void {
+    received = 0;
+    upload = createUpload(null);
+    resumeUpload();
+  }
+
+  function resumeUpload(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isOver || isPaused) return;
+    onState('sending');
+    watchdog.reset();
+    upload.start();
+  }
+
+  function onOnline(): void {
+    failures = 0;
+    if (timer !== undefined) resumeUpload();
+  }
+
+  function finish(): void {
+    isOver = true;
+    watchdog.stop();
+    clearTimeout(timer);
+    removeEventListener('online', onOnline);
+  }
+
+  addEventListener('online', onOnline);
+  resumeUpload();
+  return {
+    done,
+    pause() {
+      if (isOver || isPaused) return;
+      isPaused = true;
+      watchdog.stop();
+      clearTimeout(timer);
+      void upload.abort();
+      onState('waiting');
+    },
+    resume() {
+      if (isOver || !isPaused) return;
+      isPaused = false;
+      resumeUpload();
+    },
+    cancel({ spares = false } = {}) {
+      if (isOver) return;
+      finish();
+      // If it can't be removed now, the shop deletes it later.
+      upload.abort(!spares).catch(() => {});
+      reject(new DOMException('It was cancelled.', 'AbortError'));
+    },
+  };
+}
+
+class DifferentFile extends Error {}
+
+const uploadPath = ({ url }: Upload): string => new URL(url ?? '', location.href).pathname;

@@ -1,0 +1,162 @@
+import { degrees, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import type { Stage } from '#test/browser/workshop-stage.ts';
+import { serveWorkshopStage } from '#test/browser/workshop-stage-server.ts';
+import { fixFile } from './fixes/fix-file.ts';
+import type { Fix } from './fixes.ts';
+
+let stage: Awaited<ReturnType<typeof serveWorkshopStage>>;
+let browser: Browser;
+beforeAll(async () => {
+  [stage, browser] = await Promise.all([serveWorkshopStage(), openBrowser()]);
+});
+afterAll(() => stage?.close());
+
+const PT = 72 / 25.4;
+async function thesis(also: (file: PDFDocument) => void = () => {}) {
+  const file = await PDFDocument.create({ updateMetadata: false });
+  const font = await file.embedFont(StandardFonts.TimesRoman);
+  for (let number = 1; number <= 6; number++) {
+    const page = file.addPage([148 * PT, 210 * PT]);
+    page.drawRectangle({ x: 0, y: 190 * PT, width: 148 * PT, height: 20 * PT, color: rgb(0.2, 0.2, 0.2) });
+    page.drawText(`Chapter ${number}`, { x: 5 * PT, y: 150 * PT, size: 30, font });
+  }
+  file.getPage(2).setRotation(degrees(180));
+  file.catalog.set(
+    PDFName.of('OpenAction'),
+    file.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert("planted")') }),
+  );
+  also(file);
+  return Buffer.from(await file.save({ addDefaultPage: false }));
+}
+
+const MENDS: Fix[] = [
+  { kind: 'strip', what: ['scripts'] },
+  { kind: 'rotate', pages: [3], degrees: 180 },
+  { kind: 'size', how: 'scale', pages: [2], widthMm: 296, heightMm: 420 },
+];
+
+async function visitWith(bytes: Buffer) {
+  const visited = await visit(browser);
+  await visited.page.goto(stage.address);
+  await visited.page.waitForFunction((name) => name in window, 'createWorkshop' satisfies keyof Stage);
+  await visited.page.evaluate((base64) => {
+    window.chosen = new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]);
+  }, bytes.toString('base64'));
+  return visited;
+}
+
+test('a file is opened, mended, shown before and after, and what is sent is what was shown', async () => {
+  const file = await thesis();
+  const { page, leave } = await visitWith(file);
+  const reported = await page.evaluate(async (mends) => {
+    const ink = (picture: ImageBitmap, atFoot: boolean) => {
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(picture, 0, 0);
+      return context.getImageData(picture.width / 2, atFoot ? picture.height - 5 : 5, 1, 1).data[0];
+    };
+    const dark = (picture: ImageBitmap) => {
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(picture, 0, 0);
+      const top = Math.round(picture.height * 0.25);
+      const { data } = context.getImageData(0, top, picture.width, Math.round(picture.height * 0.15));
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    };
+    const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+    const workshop = window.createWorkshop();
+    const progress: number[] = [];
+    const chosen = await workshop.open(window.chosen, {
+      onProgress: (_, { pagesRead }) => progress.push(pagesRead),
+    });
+    const unmended = await workshop.bytes();
+    const facts = await workshop.applyFixes(mends);
+    const before = await workshop.picture(3, { widthPx: 200, of: 'chosen' });
+    const after = await workshop.picture(3, { widthPx: 200, of: 'fixed' });
+    const large = await workshop.picture(2, { widthPx: 300, of: 'fixed' });
+    const sent = await bytesOf(await workshop.bytes());
+    await workshop.applyFixes([]);
+    const undone = await bytesOf(await workshop.bytes());
+    await workshop.applyFixes(mends);
+    const again = await bytesOf(await workshop.bytes());
+    workshop.close();
+    return {
+      progress,
+      chosen: { pages: chosen.pages.length, hasScripts: chosen.hasScripts },
+      facts: { hasScripts: facts.hasScripts, widths: facts.pages.map(({ widthMm }) => Math.round(widthMm)) },
+      turns: [chosen.pages[2]?.rotation, facts.pages[2]?.rotation],
+      before: [ink(before, false), ink(before, true)],
+      after: [ink(after, false), ink(after, true)],
+      large: [large.width, large.height],
+      text: [dark(after), dark(large)],
+      unmended: unmended.size,
+      sent: Array.from(sent),
+      undone: undone.length,
+      again: Array.from(again),
+    };
+  }, MENDS);
+  expect(reported.progress.at(-1)).toBe(6);
+  expect(reported.chosen).toEqual({ pages: 6, hasScripts: true });
+  expect(reported.facts).toEqual({ hasScripts: false, widths: [148, 296, 148, 148, 148, 148] });
+  expect(reported.turns).toEqual([180, 0]);
+  expect(reported.before[0], 'its head lies at the foot').toBe(255);
+  expect(reported.before[1]).toBeLessThan(80);
+  expect(reported.after[0]).toBeLessThan(80);
+  expect(reported.after[1]).toBe(255);
+  expect(reported.large).toEqual([300, 426]);
+  expect(Math.min(...reported.text)).toBeGreaterThan(100);
+  expect([reported.unmended, reported.undone]).toEqual([file.length, file.length]);
+  expect(reported.again).toEqual(reported.sent);
+  const here = await fixFile(file, MENDS);
+  expect(Buffer.from(reported.sent).equals(Buffer.from(here.bytes)), 'in the browser as anywhere').toBe(true);
+  await leave();
+});
+
+test('a locked file asks for its password, and is sent unlocked', async () => {
+  const file = await thesis((pdf) => pdf.encrypt({ userPassword: 'vellum', ownerPassword: 'calf' }));
+  const { page, leave } = await visitWith(file);
+  const reported = await page.evaluate(async () => {
+    const workshop = window.createWorkshop();
+    const file = window.chosen;
+    const refusal = async (password?: string) =>
+      workshop.open(file, password === undefined ? {} : { password }).then(
+        () => null,
+        ({ code, isWrongPassword, message }) => ({ code, isWrongPassword, message }),
+      );
+    const [without, wrong] = [await refusal(), await refusal('calico')];
+    const facts = await workshop.open(file, { password: 'vellum' });
+    const { width } = await workshop.picture(1, { widthPx: 120, of: 'chosen' });
+    const sent = new Uint8Array(await (await workshop.bytes()).arrayBuffer());
+    const notPdf = await workshop.open(new Blob(['PK'])).catch(({ code }) => code);
+    workshop.close();
+    return { without, wrong, wasLocked: facts.wasLocked, width, sent: Array.from(sent), notPdf };
+  });
+  expect(reported.without).toMatchObject({ code: 'LOCKED', isWrongPassword: false });
+  expect(reported.wrong).toMatchObject({ code: 'LOCKED', isWrongPassword: true });
+  expect([reported.wasLocked, reported.width]).toEqual([true, 120]);
+  const unlocked = await PDFDocument.load(Uint8Array.from(reported.sent));
+  expect(unlocked.isEncrypted).toBe(false);
+  expect(reported.notPdf).toBe('NOT_A_PDF');
+  await leave();
+});
+
+test('a mend that cannot be done says why, and the file stays as it was', async () => {
+  const { page, leave } = await visitWith(await thesis());
+  const reported = await page.evaluate(async () => {
+    const workshop = window.createWorkshop();
+    const file = window.chosen;
+    await workshop.open(file);
+    const why = await workshop
+      .applyFixes([{ kind: 'remove', pages: [1, 2, 3, 4, 5, 6] }])
+      .catch(({ message }) => message);
+    const { size } = await workshop.bytes();
+    workshop.close();
+    return { why, isSame: size === file.size };
+  });
+  expect(reported.why).toMatch(/Leave at least one/);
+  expect(reported.isSame).toBe(true);
+  await leave();
+});

@@ -1,0 +1,142 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/paths.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import {
+  appliedFixes,
+  applyFix,
+  EXPECTED_PRICE_ERRORS,
+  findingsRegion,
+  mainRegion,
+  setupButton,
+  uploadFile,
+} from '#test/browser/print-setup-page.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
+import { makeCleanBook } from '#test/pdfs/book.ts';
+import { makeFixableThesis } from '#test/pdfs/fixable.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+const fixItem = (page: Page, label: string) => appliedFixes(page).locator('li').filter({ hasText: label });
+const labels = (page: Page) => appliedFixes(page).locator('ol > li > span').allTextContents();
+
+const captions = (page: Page, label: string) => fixItem(page, label).locator('figcaption').allTextContents();
+
+async function openComparison(page: Page, label: string): Promise<{ before: Locator; after: Locator }> {
+  await fixItem(page, label).getByRole('button', { name: 'Before and after' }).click();
+  const [before, after] = ['Before', 'After'].map((title) =>
+    fixItem(page, label).getByRole('figure').filter({ hasText: title }),
+  ) as [Locator, Locator];
+  for (const figure of [before, after]) {
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => figure.locator('[data-drawn]:not([data-drawn="there"])').count()).toBe(0);
+  }
+  return { before, after };
+}
+
+const hasInk = (figure: Locator, share: number, at = 0) =>
+  figure
+    .locator('canvas')
+    .nth(at)
+    .evaluate((element, part) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const context = (element as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D;
+      const { data } = context.getImageData(0, 0, width, Math.max(1, Math.floor(height * part)));
+      return data.some((value, i) => i % 4 === 0 && value < 200);
+    }, share);
+
+const LABELS = [
+  'Room made at the edges of pages 9 and 13',
+  'Taken out: form fields, their words printed as they stand',
+  'Black text made pure black on page 6',
+  'Chapters begin on the right',
+  'Pages 4 and 9 taken out',
+] as const;
+const [MARGIN, FORM, BLACK, CHAPTERS, BLANKS] = LABELS;
+const [HEAD, ALL] = [5.5 / 297, 1];
+
+test('margin, form, black, chapters and blank pages are mended by a click each, shown, and undone together', async () => {
+  const { page, leave } = await visit(browser);
+  await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', await makeFixableThesis());
+  await applyFix(page, 'Draw the text of pages 9 and 13 in');
+  await applyFix(page, 'Take the form out');
+  for (const words of [/^We put this right/, /^Fine/])
+    await findingsRegion(page).locator('summary').filter({ hasText: words }).click();
+  await applyFix(page, 'Make black text pure black');
+  await applyFix(page, 'Begin every chapter on the right');
+  // A page was inserted before page 4, so page 8 of the file is the ninth now.
+  await findingsRegion(page).getByText('Pages 4 and 9 are blank').waitFor();
+  await applyFix(page, 'Take the blank pages out');
+  expect(await labels(page)).toEqual([...LABELS]);
+
+  const edges = await openComparison(page, MARGIN);
+  expect(await captions(page, MARGIN)).toEqual(['Before: page 9', 'After: page 9']);
+  expect(await hasInk(edges.before, HEAD)).toBe(true);
+  expect(await hasInk(edges.after, HEAD)).toBe(false);
+  await fixItem(page, MARGIN).getByRole('button', { name: 'Next place' }).click();
+  await fixItem(page, MARGIN).getByText('2 of 2').waitFor();
+  expect(await captions(page, MARGIN)).toEqual(['Before: page 13', 'After: page 13']);
+
+  await openComparison(page, FORM);
+  expect(await captions(page, FORM)).toEqual(['Before: page 5', 'After: page 5']);
+  await openComparison(page, BLACK);
+  expect(await captions(page, BLACK)).toEqual(['Before: page 6', 'After: page 6']);
+
+  const chapters = await openComparison(page, CHAPTERS);
+  expect(await captions(page, CHAPTERS)).toEqual(['Before: pages 3 and 4', 'After: pages 3–5']);
+  expect(await Promise.all([0, 1, 2].map((at) => hasInk(chapters.after, ALL, at)))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const blank = await openComparison(page, BLANKS);
+  expect(await captions(page, BLANKS)).toEqual(['Before: pages 3–5', 'After: pages 3 and 4']);
+  expect(await Promise.all([0, 1, 2].map((at) => hasInk(blank.before, ALL, at)))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await expectAccessible(page);
+
+  await setupButton(page, 'Undo all').click();
+  await appliedFixes(page).waitFor({ state: 'detached' });
+  for (const again of ['Draw the text of pages 9 and 13 in', 'Take the form out'])
+    await setupButton(page, again).waitFor();
+  await leave(EXPECTED_PRICE_ERRORS);
+});
+
+test('pages are added, turned and taken out by hand in the strip of all pages', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
+  await mainRegion(page).getByText('The pages, one by one').click();
+  const pages = mainRegion(page).getByRole('group', { name: 'Which page' }).getByRole('radio');
+  const count = (pagesInAll: number) => expect.poll(() => pages.count()).toBe(pagesInAll);
+  await count(32);
+  await pages.nth(1).check();
+  await setupButton(page, 'Blank page before page 2').click();
+  await count(33);
+  await setupButton(page, 'Blank page after page 2').click();
+  await count(34);
+  await pages.nth(4).check();
+  await setupButton(page, 'Turn page 5 to the right').click();
+  await appliedFixes(page).getByText('Page 5 turned to the right').waitFor();
+  await setupButton(page, 'Turn page 5 upright').waitFor();
+  await setupButton(page, 'Take out page 5').click();
+  await count(33);
+  await setupButton(page, 'Turn page 5 upright').waitFor({ state: 'detached' });
+  expect(await labels(page)).toEqual([
+    'A blank page after page 1',
+    'A blank page after page 2',
+    'Page 5 turned to the right',
+    'Page 5 taken out',
+  ]);
+  await setupButton(page, 'Undo: A blank page after page 1').click();
+  await count(32);
+  await appliedFixes(page).getByText('Page 4 taken out').waitFor();
+  await leave(EXPECTED_PRICE_ERRORS);
+});

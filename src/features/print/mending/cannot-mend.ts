@@ -1,8 +1,0 @@
-/** A fix that can't be applied to a file; the message tells the customer what to do instead. */
-export class CannotMend extends Error {}
-
-/** Error for files that PDF.js opens and the writing library doesn't understand. */
-export const notMendable = () =>
-  new CannotMend(
-    'This file can be read, but is built in a way that cannot be put right here. Print it to a new PDF with the program it was made with, and choose that one.',
-  );

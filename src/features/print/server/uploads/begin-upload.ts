@@ -1,0 +1,49 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { lockPerson } from '#platform/sessions/lock-person.ts';
+import { FILES_MAX, UNVERIFIED_FILES_MAX } from '../../limits.ts';
+import { IS_ORDERED } from './queries.ts';
+
+interface NewUpload {
+  id: string;
+  userId: string;
+  isVerified: boolean;
+  name: string;
+  bytes: number;
+  metadata: string | null;
+}
+
+/**
+ * Registers a new upload. Files needed by orders don't count, so nobody is kept from ordering again.
+ * @throws Failure 422 `UPLOADS_FULL`
+ */
+export const beginUpload = (
+  db: Db,
+  { id, userId, isVerified, name, bytes, metadata }: NewUpload,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [row] = await tx.query<{ files: number }>(COUNT, [userId]);
+    const limit = isVerified ? FILES_MAX : UNVERIFIED_FILES_MAX;
+    if (row && row.files >= limit) throw isVerified ? tooMany() : tooManyUnverified();
+    await tx.query(
+      `INSERT INTO print_uploads (id, user_id, name, bytes, metadata, stage) VALUES ($1, $2, $3, $4, $5, 'receiving')`,
+      [id, userId, name, bytes, metadata],
+    );
+  });
+
+const COUNT = `SELECT count(*)::int AS files FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED}`;
+
+const tooMany = () =>
+  new Failure(
+    422,
+    'UPLOADS_FULL',
+    `You have ${FILES_MAX} files with us, which is the most we keep. Remove one that you no longer need, then send this one.`,
+  );
+
+const tooManyUnverified = () =>
+  new Failure(
+    422,
+    'UPLOADS_FULL',
+    `Until your e-email address is verified we keep ${UNVERIFIED_FILES_MAX} files of yours. Open the link in the letter that we sent you, or remove a file, then send this one.`,
+  );

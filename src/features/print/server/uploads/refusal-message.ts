@@ -1,0 +1,12 @@
+import { refused } from '../../checking/refusals.ts';
+import type { Refusal } from '../../facts.ts';
+import { FILE_BYTES_MAX, PAGES_MAX } from '../../limits.ts';
+
+export function refusalMessage(refusal: Refusal): string {
+  if (refusal === 'LOCKED')
+    return 'This PDF is locked with a password, which we never ask for. Choose it on our page, where it is unlocked on your own computer, or save it without the password and send it again.';
+  if (refusal === 'TOO_LARGE') return `We take files of up to ${FILE_BYTES_MAX / 2 ** 20} MB.`;
+  if (refusal === 'TOO_MANY_PAGES')
+    return `One volume holds up to ${PAGES_MAX.toLocaleString('en')} pages. Split the file into several volumes.`;
+  return refused(refusal).message;
+}

@@ -1,0 +1,49 @@
+import type { Db, Queryable } from '#db/connect.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { removeAtOnce, scheduleRemoval } from '#platform/files/removals.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { IS_NEEDED, IS_ORDERED } from './queries.ts';
+
+/**
+ * Deletes an upload at once: its row, and its file wherever it is. A file that can't be reached now goes later.
+ * @throws Failure 404 if it isn't theirs, 409 `UPLOAD_HELD` while an order or an open conversation needs it
+ */
+export async function removeUpload(
+  { db, files }: { db: Db; files: FileStore },
+  userId: string,
+  id: string,
+): Promise<void> {
+  const file = await db.transaction(async (tx) => {
+    const [row] = await tx.query<{ file: string | null }>(LOCK_UPLOAD, [userId, id]);
+    if (!row) throw notFound('There is no such upload, or it is not yours.');
+    // Separate statement: after waiting for an order's lock it sees the order's hold.
+    const [needed] = await tx.query<{ isOrdered: boolean }>(FIND_NEED, [id]);
+    if (needed) throw uploadHeld(needed.isOrdered ? BY_ORDER : BY_CONVERSATION);
+    await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
+    if (row.file) await scheduleRemoval(tx, [row.file]);
+    return row.file;
+  });
+  if (file) await removeAtOnce({ db, files }, file);
+}
+
+/** Deletes an upload that no job, order or conversation uses. */
+export async function removeUnusedUpload(tx: Queryable, id: string): Promise<void> {
+  await tx.query('SELECT 1 FROM print_uploads WHERE id = $1 FOR UPDATE', [id]);
+  // Separate statement, as above.
+  const [deleted] = await tx.query<{ file: string | null }>(DELETE_UNUSED, [id]);
+  if (deleted?.file) await scheduleRemoval(tx, [deleted.file]);
+}
+
+const DELETE_UNUSED = `
+  DELETE FROM print_uploads u WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.upload_id = u.id)
+    AND NOT EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id)
+    AND NOT EXISTS (SELECT 1 FROM print_upload_conversations l WHERE l.upload_id = u.id) RETURNING u.file`;
+const LOCK_UPLOAD = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
+const FIND_NEED = `SELECT ${IS_ORDERED} AS "isOrdered" FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
+
+const uploadHeld = (message: string) => new Failure(409, 'UPLOAD_HELD', message);
+const BY_ORDER =
+  'We print a book of yours from this file. It can be removed once the order has been delivered, and goes by itself some time after.';
+const BY_CONVERSATION =
+  'You have ordered a book from this file by letter. Write to us that you do not want it any more: then it can be removed at once, and it goes by itself some time after the letter is settled.';

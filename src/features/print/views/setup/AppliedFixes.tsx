@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { listFixPreviews } from '../../client/fix-previews.ts';
+import { fixText } from '../../client/fix-text.ts';
+import type { Fix } from '../../fixes.ts';
+import styles from './applied-fixes.module.css';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import type { PartProps } from './part-props.ts';
+
+export function AppliedFixes(part: PartProps) {
+  const { setup, state } = part;
+  if (state.fixes.length === 0) return null;
+  return (
+    <section className={styles.fixes} aria-labelledby="mended">
+      <div className={styles.head}>
+        <h2 id="mended">Mended</h2>
+        {state.fixes.length > 1 && (
+          <button type="button" aria-disabled={state.isFixing} onClick={() => void setup.undoAll()}>
+            Undo all
+          </button>
+        )}
+      </div>
+      <ol>
+        {state.fixes.map((fix, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mend is known by its place among the others
+          <AppliedFix key={`${at} ${fixText(fix)}`} {...part} fix={fix} at={at} />
+        ))}
+      </ol>
+      <p className={styles.note}>All of this is in the file that is sent; yours stays as it is.</p>
+    </section>
+  );
+}
+
+function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) {
+  const { setup, state } = part;
+  const [isShown, setShown] = useState(false);
+  const { chosen, fixes } = state;
+  const previews = useMemo(() => listFixPreviews({ chosen, fixes }, at), [chosen, fixes, at]);
+  return (
+    <li className={styles.fix}>
+      <span className={styles.label}>{fixText(fix)}</span>
+      <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        Before and after
+      </button>
+      <button
+        type="button"
+        aria-disabled={state.isFixing}
+        aria-label={`Undo: ${fixText(fix)}`}
+        onClick={() => void setup.undo(at)}
+      >
+        Undo
+      </button>
+      {isShown && <BeforeAfter {...part} previews={previews} at={at} />}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import { weightText } from '../../client/measures.ts';
+import styles from './binding-figure.module.css';
+import type { PartProps } from './part-props.ts';
+import type { SetupContext } from './setup-context.ts';
+
+interface BindingFigureProps extends PartProps {
+  BindingPreview: SetupContext['BindingPreview'];
+  colours: readonly BookColour[];
+}
+
+export function BindingFigure({ state, BindingPreview, colours }: BindingFigureProps) {
+  const { spec, facts, price, isPricing } = state;
+  return (
+    <figure className={styles.preview} data-part="preview">
+      <div className={styles.binding}>
+        <Suspense fallback={<p>Your binding is being drawn.</p>}>
+          <BindingPreview spec={spec} pages={facts?.pages.length ?? 0} colours={colours} />
+        </Suspense>
+      </div>
+      <figcaption className={styles.measures} data-stale={isPricing}>
+        {price && (
+          <dl>
+            <Measure term="Spine">{price.spineMm}&nbsp;mm</Measure>
+            <Measure term="Leaves">{price.leaves}</Measure>
+            <Measure term="Weight">{weightText(price.grams)}</Measure>
+          </dl>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+const Measure = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { bytesText, sizeText } from '../../client/measures.ts';
+import { pageTrims } from '../../trims.ts';
+import type { Files } from '../use-files.ts';
+import styles from './file-header.module.css';
+import type { PartProps } from './part-props.ts';
+
+interface FileHeaderProps extends PartProps {
+  files: Files;
+  onEmpty: () => void;
+}
+
+export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
+  const { file, facts, stage } = state;
+  const pages = facts?.pages.length ?? 0;
+  const size = facts && stage === 'read' ? pageTrims(facts)[0] : undefined;
+  return (
+    <header className={styles.line} data-part="line">
+      <p className={styles.name}>{file ? <bdi>{file.name}</bdi> : 'Your file'}</p>
+      {file && (
+        <p className={styles.about}>
+          {stage === 'read' && `${pages} ${pages === 1 ? 'page' : 'pages'}`}
+          {size && ` · ${sizeText(size)}`}
+          {stage === 'read' && ' · '}
+          {bytesText(file.bytes)}
+        </p>
+      )}
+      <p className={styles.ways}>
+        <label>
+          Another file
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              target.value = '';
+              files.addFiles(chosen);
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          onClick={() => void setup.clear().then(() => setup.get().stage === 'empty' && onEmpty())}
+        >
+          Clear the setup
+        </button>
+      </p>
+      <p role="alert" className={styles.refused}>
+        {files.refusal}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import { PAGES, withQuery } from '#kernel/paths.ts';
+import { printJobPath } from '#kernel/print-paths.ts';
+import { DateText } from '#ui/DateText.tsx';
+import { Link } from '#ui/Link.tsx';
+import { bytesText } from '../../client/measures.ts';
+import { jobFilePath } from '../../client/print-addresses.ts';
+import type { SentFile } from '../../client/print-calls.ts';
+import styles from './your-files.module.css';
+
+interface SentFileItemProps {
+  file: SentFile;
+  onDelete: () => void;
+}
+
+export function SentFileItem({ file, onDelete }: SentFileItemProps) {
+  const { upload, job } = file;
+  return (
+    <>
+      <p className={styles.name}>
+        {job ? (
+          <Link to={printJobPath({ id: job.id, kind: job.spec.kind })} reloadDocument>
+            <bdi>{job.spec.lettering.title || upload.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{upload.name}</bdi>
+        )}
+      </p>
+      <p className={styles.about}>
+        {job && (
+          <>
+            <bdi>{upload.name}</bdi>,{' '}
+          </>
+        )}
+        {upload.pages > 0 && `${upload.pages} pages, `}
+        {bytesText(upload.bytes)}. {statusText(file)}{' '}
+        {upload.removedAt ? (
+          <>
+            Removed on <DateText moment={upload.removedAt} />, unless it is ordered before.
+          </>
+        ) : (
+          'An order needs this file until it is delivered, or a letter until it is settled. After that you can delete it.'
+        )}
+      </p>
+      <p className={styles.ways}>
+        {job && (
+          <>
+            <a href={jobFilePath(job.id)} download>
+              Download
+            </a>
+            <Link to={withQuery(PAGES.viewer, { job: job.id })} reloadDocument>
+              Leaf through it
+            </Link>
+          </>
+        )}
+        {upload.removedAt && (
+          <button type="button" onClick={onDelete}>
+            Delete at once
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function statusText({ upload, job }: SentFile): string {
+  if (job) return job.isInCart ? 'In your cart.' : (job.problem ?? '');
+  if (upload.state === 'receiving') return 'Not all of it has come.';
+  if (upload.state === 'checking') return 'We are looking at it.';
+  return upload.state === 'refused' ? 'We could not read it.' : 'Not in your cart.';
+}

@@ -1,9 +1,0 @@
-/** `One of 120 copies`. */
-export const editionWords = (limit: number): string =>
-  limit === 1 ? 'The only copy' : `One of ${limit} copies`;
-
-export function copiesLeft(left: number, limit: number): string {
-  if (left <= 0) return 'None left';
-  if (left === 1) return limit === 1 ? 'Not yet taken' : 'The last one';
-  return left >= limit ? `All ${limit} left` : `${left} left`;
-}

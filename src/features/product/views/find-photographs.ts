@@ -1,0 +1,12 @@
+import type { Binding } from '#kernel/bindings.ts';
+import type { BookImages, ProductPageBook } from '#kernel/book.ts';
+
+/** Undefined when covers are drawn instead (data-and-services 3, decision 28). */
+export function findPhotographs(
+  { catalogue, photographs }: Pick<ProductPageBook, 'catalogue' | 'photographs'>,
+  { color, variantType, leatherType }: Binding,
+): BookImages[string] | undefined {
+  const key = catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
+  const found = photographs?.[key];
+  return found && found.links.length > 0 ? found : undefined;
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { hasPermission, type StaffRole } from '#kernel/staff.ts';
+import { countRates, listLatestRates, listRates } from '#platform/rates/history.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { addAdminList } from '#platform/staff/list.ts';
+import {
+  PutRatesRequest,
+  RateRow,
+  RatesFileRequest,
+  RatesPreviewReply,
+  RatesQuery,
+  RatesReply,
+} from '../../admin-contract.ts';
+import { applyRates, previewEcbFile } from './rate-changes.ts';
+
+const tag = 'Admin: rates';
+
+/** Exchange rates (decision 24): entered by hand, or imported from the ECB's daily file after a preview. */
+export function ratesAdminRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
+  adminCall(
+    app,
+    {
+      path: '/rates',
+      permission: 'money.read',
+      tag,
+      summary: 'The rates in force',
+      reply: RatesReply,
+    },
+    async () => ({ success: true, data: await listLatestRates(db) }),
+  );
+  addAdminList(app, {
+    path: '/rates/history',
+    permission: 'money.read',
+    tag,
+    plural: 'rates there ever were',
+    query: RatesQuery,
+    row: RateRow,
+    page: ({ q }, size, offset) => listRates(db, q, size, offset),
+    count: ({ q }) => countRates(db, q),
+  });
+  adminCall(
+    app,
+    {
+      method: 'POST',
+      path: '/rates/file',
+      permission: 'money.write',
+      tag,
+      isReadOnly: true,
+      summary: 'What the daily file of the ECB would change',
+      body: RatesFileRequest,
+      reply: RatesPreviewReply,
+      failures: ['VALIDATION_FAILED'],
+    },
+    async ({ body }) => ({ success: true, data: await previewEcbFile(db, body.text) }),
+  );
+  adminCall(
+    app,
+    {
+      method: 'POST',
+      path: '/rates',
+      permission: 'money.write',
+      tag,
+      summary: 'Put rates of a day into force',
+      body: PutRatesRequest,
+      reply: RatesReply,
+      failures: ['VALIDATION_FAILED'],
+    },
+    async ({ body, audit, shown }) => {
+      await db.transaction(async (tx) => {
+        const changes = await applyRates(tx, body, clock().toISOString().slice(0, 10));
+        await audit(tx, {
+          action: 'rates.put',
+          subject: 'rates',
+          subjectId: body.asOf,
+          count: changes.length,
+          before: Object.fromEntries(changes.map(({ currency, was }) => [currency, was])),
+          after: Object.fromEntries(changes.map(({ currency, rate }) => [currency, rate])),
+        });
+        await raiseRevision(tx);
+      });
+      await shown();
+      return { success: true, data: await listLatestRates(db) };
+    },
+  );
+}
+
+const STALE_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function staleRates(db: Db, role: StaffRole, now: Date) {
+  if (!hasPermission(role, 'money.write')) return [];
+  const newest = await listLatestRates(db);
+  const oldest = new Date(now.getTime() - STALE_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const count = newest.filter(({ asOf }) => asOf < oldest).length;
+  if (count === 0) return [];
+  const words = `${count} exchange ${count === 1 ? 'rate is' : 'rates are'} older than a week`;
+  return [{ id: 'rates', words, count, to: '/admin/rates', isUrgent: false }];
+}

@@ -1,0 +1,60 @@
+import { BINDINGS } from '#kernel/bindings.ts';
+import type { Condition } from '../conditions.ts';
+import type { CentsRange } from '../price-range.ts';
+import {
+  allowedRanges,
+  bindingBits,
+  isBindingCondition,
+  mentionsPrice,
+  type WantedBindings,
+} from './bindings.ts';
+import {
+  type CompileContext,
+  compileAnyBinding,
+  compileCondition,
+  compilePrice,
+  intersect,
+  unite,
+} from './compile-condition.ts';
+import type { CompiledCondition } from './terms.ts';
+
+export interface CompiledBindings {
+  condition: CompiledCondition;
+  wanted: WantedBindings;
+}
+
+/** A single binding must meet all conditions (decision 52): goatskin at $120 and vegan at $90 isn't vegan at $120. */
+export function compileBindings(conditions: readonly Condition[], context: CompileContext): CompiledBindings {
+  const flat = conditions.filter(isBindingCondition);
+  return flat.length === conditions.length
+    ? compileFlat(allowedRanges(flat), conditions.some(mentionsPrice), context)
+    : compileNested(conditions, context);
+}
+
+function compileFlat(
+  ranges: readonly (CentsRange | null)[],
+  isCheapest: boolean,
+  context: CompileContext,
+): CompiledBindings {
+  const wanted = { demands: ranges, isCheapest };
+  if (!isCheapest) return { condition: compileAnyBinding(rangeBits(ranges), context), wanted };
+  const each = ranges.map((range, binding) => (range ? compilePrice(binding, range, context) : 'nothing'));
+  return { condition: unite(each), wanted };
+}
+
+/** Conditions nested with others, evaluated for each binding separately. */
+function compileNested(conditions: readonly Condition[], context: CompileContext): CompiledBindings {
+  const each = BINDINGS.map((_, binding) =>
+    intersect([
+      compileAnyBinding(1 << binding, context),
+      ...conditions.map((condition) => compileCondition(condition, context, binding)),
+    ]),
+  );
+  const demands = each.map((condition) =>
+    typeof condition === 'object' ? { query: condition.query } : null,
+  );
+  return { condition: unite(each), wanted: { demands, isCheapest: conditions.some(mentionsPrice) } };
+}
+
+const rangeBits = (ranges: readonly (CentsRange | null)[]) =>
+  bindingBits(ranges.map((range) => (range ? 1 : null)));

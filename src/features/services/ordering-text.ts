@@ -1,0 +1,11 @@
+const PLACE = /\{paid\s+here\}([\s\S]*?)\{by\s+letter\}([\s\S]*?)\{end\}/g;
+const EMPTY = /<(p|li)>\s*<\/\1>\n?/g;
+
+/**
+ * Resolves `{paid here}one{by letter}other{end}`: the first text when the shop takes payments, the second when orders
+ * are placed by message. Empty paragraphs are dropped.
+ */
+export const fillOrderingText = (text: string, isPaidHere: boolean): string =>
+  text
+    .replace(PLACE, (_place, here: string, byLetter: string) => (isPaidHere ? here : byLetter).trim())
+    .replace(EMPTY, '');

@@ -1,9 +1,0 @@
-import { fontFileFor } from '#platform/fonts/font-files.ts';
-import type { FontSource } from '../font-source.ts';
-import { createShaper } from '../shaping.ts';
-
-/** Read from their packages; browsers fetch the same files. */
-const packages: FontSource = { fontFor: (code, chain) => fontFileFor(code, chain, 'woff2') };
-
-/** Shared by all requests; it only caches. */
-export const shaper = createShaper(packages);

@@ -1,0 +1,82 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  createTurn,
+  type PageTurn,
+  pagesInSpread,
+  type SpreadLayout,
+  spreadAt,
+  spreadIndexOf,
+} from '../spreads.ts';
+import type { ReadingState } from './reading.ts';
+
+/** Duration of a page turn, in milliseconds. */
+const TURN_MS = 620;
+const EASE = 'cubic-bezier(0.36, 0.05, 0.36, 1)';
+
+interface HeldPage {
+  to: number;
+  /** 0 to 1. */
+  share: number;
+  /** Null while held; otherwise the side it falls to. */
+  falls: 'on' | 'back' | null;
+}
+
+export interface PageTurnState {
+  /** The open spread, from 0. */
+  at: number;
+  /** The spread to be read: already open, or being turned to. Swipes start from it. */
+  target: number;
+  turn: PageTurn | null;
+  /** How far a held page has been turned, 0 to 1. */
+  share: number;
+  hold(held: HeldPage | null): void;
+}
+
+export function usePageTurn(
+  ref: RefObject<HTMLElement | null>,
+  { page, layout, goTo }: Pick<ReadingState, 'page' | 'layout' | 'goTo'>,
+): PageTurnState {
+  const target = spreadIndexOf(page, layout);
+  const [at, setAt] = useState(target);
+  const [lastTarget, setLastTarget] = useState(target);
+  const [held, setHeld] = useState<HeldPage | null>(null);
+  if (lastTarget !== target) {
+    setLastTarget(target);
+    // A released page continues from where it is; any other one in motion is completed at once.
+    if (held?.falls !== 'on' || held.to !== target) {
+      setAt(lastTarget);
+      setHeld(null);
+    }
+  }
+  const to = held?.to ?? target;
+  const falls = held?.falls ?? null;
+  const from = held?.share ?? 0;
+  const hold = (next: HeldPage | null) => {
+    if (next) setAt(target);
+    setHeld(next);
+    // Its target counts as read from now on, whatever is requested before it lies flat.
+    if (next?.falls === 'on') goTo(firstPageOf(next.to, layout));
+  };
+
+  useLayoutEffect(() => {
+    const book = ref.current;
+    if (!book || at === to || (held && !falls)) return;
+    const end = falls === 'back' ? 0 : 1;
+    const finishTurn = () => {
+      setHeld(null);
+      if (end === 1) setAt(to);
+    };
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return finishTurn();
+    const animation = book.animate([{ '--turn': from }, { '--turn': end }], {
+      duration: TURN_MS * Math.max(0.25, Math.abs(end - from)),
+      easing: EASE,
+      fill: 'forwards',
+    });
+    animation.onfinish = finishTurn;
+    return () => animation.cancel();
+  }, [ref, at, to, falls, from, held]);
+
+  return { at, target, turn: at === to ? null : createTurn(at, to, layout), share: from, hold };
+}
+
+const firstPageOf = (spread: number, layout: SpreadLayout) => pagesInSpread(spreadAt(spread, layout))[0] ?? 1;

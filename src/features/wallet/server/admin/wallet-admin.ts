@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { addPagedList } from '#platform/staff/list.ts';
+import { AdminEntriesQuery, AdminEntryReply, AdminEntryRequest } from '../../admin-contract.ts';
+import { WalletEntry } from '../../contract.ts';
+import { addEntry } from '../ledger.ts';
+import { getWallet } from '../queries.ts';
+
+interface WalletAdminDependencies {
+  db: Db;
+  rates: Rates;
+  /** Locks the account; false if it does not exist or is anonymised. */
+  isActiveCustomer: (tx: Db, userId: string) => Promise<boolean>;
+}
+
+const tag = 'Admin: customers';
+
+/** Admin API for wallets. Manual entries always need a reason (decision 31). */
+export function registerWalletAdmin(
+  app: FastifyInstance,
+  { db, rates, isActiveCustomer }: WalletAdminDependencies,
+): void {
+  addPagedList(
+    app,
+    {
+      path: '/customers/:id/wallet',
+      permission: 'people.read',
+      tag,
+      plural: 'entries of a wallet',
+      summary: 'The entries of a customer’s wallet, the newest first',
+      query: AdminEntriesQuery,
+      row: WalletEntry,
+    },
+    async ({ params, query: { page, size } }) => {
+      const found = await getWallet(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
+      return { data: found.entries, total: found.total };
+    },
+  );
+  adminCall(
+    app,
+    {
+      method: 'POST',
+      path: '/customers/:id/wallet',
+      permission: 'people.write',
+      tag,
+      summary: 'Give into a customer’s wallet, or take back from it',
+      body: AdminEntryRequest,
+      reply: AdminEntryReply,
+      failures: ['VALIDATION_FAILED', 'WALLET_TOO_LOW'],
+    },
+    async ({ params, body: { amount, currency, reason, key }, audit }) => {
+      if (!rates.of(currency)) throw invalid({ currency: 'The shop has no prices in this currency.' });
+      const userId = params.id ?? '';
+      const data = await db.transaction(async (tx) => {
+        if (!(await isActiveCustomer(tx, userId))) throw notFound('There is no such customer.');
+        const before = await getWallet(tx, userId, { limit: 0, offset: 0 });
+        const entry = await addEntry(tx, {
+          userId,
+          currency,
+          amount,
+          reason,
+          kind: amount > 0 ? 'granted' : 'taken',
+          key: `admin:${userId}:${key}`,
+        });
+        const after = await getWallet(tx, userId, { limit: 200, offset: 0 });
+        const stored = after.entries.find(
+          (one) => one.currency === currency && one.sequence === entry.sequence,
+        );
+        if (!stored) throw new Error('An entry that was made is not there.');
+        // Not when the same request is repeated.
+        if (after.total > before.total)
+          await audit(tx, {
+            action: 'wallet.enter',
+            subject: 'customer',
+            subjectId: userId,
+            customerId: userId,
+            after: { amount, currency, reason, balance: stored.balanceAfter },
+          });
+        return stored;
+      });
+      return { success: true, data };
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../..');
+
+test('entries of wallets are written in one file, and changed in none', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(SRC, name), 'utf8') }));
+  const naming = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+  const writers = ['features/wallet/server/ledger.ts'];
+  expect(naming(/INSERT\s+INTO\s+"?wallet_entries/i)).toEqual(writers);
+  expect(naming(/DELETE\s+FROM\s+"?wallet_entries/i)).toEqual(writers);
+  expect(naming(/(UPDATE|TRUNCATE)\s+"?wallet_entries/i)).toEqual([]);
+  // Nothing uses the Drizzle object outside its own file.
+  expect(naming(/\bwalletEntries\b(?!:)/)).toEqual(['features/wallet/tables.ts']);
+});

@@ -1,0 +1,87 @@
+import type { Db } from '#db/connect.ts';
+import { isoTimestamp } from '#db/iso-timestamp.ts';
+import type { AnyEmailKind } from './email-kind.ts';
+import { OUTBOX_CHANNEL } from './enqueue.ts';
+
+export interface FailedEmail {
+  id: string;
+  kind: string;
+  recipient: string;
+  writtenAt: string;
+  failedAt: string;
+  attempts: number;
+  lastError: string | null;
+}
+type Stored = FailedEmail & { content: Record<string, unknown> };
+
+export async function listFailedEmails(
+  db: Pick<Db, 'query'>,
+  kinds: readonly AnyEmailKind[],
+  { size, offset }: { size: number; offset: number },
+): Promise<(FailedEmail & { canGoAgain: boolean })[]> {
+  const rows = await db.query<Stored>(PAGE, [size, offset]);
+  return rows.map(({ content, ...email }) => ({
+    ...email,
+    canGoAgain: isRenderable(kinds, email.kind, content),
+  }));
+}
+
+export async function countFailedEmails(db: Pick<Db, 'query'>): Promise<number> {
+  const [row] = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM outbox WHERE failed_at IS NOT NULL',
+  );
+  return row?.total ?? 0;
+}
+
+/**
+ * Queues a failed email again; the commit wakes the mailers.
+ * @returns its kind; null if it hasn't failed, or needs secrets the outbox has deleted
+ */
+export async function resendEmail(
+  tx: Db,
+  kinds: readonly AnyEmailKind[],
+  id: string,
+): Promise<string | null> {
+  const [email] = await tx.query<Stored>(LOCKED, [id]);
+  if (!email || !isRenderable(kinds, email.kind, email.content)) return null;
+  await tx.query(RESEND, [id]);
+  return email.kind;
+}
+
+/** Secrets the outbox deletes from sent and failed emails (`email-kind.ts`). */
+const SECRETS = ['url', 'code', 'unsubscribeUrl'];
+
+/** Checks that an email can still be rendered: its kind is known and it needs no deleted secrets. */
+function isRenderable(
+  kinds: readonly AnyEmailKind[],
+  kind: string,
+  content: Record<string, unknown>,
+): boolean {
+  const emailKind = kinds.find((candidate) => candidate.kind === kind);
+  if (!emailKind) return false;
+  let isSecretMissing = false;
+  const watched = new Proxy(content, {
+    get(source, name) {
+      if (SECRETS.includes(String(name)) && !Object.hasOwn(source, name)) isSecretMissing = true;
+      return Reflect.get(source, name);
+    },
+  });
+  try {
+    emailKind.template(watched as never, { origin: 'https://shop.invalid' });
+  } catch {
+    return false;
+  }
+  return !isSecretMissing;
+}
+
+const COLUMNS = `id, kind, recipient, content, ${isoTimestamp('created_at')} AS "writtenAt", ${isoTimestamp('failed_at')} AS "failedAt",
+  attempts, last_error AS "lastError"`;
+const PAGE = `
+  SELECT ${COLUMNS} FROM outbox WHERE failed_at IS NOT NULL ORDER BY failed_at DESC, id LIMIT $1 OFFSET $2`;
+const LOCKED = `SELECT ${COLUMNS} FROM outbox WHERE id = $1 AND failed_at IS NOT NULL FOR UPDATE`;
+/** Restarts the retry period; keeps the last error until the email is sent. */
+const RESEND = `
+  WITH email AS (
+    UPDATE outbox SET failed_at = NULL, attempts = 0, next_attempt_at = now(), created_at = now()
+    WHERE id = $1 RETURNING id
+  ) SELECT pg_notify('${OUTBOX_CHANNEL}', '') FROM email`;

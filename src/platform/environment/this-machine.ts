@@ -1,8 +1,0 @@
-export function isThisMachine(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || isLoopback(name);
-}
-
-const isLoopback = (address: string) => /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/.test(address);
-
-export const isLocalAddress = (address: string): boolean => address === '::1' || isLoopback(address);

@@ -1,9 +1,0 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
-import { waiterOf } from './waiter.ts';
-
-test('who has hung up before what takes long is asked for does not wait for it', () => {
-  const request = {} as FastifyRequest;
-  const reply = { raw: { destroyed: true } } as FastifyReply;
-  expect(waiterOf(request, reply)).toMatchObject({ network: '', signal: { aborted: true } });
-});

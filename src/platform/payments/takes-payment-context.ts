@@ -1,4 +1,0 @@
-import { sharedContext } from '../pages/shared-context.ts';
-
-/** Whether the shop can take payments; otherwise orders come as messages. */
-export const takesPaymentContext = sharedContext<boolean>('payments.taken');

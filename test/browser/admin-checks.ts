@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isLong } from '../effort.ts';
+import type { CheckView } from './admin-page-walk.ts';
+import { expectAccessible } from './axe.ts';
+
+/** Checks a tablet for overflow, hidden buttons and axe violations; long runs add dark mode and a laptop. */
+export const checkTablet =
+  (page: Page): CheckView =>
+  async (where, part, isSimilar = false) => {
+    await checkView(page, { where, part, width: 820, isSimilar });
+    if (!isLong) return;
+    const width = part ? 820 : 1280;
+    if (!part) await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await checkView(page, { where: `${where} by night`, part, width, isDark: true });
+    if (!part) await page.setViewportSize({ width: 820, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+
+interface CheckedView {
+  where: string;
+  part: string | undefined;
+  width: number;
+  isDark?: boolean;
+  isSimilar?: boolean;
+}
+
+async function checkView(page: Page, { where, part, width, ...options }: CheckedView): Promise<void> {
+  const label = `${where} at ${width} px`;
+  expect.soft(await page.evaluate(findOverflow), label).toEqual([]);
+  await expectAccessible(page, { where: label, ...options, ...(part ? { part } : {}) });
+}
+
+/** Elements outside the window or the open dialog. Runs in the page. */
+function findOverflow(): string[] {
+  const found: string[] = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page');
+  const dialog = document.querySelector('dialog[open]');
+  if (!dialog) return found;
+  if (dialog.scrollWidth > dialog.clientWidth) found.push('the dialog');
+  for (const button of dialog.querySelectorAll('form > :last-child > button')) {
+    const { top, bottom } = button.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) found.push(button.textContent ?? '');
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
+import { PAGES } from '#kernel/paths.ts';
+import { waitForHydration } from './browser.ts';
+
+export async function openEditor(page: Page, origin: string, address: string = PAGES.editor): Promise<void> {
+  await page.goto(origin + address);
+  await waitForHydration(page);
+  await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+}
+
+export const toolsRegion = (page: Page) => page.getByRole('region', { name: 'Tools' });
+export const toolTab = (page: Page, name: string) => toolsRegion(page).getByRole('tab', { name });
+export const bindingElement = (page: Page, name: RegExp) =>
+  page.locator('[data-hold]').and(page.getByRole('button', { name }));
+
+/** Waits for a save status in the editor. */
+export const waitForSaveStatus = (page: Page, words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
+/** Opens a tool panel; pressing twice would close it on a phone. */
+export async function openTools(page: Page, name: string): Promise<void> {
+  const one = toolTab(page, name);
+  const panel = toolsRegion(page).getByRole('tabpanel');
+  if ((await one.getAttribute('aria-selected')) !== 'true' || !(await panel.isVisible())) await one.click();
+  await panel.waitFor();
+}
+
+export async function placeElement(page: Page, name: string): Promise<void> {
+  await openTools(page, 'Place');
+  await toolsRegion(page)
+    .getByRole('button', { name: `${name}, place it` })
+    .click();
+}
+
+export async function addText(page: Page, words: string): Promise<void> {
+  await openTools(page, 'Place');
+  await toolsRegion(page).getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('textbox', { name: 'The text' }).fill(words);
+  await page.keyboard.press('Escape');
+}
+
+/** Position shown for an element, in millimetres. */
+export async function readPosition(element: Locator): Promise<{ x: number; y: number }> {
+  const label = (await element.getAttribute('aria-label')) ?? '';
+  const [, x, y] = /, (-?[\d.]+) mm from the left, (-?[\d.]+) mm from the top/.exec(label) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
+/** Drags by a distance in pixels without releasing. */
+export async function dragWithoutRelease(
+  page: Page,
+  element: Locator,
+  by: { x: number; y: number },
+): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not in sight.');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
+  await page.mouse.move(from.x + by.x, from.y + by.y);
+}
+
+/** Width shown for an element, in millimetres. */
+export async function readWidth(element: Locator): Promise<number> {
+  const label = (await element.getAttribute('aria-label')) ?? '';
+  return Number(/([\d.]+) mm wide/.exec(label)?.[1]);
+}

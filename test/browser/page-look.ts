@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+
+/** Digest of the computed styles of each box by its place in the document; the values stay in the page. */
+export interface PageLook {
+  page: Page;
+  /** Key under which the page keeps the values. */
+  name: string;
+  digests: Record<string, number>;
+}
+
+interface LookQuery {
+  properties: string[];
+  /** Classes in the original document. Elements added by script have others and are skipped. */
+  known: string[];
+}
+
+/** Computes the current look and keeps it under its name, replacing an earlier one. */
+export async function readPageLook(page: Page, name: string, query: LookQuery): Promise<PageLook> {
+  return { page, name, digests: await page.evaluate(computeLook, { ...query, name }) };
+}
+
+export async function describeDifferences(
+  properties: readonly string[],
+  one: PageLook,
+  other: PageLook,
+): Promise<string[]> {
+  const places = [...new Set([one, other].flatMap(({ digests }) => Object.keys(digests)))].filter(
+    (place) => one.digests[place] !== other.digests[place],
+  );
+  if (places.length === 0) return [];
+  const [values, others] = await Promise.all([readValues(one, places), readValues(other, places)]);
+  return places.flatMap((place, at) => {
+    const [a, b] = [values[at]?.split('\n'), others[at]?.split('\n')];
+    if (!a || !b) return `${place} is ${a ? 'gone' : 'new'}`;
+    return properties.flatMap((property, i) =>
+      a[i] === b[i] ? [] : `${place}: ${property} ${a[i]} became ${b[i]}`,
+    );
+  });
+}
+
+const readValues = ({ page, name }: PageLook, places: readonly string[]) =>
+  page.evaluate(([kept, query]) => query.map((place) => (window as unknown as KeptValues)[kept]?.[place]), [
+    name,
+    places,
+  ] as const);
+type KeptValues = Record<string, Record<string, string> | undefined>;
+
+/** Runs in the page. */
+function computeLook({ properties, known, name }: LookQuery & { name: string }): Record<string, number> {
+  const UNSEEN = 'script, style, link, template, noscript, source';
+  const values: Record<string, string> = {};
+  const digests: Record<string, number> = {};
+  const classes = new Set(known);
+  /** FNV-1a. */
+  const hashText = (text: string) => {
+    let digest = 0x811c9dc5;
+    for (let i = 0; i < text.length; i += 1) digest = Math.imul(digest ^ text.charCodeAt(i), 0x01000193);
+    return digest >>> 0;
+  };
+  const read = (element: Element, place: string, pseudo = '') => {
+    const style = getComputedStyle(element, pseudo || undefined);
+    if (pseudo && style.content === 'none') return;
+    // Paint ids come from React's `useId` and differ between renders.
+    const text = properties
+      .map((property) => style.getPropertyValue(property).replaceAll(/#_[rR]_\w+?_/g, '#'))
+      .join('\n');
+    values[place + pseudo] = text;
+    digests[place + pseudo] = hashText(text);
+  };
+  const walk = (element: Element, place: string) => {
+    for (const pseudo of ['', '::before', '::after']) read(element, place, pseudo);
+    const children = [...element.children].filter(
+      (child) => !child.matches(UNSEEN) && [...child.classList].every((one) => classes.has(one)),
+    );
+    for (const [i, child] of children.entries())
+      walk(child, `${place} > ${[child.localName, ...child.classList].join('.')}:${i}`);
+  };
+  // Hiding and showing the document forces a complete recalculation of styles.
+  document.documentElement.style.display = 'none';
+  getComputedStyle(document.body).color;
+  document.documentElement.style.removeProperty('display');
+  walk(document.body, 'body');
+  Object.assign(window, { [name]: values });
+  return digests;
+}
+
+/** Properties set by the page's sheets, without logical properties and variables. Runs in the page. */
+export function findUsedProperties(): string[] {
+  const found = new Set<string>();
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) for (const property of rule.style) found.add(property);
+      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) read(sheet.cssRules);
+  return [...found].filter((property) => !/^--|(^|-)(block|inline)(-|$)/.test(property)).sort();
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentOptions } from '#features/payments/server/register.ts';
+import type { DeliverWebhook } from '#features/payments/server/sandbox/webhook-delivery.ts';
+import type { Payment, PaymentEvents } from '#platform/payments/payments.ts';
+
+/** Orders double: records calls from payments, and claims the payments it is told to. */
+export class PaidOrdersDouble implements PaymentEvents {
+  readonly paidFor: Payment[] = [];
+  readonly failures: Payment[] = [];
+  readonly refunds: { orderId: string; amount: number; currency: string }[] = [];
+  readonly strays: { orderId: string; amount: number; currency: string }[] = [];
+  readonly returned: { orderId: string; amount: number; currency: string }[] = [];
+  /** Orders that refuse further payments. */
+  readonly refused = new Set<string>();
+  thrownError: Error | null = null;
+
+  async lock(): Promise<void> {}
+  async paid(_tx: unknown, payment: Payment): Promise<boolean> {
+    if (this.thrownError) throw this.thrownError;
+    if (this.refused.has(payment.orderId)) return false;
+    this.paidFor.push(payment);
+    return true;
+  }
+  async failed(_tx: unknown, payment: Payment): Promise<void> {
+    this.failures.push(payment);
+  }
+  async refunded(_tx: unknown, refund: { orderId: string; amount: number; currency: string }): Promise<void> {
+    this.refunds.push(refund);
+  }
+  async unmatchedRefunded(
+    _tx: unknown,
+    refund: { orderId: string; amount: number; currency: string },
+  ): Promise<void> {
+    this.strays.push(refund);
+  }
+  async refundFailed(
+    _tx: unknown,
+    refund: { orderId: string; amount: number; currency: string },
+  ): Promise<void> {
+    this.returned.push(refund);
+  }
+}
+
+/** Delivers sandbox webhooks by `inject`. `to` receives the application once it exists. */
+export function createInjectedDelivery(): { deliver: DeliverWebhook; to(app: FastifyInstance): void } {
+  let app: FastifyInstance | undefined;
+  return {
+    deliver: async (url, payload, headers) =>
+      (await app?.inject({ method: 'POST', url, payload, headers }))?.statusCode ?? 0,
+    to: (injected) => {
+      app = injected;
+    },
+  };
+}
+
+export const createSandboxPayments = <T extends Partial<PaymentOptions>>(more: T = {} as T) => ({
+  sandbox: true,
+  ...more,
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listCleanups } from '#app/cleanups.ts';
+import { pricesPart } from '#features/services/server/seed/prices.ts';
+import { adminApi } from '#kernel/admin-paths.ts';
+import { post as postCart } from './cart-calls.ts';
+import { emptyTables } from './empty-tables.ts';
+import { openOrders } from './order-calls.ts';
+import { createPrintJob } from './print-samples.ts';
+import { uploadPath } from './print-uploads.ts';
+import { type Colleague, createColleague } from './staff.ts';
+
+// A file's life from an order by message to its deletion.
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let olive: Colleague;
+beforeAll(async () => {
+  shop = await openOrders();
+  await shop.db.transaction(await pricesPart.read());
+  olive = await createColleague(shop.app, shop.db, 'support');
+});
+beforeEach(() =>
+  emptyTables(shop.db, [
+    ...['print_jobs', 'print_uploads', 'print_upload_holds', 'print_upload_conversations', 'cart_items'],
+    ...['conversations', 'conversation_messages', 'conversation_works', 'quotes', 'quote_lines'],
+  ]),
+);
+afterAll(() => shop.close());
+
+const alice = () => shop.people.alice;
+async function addPrintToCart() {
+  const job = await createPrintJob(alice(), shop);
+  const reply = await alice().inject(postCart('print-job', { printJobId: job }));
+  expect(reply.statusCode, reply.body).toBe(200);
+  const [row] = await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [
+    job,
+  ]);
+  return { job, file: row?.id ?? '' };
+}
+/** Sends Alice's cart as an order by message. @returns the conversation */
+async function orderByMessage(more: object = { orders: 'cart' }) {
+  const payload = {
+    name: 'Alice',
+    email: alice().email,
+    service: 'books',
+    message: 'My year, please.',
+    ...more,
+  };
+  const reply = await alice().inject({ method: 'POST', url: '/api/contact-us', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const [conversation] = await shop.db.query<{ id: string }>(
+    'SELECT id FROM conversations ORDER BY id DESC LIMIT 1',
+  );
+  return conversation?.id ?? '';
+}
+const admin = async (method: 'GET' | 'PUT', id: string, payload?: object) =>
+  (await olive.inject({ method, url: adminApi('conversations', id), ...(payload ? { payload } : {}) })).json()
+    .data;
+const daysPass = async (days: number) => {
+  for (const [table, column] of [
+    ['print_uploads', 'used_at'],
+    ['print_upload_conversations', 'closed_at'],
+    ['conversations', 'updated_at'],
+  ])
+    await shop.db.query(`UPDATE ${table} SET ${column} = ${column} - make_interval(days => $1)`, [days]);
+  for (const { run: clean } of listCleanups(shop.db)) await clean();
+};
+const isReadable = async (file: string) => (await alice().inject(uploadPath(file))).statusCode === 200;
+const remove = (file: string) => alice().inject({ method: 'DELETE', url: uploadPath(file) });
+
+test('the file that a letter orders stays until the letter is settled, and 90 days from then', async () => {
+  const { file } = await addPrintToCart();
+  const conversation = await orderByMessage();
+  await daysPass(200);
+  expect(await isReadable(file)).toBe(true);
+  expect((await remove(file)).json()).toMatchObject({
+    code: 'UPLOAD_HELD',
+    message: expect.stringContaining('by letter'),
+  });
+  await admin('PUT', conversation, { state: 'closed' });
+  await daysPass(89);
+  expect(await isReadable(file)).toBe(true);
+  await daysPass(1);
+  expect(await isReadable(file)).toBe(false);
+});
+
+test('a letter that is opened again keeps its file on, and one that is settled lets its owner delete it', async () => {
+  const { file } = await addPrintToCart();
+  const conversation = await orderByMessage();
+  await admin('PUT', conversation, { state: 'closed' });
+  await daysPass(80);
+  await admin('PUT', conversation, { state: 'open' });
+  await daysPass(80);
+  expect(await isReadable(file)).toBe(true);
+  await admin('PUT', conversation, { state: 'closed' });
+  expect((await remove(file)).statusCode).toBe(204);
+});
+
+test('the bindery reads what is ordered and opens its file, also when the cart has changed', async () => {
+  const { job } = await addPrintToCart();
+  const conversation = await orderByMessage();
+  await alice().inject({ method: 'DELETE', url: `/api/print-jobs/${job}` });
+  const [work] = (await admin('GET', conversation)).works;
+  expect(work).toMatchObject({ quantity: 1, isPrinted: true, file: expect.stringContaining('.pdf') });
+  expect(work.words.join(' ')).toContain('120 pages');
+});
+
+test('a letter that orders nothing of the cart, and one of somebody else, hold nothing', async () => {
+  const { file } = await addPrintToCart();
+  await orderByMessage({});
+  await daysPass(31);
+  expect(await isReadable(file)).toBe(false);
+});
+
+test('the pictures of a design that a letter orders stay as long', async () => {
+  const { job } = await addPrintToCart();
+  await shop.db.query(
+    `INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file) VALUES ('arms', $1, 'x', 'photo', 9, 9, 'design/arms-2400.webp')`,
+    [alice().id],
+  );
+  await shop.db.query(
+    `UPDATE cart_items SET customization = jsonb_set(customization, '{uploads}', '["arms"]') WHERE print_job_id = $1`,
+    [job],
+  );
+  const conversation = await orderByMessage();
+  await shop.db.script('DELETE FROM cart_items');
+  const there = async () =>
+    (await shop.db.query(`SELECT 1 FROM design_uploads WHERE id = 'arms'`)).length === 1;
+  const pass = async (days: number) => {
+    await shop.db.query('UPDATE design_uploads SET used_at = used_at - make_interval(days => $1)', [days]);
+    await daysPass(days);
+  };
+  await pass(200);
+  expect(await there()).toBe(true);
+  await admin('PUT', conversation, { state: 'closed' });
+  await pass(89);
+  expect(await there()).toBe(true);
+  await pass(1);
+  expect(await there()).toBe(false);
+});
+
+test('a file of a letter that went with an account goes as any other', async () => {
+  const { file } = await addPrintToCart();
+  await orderByMessage();
+  await shop.db.script('DELETE FROM conversations');
+  await daysPass(31);
+  expect(await isReadable(file)).toBe(false);
+});
