@@ -255,7 +255,7 @@ ${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet
 
 function demoLines({ password, people }: DemoLogins): string {
   const width = Math.max(...people.map(({ email }) => email.length));
-  const lines = people.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`);
+  const lines = people.map(({ email, description }) => `    ${email.padEnd(width)}  ${description}`);
   return [`  Demo logins, all with the password  ${password}`, ...lines].join('\n');
 }
 

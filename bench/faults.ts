@@ -78,8 +78,8 @@ async function runScenarios(place: BenchDatabase): Promise<{ found: Audit; wrong
   const context = {
     origins: shops.map(({ origin }) => origin),
     random,
-    promised: confirmations,
-    patienceMs: 15_000,
+    confirmations: confirmations,
+    timeoutMs: 15_000,
     expire: (code: string) => retryWhileDown(() => random.pick(shops).ask({ ask: 'expire', code })),
     reportTrouble: (what: string) => void troubles.set(what, (troubles.get(what) ?? 0) + 1),
   };

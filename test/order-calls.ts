@@ -28,7 +28,15 @@ export async function deleteOrders(db: Db): Promise<void> {
   await db.script('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
 }
 const ORDER_TABLES = [
-  ...['orders', 'order_lines', 'order_events', 'order_words', 'order_notes', 'order_refunds', 'shipments'],
+  ...[
+    'orders',
+    'order_lines',
+    'order_events',
+    'order_search_texts',
+    'order_notes',
+    'order_refunds',
+    'shipments',
+  ],
   ...['order_designs', 'order_prints', 'proofs', 'proof_events', 'proof_remarks', 'file_removals'],
   ...[
     'production_lines',

@@ -16,9 +16,9 @@ export async function measureImportSpeed(
   const context = {
     db,
     clock: () => new Date(),
-    pace: { rest: async () => {} },
+    pace: { pause: async () => {} },
     ...importWriters({ db, clock: () => new Date() }),
-    files: { pathOf: () => path, take: async () => {}, remove: async () => {}, list: async () => [] },
+    files: { pathOf: () => path, moveIn: async () => {}, remove: async () => {}, list: async () => [] },
   };
   const read = await measureSeconds(() => runImport(context, { id, stage: 'reading' }));
   await startApplying(db, id);

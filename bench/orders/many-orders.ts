@@ -12,7 +12,9 @@ export async function fillWithOrders(db: Db, count: number): Promise<void> {
     await tx.query(SHIPMENTS);
     await tx.query(LINES);
     await tx.query(INVOICES);
-    await tx.query('INSERT INTO order_words (order_id, words) SELECT id, order_words_of(id) FROM orders');
+    await tx.query(
+      'INSERT INTO order_search_texts (order_id, search_text) SELECT id, order_search_text(id) FROM orders',
+    );
   });
   await db.script('VACUUM ANALYZE');
 }

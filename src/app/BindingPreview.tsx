@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PoseName } from '#features/designs/client/book/poses.ts';
 import { describeDesign } from '#features/designs/describe-design.ts';
 import { FlatView } from '#features/designs/views/FlatView.tsx';
-import { Book3d, use3dSupport } from '#features/designs/views/guided/Book3d.tsx';
+import { Book3d, useSupport3d } from '#features/designs/views/guided/Book3d.tsx';
 import { useLayout } from '#features/designs/views/use-layout.ts';
 import type { Spec } from '#features/print/spec.ts';
 import type { BookColour } from '#kernel/edition.ts';
@@ -26,7 +26,7 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
     [spec, pages, availableColours],
   );
   const layout = useLayout(design, colours);
-  const support3d = use3dSupport();
+  const support3d = useSupport3d();
   const [is3d, set3d] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [pose, setPose] = useState<PoseName | null>('three-quarter');

@@ -21,7 +21,7 @@ export async function acceptPrintDesign(
   input: unknown,
   ordered: SealedDesign,
 ): Promise<AcceptedDesign> {
-  const design = parseDesign(typeof input === 'string' ? parseDesign(input) : input, FIELD);
+  const design = parseDesign(typeof input === 'string' ? parseJson(input) : input, FIELD);
   if (textBlockKey(design) !== textBlockKey(readStoredDesign(ordered.design)))
     throw invalid({ [FIELD]: 'Size, paper and pages of a print are as they were ordered.' });
   const colours = (await catalogue.colours()).filter(({ disabled }) => !disabled);
@@ -46,7 +46,7 @@ export async function acceptPrintDesign(
 const textBlockKey = ({ trim, paper, book: { id, pages } }: Design): string =>
   JSON.stringify([trim.width, trim.height, paper, id, pages]);
 
-function parseDesign(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

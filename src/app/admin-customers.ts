@@ -33,7 +33,7 @@ async function loadCustomerParts(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<CustomerParts> {
-  const [addresses, orders, wallet, cart, designs, files, reviews, letters, subscriptions, invitations] =
+  const [addresses, orders, wallet, cart, designs, files, reviews, emails, subscriptions, invitations] =
     await Promise.all([
       listAddresses(db, id),
       listCustomerOrders(db, id),
@@ -59,7 +59,7 @@ async function loadCustomerParts(
     balances: wallet.balances,
     cart,
     counts: { designs, files, reviews },
-    letters,
+    emails,
     subscriptions,
     invitations,
   };

@@ -39,7 +39,7 @@ export interface AppOptions {
   passwordCost?: PasswordCost;
   throttle?: MakeThrottle;
   clock?: () => Date;
-  couponWorks?: IsCouponValid;
+  isCouponValid?: IsCouponValid;
   /** Payment providers; without them no order can be paid. Tests may replace `orders`. */
   payments?: Omit<PaymentOptions, 'orders'> & Partial<Pick<PaymentOptions, 'orders'>>;
   prints?: PrintLines;

@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.importBytes === undefined ? {} : { importBytes: options.importBytes }),
     takesPayment: acceptsPayments(options),
     isCountryKnown: Boolean(countryHeader),
-    couponWorks: options.couponWorks ?? (acceptsPayments(options) ? isCouponValid(db) : noCouponIsValid),
+    isCouponValid: options.isCouponValid ?? (acceptsPayments(options) ? isCouponValid(db) : noCouponIsValid),
     inbox: options.inbox ?? 'shop@localhost',
     payments: {
       orders: orderPaymentHandlers({

@@ -64,11 +64,11 @@ import { totalsSources } from './totals-sources.ts';
 
 export interface AppContext
   extends ShopContext,
-    Omit<AccountsDependencies, 'personalData' | 'addressGone' | 'endBegun'> {
+    Omit<AccountsDependencies, 'personalData' | 'onAddressDeleted' | 'cancelPendingWork'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
   charges: StoredCharges;
-  couponWorks: IsCouponValid;
+  isCouponValid: IsCouponValid;
   inbox: string;
   /** Signing key; at least 32 characters. */
   secret: string;

@@ -246,7 +246,7 @@ longTest(
       db: source,
       clock: () => TODAY,
       files: from,
-      pace: { rest: async () => {} },
+      pace: { pause: async () => {} },
     };
     const begin = async (sku: string) => {
       const id = newId();

@@ -9,7 +9,7 @@ let site: Site;
 let browser: Browser;
 beforeAll(async () => {
   // Offers are shown only while their codes work.
-  [site, browser] = await Promise.all([startSite({ couponWorks: async () => true }), openBrowser()]);
+  [site, browser] = await Promise.all([startSite({ isCouponValid: async () => true }), openBrowser()]);
   await addTestimonials(site.db);
 });
 afterAll(() => site?.close());

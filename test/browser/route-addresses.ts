@@ -91,7 +91,7 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
         return [`/customization/${first?.id}/${first?.title_slug}`];
       case 'sharedDesign':
         return [];
-      case 'letter':
+      case 'conversation':
         return [];
       case 'paymentSandbox':
         return [paymentSandboxPath(FAKE_PAYMENT_ID)];

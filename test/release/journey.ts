@@ -90,7 +90,7 @@ export async function completeJourney({ reader, member, owner, pay }: People) {
   );
   return {
     ...things,
-    ...(await useAdmin(owner, things.bookId)),
+    ...(await workAsStaff(owner, things.bookId)),
     code,
     order: paid,
     book,
@@ -102,7 +102,7 @@ export async function completeJourney({ reader, member, owner, pay }: People) {
 }
 
 /** The owner's other admin work: pictures, lists, prices, a coupon, and a wallet credit. */
-async function useAdmin(owner: Visitor, bookId: string) {
+async function workAsStaff(owner: Visitor, bookId: string) {
   const redirects = () => createForm({}, { file: { name: 'old.csv', bytes: '/old-shop/1,/about-us\n' } });
   await owner.post('/api/admin/redirects/check', redirects());
   await owner.post('/api/admin/redirects/import', redirects());

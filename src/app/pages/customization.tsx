@@ -36,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const query = url.searchParams;
   const binding = readBinding(found, colours, query);
   const isChosen = ['variantType', 'leatherType', 'color'].some((name) => query.has(name));
-  const selection = {
+  const source = {
     bookId: found.id,
     designId: query.get('design'),
     startId: query.get('start'),
@@ -50,7 +50,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const starts = await context.get(startingPointsContext)();
   const initialDesign = await loadInitialDesign(
     context.get(designsContext),
-    { userId, starts, ...selection },
+    { userId, starts, ...source },
     rate,
   );
   if (!initialDesign) throw data(null, { status: 410 });
@@ -59,7 +59,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     book: convertBook(found, rate),
     colours,
     initialDesign,
-    wish: selection,
+    source,
     prices: Object.fromEntries(customization.map(({ id, amount }) => [id, amount])),
     starts: starts.map(({ design: _, fits: __, ...start }) => start),
     origin,

@@ -21,6 +21,6 @@ export function isShownBinding(
     color === book.color || offeredColours(colours).some((colour) => colour.colorName === color);
   if (!isColoured) return false;
   if (offeredVariants(book).includes(variantType) && offeredLeathers(book).includes(leatherType)) return true;
-  const defaultBinding = defaultBinding(book);
-  return variantType === defaultBinding.variantType && leatherType === defaultBinding.leatherType;
+  const { variantType: variant, leatherType: leather } = defaultBinding(book);
+  return variantType === variant && leatherType === leather;
 }

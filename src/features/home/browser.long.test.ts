@@ -7,7 +7,7 @@ import { type Site, startSite } from '#test/built-shop.ts';
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ couponWorks: async () => false }), openBrowser()]);
+  [site, browser] = await Promise.all([startSite({ isCouponValid: async () => false }), openBrowser()]);
 });
 afterAll(() => site?.close());
 

@@ -168,8 +168,8 @@ export const shareOfCopies = (amount: number, copies: number, first: number, qua
     (one) => one,
   );
 
-const sum = <T>(all: readonly T[], valueOf: (one: T) => number): number =>
-  all.reduce((before, one) => before + valueOf(one), 0);
+const sum = <T>(all: readonly T[], pick: (one: T) => number): number =>
+  all.reduce((before, one) => before + pick(one), 0);
 
 /** Returns `whole × amount ÷ total`, rounded down without floating-point error. */
 const prorate = (whole: number, amount: number, total: number): number =>

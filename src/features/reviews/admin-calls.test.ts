@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => shop.db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => shop.close());
 
-const listReviews = async (query = '') => (await support.inject(`/api/admin/reviews?${query}`)).json().data;
+const listForStaff = async (query = '') => (await support.inject(`/api/admin/reviews?${query}`)).json().data;
 const moderate = (id: string, payload: object) =>
   support.inject({ method: 'POST', url: `/api/admin/reviews/${id}/moderate`, payload });
 const waiting = async () =>
@@ -25,7 +25,7 @@ describe('a review', () => {
   test('waits until somebody has looked at it', async () => {
     await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
     expect(await waiting()).toEqual(['1 review to look at']);
-    const [review] = await listReviews('state=unseen');
+    const [review] = await listForStaff('state=unseen');
     expect(review).toMatchObject({
       name: 'Alice Archer',
       rating: 5,
@@ -34,19 +34,19 @@ describe('a review', () => {
     });
     await moderate(review.id, { to: 'seen' });
     expect(await waiting()).toEqual([]);
-    expect(await listReviews('state=unseen')).toEqual([]);
+    expect(await listForStaff('state=unseen')).toEqual([]);
     expect((await listReviews(shop.app)).total).toBe(1);
   });
 
   test('that is taken off the pages counts for nothing, and stands there again when it is put back', async () => {
     await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
     await sendReview(shop.people.bob, { rating: 1, comment: 'Buy at cheaper.example' });
-    const [spam] = await listReviews('rating=1');
+    const [spam] = await listForStaff('rating=1');
     expect((await moderate(spam.id, { to: 'hidden', reason: '' })).json().fields).toHaveProperty('reason');
     for (const _twice of [1, 2]) await moderate(spam.id, { to: 'hidden', reason: 'An advertisement' });
     const { data, total, averageRating } = await listReviews(shop.app);
     expect([data.length, total, averageRating, await count()]).toEqual([1, 1, 5, 1]);
-    expect(await listReviews('state=hidden')).toMatchObject([
+    expect(await listForStaff('state=hidden')).toMatchObject([
       {
         id: spam.id,
         hiddenReason: 'An advertisement',
@@ -62,7 +62,7 @@ describe('a review', () => {
 
   test('is still its writer’s one review of the book while it is off the pages', async () => {
     await sendReview(shop.people.alice, { rating: 1 });
-    const [review] = await listReviews();
+    const [review] = await listForStaff();
     await moderate(review.id, { to: 'hidden', reason: 'Not about the book' });
     expect((await sendReview(shop.people.alice, { rating: 1 })).json().code).toBe('ALREADY_REVIEWED');
   });

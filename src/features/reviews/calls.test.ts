@@ -178,7 +178,7 @@ const noFiles = {
   put: () => Promise.reject(new Error('No files here.')),
   read: async () => null,
   remove: async () => {},
-  signedAddress: () => Promise.reject(new Error('No files here.')),
+  signedUrl: () => Promise.reject(new Error('No files here.')),
 };
 
 test('the kept number and sum are those of the reviews, whatever was sent, how often and at once', async () => {

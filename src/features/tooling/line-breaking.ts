@@ -40,7 +40,7 @@ export interface LinePiece {
 export function splitLinePieces(text: string): LinePiece[] {
   const words = text.split(BREAKING_SPACES).filter(Boolean);
   return words.flatMap((word, w) =>
-    splitCharacters(word).map((piece, k) => ({ text: piece, spaced: w > 0 && k === 0 })),
+    splitCharacters(word).map((piece, k) => ({ text: piece, hasSpaceBefore: w > 0 && k === 0 })),
   );
 }
 

@@ -22,14 +22,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-uploads-'));
   first = async () => {};
   work = async () => {};
-  const one = { atOnce: 1, waiting: 0 };
+  const one = { concurrent: 1, waiting: 0 };
   const uploads = createUploads(folder, { person: one, network: one, all: one, queueTimeout: 60_000 });
   app = Fastify();
   await app.register(multipart);
   handleFailures(app);
-  const allowed = { field: 'photo', most: 1, bytes: 1_000_000, tooMany: 'Send one.' };
+  const allowed = { field: 'photo', max: 1, maxBytes: 1_000_000, tooMany: 'Send one.' };
   app.post('/', async (request) => {
-    const sender = { person: 'alice', first: () => first(request) };
+    const sender = { person: 'alice', beforeFiles: () => first(request) };
     await uploads.take(request, sender, allowed, (form) => work(form));
     return 'taken';
   });

@@ -102,7 +102,7 @@ test('each piece may work as long as its kind may', async () => {
 });
 
 test('a piece may take long whose steps are short, unless all of them together may not', async () => {
-  const patient = { longest: 200, memory: 1e9 };
+  const patient = { stepLimit: 200, memory: 1e9 };
   const first = await begin(patient).run({ does: 'steps' });
   expect(first).toBeTypeOf('number');
   process_.close();

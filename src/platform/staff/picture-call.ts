@@ -20,8 +20,8 @@ const UPLOAD_MINUTES = 60;
 
 const UPLOAD_RULES = {
   field: 'picture',
-  most: 1,
-  bytes: PHOTO_MAX_BYTES,
+  max: 1,
+  maxBytes: PHOTO_MAX_BYTES,
   tooMany: 'Send one picture at a time.',
 };
 

@@ -73,9 +73,9 @@ CREATE TABLE "blog_drafts" (
 	"id" text PRIMARY KEY,
 	"content" jsonb NOT NULL,
 	"first_published_at" timestamp with time zone,
-	"planned_at" timestamp with time zone,
-	"plan_failed_at" timestamp with time zone,
-	"plan_failure" text,
+	"scheduled_at" timestamp with time zone,
+	"schedule_failed_at" timestamp with time zone,
+	"schedule_failure" text,
 	"saved_at" timestamp with time zone NOT NULL,
 	"saved_name" text NOT NULL
 );
@@ -510,7 +510,7 @@ CREATE TABLE "import_changes" (
 	"what" text,
 	"ref" text,
 	"changes" jsonb,
-	"taken_back" text,
+	"undone" text,
 	"kept" text[],
 	CONSTRAINT "import_changes_pkey" PRIMARY KEY("import_id","place","what","ref")
 );
@@ -529,9 +529,9 @@ CREATE TABLE "import_rows" (
 	"label" text NOT NULL,
 	"sku" text,
 	"isbn13" text,
-	"says_sku" boolean DEFAULT false NOT NULL,
+	"has_own_sku" boolean DEFAULT false NOT NULL,
 	"book" text,
-	"given" jsonb,
+	"data" jsonb,
 	"changes" jsonb,
 	"problems" jsonb,
 	"notes" jsonb,
@@ -544,19 +544,19 @@ CREATE TABLE "imports" (
 	"reason" text,
 	"file_name" text NOT NULL,
 	"bytes" bigint NOT NULL,
-	"asked_kind" text,
+	"requested_kind" text,
 	"kind" text,
 	"encoding" text,
 	"separator" text,
 	"columns" jsonb,
 	"settings" jsonb DEFAULT '{}' NOT NULL,
-	"is_by_hand" boolean DEFAULT false NOT NULL,
+	"is_manual" boolean DEFAULT false NOT NULL,
 	"reading" smallint DEFAULT 1 NOT NULL,
 	"read_rows" integer DEFAULT 0 NOT NULL,
 	"applied_up_to" integer DEFAULT 0 NOT NULL,
-	"taken_back" integer DEFAULT 0 NOT NULL,
+	"undone" integer DEFAULT 0 NOT NULL,
 	"written_rows" integer DEFAULT 0 NOT NULL,
-	"is_found_later" boolean,
+	"is_indexed_later" boolean,
 	"new_rows" integer DEFAULT 0 NOT NULL,
 	"changed_rows" integer DEFAULT 0 NOT NULL,
 	"unchanged_rows" integer DEFAULT 0 NOT NULL,
@@ -621,16 +621,12 @@ CREATE TABLE "order_refunds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "production_lines" (
-	"line_id" text PRIMARY KEY,
-	"order_id" text NOT NULL,
-	"state" text NOT NULL,
-	"staff_id" text,
-	"staff_name" text,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+CREATE TABLE "order_search_texts" (
+	"order_id" text PRIMARY KEY,
+	"search_text" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "production_moves" (
+CREATE TABLE "production_events" (
 	"id" text PRIMARY KEY,
 	"line_id" text NOT NULL,
 	"from_state" text NOT NULL,
@@ -638,6 +634,15 @@ CREATE TABLE "production_moves" (
 	"staff_id" text NOT NULL,
 	"staff_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "production_lines" (
+	"line_id" text PRIMARY KEY,
+	"order_id" text NOT NULL,
+	"state" text NOT NULL,
+	"staff_id" text,
+	"staff_name" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "production_notes" (
@@ -667,12 +672,7 @@ CREATE TABLE "proof_remarks" (
 	CONSTRAINT "a_page_has_its_number" CHECK ((side = 'page') = (page IS NOT NULL))
 );
 --> statement-breakpoint
-CREATE TABLE "order_words" (
-	"order_id" text PRIMARY KEY,
-	"words" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "dispute_moves" (
+CREATE TABLE "dispute_events" (
 	"id" text PRIMARY KEY,
 	"dispute_id" text NOT NULL,
 	"to_state" text NOT NULL,
@@ -722,6 +722,16 @@ CREATE TABLE "order_designs" (
 	CONSTRAINT "order_designs_pkey" PRIMARY KEY("line_id","revision")
 );
 --> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" text PRIMARY KEY,
+	"order_id" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_lines" (
 	"id" text PRIMARY KEY,
 	"order_id" text NOT NULL,
@@ -759,16 +769,6 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "copies_add_up" CHECK (cancelled >= 0 AND refunded_after_shipping BETWEEN 0 AND refunded AND cancelled + refunded <= quantity)
 );
 --> statement-breakpoint
-CREATE TABLE "order_moves" (
-	"id" text PRIMARY KEY,
-	"order_id" text NOT NULL,
-	"from_state" text,
-	"to_state" text NOT NULL,
-	"actor" text NOT NULL,
-	"reason" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "order_prints" (
 	"line_id" text PRIMARY KEY,
 	"upload_id" text NOT NULL,
@@ -797,7 +797,7 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "proof_moves" (
+CREATE TABLE "proof_events" (
 	"id" text PRIMARY KEY,
 	"line_id" text NOT NULL,
 	"from_state" text,
@@ -947,20 +947,20 @@ CREATE TABLE "print_jobs" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "print_upload_conversations" (
+	"upload_id" text,
+	"conversation_id" text,
+	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "print_upload_conversations_pkey" PRIMARY KEY("upload_id","conversation_id")
+);
+--> statement-breakpoint
 CREATE TABLE "print_upload_holds" (
 	"upload_id" text,
 	"order_id" text,
 	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"delivered_at" timestamp with time zone,
 	CONSTRAINT "print_upload_holds_pkey" PRIMARY KEY("upload_id","order_id")
-);
---> statement-breakpoint
-CREATE TABLE "print_upload_letters" (
-	"upload_id" text,
-	"conversation_id" text,
-	"held_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp with time zone,
-	CONSTRAINT "print_upload_letters_pkey" PRIMARY KEY("upload_id","conversation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "print_uploads" (
@@ -1123,7 +1123,7 @@ CREATE TABLE "outbox" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
-	"given_up_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
 	"last_error" text
 );
 --> statement-breakpoint
@@ -1222,13 +1222,6 @@ CREATE TABLE "audit_log" (
 	"count" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sent_pictures" (
-	"id" text PRIMARY KEY,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"history_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "staff" (
 	"id" text PRIMARY KEY,
 	"name" text NOT NULL,
@@ -1267,12 +1260,19 @@ CREATE TABLE "staff_sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "uploaded_pictures" (
+	"id" text PRIMARY KEY,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"history_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE INDEX "addresses_by_user" ON "addresses" ("user_id","address_type");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_default_address" ON "addresses" ("user_id","address_type") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "shop_events_by_moment" ON "shop_events" ("created_at");--> statement-breakpoint
 CREATE INDEX "shop_events_by_book" ON "shop_events" ("book_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_mention_per_book" ON "blog_books" ("blog_id","book_id");--> statement-breakpoint
-CREATE INDEX "blog_drafts_planned" ON "blog_drafts" ("planned_at") WHERE planned_at is not null;--> statement-breakpoint
+CREATE INDEX "blog_drafts_scheduled" ON "blog_drafts" ("scheduled_at") WHERE scheduled_at is not null;--> statement-breakpoint
 CREATE INDEX "blog_versions_of_article" ON "blog_versions" ("article_id","saved_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "blogs_by_date" ON "blogs" ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "blogs_by_category" ON "blogs" ("category_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -1318,7 +1318,7 @@ CREATE INDEX "designs_by_user" ON "designs" ("user_id","updated_at" DESC NULLS L
 CREATE INDEX "exclusive_codes_by_inviter" ON "exclusive_codes" ("invited_by");--> statement-breakpoint
 CREATE INDEX "exclusive_codes_newest" ON "exclusive_codes" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "faqs_by_category" ON "faqs" ("category_id","position");--> statement-breakpoint
-CREATE INDEX "import_changes_not_taken_back" ON "import_changes" ("import_id","what","place") WHERE taken_back IS NULL;--> statement-breakpoint
+CREATE INDEX "import_changes_not_undone" ON "import_changes" ("import_id","what","place") WHERE undone IS NULL;--> statement-breakpoint
 CREATE INDEX "import_rows_by_outcome" ON "import_rows" ("import_id","outcome","place");--> statement-breakpoint
 CREATE INDEX "import_rows_by_sku" ON "import_rows" ("import_id","sku") WHERE sku IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "import_rows_by_isbn" ON "import_rows" ("import_id","isbn13") WHERE isbn13 IS NOT NULL;--> statement-breakpoint
@@ -1329,27 +1329,27 @@ CREATE INDEX "subscriptions_newest" ON "subscriptions" ("created_at","id");--> s
 CREATE INDEX "subscriptions_in_words" ON "subscriptions" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "notes_of_order" ON "order_notes" ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_order_refund_per_key" ON "order_refunds" ("order_id","key");--> statement-breakpoint
+CREATE INDEX "order_search_texts_trigrams" ON "order_search_texts" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "events_of_production" ON "production_events" ("line_id","id");--> statement-breakpoint
 CREATE INDEX "production_lines_of_order" ON "production_lines" ("order_id");--> statement-breakpoint
 CREATE INDEX "production_lines_by_state" ON "production_lines" ("state");--> statement-breakpoint
-CREATE INDEX "moves_at_production" ON "production_moves" ("line_id","id");--> statement-breakpoint
 CREATE INDEX "notes_of_line" ON "production_notes" ("line_id","id");--> statement-breakpoint
 CREATE INDEX "production_notes_of_order" ON "production_notes" ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_number_of_proof" ON "proof_remarks" ("line_id","number");--> statement-breakpoint
-CREATE INDEX "order_words_by_part" ON "order_words" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "moves_of_dispute" ON "dispute_moves" ("dispute_id","id");--> statement-breakpoint
+CREATE INDEX "events_of_dispute" ON "dispute_events" ("dispute_id","id");--> statement-breakpoint
 CREATE INDEX "disputes_of_order" ON "disputes" ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_dispute" ON "disputes" ("line_id") WHERE state <> 'closed';--> statement-breakpoint
 CREATE INDEX "order_designs_by_hash" ON "order_designs" ("hash");--> statement-breakpoint
+CREATE INDEX "events_of_order" ON "order_events" ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lines_of_order" ON "order_lines" ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_by_book" ON "order_lines" ("book_id");--> statement-breakpoint
-CREATE INDEX "moves_of_order" ON "order_moves" ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_prints_by_upload" ON "order_prints" ("upload_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_order_per_key" ON "orders" ("user_id","key");--> statement-breakpoint
 CREATE INDEX "orders_by_user" ON "orders" ("user_id","id");--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" ("state","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_by_placement" ON "orders" ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_payment" ON "orders" ("paid_at");--> statement-breakpoint
-CREATE INDEX "moves_of_proof" ON "proof_moves" ("line_id","id");--> statement-breakpoint
+CREATE INDEX "events_of_proof" ON "proof_events" ("line_id","id");--> statement-breakpoint
 CREATE INDEX "proofs_of_order" ON "proofs" ("order_id");--> statement-breakpoint
 CREATE INDEX "proofs_by_state" ON "proofs" ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "proofs_by_time" ON "proofs" ("updated_at","line_id");--> statement-breakpoint
@@ -1373,9 +1373,9 @@ CREATE INDEX "price_change_books_by_book" ON "price_change_books" ("book_id");--
 CREATE INDEX "price_changes_by_time" ON "price_changes" ("created_at");--> statement-breakpoint
 CREATE INDEX "print_jobs_by_user" ON "print_jobs" ("user_id","id");--> statement-breakpoint
 CREATE INDEX "print_jobs_by_upload" ON "print_jobs" ("upload_id");--> statement-breakpoint
+CREATE INDEX "print_upload_conversations_by_conversation" ON "print_upload_conversations" ("conversation_id");--> statement-breakpoint
 CREATE INDEX "print_upload_holds_by_order" ON "print_upload_holds" ("order_id");--> statement-breakpoint
 CREATE INDEX "print_upload_holds_by_delivery" ON "print_upload_holds" ("delivered_at");--> statement-breakpoint
-CREATE INDEX "print_upload_letters_by_conversation" ON "print_upload_letters" ("conversation_id");--> statement-breakpoint
 CREATE INDEX "print_uploads_by_user" ON "print_uploads" ("user_id");--> statement-breakpoint
 CREATE INDEX "print_uploads_by_use" ON "print_uploads" ("used_at");--> statement-breakpoint
 CREATE INDEX "referrals_due" ON "referrals" ("state","due_at");--> statement-breakpoint
@@ -1390,8 +1390,8 @@ CREATE INDEX "wallet_entries_by_time" ON "wallet_entries" ("created_at");--> sta
 CREATE INDEX "wallet_entries_by_order" ON "wallet_entries" ("order_code");--> statement-breakpoint
 CREATE INDEX "wallet_past_by_time" ON "wallet_past_entries" ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_wish_per_book" ON "wishlist_items" ("user_id","book_id");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" ("next_attempt_at") WHERE sent_at is null and given_up_at is null;--> statement-breakpoint
-CREATE INDEX "outbox_given_up" ON "outbox" ("given_up_at","id") WHERE given_up_at is not null;--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" ("next_attempt_at") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "outbox_by_order" ON "outbox" ((content->>'orderCode'));--> statement-breakpoint
 CREATE INDEX "exchange_rates_by_day" ON "exchange_rates" ("as_of" DESC,"currency");--> statement-breakpoint
 CREATE INDEX "credentials_by_user" ON "credentials" ("user_id");--> statement-breakpoint
@@ -1405,10 +1405,10 @@ CREATE INDEX "audit_log_by_subject" ON "audit_log" ("subject","subject_id","at")
 CREATE INDEX "audit_log_by_staff" ON "audit_log" ("staff_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_customer" ON "audit_log" ("customer_id");--> statement-breakpoint
 CREATE INDEX "audit_log_in_words" ON "audit_log" USING gin ((lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "sent_pictures_by_use" ON "sent_pictures" ("used_at");--> statement-breakpoint
 CREATE INDEX "staff_links_by_staff" ON "staff_links" ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_recovery_codes_once" ON "staff_recovery_codes" ("staff_id","code_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" ("staff_id");--> statement-breakpoint
+CREATE INDEX "uploaded_pictures_by_use" ON "uploaded_pictures" ("used_at");--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "shop_events" ADD CONSTRAINT "shop_events_book_id_books_id_fkey" FOREIGN KEY ("book_id") REFERENCES "books"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "blog_books" ADD CONSTRAINT "blog_books_blog_id_blogs_id_fkey" FOREIGN KEY ("blog_id") REFERENCES "blogs"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -1448,24 +1448,24 @@ ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fkey" FOREIGN KEY ("import_id") REFERENCES "imports"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "order_search_texts" ADD CONSTRAINT "order_search_texts_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "production_events" ADD CONSTRAINT "production_events_line_id_production_lines_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "production_lines"("line_id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "production_lines" ADD CONSTRAINT "production_lines_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "production_lines" ADD CONSTRAINT "production_lines_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "production_moves" ADD CONSTRAINT "production_moves_line_id_production_lines_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "production_lines"("line_id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "production_notes" ADD CONSTRAINT "production_notes_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "production_notes" ADD CONSTRAINT "production_notes_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_remarks" ADD CONSTRAINT "proof_remarks_line_id_proofs_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "proofs"("line_id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "order_words" ADD CONSTRAINT "order_words_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "dispute_moves" ADD CONSTRAINT "dispute_moves_dispute_id_disputes_id_fkey" FOREIGN KEY ("dispute_id") REFERENCES "disputes"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "dispute_events" ADD CONSTRAINT "dispute_events_dispute_id_disputes_id_fkey" FOREIGN KEY ("dispute_id") REFERENCES "disputes"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "order_designs" ADD CONSTRAINT "order_designs_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_shipment_id_shipments_id_fkey" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "order_moves" ADD CONSTRAINT "order_moves_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "order_prints" ADD CONSTRAINT "order_prints_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
-ALTER TABLE "proof_moves" ADD CONSTRAINT "proof_moves_line_id_proofs_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "proofs"("line_id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "proof_events" ADD CONSTRAINT "proof_events_line_id_proofs_line_id_fkey" FOREIGN KEY ("line_id") REFERENCES "proofs"("line_id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proofs" ADD CONSTRAINT "proofs_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proofs" ADD CONSTRAINT "proofs_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -1476,8 +1476,8 @@ ALTER TABLE "price_change_books" ADD CONSTRAINT "price_change_books_change_id_pr
 ALTER TABLE "price_change_books" ADD CONSTRAINT "price_change_books_book_id_books_id_fkey" FOREIGN KEY ("book_id") REFERENCES "books"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "print_jobs" ADD CONSTRAINT "print_jobs_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "print_jobs" ADD CONSTRAINT "print_jobs_upload_id_print_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "print_uploads"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "print_upload_conversations" ADD CONSTRAINT "print_upload_conversations_upload_id_print_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "print_uploads"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "print_upload_holds" ADD CONSTRAINT "print_upload_holds_upload_id_print_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "print_uploads"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "print_upload_letters" ADD CONSTRAINT "print_upload_letters_upload_id_print_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "print_uploads"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "print_uploads" ADD CONSTRAINT "print_uploads_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referred_id_users_id_fkey" FOREIGN KEY ("referred_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referrer_id_users_id_fkey" FOREIGN KEY ("referrer_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
@@ -1664,7 +1664,7 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON "audit_log" FOR 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
 --> statement-breakpoint
 -- The text by which staff find an order, kept up to date with the order's parts.
-CREATE FUNCTION order_words_of(wanted text) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE FUNCTION order_search_text(wanted text) RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT regexp_replace(normalize(lower(concat_ws(' ', o.code, o.email, o.coupon_code,
 		o.billing_address->>'fullName', o.billing_address->>'company', o.billing_address->>'postalCode',
 		(SELECT string_agg(i.number, ' ') FROM invoices i WHERE i.order_id = o.id),
@@ -1675,28 +1675,28 @@ CREATE FUNCTION order_words_of(wanted text) RETURNS text LANGUAGE sql STABLE AS 
 			FROM order_lines l WHERE l.order_id = o.id))), NFKD), '[\u0300-\u036f]', '', 'g')
 	FROM orders o WHERE o.id = wanted
 $$;--> statement-breakpoint
-CREATE FUNCTION order_words_renew(wanted text) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO order_words (order_id, words) SELECT o.id, order_words_of(o.id) FROM orders o WHERE o.id = wanted
-	ON CONFLICT (order_id) DO UPDATE SET words = excluded.words WHERE order_words.words <> excluded.words
+CREATE FUNCTION refresh_order_search_text(wanted text) RETURNS void LANGUAGE sql AS $$
+	INSERT INTO order_search_texts (order_id, search_text) SELECT o.id, order_search_text(o.id) FROM orders o WHERE o.id = wanted
+	ON CONFLICT (order_id) DO UPDATE SET search_text = excluded.search_text WHERE order_search_texts.search_text <> excluded.search_text
 $$;--> statement-breakpoint
-CREATE FUNCTION order_words_by_order() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION order_search_text_by_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM order_words_renew(NEW.id);
+	PERFORM refresh_order_search_text(NEW.id);
 	RETURN NULL;
 END $$;--> statement-breakpoint
 -- While an order is being placed its text does not exist yet; the deferred trigger writes it once, at commit.
-CREATE FUNCTION order_words_by_part() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION order_search_text_by_part() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF EXISTS (SELECT 1 FROM order_words WHERE order_id = NEW.order_id) THEN
-		PERFORM order_words_renew(NEW.order_id);
+	IF EXISTS (SELECT 1 FROM order_search_texts WHERE order_id = NEW.order_id) THEN
+		PERFORM refresh_order_search_text(NEW.order_id);
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER order_words_of_orders AFTER INSERT OR UPDATE OF email, billing_address ON orders
-	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_words_by_order();--> statement-breakpoint
-CREATE TRIGGER order_words_of_shipments AFTER INSERT OR UPDATE OF address, carrier, tracking_number ON shipments
-	FOR EACH ROW EXECUTE FUNCTION order_words_by_part();--> statement-breakpoint
-CREATE TRIGGER order_words_of_lines AFTER INSERT ON order_lines
-	FOR EACH ROW EXECUTE FUNCTION order_words_by_part();--> statement-breakpoint
-CREATE TRIGGER order_words_of_invoices AFTER INSERT ON invoices
-	FOR EACH ROW EXECUTE FUNCTION order_words_by_part();
+CREATE CONSTRAINT TRIGGER order_search_text_of_orders AFTER INSERT OR UPDATE OF email, billing_address ON orders
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_search_text_by_order();--> statement-breakpoint
+CREATE TRIGGER order_search_text_of_shipments AFTER INSERT OR UPDATE OF address, carrier, tracking_number ON shipments
+	FOR EACH ROW EXECUTE FUNCTION order_search_text_by_part();--> statement-breakpoint
+CREATE TRIGGER order_search_text_of_lines AFTER INSERT ON order_lines
+	FOR EACH ROW EXECUTE FUNCTION order_search_text_by_part();--> statement-breakpoint
+CREATE TRIGGER order_search_text_of_invoices AFTER INSERT ON invoices
+	FOR EACH ROW EXECUTE FUNCTION order_search_text_by_part();

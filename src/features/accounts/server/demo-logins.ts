@@ -9,34 +9,34 @@ import { createPasswords, type PasswordCost } from '#platform/sessions/passwords
 export interface DemoLogins {
   password: string;
   /** Staff have a role and log in to the admin. */
-  people: { email: string; who: string; role?: string }[];
+  people: { email: string; description: string; role?: string }[];
 }
 
 export interface DemoStaff {
   /** Creates missing staff accounts and sets this password for all of them. */
   create: (db: Db, passwordHash: string) => Promise<void>;
-  list: (db: Db) => Promise<{ email: string; who: string; role: string }[]>;
+  list: (db: Db) => Promise<{ email: string; description: string; role: string }[]>;
 }
 
 const DEMO_CUSTOMERS = [
   {
     email: 'reader@rarebindings.example',
     name: 'Rosa Reader',
-    who: 'a reader',
+    description: 'a reader',
     verified: true,
     exclusive: false,
   },
   {
     email: 'member@rarebindings.example',
     name: 'Max Member',
-    who: 'a member of RB Exclusive',
+    description: 'a member of RB Exclusive',
     verified: true,
     exclusive: true,
   },
   {
     email: 'newcomer@rarebindings.example',
     name: 'Nell Newcomer',
-    who: 'somebody whose address is not verified',
+    description: 'somebody whose address is not verified',
     verified: false,
     exclusive: false,
   },
@@ -66,7 +66,10 @@ export async function ensureDemoLogins(
   const people = DEMO_CUSTOMERS.filter(({ email }) => emails.includes(email));
   const staffMembers = staff ? await listStaff(db, path, password, { staff, passwordCost }) : [];
   return people.length + staffMembers.length > 0
-    ? { password, people: [...people.map(({ email, who }) => ({ email, who })), ...staffMembers] }
+    ? {
+        password,
+        people: [...people.map(({ email, description }) => ({ email, description })), ...staffMembers],
+      }
     : null;
 }
 

@@ -120,7 +120,7 @@ export async function verifyCode(
   }
   await giveBack();
   return auth.transaction(async (tx) => {
-    const person = await lockPerson(tx, pending.email);
+    const person = await findLockedPerson(tx, pending.email);
     if (!person?.isVerified) {
       await requireRow(tx, MARK_VERIFIED, [hash(ticket), NAME_MINUTES]);
       return null;
@@ -166,7 +166,7 @@ async function createVerifiedAccount(
   const { email } = verified;
   let afterwards = async () => {};
   const token = await auth.transaction(async (tx) => {
-    const existing = await lockPerson(tx, email);
+    const existing = await findLockedPerson(tx, email);
     await requireRow(tx, USE_UP, [hash(ticket)]);
     const id = existing?.id ?? (await auth.createUser({ fullName, email, passwordHash: null }));
     const person = existing ?? { id, name: fullName, email, isVerified: false };
@@ -192,7 +192,7 @@ async function requireRow(tx: Db, text: string, values: unknown[]): Promise<void
 }
 
 /** Finds the person and serialises their changes until the transaction ends. */
-async function lockPerson(tx: Db, email: string): Promise<Person | null> {
+async function findLockedPerson(tx: Db, email: string): Promise<Person | null> {
   const person = await personByEmail(tx, email);
   if (!person) return null;
   await lockPerson(tx, person.id);

@@ -19,7 +19,7 @@ import type { Accounts } from './dependencies.ts';
 import { updateProfile } from './profile.ts';
 import { getProfile } from './queries.ts';
 
-const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
+const PHOTO = { field: 'photo', max: 1, maxBytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
 const PROFILE_FORM: Parts = {
   json: { userDetails: { schema: UserDetails } },
   files: { photo: { max: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
@@ -59,8 +59,8 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       const { userId } = await requireUser(request);
       const sender = {
         person: userId,
-        first: () => limits.photos.take(userId),
-        turnedAway: () => limits.photos.refund(userId),
+        beforeFiles: () => limits.photos.take(userId),
+        onRefused: () => limits.photos.refund(userId),
       };
       const data = await uploads.take(request, sender, PHOTO, ({ json, files: [photo] }) =>
         updateProfile(shop, userId, parseInput(UserDetails, json('userDetails')), photo),

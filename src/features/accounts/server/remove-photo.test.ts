@@ -7,7 +7,7 @@ const away = new Error('The store is away.');
 function storeWith(remove: (key: string) => Promise<void>) {
   const failures: unknown[] = [];
   const background = createBackground((error) => failures.push(error));
-  const files = { remove: vi.fn(remove), put: vi.fn(), read: vi.fn(), signedAddress: vi.fn() };
+  const files = { remove: vi.fn(remove), put: vi.fn(), read: vi.fn(), signedUrl: vi.fn() };
   return { files, background, failures };
 }
 

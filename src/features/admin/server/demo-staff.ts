@@ -45,7 +45,7 @@ export async function listDemoStaff(db: Db): Promise<DemoColleague[]> {
   const known = new Set(rows.map(({ email }) => email));
   return COLLEAGUES.filter(({ email }) => known.has(email)).map(({ email, description, role }) => ({
     email,
-    who: description,
+    description,
     role,
   }));
 }

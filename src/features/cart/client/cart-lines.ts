@@ -1,4 +1,8 @@
-import { countCopies, limitToEditions, maxCopies } from '#features/books/edition-copies.ts';
+import {
+  countCopies,
+  limitToEditions as limitQuantities,
+  maxCopies,
+} from '#features/books/edition-copies.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { clampQuantity, QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
@@ -70,7 +74,7 @@ const editionLine = (line: GuestCartItem) => ({
 
 /** Reduces quantities to what is left of each edition (decision 25). */
 export const limitToEditions = (lines: Lines): GuestCartItem[] =>
-  limitToEditions(lines.map(editionLine)).map(({ line, quantity, unavailable }) => {
+  limitQuantities(lines.map(editionLine)).map(({ line, quantity, unavailable }) => {
     if (quantity === line.quantity && (unavailable ?? undefined) === line.unavailable) return line;
     const { unavailable: _, ...rest } = line;
     return { ...rest, quantity, ...(unavailable ? { unavailable } : {}) };

@@ -226,7 +226,7 @@ async function sendChange(change: Change): Promise<boolean> {
     if (ownerId !== of) return false;
     changes = changes.filter((other) => other !== change);
     applyReply(cart);
-    notifyTabs();
+    notifyOtherTabs();
     return true;
   } catch (error) {
     if (ownerId !== of) return false;
@@ -277,7 +277,7 @@ function publish(): void {
   });
 }
 
-function notifyTabs(): void {
+function notifyOtherTabs(): void {
   isBroadcasting = true;
   notifyTabs('cart');
   isBroadcasting = false;

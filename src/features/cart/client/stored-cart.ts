@@ -51,14 +51,14 @@ function validLines(value: unknown): GuestCartItem[] {
   if (!Array.isArray(value)) return [];
   return value
     .flatMap((line) => {
-      const read = GuestCartItem.safeParse(clampQuantity(line));
+      const read = GuestCartItem.safeParse(clampLine(line));
       return read.success ? [read.data] : [];
     })
     .slice(0, CART_LINES_MAX);
 }
 
 /** Clamps the quantity rather than dropping the line. */
-function clampQuantity(line: unknown): unknown {
+function clampLine(line: unknown): unknown {
   if (typeof line !== 'object' || line === null || !('quantity' in line)) return line;
   return { ...line, quantity: clampQuantity(Number(line.quantity)) };
 }

@@ -44,7 +44,7 @@ export function useSavedForLater(currency: string): SavedForLater {
 /** @returns how many lines could not be priced; they stay saved */
 async function restoreAll(lines: readonly GuestCartItem[], currency: string): Promise<number> {
   try {
-    const { priceAgain: repriceLines } = await import('./reprice-lines.ts');
+    const { repriceLines } = await import('./reprice-lines.ts');
     const { priced, notOffered, gone, failed } = await repriceLines(lines, currency);
     // Lines whose variant is no longer sold return too, marked as unavailable.
     await restoreSavedLines(new Map([...priced, ...notOffered]), gone);

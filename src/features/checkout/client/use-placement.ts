@@ -44,7 +44,7 @@ export function usePlacement({ onTotals, onRefused, onPlaced }: PlacementCallbac
       return setRefusal({ message: DEFAULT_WARNING });
     }
     if (error.status === 401) return markSignedOut();
-    const { newQuoteOf: parseNewTotals } = await import('../placed-order.ts');
+    const { parseNewTotals } = await import('../placed-order.ts');
     const now = error.code === 'TOTALS_CHANGED' ? parseNewTotals(error.data) : null;
     if (now) {
       setRefusal({ before: totals, now });

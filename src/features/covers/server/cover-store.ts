@@ -12,11 +12,11 @@ import { type CoverPool, CoversBusy, CoverUnwanted, createCoverPool } from './po
 import { Waiters } from './waiters.ts';
 
 export interface CoverStore extends BindingRenderer {
-  /** Cached like a binding. @throws as `drawBinding` does */
+  /** Cached like a binding. @throws as `renderBinding` does */
   drawMonogram(picture: MonogramPicture, waiter: Requester): Promise<Buffer>;
   /** Draws the file unless it is cached, once no visitor waits for anything. @throws Error naming the book */
   prerender(picture: BindingPicture): Promise<void>;
-  /** Composes an article's books side by side; the result is not cached here. @throws as `drawBinding` does */
+  /** Composes an article's books side by side; the result is not cached here. @throws as `renderBinding` does */
   arrange(arrangement: Arrangement, waiter: Requester): Promise<Buffer>;
   /** Stops the renderers; waiting calls are rejected. */
   close(): Promise<void>;

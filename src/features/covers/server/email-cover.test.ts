@@ -37,7 +37,7 @@ async function shop(hasBook: boolean) {
     db: {
       query: async () => (hasBook ? [{ ...SAMPLES[0], id: ID, coverVersion: 'now' }] : []),
     } as unknown as Db,
-    store: { drawBinding: async () => drawn },
+    store: { renderBinding: async () => drawn },
     colours: async () => [colour],
   };
 }

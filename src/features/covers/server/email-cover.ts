@@ -22,7 +22,7 @@ const EMAIL_NETWORK = 'emails';
 /**
  * Renders the cover at an address (`coverAddress`) as a small JPEG in its current design; null when the book or
  * leather is gone.
- * @throws as `drawBinding` does
+ * @throws as `renderBinding` does
  */
 export async function renderEmailCover(
   { db, store, colours }: EmailCoverOptions,

@@ -60,7 +60,7 @@ function shopWith(pool: CoverPool) {
     db: { query: async () => [row] } as unknown as Db,
     store: createCoverStore({ dir, pool }),
     colours: async () => [colour],
-    names: ['SELECT name FROM authors WHERE slug = $1'],
+    nameQueries: ['SELECT name FROM authors WHERE slug = $1'],
   };
   const app = Fastify();
   handleFailures(app);

@@ -28,17 +28,15 @@ test('every mend that is offered cures its finding and brings nothing that would
         text: fc.constantFrom('Ovid', 'Metamorphoses', 'For Anna'),
       })
       .map((fields) => textElement('', { ...fields, x: fields.side === 'spine' ? 10 : fields.x })),
-    fc
-      .record({ ...at, side, size: fc.integer({ min: 5, max: 40 }) })
-      .map(
-        (fields): DesignElement => ({
-          ...frontPlacement,
-          kind: 'ornament',
-          id: '',
-          ornament: 'sun',
-          ...fields,
-        }),
-      ),
+    fc.record({ ...at, side, size: fc.integer({ min: 5, max: 40 }) }).map(
+      (fields): DesignElement => ({
+        ...frontPlacement,
+        kind: 'ornament',
+        id: '',
+        ornament: 'sun',
+        ...fields,
+      }),
+    ),
     fc.record({ ...at, thickness: fc.constantFrom(0.1, 0.2, 0.8) }).map((fields) => line(fields)),
     fc
       .record({ ...at, width: fc.integer({ min: 4, max: 120 }) })

@@ -94,8 +94,8 @@ const faultsOf = (marks: string[], apart: number) =>
     fc.record({
       record: fc.nat(COUNT - 1),
       at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
-      gone: fc.oneof(fc.constant(0), fc.nat(20)),
-      come: fc.constantFrom('', ...marks),
+      removed: fc.oneof(fc.constant(0), fc.nat(20)),
+      inserted: fc.constantFrom('', ...marks),
     }),
     {
       minLength: 1,
@@ -191,9 +191,7 @@ describe('every record of a damaged file is accounted for', () => {
           if (element) fc.pre(count(file, tags) <= count(whole, tags) && areApart(records, element));
           if (hasLines) fc.pre(count(file, /"/g) >= count(whole, /"/g));
           // Two stray quotation marks merge everything between them into one cell.
-          fc.pre(
-            faults.filter(({ come: inserted }) => marks === TABLE_MARKS && inserted.includes('"')).length < 2,
-          );
+          fc.pre(faults.filter(({ inserted }) => marks === TABLE_MARKS && inserted.includes('"')).length < 2);
           const rows = inOrder(await read(file));
           expect(rows).toHaveLength(COUNT);
           for (const nth of numbers)

@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => db.close());
 
-const PACE = { rest: async () => {} };
-const FILES = { pathOf: () => '', take: async () => {}, remove: async () => {}, list: async () => [] };
+const PACE = { pause: async () => {} };
+const FILES = { pathOf: () => '', moveIn: async () => {}, remove: async () => {}, list: async () => [] };
 const clock = () => new Date('2026-05-01T12:00:00Z');
 const NEW: BookRecord = {
   title: 'The Printer’s Devil',

@@ -21,10 +21,10 @@ const OFFER = {
   isDisabled: false,
 };
 
-function appWith(rows: object[], couponWorks: IsCouponValid = noCouponIsValid) {
+function appWith(rows: object[], isCouponValid: IsCouponValid = noCouponIsValid) {
   const app = Fastify();
   handleFailures(app);
-  offerRoutes(app, { db: { query: async () => rows } as unknown as Db, isCouponValid: couponWorks });
+  offerRoutes(app, { db: { query: async () => rows } as unknown as Db, isCouponValid });
   return app;
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     await refreshPayment(context, order);
     throw redirect(paymentStatusPath(order.code));
   }
-  if (!order) return data({ order, isAsked: true, origin }, { status: 404 });
+  if (!order) return data({ order, hasCode: true, origin }, { status: 404 });
   return { order, hasCode: true, origin };
 }
 

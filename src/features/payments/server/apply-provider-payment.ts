@@ -76,7 +76,7 @@ async function applyToPayment(
   }
   // Already being refunded as unmatched.
   if (reported.status === 'succeeded' && (await hasUnmatchedRefund(tx, row.id))) return 'nothing new';
-  const status = nextStatus(row.status, reported.status, { isAsked: isPolled });
+  const status = nextStatus(row.status, reported.status, { isPolled: isPolled });
   if (status === row.status) return 'nothing new';
   const reason = status === 'failed' ? reported.reason : null;
   const isOpen = status === 'pending' || status === 'processing';

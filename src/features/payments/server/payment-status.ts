@@ -10,7 +10,7 @@ export type ProviderPaymentStatus = Exclude<PaymentStatus, 'created'>;
 export function nextStatus(
   current: PaymentStatus,
   reported: ProviderPaymentStatus,
-  { isAsked: isPolled = false } = {},
+  { isPolled = false } = {},
 ): PaymentStatus {
   if (current === 'succeeded' || reported === 'succeeded') return 'succeeded';
   if (current === 'created' || current === 'pending') return reported;

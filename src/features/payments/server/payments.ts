@@ -21,7 +21,7 @@ export function createPayments(deps: PaymentsDependencies): Payments {
       const row = await findLatestAttempt(db, orderId);
       return row && toPayment(row);
     },
-    unmatched: strayOf,
+    unmatched: getUnmatchedPaymentStatus,
     refresh: (id) => refreshAttempt(deps, id),
     refund: (tx, refund) => recordRefund(tx, refund, deps.clock()),
     cancel: (tx, orderId) => cancelAttempts(tx, orderId, deps.clock()),

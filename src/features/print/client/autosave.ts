@@ -19,7 +19,7 @@ export function createAutosave({ state, dependencies }: SetupParts) {
     const { spec, fixes, accepted, jobId, file, stage, version } = state.get();
     if (!isOn || !file || stage !== 'read') return;
     const uploadAddress = address?.version === version ? address.at : null;
-    const work = { name: file.name, mends: fixes, spec, accepted, uploadAddress };
+    const work = { name: file.name, fixes, spec, accepted, uploadAddress };
     await fileSaved;
     // Another file that came meanwhile has none of this work.
     if (state.get().file !== file) return;

@@ -38,7 +38,7 @@ export async function saveFile(kind: JobKind, file: Blob, name = fileName(file))
   await deleteWork(kind);
   const id = crypto.randomUUID();
   const isSaved = await saveLocalFile(id, file);
-  const work = { name, mends: [], spec: null, accepted: [], uploadAddress: null };
+  const work = { name, fixes: [], spec: null, accepted: [], uploadAddress: null };
   const isStored = writeWork(storageKey(kind, await currentUserId()), { ...work, file: isSaved ? id : null });
   if (isSaved && !isStored) await deleteLocalFile(id);
   return isSaved && isStored;
@@ -109,8 +109,8 @@ async function parseWork(text: string | null): Promise<StoredWork | null> {
   return readStoredWork(text);
 }
 
-const writeWork = (key: string, work: Omit<StoredWork, 'keptAt'>): boolean =>
-  writeItem(key, JSON.stringify({ ...work, keptAt: new Date().toISOString() }));
+const writeWork = (key: string, work: Omit<StoredWork, 'savedAt'>): boolean =>
+  writeItem(key, JSON.stringify({ ...work, savedAt: new Date().toISOString() }));
 
 function writeItem(key: string, text: string): boolean {
   try {

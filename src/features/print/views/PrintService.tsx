@@ -52,7 +52,7 @@ export function PrintService({ kind, colours, context, children }: PrintServiceP
   }, [leaveJob]);
   const actions = useMemo(
     () => ({
-      mark: writeSavedMark,
+      markSaved: writeSavedMark,
       showJob(id: string) {
         openedJob.current = id;
         setQuery({ job: id }, { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import { otherBooksByAuthor } from '#features/books/server/books-by-author.ts';
+import { otherBooksByAuthor as booksByAuthor } from '#features/books/server/books-by-author.ts';
 import { type SummaryRow, toSummary } from '#features/books/server/rows.ts';
 import { bestSellersOfGenres } from '#features/search/server/best-sellers-by-genre.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
@@ -40,7 +40,7 @@ function distinct(rows: readonly SummaryRow[], ownTitle?: string): SummaryRow[] 
 /** Reads more than shown, because other editions of a title are dropped. */
 const READ_LIMIT = 10 * RECOMMENDATIONS_LIMIT;
 
-export const otherBooksByAuthor = (db: Queryable, book: BookKey) => otherBooksByAuthor(db, book, READ_LIMIT);
+export const otherBooksByAuthor = (db: Queryable, book: BookKey) => booksByAuthor(db, book, READ_LIMIT);
 
 /**
  * Best sellers sharing the most of these genres, one per title, plus a spare in case the book itself is among them.

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** `app.referrals` is for scheduled jobs. */
 export function registerReferrals(app: FastifyInstance, shop: ReferralsDependencies): void {
-  app.decorate('referrals', { rewardDue: () => payDueRewards(shop) });
+  app.decorate('referrals', { payDueRewards: () => payDueRewards(shop) });
 }
 
 export const referralJobs = (referrals: ShopReferrals): Job[] => [

@@ -37,8 +37,8 @@ const tag = 'Reviews';
 const BOOK = { bookId: 'The id of the book.' };
 const PHOTOS = {
   field: 'files',
-  most: REVIEW_PHOTOS_MAX,
-  bytes: PHOTO_MAX_BYTES,
+  max: REVIEW_PHOTOS_MAX,
+  maxBytes: PHOTO_MAX_BYTES,
   tooMany: `Add up to ${REVIEW_PHOTOS_MAX} photos.`,
 };
 

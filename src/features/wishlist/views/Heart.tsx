@@ -24,7 +24,7 @@ function HeartButton({ book, className, isWished }: HeartProps & { isWished: boo
       aria-label={isWished ? `Remove ${book.title} from wishlist` : `Add ${book.title} to wishlist`}
       className={[link.heart, isWished && link.filled, className].filter(Boolean).join(' ')}
       onPointerEnter={() => void loadWishes().catch(() => {})}
-      onClick={() => void loadWishes().then(({ press: toggleWish }) => toggleWish(book.id))}
+      onClick={() => void loadWishes().then(({ toggleWish }) => toggleWish(book.id))}
     >
       <Icon name="heart" size={20} filled={isWished} />
     </button>
@@ -48,7 +48,7 @@ function handleFollow(event: MouseEvent, { book }: HeartProps, next: string): vo
   storePendingWish({ kind: 'wish', bookId: book.id, next });
   if (visitor.get().status !== 'unknown') return;
   event.preventDefault();
-  void loadWishes().then(({ wishOnceKnown: wishWhenSignedIn }) => wishWhenSignedIn(next));
+  void loadWishes().then(({ wishWhenSignedIn }) => wishWhenSignedIn(next));
 }
 
 /** Replaces any other pending action of this tab. */

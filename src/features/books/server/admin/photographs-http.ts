@@ -18,8 +18,8 @@ const FILES_MAX = 10;
 const LINKS_MAX = 20;
 const FILES = {
   field: 'files',
-  most: FILES_MAX,
-  bytes: PHOTO_MAX_BYTES,
+  max: FILES_MAX,
+  maxBytes: PHOTO_MAX_BYTES,
   tooMany: `Send ${FILES_MAX} at a time.`,
 };
 /** Files not claimed by a transaction within this time are deleted. */

@@ -29,7 +29,7 @@ export function taxonomyRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
     tag: TAG,
     read: 'catalogue.read',
     write: 'catalogue.write',
-    changed: raiseRevision,
+    onChange: raiseRevision,
   } as const;
   addAdminRecords(app, db, {
     ...common,

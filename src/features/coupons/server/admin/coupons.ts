@@ -100,13 +100,14 @@ const COLUMNS = [
   ],
   ...['totalUses', 'customerId', 'startsAt', 'endsAt', 'isDisabled'],
 ];
-const isoTimestamp = (column: string) =>
+/** Keeps milliseconds, so that a saved coupon reads back as it was sent. */
+const isoMilliseconds = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const ROWS = `
   SELECT c.code AS id, c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping",
     c.variant_type AS "variantType", c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
-    c.total_uses AS "totalUses", c.user_id AS "customerId", ${isoTimestamp('c.starts_at')} AS "startsAt",
-    ${isoTimestamp('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
+    c.total_uses AS "totalUses", c.user_id AS "customerId", ${isoMilliseconds('c.starts_at')} AS "startsAt",
+    ${isoMilliseconds('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
     ${isoTimestamp('c.created_at')} AS "createdAt", ${personNameSql('c.user_id')} AS "customerName",
     (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses`;
 const ORDERS = {

@@ -6,7 +6,7 @@ const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** Runs one kind of untrusted work in a process that can be killed. */
 export const createDesignProcess = <Task extends DesignTask, Outcome>(
-  options: Omit<KillableOptions<Task>, 'program' | 'name' | 'lost'> & { kind: Task['kind'] },
+  options: Omit<KillableOptions<Task>, 'program' | 'name' | 'lostMessage'> & { kind: Task['kind'] },
 ): Killable<Task, Outcome> =>
   createKillable({
     program: PROGRAM,

@@ -18,7 +18,7 @@ import { createPictureReader, storePicture } from './store-picture.ts';
 type Named = { Params: { id: string } };
 const base = `${API.designs}/uploads`;
 const ID = { id: 'The id of the picture.' };
-const FILE = { field: 'file', most: 1, bytes: UPLOAD_BYTES_MAX, tooMany: 'Send one picture at a time.' };
+const FILE = { field: 'file', max: 1, maxBytes: UPLOAD_BYTES_MAX, tooMany: 'Send one picture at a time.' };
 const SizeQuery = z.object({
   width: z.coerce
     .number()

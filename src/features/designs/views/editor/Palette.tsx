@@ -58,7 +58,7 @@ export function Palette() {
         legend="Ornaments"
         items={ORNAMENTS.map((ornament) => ({
           label: ORNAMENT_NAMES[ornament],
-          offer: { kind: 'ornament', ornament },
+          item: { kind: 'ornament', ornament },
           sample: ornamentSample(ornament),
         }))}
       />
@@ -66,7 +66,7 @@ export function Palette() {
         legend="Frames"
         items={[...PLAIN_FRAMES, ...FRAMES].map((frame) => ({
           label: FRAME_NAMES[frame],
-          offer: { kind: 'frame', frame },
+          item: { kind: 'frame', frame },
           sample: frameSample(frame),
         }))}
       />
@@ -74,7 +74,7 @@ export function Palette() {
         legend="Lines"
         items={LINES.map((line) => ({
           label: LINE_NAMES[line],
-          offer: { kind: 'line', line },
+          item: { kind: 'line', line },
           sample: { ...SAMPLE_PLACING, kind: 'line', line, length: 24, thickness: 1 },
         }))}
       />

@@ -37,7 +37,7 @@ export function Book3d({ layout, colours, picture, pose, onPose, onLost }: Book3
 }
 
 /** Whether 3D is available: `unknown` until checked, `asked` if reduced motion makes it opt-in. */
-export function use3dSupport(): 'unknown' | 'can' | 'asked' | 'cannot' {
+export function useSupport3d(): 'unknown' | 'can' | 'asked' | 'cannot' {
   const [answer, setAnswer] = useState<'unknown' | 'can' | 'asked' | 'cannot'>('unknown');
   useEffect(() => {
     if (detectGraphics() === 'none') return setAnswer('cannot');

@@ -3,7 +3,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
 import { FlatView } from '../FlatView.tsx';
-import { Book3d, use3dSupport } from './Book3d.tsx';
+import { Book3d, useSupport3d } from './Book3d.tsx';
 import { Inside } from './Inside.tsx';
 import styles from './preview.module.css';
 import { StandingPicture } from './StandingPicture.tsx';
@@ -37,7 +37,7 @@ interface PreviewProps {
 
 /** Preview to scale: 3D if possible, else flat, always with a text alternative. */
 export function Preview({ layout, picture, colours, words, view, onView }: PreviewProps) {
-  const support3d = use3dSupport();
+  const support3d = useSupport3d();
   const [isLost, setLost] = useState(false);
   const canTurn = support3d !== 'cannot' && !isLost;
   const way = canTurn ? (view.way ?? (support3d === 'can' ? 'round' : 'flat')) : 'flat';

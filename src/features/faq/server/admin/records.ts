@@ -14,7 +14,7 @@ const shared = {
   tag: 'Admin: words',
   read: 'words.read',
   write: 'words.write',
-  changed: raiseRevision,
+  onChange: raiseRevision,
 } as const;
 
 export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {

@@ -37,7 +37,7 @@ const line =
 const number =
   (
     field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit',
-    { least: min = -999_999_999, most: max = 999_999_999 } = {},
+    { min = -999_999_999, max = 999_999_999 } = {},
   ): Setter =>
   (record, text, draft) => {
     const count = readInteger(text, field, draft);

@@ -29,14 +29,14 @@ export function repairText(text: string, line: number): { text: string; problems
     }
     const isBare = mark === '&' || mark === '<';
     if (!isBare && (entity === undefined || Object.hasOwn(ENTITIES, entity))) continue;
-    const escape = mark === '<' ? '&lt;' : '&amp;';
+    const escaped = mark === '<' ? '&lt;' : '&amp;';
     if (problems.size < 5)
       problems.add(
         isBare
-          ? `Line ${lineAt(index)} has a bare “${mark}”. Write “${escape}”.`
+          ? `Line ${lineAt(index)} has a bare “${mark}”. Write “${escaped}”.`
           : `Line ${lineAt(index)} has “${mark}”, which XML does not know. Write the letter itself.`,
       );
-    repaired += text.slice(from, index) + escape;
+    repaired += text.slice(from, index) + escaped;
     from = index + 1;
   }
   return { text: repaired + text.slice(from), problems: [...problems] };

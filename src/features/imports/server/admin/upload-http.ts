@@ -19,7 +19,7 @@ interface Dependencies {
   wake: () => void;
 }
 
-const FILE = { field: 'file', most: 1, tooMany: 'Send one file at a time.' };
+const FILE = { field: 'file', max: 1, tooMany: 'Send one file at a time.' };
 
 /** `POST /api/admin/imports`: streams a file to disk and queues it for reading. */
 export function importUploadRoute(

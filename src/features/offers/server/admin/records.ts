@@ -9,7 +9,7 @@ import { banners, offers } from '../../tables.ts';
 const tag = 'Admin: words';
 
 export function offersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
-  const common = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
+  const common = { tag, read: 'words.read', write: 'words.write', onChange: raiseRevision } as const;
   addAdminRecords(app, db, {
     ...common,
     path: 'banners',

@@ -34,7 +34,7 @@ export async function getOrderDetails(
   const order = await findOrder(db, code);
   if (!order) throw notFound(`There is no order ${code}.`);
   const { id } = order;
-  const [storedRefunds, paymentRefunds, notes, disputes, prints, emails, log, payment, stray] =
+  const [storedRefunds, paymentRefunds, notes, disputes, prints, emails, log, payment, unmatchedPayment] =
     await Promise.all([
       listStoredRefunds(db, id),
       admin.money.listRefunds(db, id),
@@ -68,7 +68,7 @@ export async function getOrderDetails(
       ...moneyFields(order),
       pendingRefunds: sum(paymentRefunds, ({ status, amount }) => (status === 'requested' ? amount : 0)),
       left,
-      unmatchedPayment: stray,
+      unmatchedPayment,
       payment: payment && { provider: payment.provider, status: payment.status, reason: payment.reason },
     },
     lines: order.lines.map((line) => ({
@@ -77,7 +77,7 @@ export async function getOrderDetails(
     })),
     refunds: combineRefunds(id, storedRefunds, paymentRefunds),
     prints,
-    emails: letters,
+    emails,
     notes,
     disputes,
     log,

@@ -52,14 +52,10 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
 
 const toDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-const dailySums = (
-  days: readonly string[],
-  sold: readonly DailySales[],
-  valueOf: (one: DailySales) => number,
-) =>
+const dailySums = (days: readonly string[], sold: readonly DailySales[], pick: (one: DailySales) => number) =>
   days.map((day) => ({
     day,
-    value: Math.round(sold.filter((one) => one.day === day).reduce((sum, one) => sum + valueOf(one), 0)),
+    value: Math.round(sold.filter((one) => one.day === day).reduce((sum, one) => sum + pick(one), 0)),
   }));
 
 const SALES = `

@@ -90,7 +90,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
     },
     async ({ body: { codes, ...action }, audit }) => ({
       success: true,
-      data: await runBulkAction(admin, audit, codes, move),
+      data: await runBulkAction(admin, audit, codes, action),
     }),
   );
   const failures = ['NOT_FOUND', 'ORDER_STATE', 'VALIDATION_FAILED'] as const;

@@ -161,7 +161,7 @@ async function loadRefunds(
 /** @throws Failure 409 `ORDER_STATE` if the order cannot be refunded this way, 422 if the amount is too high */
 function requirePlan(
   order: AnyOrder,
-  { stored: before, byCard }: Pick<EarlierRefunds, 'kept' | 'byCard'>,
+  { stored: before, byCard }: Pick<EarlierRefunds, 'stored' | 'byCard'>,
   asked: RefundRequest,
 ): RefundPlan {
   const { code, state, total, toPay, wallet, lines, includedTaxes } = order;

@@ -28,7 +28,7 @@ export function searchCondition(search: OrderSearch): Condition {
   const words = searchTerms(search.q);
   const parts: string[] = [];
   if (words.length > 0) {
-    const all = words.map((word) => `w.words LIKE ${addValue(`%${escapeLike(word)}%`)}`).join(' AND ');
+    const all = words.map((word) => `w.search_text LIKE ${addValue(`%${escapeLike(word)}%`)}`).join(' AND ');
     parts.push(paymentOrderIds.length > 0 ? `(${all} OR o.id = ANY(${addValue(paymentOrderIds)}))` : all);
   }
   const open = due || orderSort(search).name === 'due' ? `o.state IN ('${OPEN_STATES.join("', '")}')` : null;
@@ -45,7 +45,7 @@ export function searchCondition(search: OrderSearch): Condition {
   if (from) parts.push(`o.placed_at >= ${addValue(`${from}T00:00:00Z`)}::timestamptz`);
   if (to) parts.push(`o.placed_at < ${addValue(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`);
   return {
-    join: words.length > 0 ? 'JOIN order_words w ON w.order_id = o.id' : '',
+    join: words.length > 0 ? 'JOIN order_search_texts w ON w.order_id = o.id' : '',
     where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '',
     values,
   };

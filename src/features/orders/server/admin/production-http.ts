@@ -27,15 +27,15 @@ const tag = 'Admin: production';
 const permission = 'production.work';
 const PHOTOS = {
   field: 'files',
-  most: NOTE_PHOTOS_MAX,
-  bytes: PHOTO_MAX_BYTES,
+  max: NOTE_PHOTOS_MAX,
+  maxBytes: PHOTO_MAX_BYTES,
   tooMany: `Add up to ${NOTE_PHOTOS_MAX} photos.`,
 };
 const PARTS = {
   json: { note: { schema: ProductionNoteRequest, required: true } },
   files: {
     files: {
-      most: NOTE_PHOTOS_MAX,
+      max: NOTE_PHOTOS_MAX,
       description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
     },
   },

@@ -18,7 +18,7 @@ export const IS_OPEN = `o.state IN ('paid', 'in_review') AND l.copies > 0`;
 
 /** Finds the order by its search index, then the line by substring. */
 const MATCHES_SEARCH = `strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($3)) > 0
-  AND p.order_id IN (SELECT w.order_id FROM order_words w WHERE w.words LIKE ALL($4::text[]) AND w.words LIKE ($4::text[])[1])`;
+  AND p.order_id IN (SELECT w.order_id FROM order_search_texts w WHERE w.search_text LIKE ALL($4::text[]) AND w.search_text LIKE ($4::text[])[1])`;
 const filterSql = (termCount: number) => `${PROOF_ROWS} WHERE CASE $1
     WHEN 'bindery' THEN ${IS_OPEN} AND ${AWAITS_BINDERY}
     WHEN 'buyer' THEN ${IS_OPEN} AND p.state <> 'approve' AND NOT ${AWAITS_BINDERY}

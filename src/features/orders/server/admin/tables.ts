@@ -107,14 +107,14 @@ export const proofRemarks = pgTable(
  * invoices, so that erasing data there erases it here.
  */
 export const orderSearchIndex = pgTable(
-  'order_words',
+  'order_search_texts',
   {
     orderId: text('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    words: text().notNull(),
+    searchText: text('search_text').notNull(),
   },
-  (t) => [index('order_words_by_part').using('gin', t.words.op('gin_trgm_ops'))],
+  (t) => [index('order_search_texts_trigrams').using('gin', t.searchText.op('gin_trgm_ops'))],
 );
 
 export const orderNotes = pgTable(

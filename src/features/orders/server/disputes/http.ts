@@ -22,15 +22,15 @@ export interface DisputesDependencies {
 const tag = 'Orders';
 const PHOTOS = {
   field: 'files',
-  most: DISPUTE_PHOTOS_MAX,
-  bytes: PHOTO_MAX_BYTES,
+  max: DISPUTE_PHOTOS_MAX,
+  maxBytes: PHOTO_MAX_BYTES,
   tooMany: `Add up to ${DISPUTE_PHOTOS_MAX} photos.`,
 };
 const PARTS = {
   json: { dispute: { schema: DisputeRequest, required: true } },
   files: {
     files: {
-      most: DISPUTE_PHOTOS_MAX,
+      max: DISPUTE_PHOTOS_MAX,
       description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
     },
   },
@@ -53,7 +53,7 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
     async (request) => {
       const { userId, email } = await requireVerifiedUser(request);
       await throttle.take(userId);
-      const sender = { person: userId, turnedAway: () => throttle.refund(userId) };
+      const sender = { person: userId, onRefused: () => throttle.refund(userId) };
       const ids = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
         openDisputes(shop, { userId, email }, parseInput(DisputeRequest, json('dispute')), files),
       );

@@ -22,7 +22,7 @@ export function judgeExtras(input: JudgeInput): Finding[] {
 
 const stripFix = (label: string, what: Stripped) => ({
   label,
-  mend: { kind: 'strip' as const, what: [what] },
+  fix: { kind: 'strip' as const, what: [what] },
 });
 
 const scriptsFinding = (): Finding =>

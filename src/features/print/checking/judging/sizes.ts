@@ -96,10 +96,10 @@ function createFitFix(
   { facts }: JudgeInput,
   pages: readonly number[],
   to: Trim,
-): { label: string; mend: Fix } {
+): { label: string; fix: Fix } {
   const pagesText =
     pages.length === facts.pages.length ? pluralize(pages, 'the page', 'all pages') : shortPagesText(pages);
-  return { label: `Fit ${pagesText} to ${sizeInMm(to)}`, mend: createSizeFix(pages, to) };
+  return { label: `Fit ${pagesText} to ${sizeInMm(to)}`, fix: createSizeFix(pages, to) };
 }
 
 const createSizeFix = (pages: readonly number[], { widthMm, heightMm }: Trim): Fix => ({

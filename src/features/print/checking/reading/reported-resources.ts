@@ -107,12 +107,12 @@ export class ReportedResources {
 
   /** Summarises these pictures, which may come later than the operators that draw them. */
   async summarizePictures(ids: ReadonlySet<string>): Promise<PictureInfo> {
-    const summary = { isColour: false, isTransparent: false };
+    const summary = { hasColour: false, hasTransparency: false };
     for (const id of ids) {
       if (!this.pictures.has(id)) await new Promise<void>((resolve) => this.#awaited.set(id, resolve));
       const picture = this.pictures.get(id);
-      summary.isColour ||= picture?.hasColour ?? false;
-      summary.isTransparent ||= picture?.hasTransparency ?? false;
+      summary.hasColour ||= picture?.hasColour ?? false;
+      summary.hasTransparency ||= picture?.hasTransparency ?? false;
     }
     return summary;
   }

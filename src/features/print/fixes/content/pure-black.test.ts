@@ -8,7 +8,7 @@ import { forEachOperation } from './operations.ts';
 import { readContent, wrapContent } from './page-content.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
-const named = { readingOf: () => null, formInstead: () => null };
+const named = { mixedBlackTest: () => null, formReplacement: () => null };
 const black = (content: string) => {
   const made = blackenText(bytesOf(content), named);
   return made && Buffer.from(made).toString('latin1').replaceAll(/\s+/g, ' ').trim();
@@ -44,7 +44,7 @@ test('areas, lines, pictures and text of other colours keep their colour', () =>
     '0 0 0 rg 0 g (a) Tj 0 0 0 rg 0 0 9 9 re f 0 g (b) Tj',
   );
   expect(black('/DeviceRGB cs 0 0 0 sc (a) Tj 1 0 0 sc (b) Tj')).toBe(null);
-  const inSpace = { ...named, readingOf: (name: string) => (name === 'C1' ? isMixedRgb : null) };
+  const inSpace = { ...named, mixedBlackTest: (name: string) => (name === 'C1' ? isMixedRgb : null) };
   const made = blackenText(bytesOf('/C1 cs 0 0 0 sc (a) Tj 1 0 0 sc (b) Tj'), inSpace) ?? new Uint8Array();
   expect(Buffer.from(made).toString().replaceAll(/\s+/g, ' ')).toBe(
     '/C1 cs 0 0 0 sc 0 g (a) Tj /C1 cs 1 0 0 sc (b) Tj',

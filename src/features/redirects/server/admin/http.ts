@@ -18,8 +18,8 @@ import { redirectStore, withFieldErrors } from './redirect-store.ts';
 const tag = 'Admin: words';
 const FILE = {
   field: 'file',
-  most: 1,
-  bytes: 4 * 1024 * 1024,
+  max: 1,
+  maxBytes: 4 * 1024 * 1024,
   tooMany: 'Send one file at a time.',
 };
 const LINES_MAX = 20_000;
@@ -69,7 +69,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     permission: 'words.write',
     method: 'POST',
     reply: adminReply(RedirectImport),
-    parts: { json: {}, files: { file: { most: 1, description: 'An old address and a new one a line.' } } },
+    parts: { json: {}, files: { file: { max: 1, description: 'An old address and a new one a line.' } } },
     failures: ['VALIDATION_FAILED'],
   } as const;
   adminCall(

@@ -13,7 +13,7 @@ const shared = {
   tag: 'Admin: words',
   read: 'words.read',
   write: 'words.write',
-  changed: raiseRevision,
+  onChange: raiseRevision,
 } as const;
 
 export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {

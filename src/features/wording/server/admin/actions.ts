@@ -23,11 +23,11 @@ export function findEditableKind(emails: readonly AnyEmailKind[], kind = ''): Ed
 export const toWording = ({ kind, wording }: EditableEmailKind, customTexts: WordingTexts): Wording => ({
   kind,
   about: wording.about,
-  texts: Object.entries(wording.texts).map(([name, own]) => ({
+  texts: Object.entries(wording.texts).map(([name, defaultText]) => ({
     name,
-    own,
-    given: customTexts[name] ?? null,
-    places: findPlaceholders(own),
+    defaultText,
+    customText: customTexts[name] ?? null,
+    places: findPlaceholders(defaultText),
   })),
   samples: wording.samples.length,
 });
