@@ -89,7 +89,7 @@ longTest(
     const moved = await run();
     expect(moved.code, moved.said).toBe(0);
     expect(moved.said).toMatch(/ {2}books +here 33, there 33; digest [0-9a-f]{16} on both sides/);
-    expect(moved.said).toMatch(/search finds \d+ of \d+ books of the catalogue regular/);
+    expect(moved.said).toMatch(/Search finds \d+ of the \d+ books in the regular catalogue/);
     expect(moved.said).toMatch(/Uploaded files: 1 are in .*files, and stay there/);
     expect(await bareServer.db.query('SELECT sku FROM books ORDER BY sku LIMIT 1')).toEqual([
       { sku: testSku(0) },

@@ -77,7 +77,7 @@ test('leads a design from the shopper to the bench, and refuses in plain words w
 
   expect(await runOrder(code, 'prints')).toMatchObject({
     exit: 0,
-    out: `Nothing of order ${code} is printed from a file.`,
+    out: `Order ${code} has no books printed from a file.`,
   });
   expect(await runOrder(code, 'redesign', '--file', other)).toMatchObject({ exit: 0 });
   const to = join(folder, 'sealed.json');

@@ -10,10 +10,10 @@ export const readCurrentUser = async (browser: Browser) =>
 export const INVALID_TOKEN = {
   success: false,
   code: 'INVALID_TOKEN',
-  message: 'This link has expired or was used already. Please ask for a new one.',
+  message: 'This link has expired or was already used. Please request a new one.',
 };
-export const COMMON_PASSWORD = /one of the first that a guesser tries. Choose another one/;
-export const PERSONAL_PASSWORD = /your name, your address .* Choose another one/;
+export const COMMON_PASSWORD = /too easy to guess. Try three words/;
+export const PERSONAL_PASSWORD = /your name, your email .* Try three unrelated words/;
 
 /** Opens a shop with nothing but `People`, and helpers for account calls. The caller closes it. */
 export async function openAccounts() {

@@ -16,7 +16,7 @@ export async function writePaidOrder(
     userId,
     code,
     state: 'paid',
-    events: [['paid', 'Paid by the practice provider.']],
+    events: [['paid', 'Paid by test payment.']],
     ...more,
   });
   await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [`2026-${code.slice(3)}`, id]);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const createUnreachable = () => new Failure(503, 'BUSY', 'Files cannot be reached right now.');
+const createUnreachable = () => new Failure(503, 'BUSY', 'We can’t reach our file storage right now.');
 
 function createStore(): FileStore {
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });

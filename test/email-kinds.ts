@@ -11,9 +11,9 @@ const REASON = 'You get this email because a test wrote it.';
 export const confirmEmail = defineEmail<{ name: string; url: string }>(
   'confirm',
   ({ name, url }) => ({
-    subject: 'Please confirm your email address',
+    subject: 'Please confirm your email',
     preheader: 'One link.',
-    parts: [greeting(name), { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
+    parts: [greeting(name), { button: 'Confirm email', url }, { remark: 'The link works once.' }],
     reason: REASON,
   }),
   { isOfAccount: true },

@@ -22,7 +22,7 @@ export type CallOutcome = 'well' | 'offline' | 'lost' | 'loggedOut' | 'unverifie
 const NOW = '2026-01-01T00:00:00.000Z';
 const REFUSALS = {
   loggedOut: [401, 'UNAUTHENTICATED', 'Log in.'],
-  unverified: [409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.'],
+  unverified: [409, 'EMAIL_NOT_VERIFIED', 'Please confirm your email first.'],
   broken: [500, 'UNEXPECTED', 'Something went wrong.'],
 } as const;
 

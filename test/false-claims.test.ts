@@ -40,10 +40,10 @@ const FALSE_CLAIMS: readonly FalseClaim[] = [
 const FALSE_BY_KIND: Record<Kind, readonly FalseClaim[]> = {
   'a shop where orders are paid': [
     {
-      pattern: /orders (are|were) taken by letter|orders go by letter/i,
+      pattern: /orders (are|were) taken by (letter|message)|take orders by message|orders go by letter/i,
       why: 'they are placed and paid here',
     },
-    { pattern: /checkout by letter/i, why: 'there is a checkout' },
+    { pattern: /checkout by letter|order by message/i, why: 'there is a checkout' },
     { pattern: /nobody takes a payment|payments? (are|is) not taken/i, why: 'payments are taken here' },
     { pattern: /no offer runs|there is no place for one/i, why: 'coupons are taken' },
   ],
@@ -52,7 +52,7 @@ const FALSE_BY_KIND: Record<Kind, readonly FalseClaim[]> = {
       pattern: /\b(at|in|by|of) (the )?checkout\b|the checkout (names|lists|says)/i,
       why: 'there is no checkout',
     },
-    { pattern: /payment provider/i, why: 'nobody takes payments' },
+    { pattern: /payment (provider|service)/i, why: 'nobody takes payments' },
     {
       pattern: /coupon code|press apply|(enter|use) (a|the|its) (code|coupon)/i,
       why: 'no code can be entered',
@@ -61,7 +61,7 @@ const FALSE_BY_KIND: Record<Kind, readonly FalseClaim[]> = {
     { pattern: /limited time offers|the offers that run/i, why: 'no offer can be used' },
     { pattern: /hour (in which|to pay)|paid within an hour/i, why: 'nothing is held for an hour' },
     { pattern: /the price that stands beside it/i, why: 'wrapping is asked for by letter' },
-    { pattern: /pay from your wallet|the wallet pays/i, why: 'nothing is paid here' },
+    { pattern: /(pay from|use) your wallet|the wallet pays/i, why: 'nothing is paid here' },
     { pattern: /to order you (need an account|log in)/i, why: 'a letter needs no account' },
   ],
 };
@@ -159,7 +159,9 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   });
 
   test.runIf(KINDS[kind].sandbox)('a login that leads elsewhere says nothing of letters', async () => {
-    expect(pageText((await fetchText(site, loginPath(PAGES.profile))).html)).not.toMatch(/taken by letter/);
+    expect(pageText((await fetchText(site, loginPath(PAGES.profile))).html)).not.toMatch(
+      /taken by letter|take orders by message/,
+    );
   });
 });
 

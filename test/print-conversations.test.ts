@@ -74,7 +74,7 @@ test('the file that a letter orders stays until the letter is settled, and 90 da
   expect(await isReadable(file)).toBe(true);
   expect((await remove(file)).json()).toMatchObject({
     code: 'UPLOAD_HELD',
-    message: expect.stringContaining('by letter'),
+    message: expect.stringContaining('in a conversation'),
   });
   await admin('PUT', conversation, { state: 'closed' });
   await daysPass(89);

@@ -130,7 +130,9 @@ test('the bindery looks a print through beside what was found in its file, and p
     url: `${path}/changes`,
     payload: { words: 'Another cloth.' },
   } as const;
-  expect((await binder.inject(requestChange)).json().message).toContain('is changed by the bindery');
+  expect((await binder.inject(requestChange)).json().message).toContain(
+    'Only the bindery changes the binding',
+  );
   await sendProof(bindery(), order.code, 1, '');
   expect((await readProof(alice(), order.code)).remarks).toMatchObject([
     { side: 'page', page: pages, number: 1 },
@@ -178,8 +180,8 @@ test('so is the file of an order that the bindery cannot make', async () => {
 });
 
 test.each([
-  ['receiving', 'Its file has not arrived as a whole yet.'],
-  ['checking', 'Its file is being checked. That takes a minute at most.'],
+  ['receiving', 'The file hasn’t fully arrived yet.'],
+  ['checking', 'We’re checking the file. This takes up to a minute.'],
 ])('a print whose file is %s is neither put into the cart nor ordered from it', async (stage, words) => {
   const { job, file } = await addPrintToCart();
   const become = (one: string) =>

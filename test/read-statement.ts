@@ -1,7 +1,7 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { currencyExponent } from '#kernel/exchange.ts';
 
-const ACCOUNTS = ['Sales', 'Taxes', 'Money with the providers', 'Owed to wallets', 'Movements of the ledger'];
+const ACCOUNTS = ['Sales', 'Taxes', 'Payment provider balance', 'Wallet liabilities', 'Ledger movements'];
 
 /** Amounts of an account in minor units by their labels. */
 type Account = (name: string) => Map<string, number>;

@@ -73,7 +73,7 @@ async function expectCut(client: RawClient): Promise<void> {
     {
       success: false,
       code: 'TOO_SLOW',
-      message: 'The request took too long to arrive. Please try again where the connection is better.',
+      message: 'The request took too long to arrive. Please try again on a better connection.',
     },
   ]);
   await client.closed;

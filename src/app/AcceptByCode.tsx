@@ -28,7 +28,7 @@ export function AcceptByCode({ quoteId, pagePath }: AcceptByCodeProps) {
       <EmailCodeLogin
         loginAddress={loginPath(pagePath)}
         onSignedIn={enter}
-        noScriptText="The code needs JavaScript. Without it, log in with your password: you come back here, and accept the quote."
+        noScriptText="The code form needs JavaScript. Without it, log in with your password, then come back to accept the quote."
       />
     </>
   );

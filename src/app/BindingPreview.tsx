@@ -37,7 +37,7 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
       <div className={styles.stage}>
         {!layout ? (
           <p className={styles.waiting} role="status">
-            Your binding is being drawn.
+            Loading…
           </p>
         ) : is3d && can3d ? (
           <Book3d
@@ -63,7 +63,7 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
       </div>
       {layout && can3d && (
         <button type="button" className={styles.turn} onClick={() => set3d(!is3d)}>
-          {is3d ? 'Lay it flat' : 'Turn it in your hands'}
+          {is3d ? 'Show flat' : 'Show in 3D'}
         </button>
       )}
     </figure>

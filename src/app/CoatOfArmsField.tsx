@@ -8,8 +8,8 @@ export default function CoatOfArmsField({
 }) {
   return (
     <UploadField
-      label="The arms, in one colour"
-      hint="A drawing with clear lines is best."
+      label="Coat of arms, in one colour"
+      hint="A drawing with clear lines works best."
       kind="block"
       onUploaded={({ id, sha256 }) => onGiven({ id, sha256 })}
     />

@@ -5,15 +5,15 @@ interface EstimateProps {
 }
 
 const CONTEXT_TEXT = {
-  section: 'comes next',
+  section: 'you enter next',
   checkout: 'you choose at checkout',
-  letter: 'you write into your letter',
+  letter: 'you give in your message',
 } as const;
 
 /** Explains what the estimate of a cart without an address is based on. */
 export function Estimate({ country, context }: EstimateProps) {
-  const explanation = `shipping and tax follow the address, which ${CONTEXT_TEXT[context]}.`;
-  if (!country) return `An estimate: ${explanation}`;
+  const explanation = `shipping and tax depend on the address ${CONTEXT_TEXT[context]}.`;
+  if (!country) return `Estimate: ${explanation}`;
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-  return `An estimate for delivery to ${name}: ${explanation}`;
+  return `Estimate for delivery to ${name}: ${explanation}`;
 }

@@ -23,7 +23,9 @@ export async function acceptPrintDesign(
 ): Promise<AcceptedDesign> {
   const design = parseDesign(typeof input === 'string' ? parseJson(input) : input, FIELD);
   if (textBlockKey(design) !== textBlockKey(readStoredDesign(ordered.design)))
-    throw invalid({ [FIELD]: 'Size, paper and pages of a print are as they were ordered.' });
+    throw invalid({
+      [FIELD]: 'The size, paper and page count of a printed book can’t change after the order.',
+    });
   const colours = (await catalogue.colours()).filter(({ disabled }) => !disabled);
   await touchUploads(db, designUploadIds(design));
   const { findings, seal } = await checks.check(design, {
@@ -50,6 +52,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid({ [FIELD]: 'This is no design.' });
+    throw invalid({ [FIELD]: 'This isn’t a valid design.' });
   }
 }

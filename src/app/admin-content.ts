@@ -14,7 +14,11 @@ import type { AppContext } from './features.ts';
 
 export const ADMIN_CONTENT: readonly ((app: FastifyInstance, shop: AppContext) => void)[] = [
   (app, shop) =>
-    addPictureUpload(app, shop, { path: '/words/pictures', tag: 'Admin: words', permission: 'words.write' }),
+    addPictureUpload(app, shop, {
+      path: '/words/pictures',
+      tag: 'Admin: content',
+      permission: 'words.write',
+    }),
   offersAdmin,
   adminFaq,
   adminTestimonials,

@@ -24,11 +24,11 @@ export async function continueAfterLogin(user: CurrentUser, next: string): Promi
 async function moveDesignDrafts(): Promise<void> {
   const { moveDrafts } = await import('#features/designs/client/move-drafts.ts');
   const { moved, failure } = await moveDrafts();
-  if (moved === 1) queueCartMessages({ messages: ['The design you began is now in My designs.'] });
-  if (moved > 1) queueCartMessages({ messages: [`The ${moved} designs you began are now in My designs.`] });
+  if (moved === 1) queueCartMessages({ messages: ['Your design has been saved to My designs.'] });
+  if (moved > 1) queueCartMessages({ messages: [`Your ${moved} designs have been saved to My designs.`] });
   if (failure) {
     queueCartMessages({
-      messages: ['A design you began could not be moved to My designs. It is kept in this browser.'],
+      messages: ['We couldn’t save one of your designs to My designs. It’s still in this browser.'],
     });
     throw failure;
   }

@@ -43,7 +43,7 @@ export const conversationDependencies = (shop: Parts): ConversationSources => ({
   findDispute: (_, id) => getDisputeDetails(shop, id),
   async moveDispute(id, { to, words }, also) {
     const dispute = await getDisputeDetails(shop, id);
-    if (!dispute) throw notFound('What was asked is gone.');
+    if (!dispute) throw notFound('This request no longer exists.');
     const { orderCode, book } = dispute;
     await answerDispute({ ...shop, onDisputeAnswered: (tx) => also(tx) }, orderCode, { to, book, words });
   },

@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
       return reply
         .code(503)
         .header('retry-after', UNAVAILABLE_SECONDS)
-        .send({ status: 'database does not answer' });
+        .send({ status: 'database is not responding' });
     }
   });
 }

@@ -227,7 +227,7 @@ longTest('files are carried into a bucket, and the move is not finished while on
   const { files, close } = await openBucket(s3.bucket);
   try {
     const losing = { ...files, put: async () => {} };
-    await expect(move({ files: losing })).rejects.toThrow(/Of \d files \d did not arrive/);
+    await expect(move({ files: losing })).rejects.toThrow(/\d of \d files did not arrive/);
     const moved = await move({ files });
     expect(moved).toMatchObject({ files: (await s3.listKeys()).length });
   } finally {

@@ -58,7 +58,7 @@ export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt
     search = await rebuildAllSearch(target);
     for (const { catalogue, listed, found } of search)
       if (listed !== found)
-        throw new MoveError(`Of the ${listed} books of the catalogue ${catalogue} search finds ${found}.`);
+        throw new MoveError(`Search finds ${found} of the ${listed} books in the ${catalogue} catalogue.`);
   };
   const tables = await moveTables({ ...move, excludedSchemas: EXCLUDED_SCHEMAS, derive });
   const files = await moveFiles(move);
@@ -74,7 +74,7 @@ async function moveFiles({ dataDir, files }: ShopMove): Promise<number> {
   const missing = await findMissingFiles(folder, files);
   if (missing.length)
     throw new MoveError(
-      `Of ${copied} files ${missing.length} did not arrive as they are, the first of them ${missing[0]}. Run it again.`,
+      `${missing.length} of ${copied} files did not arrive intact; the first is ${missing[0]}. Run the command again.`,
     );
   return copied;
 }

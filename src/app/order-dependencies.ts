@@ -28,8 +28,8 @@ import type { PrintLines } from './print-lines.ts';
 import { ORDERED_WORKS, type QuotedWorks } from './quoted-works.ts';
 import { totalsSources } from './totals-sources.ts';
 
-const CART_FULL = 'Your cart has no room for it. Please take something out first.';
-const FILE_DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
+const CART_FULL = 'Your cart is full. Remove something first.';
+const FILE_DELETED = 'Its print file was deleted. Upload the file again.';
 
 export const releaseDependencies = (
   prints: Pick<PrintLines, 'lines' | 'release'>,

@@ -14,7 +14,7 @@ export const printJobBinding =
   (app: FastifyInstance, { db, catalogue }: Shop): CartPrints['binding'] =>
   async (userId, jobId) => {
     const job = await findBoundJob(db, userId, jobId);
-    if (!job) throw notFound('This print is not here, or it is not yours.');
+    if (!job) throw notFound('We couldn’t find this print.');
     const availableColours = (await catalogue.colours()).flatMap(({ colorName, disabled }) =>
       disabled ? [] : colorName,
     );

@@ -15,13 +15,13 @@ export async function createPrintingList(
 ): Promise<string | null> {
   const lines = await listPrintsOfOrder(db, code);
   if (!lines) return null;
-  if (lines.length === 0) return `Nothing of order ${code} is printed from a file.`;
+  if (lines.length === 0) return `Order ${code} has no books printed from a file.`;
   const entries = lines.map(async (line) => [...describeLine(line), await fileLink(line)].join('\n'));
   return (await Promise.all(entries)).join('\n\n');
 
   async function fileLink({ uploadId, book }: PrintLine): Promise<string> {
     const key = await findStoredFileKey(db, uploadId);
-    if (key === null) return '  The file is deleted.';
+    if (key === null) return '  The file was deleted.';
     return `  ${await files.signedUrl(key, MAX_SIGNED_SECONDS, { downloadName: `${code}-${book}.pdf` })}`;
   }
 }
@@ -30,6 +30,6 @@ const describeLine = ({ code, book, title, author, quantity, sealed }: PrintLine
   `Order ${code}, book ${book}: ${printTitle({ title, pages: sealed.pages })}`,
   `  ${quantity === 1 ? '1 copy' : `${quantity} copies`}${author ? `, by ${author}` : ''}`,
   ...describeSealedPrint(sealed).map((words) => `  ${words}`),
-  ...sealed.accepted.map((words) => `  Accepted by its buyer: ${words}`),
+  ...sealed.accepted.map((words) => `  Accepted by the customer: ${words}`),
   `  SHA-256 ${sealed.sha256}`,
 ];

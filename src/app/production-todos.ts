@@ -21,8 +21,8 @@ export const bookTodos: WaitingSource = async (db, role, now) => {
       isUrgent: late > 0,
       words: pluralise(
         late,
-        'book that was promised by today is not bound',
-        'books that were promised by today are not bound',
+        'book promised by today is not finished',
+        'books promised by today are not finished',
       ),
     },
     {
@@ -51,7 +51,7 @@ export const proofTodos: WaitingSource = async (db, role) => {
       count: changes,
       to: '/admin/proofs',
       isUrgent: false,
-      words: pluralise(changes, 'proof with changes asked for', 'proofs with changes asked for'),
+      words: pluralise(changes, 'proof with changes requested', 'proofs with changes requested'),
     },
     {
       id: 'proofs-gone',
@@ -60,8 +60,8 @@ export const proofTodos: WaitingSource = async (db, role) => {
       isUrgent: false,
       words: pluralise(
         release,
-        'design to release: its buyer is gone',
-        'designs to release: their buyers are gone',
+        'proof to approve for a deleted account',
+        'proofs to approve for deleted accounts',
       ),
     },
   ].filter(({ count }) => count > 0);

@@ -42,7 +42,7 @@ export async function saveBooks(
     const isFirstImport = updatesSearch && !(await hasBooks(tx));
     if (isFirstImport && books.length > TIERS_FROM)
       throw new Error(
-        `The first books of a shop are at most ${TIERS_FROM}: no transaction makes tiers of search.`,
+        `The first books of a shop are limited to ${TIERS_FROM}, because one transaction can’t build the search tiers.`,
       );
     const changedAuthors = await writeAuthors(tx, authors);
     const written = await writeBooks(tx, books);

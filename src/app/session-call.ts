@@ -17,7 +17,7 @@ import type { Xsrf } from '#platform/sessions/xsrf.ts';
 export function registerSessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): void {
   const described = describeCall({
     tag: 'Session',
-    summary: 'Who is signed in, with the token for the header X-XSRF-TOKEN',
+    summary: 'Get the current customer and the token for the header X-XSRF-TOKEN',
     reply: SessionReply,
   });
   app.get(API.session, described, async (request, reply) => {

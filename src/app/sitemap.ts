@@ -30,7 +30,11 @@ export function sitemapRoutes(
       { schema: { hide: true } },
       async (request, reply) => {
         const entries = await part.entries(db, request.params.file ?? part.route);
-        if (!entries) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such part.');
+        if (!entries)
+          return reply
+            .code(404)
+            .type('text/plain; charset=utf-8')
+            .send('This part of the sitemap doesn’t exist.');
         const urls = entries.map(({ path, changed }) => url(origin + path, changed));
         return reply.headers(XML).send(document('urlset', urls));
       },

@@ -104,7 +104,7 @@ const describeAccountLine = (
   colourLabels: CheckoutCartOptions['colourLabels'],
 ): string => {
   const quoted = getQuotedWork(line);
-  if (quoted) return [`Our quote ${quoted.reference}`, quoted.words].filter(Boolean).join(': ');
+  if (quoted) return [`Quote ${quoted.reference}`, quoted.words].filter(Boolean).join(': ');
   const printJob = getPrintJob(line);
   const words = bindingLabel(line, colourLabels);
   return printJob ? `${words} · ${formatPrintSummary(printJob)}` : words;

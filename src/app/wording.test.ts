@@ -131,10 +131,10 @@ test('what somebody writes by the contact page reaches the bindery in the ownerâ
 });
 
 test.each([
-  ['a place that is unknown', { subject: 'Your {url}' }, 'stands for nothing'],
+  ['a place that is unknown', { subject: 'Your {url}' }, 'isnâ€™t available here'],
   ['a place that is missing', { greeting: 'Good day!' }, 'Keep {name}'],
   ['a text of two lines', { subject: 'One\r\nBcc: everybody@example.com' }, 'one paragraph'],
-  ['no text', { button: ' ' }, 'Write a text'],
+  ['no text', { button: ' ' }, 'Enter a text'],
   ['a text that the letter has not', { footer: 'More' }, 'no such text'],
   ['too long a subject', { subject: 'x'.repeat(151) }, 'at most 150'],
 ])('is refused with the reason: %s', async (_name, texts: Record<string, string>, reason) => {
@@ -156,7 +156,7 @@ test('a trial goes to whoever asks for it, with words that are not saved', async
   await ask('POST', '/orderPaid/trial', { texts: { paid: 'Order {order}: thank you!' }, sample: 0 });
   const { recipient, subject, text } = await lastSent();
   expect(recipient).toBe('olive@admin.example');
-  expect(subject).toMatch(/^Trial: Your order RB-/);
+  expect(subject).toMatch(/^Test: Your order RB-/);
   expect(text).toMatch(/Order RB-\S+: thank you!/);
   expect((await ask('GET', '/orderPaid')).data.texts[0].customText).toBeNull();
 });

@@ -9,7 +9,7 @@ export const LocalPicture = z
   .max(300)
   .refine(
     (path) => LOCAL_PICTURE.test(path) && !path.includes('..'),
-    'Choose a picture of the shop, such as /pictures/scene-1.webp, or send one.',
+    'Choose an image in this shop, such as /pictures/scene-1.webp, or upload one.',
   );
 
 /** Film on this site, by path. */
@@ -18,20 +18,23 @@ export const LocalFilm = z
   .max(300)
   .refine(
     (path) => /^\/videos\/[\w./-]+\.(?:mp4|webm)$/.test(path) && !path.includes('..'),
-    'Choose a film of the shop, such as /videos/your-book-light.mp4.',
+    'Enter the path of a video in this shop, such as /videos/your-book-light.mp4.',
   );
 
 /** Last segment of a path. */
 export const Slug = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write small letters, digits and hyphens, such as on-the-headband.');
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Use lower-case letters, digits and hyphens, such as on-the-headband.',
+  );
 
 /** Position in a list, from 0. */
-export const Position = z.int('Write a whole number.').min(0).max(9999);
+export const Position = z.int('Enter a whole number.').min(0).max(9999);
 
 /** HTML of the rich text editor; sanitised before it is stored. */
-export const RichTextHtml = z.string('Write a text.').max(200_000, 'This text is too long.');
+export const RichTextHtml = z.string('Enter a text.').max(200_000, 'This text is too long. Shorten it.');
 
 /** Picture that was uploaded, and its path. */
 export const UploadedPicture = z.object({

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 /** Query shared by all admin lists; each list adds its filters. */
 export const AdminListQuery = z.object({
-  q: z.string().max(200).optional().describe('Words to be found.'),
+  q: z.string().max(200).optional().describe('Search text.'),
   sort: z
     .string()
-    .regex(/^-?\w{1,40}$/, 'Name a column, with a minus before it for the other way round.')
+    .regex(/^-?\w{1,40}$/, 'Enter a column name, with a minus in front for descending order.')
     .optional()
-    .describe('A column; `-column` the other way round.'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Which page, from 1.'),
-  size: z.coerce.number().int().min(1).max(200).default(50).describe('Rows of a page.'),
+    .describe('Column to sort by; a minus in front sorts in descending order.'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Page number, starting at 1.'),
+  size: z.coerce.number().int().min(1).max(200).default(50).describe('Rows per page.'),
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 

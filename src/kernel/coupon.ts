@@ -42,10 +42,12 @@ export function couponDiscount(
   const values = lines.map((line) => (line.itemPrice + line.customizationCharges) * line.quantity);
   const sum = total(values);
   if (sum < terms.minimum)
-    return refused(`This code is for orders from ${formatMoney(terms.minimum, currency)}.`);
+    return refused(`This code needs an order of at least ${formatMoney(terms.minimum, currency)}.`);
   if (terms.giftWrapping) {
     const discounts = lines.map((line) => line.giftWrappingCost);
-    return total(discounts) > 0 ? applied(discounts) : refused('This code is for books in gift wrapping.');
+    return total(discounts) > 0
+      ? applied(discounts)
+      : refused('This code is for gift-wrapped books. Add gift wrapping to a book.');
   }
   const isEligible = lines.map(({ variantType }) => !terms.variantType || variantType === terms.variantType);
   const alike = countIdenticalCopies(lines.filter((_, i) => isEligible[i]));
@@ -78,5 +80,5 @@ const EDITIONS: Record<VariantType, string> = { deluxe: 'Deluxe', superDeluxe: '
 function ineligibleMessage({ variantType, alikeCopies }: CouponTerms): string {
   const edition = variantType ? ` in the ${EDITIONS[variantType]} edition` : '';
   if (!alikeCopies) return `This code is for books${edition}.`;
-  return `This code is for ${alikeCopies} books or more${edition} that are bound alike: in the same edition, leather and colour.`;
+  return `This code needs at least ${alikeCopies} books${edition} with the same edition, leather and colour.`;
 }

@@ -76,7 +76,7 @@ function parseJson<C, S extends string>(text: string, reading: ReaderState<C, S>
   try {
     return JSON.parse(text);
   } catch {
-    addProblem(reading, '', `The filter is not JSON. Write for example ${reading.grammar.example}.`);
+    addProblem(reading, '', `The filter isn’t valid JSON. Use for example ${reading.grammar.example}.`);
     return undefined;
   }
 }
@@ -85,10 +85,11 @@ function readFilter<C, S extends string>(
   json: unknown,
   reading: ReaderState<C, S>,
 ): ListFilter<ConditionTree<C>, S> | null {
-  if (!isObject(json)) return addProblem(reading, '', 'The filter is a JSON object, such as {"limit":16}.');
+  if (!isObject(json))
+    return addProblem(reading, '', 'The filter must be a JSON object, such as {"limit":16}.');
   for (const key of Object.keys(json)) {
     if (!['where', 'sortBy', 'limit', 'offset'].includes(key)) {
-      addProblem(reading, key.slice(0, 40), 'Only where, sortBy, limit and offset can stand here.');
+      addProblem(reading, key.slice(0, 40), 'Only where, sortBy, limit and offset are allowed here.');
     }
   }
   return {
@@ -107,7 +108,7 @@ function readWhere<C, S extends string>(
   reading: ReaderState<C, S>,
 ): ConditionTree<C> | null {
   if (depth > FILTER_MAX_DEPTH) return addProblem(reading, path, `Nest at most ${FILTER_MAX_DEPTH} levels.`);
-  if (!isObject(where)) return addProblem(reading, path, 'Write an object, such as {"title":"Emma"}.');
+  if (!isObject(where)) return addProblem(reading, path, 'Use an object, such as {"title":"Emma"}.');
   const of: ConditionTree<C>[] = [];
   for (const [key, value] of Object.entries(where)) {
     // Stops early; ten problems are enough.
@@ -172,10 +173,9 @@ function readText<C, S extends string>(
   reading: ReaderState<C, S>,
 ): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value !== 'string')
-    return addProblem(reading, path, 'Write a text, a number or a list of them.');
+  if (typeof value !== 'string') return addProblem(reading, path, 'Use a text, a number or a list of them.');
   if (value.trim() === '')
-    return addProblem(reading, path, 'Write what to look for, or leave this field out.');
+    return addProblem(reading, path, 'Enter what to look for, or leave this field out.');
   if (!fitsWithin(value, SEARCH_TEXT_MAX))
     return addProblem(reading, path, `Shorten the text to ${SEARCH_TEXT_MAX} characters.`);
   if (!isPlainLine(value.trim()))
@@ -227,7 +227,7 @@ function readCount<C, S extends string>(
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   if (typeof count === 'number' && Number.isInteger(count) && count >= min && count <= max) return count;
   const hint = path === 'offset' ? ' To see more, narrow the search.' : '';
-  addProblem(reading, path, `Write a whole number from ${min} to ${max}.${hint}`);
+  addProblem(reading, path, `Use a whole number from ${min} to ${max}.${hint}`);
   return fallback;
 }
 

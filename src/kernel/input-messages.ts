@@ -3,8 +3,8 @@ import { isPlainLine, isPlainText } from './plain-text.ts';
 
 /** Messages on how to correct a value, shared by schemas and other code. Doesn't load the schema library. */
 
-export const UNREADABLE_TEXT = 'Remove the characters that cannot be read.';
-const ONE_LINE = 'Write this in one line.';
+export const UNREADABLE_TEXT = 'Remove the unreadable characters.';
+const ONE_LINE = 'Enter this on one line.';
 const TOO_MANY_MARKS = 'Use fewer accents and other marks on each character.';
 
 export const lineMessage = (text: unknown): string =>
@@ -29,11 +29,11 @@ export const tooLongMessage = (text: string, max: number, tooMany = maxCharacter
     : tooMany;
 
 export const maxCharactersMessage = (max: unknown) => `Use at most ${formatValue(max)} characters.`;
-export const CURRENCY_CODE_MESSAGE = 'A currency is three capital letters, such as USD.';
-export const NUMBER_MESSAGE = 'Write this as a number.';
-export const minimumMessage = (min: unknown) => `Write ${formatValue(min)} or more.`;
-export const maximumMessage = (max: unknown) => `Write ${formatValue(max)} or less.`;
-export const maxItemsMessage = (max: unknown) => `Send at most ${formatValue(max)} of these.`;
+export const CURRENCY_CODE_MESSAGE = 'Use a currency code of three capital letters, such as USD.';
+export const NUMBER_MESSAGE = 'Enter a number.';
+export const minimumMessage = (min: unknown) => `Enter ${formatValue(min)} or more.`;
+export const maximumMessage = (max: unknown) => `Enter ${formatValue(max)} or less.`;
+export const maxItemsMessage = (max: unknown) => `Add at most ${formatValue(max)} of these.`;
 export const choicesMessage = (values: readonly unknown[]) =>
   `Choose one of ${values.map(formatValue).join(', ')}.`;
 

@@ -34,5 +34,5 @@ export const Email = z
 /** Phone number in any common format, 6 to 15 digits (E.164). */
 export const phoneNumber = optionalLine('a phone number', 30).refine(
   (phone) => phone === null || (/^\+?[\d ()./-]+$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
-  'Write the phone number in digits, such as +1 212 555 0100.',
+  'Enter the phone number in digits, such as +1 212 555 0100.',
 );

@@ -28,8 +28,8 @@ describe('text', () => {
 
   test.each(['a\nb', 'a\tb', 'a\r\nb', 'a\u2028b'])('is several lines in %j', (given) => {
     expect(isPlainText(given)).toBe(true);
-    expect(firstMessage(text(), given)).toBe('Write this in one line.');
-    expect(firstMessage(line('a word', 10), `${given}\n`)).toBe('Write this in one line.');
+    expect(firstMessage(text(), given)).toBe('Enter this on one line.');
+    expect(firstMessage(line('a word', 10), `${given}\n`)).toBe('Enter this on one line.');
   });
 
   test('is everything else, as it was typed', () => {

@@ -33,7 +33,7 @@ export const limitCharacters = (
     .refine((value) => value.length > max * UNITS_PER_CHARACTER || fitsWithin(value, max), message)
     .meta(describeLimit(max));
 const describeLimit = (max: number) => ({
-  description: `At most ${max.toLocaleString('en')} characters as people count them (grapheme clusters).`,
+  description: `At most ${max.toLocaleString('en')} characters (grapheme clusters).`,
 });
 const trimmedLine = (missing: string, broken: string | typeof lineError = lineError) =>
   z.string(missing).trim().refine(isPlainLine, { error: broken });
@@ -64,7 +64,7 @@ const isBlank = (value: string) => isPlainLine(value) && !hasVisibleCharacter(va
 export const name = (missing: string, max: number, broken?: string) =>
   limitCharacters(trimmedLine(missing, broken).min(1, missing), max).refine(
     (value) => value === '' || hasVisibleLetter(value),
-    'Write the name with at least one letter.',
+    'Enter a name with at least one letter.',
   );
 
 /** Id in the only format ids have. */

@@ -37,11 +37,11 @@ export function PriceBreakdown({
       {includedTaxes.map(({ rate, amount }) => (
         <p key={rate} className={styles.included}>
           {'Includes '}
-          <Price amount={amount} currency={currency} /> tax at {rate}&nbsp;%.
+          <Price amount={amount} currency={currency} /> tax at {rate}%.
         </p>
       ))}
       <details className={styles.how}>
-        <summary>How this is worked out</summary>
+        <summary>How we calculate this</summary>
         <dl>
           {components.map(({ kind, label }) => (
             <div key={`${kind} ${label}`}>

@@ -28,7 +28,7 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
         Quantity of {title}
       </label>
       <StepButton
-        label={`One copy fewer of ${title}`}
+        label={`Decrease quantity of ${title}`}
         icon="minus"
         isAtLimit={value <= QUANTITY_MIN}
         onStep={() => step(-1)}
@@ -53,7 +53,7 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
         }}
       />
       <StepButton
-        label={`One copy more of ${title}`}
+        label={`Increase quantity of ${title}`}
         icon="plus"
         isAtLimit={value >= max}
         onStep={() => step(1)}

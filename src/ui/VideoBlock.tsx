@@ -49,7 +49,7 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={`${isPlaying ? 'Pause' : 'Play'} the film: ${label}`}
+          aria-label={`${isPlaying ? 'Pause' : 'Play'} video: ${label}`}
           onClick={toggle}
         >
           <span className={styles.mark}>

@@ -1,14 +1,13 @@
 import type { TotalsComponent } from '#kernel/order-totals.ts';
 
 export const COST_EXPLANATIONS: Record<TotalsComponent['kind'], string> = {
-  items:
-    'The price of each binding, times its copies. It is the price of this moment; the books are bound to order.',
-  customization: 'What is done to a copy beyond its binding: lettering, foil, endpapers.',
-  processing: 'The work of preparing the order as a whole, whatever is in it.',
-  wrapping: 'The boxes and the gift wrapping that you have chosen, for each copy of a book.',
-  coupon: 'What your code takes off. It is divided among the books it is for.',
-  shipping: 'By where each parcel goes, what it weighs and how fast it travels. Parcels are insured.',
-  tax: 'Sales tax of the place that each book goes to. It is added to the prices there.',
+  items: 'The price of each binding, times the number of copies.',
+  customization: 'Lettering, foil, endpapers and other changes to the standard binding.',
+  processing: 'Preparing your order, whatever it contains.',
+  wrapping: 'The gift boxes and gift wrap you chose, per copy.',
+  coupon: 'The discount from your code, shared between the books it applies to.',
+  shipping: 'Based on destination, weight and delivery speed. Parcels are insured.',
+  tax: 'Sales tax at each delivery address, added to the price.',
   wallet:
-    'Money of yours that the shop keeps; it pays first. It is held when you order and comes back if the order ends.',
+    'Your wallet balance is used first. We reserve it when you order and return it if the order is cancelled.',
 };

@@ -70,8 +70,8 @@ export function useSelectedPhotos(maxPhotos: number) {
 function rejectionNote(otherFiles: number, heavy: number, extra: number, maxPhotos: number): string {
   const reasons = [
     otherFiles > 0 && `files that are not ${PHOTO_FORMATS} pictures`,
-    heavy > 0 && `pictures of more than ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
-    extra > 0 && `what was more than ${maxPhotos} photos`,
+    heavy > 0 && `pictures over ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
+    extra > 0 && `anything over ${maxPhotos} photos`,
   ].filter(Boolean);
   return reasons.length > 0 ? `Left out: ${reasons.join('; ')}.` : '';
 }

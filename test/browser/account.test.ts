@@ -41,7 +41,7 @@ async function fillLoginForm(page: Page, password: string) {
 
 async function logIn(page: Page, password: string) {
   await fillLoginForm(page, password);
-  await Promise.all([page.waitForEvent('load'), main(page).getByRole('button', { name: 'Login' }).click()]);
+  await Promise.all([page.waitForEvent('load'), main(page).getByRole('button', { name: 'Log in' }).click()]);
   await waitForHydration(page);
 }
 
@@ -72,7 +72,7 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
   await main(page).getByRole('textbox', { name: 'Email' }).fill('ada');
   await main(page).getByRole('textbox', { name: 'Password' }).fill('short');
-  await main(page).getByRole('button', { name: 'Sign Up' }).click();
+  await main(page).getByRole('button', { name: 'Create account' }).click();
   await main(page).getByText('Email is not valid.').waitFor();
   await main(page).getByText('Use at least 10 characters.').waitFor();
   await expect
@@ -82,8 +82,8 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
     .toBe('ada');
   await main(page).getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Sign Up' }).click();
-  await main(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
+  await main(page).getByRole('button', { name: 'Create account' }).click();
+  await main(page).getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 
   await openPage(page, PAGES.profile);
   await page.waitForURL(/\/\?verification=pending$/);
@@ -93,11 +93,11 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   const link = await readEmailedLink('confirm your email');
   await page.goto(link);
   await waitForHydration(page);
-  await main(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
+  await main(page).getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
   if (isLong) {
     await page.goto(link);
     await waitForHydration(page);
-    await main(page).getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+    await main(page).getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor();
   }
 
   await context.clearCookies();
@@ -117,7 +117,7 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
     .click();
   await page.waitForURL(/\/login\?next=/);
   await fillLoginForm(page, 'not the password');
-  await main(page).getByRole('button', { name: 'Login' }).click();
+  await main(page).getByRole('button', { name: 'Log in' }).click();
   await main(page).getByText('Wrong user ID or password. Please try again.').waitFor();
   await logIn(page, PASSWORD);
   await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(site.origin + bookPath(book)).pathname);
@@ -146,31 +146,31 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   const openTab = (name: string) =>
     main(page).getByRole('navigation', { name: 'My Account' }).getByRole('link', { name }).click();
   await openTab('Addresses');
-  await main(page).getByRole('button', { name: 'Add a shipping address' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a shipping address' });
+  await main(page).getByRole('button', { name: 'Add shipping address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add shipping address' });
   await form.getByRole('combobox', { name: 'Country' }).selectOption('GB');
   await form.getByRole('textbox', { name: 'Street and number' }).fill('12 St James’s Square');
   await form.getByRole('textbox', { name: 'Town or city' }).fill('London');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('nonsense');
-  await form.getByRole('button', { name: 'Save the address' }).click();
-  await form.getByText(/it looks like SW1A 1AA/).waitFor();
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await form.getByText(/It should look like SW1A 1AA/).waitFor();
   await form.getByRole('textbox', { name: 'Postcode' }).fill('sw1y4lb');
-  await form.getByRole('button', { name: 'Save the address' }).click();
+  await form.getByRole('button', { name: 'Save address' }).click();
   await form.waitFor({ state: 'hidden' });
   await main(page).getByText('SW1Y 4LB').waitFor();
 
   await openTab('Password');
-  await main(page).getByRole('textbox', { name: 'Present password' }).fill('somebody else’s');
+  await main(page).getByRole('textbox', { name: 'Current password' }).fill('somebody else’s');
   await main(page).getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-  await main(page).getByRole('button', { name: 'Change the password' }).click();
-  await main(page).getByText('This is not your present password.').waitFor();
-  const present = main(page).getByRole('textbox', { name: 'Present password' });
+  await main(page).getByRole('button', { name: 'Change password' }).click();
+  await main(page).getByText('That’s not your current password.').waitFor();
+  const present = main(page).getByRole('textbox', { name: 'Current password' });
   await expect.poll(() => present.getAttribute('aria-invalid')).toBe('true');
   await present.fill(PASSWORD);
   await main(page).getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-  await main(page).getByRole('button', { name: 'Change the password' }).click();
+  await main(page).getByRole('button', { name: 'Change password' }).click();
   await main(page)
-    .getByText(/Your password is changed/)
+    .getByText(/Password changed/)
     .waitFor();
 
   await openTab('Details');
@@ -211,25 +211,25 @@ test('a forgotten password is replaced by the link of an email, once', async () 
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await openPage(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
-  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await main(page).getByRole('button', { name: 'Send link' }).click();
   await main(page)
     .getByText(/If there is an account for/)
     .waitFor();
   await main(page).getByRole('button', { name: 'Use another email' }).click();
   await main(page).getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-  await main(page).getByRole('button', { name: 'Send the link' }).click();
+  await main(page).getByRole('button', { name: 'Send link' }).click();
   await main(page)
     .getByText(/If there is an account for/)
     .waitFor();
   const link = await readEmailedLink('Choose a new password');
   for (const [password, answer] of firstOrAll([
-    ['another new password', 'Your password is new'],
-    ['yet another password', 'Send a new link'],
+    ['another new password', 'Password changed'],
+    ['yet another password', 'Request new link'],
   ] as const)) {
     await page.goto(link);
     await waitForHydration(page);
     await main(page).getByRole('textbox', { name: 'New password' }).fill(password);
-    await main(page).getByRole('button', { name: 'Save the password' }).click();
+    await main(page).getByRole('button', { name: 'Save password' }).click();
     await main(page).getByText(answer).first().waitFor();
   }
   await leave(/status of 422/);

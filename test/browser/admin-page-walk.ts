@@ -22,18 +22,18 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const chooseFirstOption: Opening['next'] = async (page) => {
   await dialog(page).getByRole('combobox').first().selectOption('1');
   await dialog(page)
-    .getByRole('button', { name: /^Give back \$/ })
+    .getByRole('button', { name: /^Refund \$/ })
     .waitFor();
 };
 const previewFirst: Opening['next'] = async (page) => {
-  await dialog(page).getByLabel('Percent').fill('-10');
-  await press(page, 'Look at it first');
+  await dialog(page).getByLabel('Percentage').fill('-10');
+  await press(page, 'Preview');
   await dialog(page)
-    .getByText(/ books change/)
+    .getByText(/ books will change/)
     .waitFor();
 };
 const addSecondLine: Opening['next'] = async (page) => {
-  await dialog(page).getByRole('button', { name: 'Add a line' }).click();
+  await dialog(page).getByRole('button', { name: 'Add line' }).click();
 };
 const findBook: Opening['next'] = async (page) => {
   await dialog(page).getByLabel('Title or author').fill('moby');
@@ -45,63 +45,63 @@ const findBook: Opening['next'] = async (page) => {
 
 /** Additional openings per page, besides adding a record, opening the first one and choosing columns. */
 const OPENINGS: Record<string, Opening[]> = {
-  '/admin/articles': [{ button: 'Begin an article' }],
+  '/admin/articles': [{ button: 'Add article' }],
   '/admin/articles/:id': [
-    { button: 'Add a book', next: findBook },
+    { button: 'Add book', next: findBook },
     { button: 'Link' },
-    { button: 'Picture', isInPage: true },
-    { button: 'Take it off the blog', asksBack: true },
-    { button: 'Let go of what is changed', asksBack: true },
-    { button: 'Remove the draft', asksBack: true },
+    { button: 'Image', isInPage: true },
+    { button: 'Unpublish', asksBack: true },
+    { button: 'Discard changes', asksBack: true },
+    { button: 'Delete draft', asksBack: true },
   ],
   '/admin/orders/:code': [
-    ...['Read it through', 'Begin the binding', 'Send a parcel', 'Put tracking right'],
-    ...['A parcel has arrived', 'Cancel the order'],
+    ...['Start review', 'Start production', 'Mark as shipped', 'Edit tracking'],
+    ...['Mark as delivered', 'Cancel order'],
   ]
     .map((button): Opening => ({ button }))
-    .concat(
-      { button: 'Give money back', next: chooseFirstOption },
-      { button: 'Ask for the refund again', asksBack: true },
-    ),
-  '/admin/production/:line': [{ button: 'Take away', asksBack: true }],
+    .concat({ button: 'Refund order', next: chooseFirstOption }, { button: 'Retry refund', asksBack: true }),
+  '/admin/production/:line': [{ button: 'Delete', asksBack: true }],
   '/admin/proofs/:code/:line': [
-    { button: 'Send the proof' },
-    { button: 'Approve it for them' },
-    { button: 'Ask for a change' },
+    { button: 'Send proof' },
+    { button: 'Approve proof for customer' },
+    { button: 'Request changes' },
   ],
-  '/admin/books/:id': [{ button: 'Duplicate' }],
-  '/admin/prices': [{ button: /^Change all/, next: previewFirst }],
-  '/admin/price-changes/:id': [{ button: 'Call it off' }, { button: 'Take it back', asksBack: true }],
+  '/admin/books/:id': [{ button: 'Duplicate book' }],
+  '/admin/prices': [{ button: /^Change \d/, next: previewFirst }],
+  '/admin/price-changes/:id': [
+    { button: 'Cancel price change' },
+    { button: 'Undo price change', asksBack: true },
+  ],
   '/admin/authors': [{ button: /^Merge /, asksBack: true }],
   '/admin/customers/:id': [
-    { button: 'Let into RB Exclusive', asksBack: true },
+    { button: 'Add to RB Exclusive', asksBack: true },
     { button: 'Log out everywhere', asksBack: true },
-    { button: 'Anonymise', asksBack: true },
-    { button: 'Give or take' },
+    { button: 'Anonymise account', asksBack: true },
+    { button: 'Adjust wallet' },
   ],
   '/admin/invitations': [
-    { button: 'Invite somebody' },
-    { button: 'Make codes' },
-    { button: 'Withdraw', asksBack: true },
+    { button: 'Invite member' },
+    { button: 'Create codes' },
+    { button: 'Withdraw code', asksBack: true },
   ],
-  '/admin/reviews': [{ button: 'Take off', asksBack: true }],
-  '/admin/redirects': [{ button: 'Import a file' }],
-  '/admin/rates': [{ button: 'Take the ECB’s file' }, { button: 'Write a rate' }],
-  '/admin/conversations': [{ button: 'Write to somebody' }],
+  '/admin/reviews': [{ button: 'Hide review', asksBack: true }],
+  '/admin/redirects': [{ button: 'Import CSV' }],
+  '/admin/rates': [{ button: 'Import ECB file' }, { button: 'Add rate' }],
+  '/admin/conversations': [{ button: 'New conversation' }],
   '/admin/conversations/:id': [
-    { button: 'Write a quote', next: addSecondLine },
-    { button: 'Change it' },
-    { button: 'Send it', asksBack: true },
-    { button: 'Withdraw it', asksBack: true },
-    { button: 'Ask the customer' },
+    { button: 'Add quote', next: addSecondLine },
+    { button: 'Edit quote' },
+    { button: 'Send quote', asksBack: true },
+    { button: 'Withdraw quote', asksBack: true },
+    { button: 'Ask customer' },
   ],
-  '/admin/email-wording/:kind': [{ button: 'Back to the shop’s own words', asksBack: true }],
+  '/admin/email-wording/:kind': [{ button: 'Restore default wording', asksBack: true }],
   '/admin/imports/:id': [
-    { button: 'Write into the shop', asksBack: true },
-    { button: 'Take all back', asksBack: true },
+    { button: 'Import rows', asksBack: true },
+    { button: 'Undo import', asksBack: true },
   ],
-  '/admin/staff': [{ button: 'Invite somebody' }],
-  '/admin/account': [{ button: 'Set one up', isInPage: true }],
+  '/admin/staff': [{ button: 'Invite staff member' }],
+  '/admin/account': [{ button: 'Turn on two-factor authentication', isInPage: true }],
 };
 
 /** @returns openings of these pages that were not found on any of them */
@@ -160,7 +160,7 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
   const found: string[] = [];
   await navigateTo(page, pageToWalk);
   await waitUntilSettled(page);
-  await page.getByText('Asking the shop …').waitFor({ state: 'hidden' });
+  await page.getByText('Loading…').waitFor({ state: 'hidden' });
   expect.soft(await page.locator('h1:not([inert] *)').count(), path).toBe(1);
   await checkView(path);
   const main = page.getByRole('main');
@@ -181,7 +181,7 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
   const hasRow = (await row.count()) > 0;
   // Books are added on a page of their own.
   const general: Opening[] =
-    pattern.includes(':') || pattern === '/admin/books' ? [] : [{ button: /^Add an? /, isAddition: true }];
+    pattern.includes(':') || pattern === '/admin/books' ? [] : [{ button: /^Add /, isAddition: true }];
   for (const { button, next, isInPage, asksBack, isAddition } of [...general, ...(OPENINGS[pattern] ?? [])]) {
     const opener = main
       .getByRole('button', { name: button, exact: true })
@@ -205,18 +205,18 @@ export async function walkPage(page: Page, pageToWalk: WalkedPage): Promise<stri
   if (hasRow) {
     await row.click();
     await dialog(page).waitFor();
-    const remove = dialog(page).getByRole('button', { name: 'Remove', exact: true });
+    const remove = dialog(page).getByRole('button', { name: 'Delete', exact: true });
     if ((await remove.count()) > 0) await remove.click();
     await checkView(`${path}, the first`, 'dialog[open]');
     await closeDialog(page);
   }
-  const choice = main.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
+  const choice = main.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
   const isKnown = seenParts.has('choice');
   if ((isLong || !isKnown) && (await choice.count()) > 0) {
     seenParts.add('choice');
     await choice.check();
     if (!isKnown) await checkView(`${path}, one chosen`, 'main');
-    const begin = main.getByRole('button', { name: 'Begin', exact: true });
+    const begin = main.getByRole('button', { name: 'Start production', exact: true });
     if ((await begin.count()) > 0) {
       await begin.click();
       await dialog(page).waitFor();

@@ -1,3 +1,3 @@
 import { walkGroups } from './admin-walk.ts';
 
-walkGroups('People', 'Money', 'Shop');
+walkGroups('People', 'Finance', 'Shop');

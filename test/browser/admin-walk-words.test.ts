@@ -1,3 +1,3 @@
 import { walkGroups } from './admin-walk.ts';
 
-walkGroups('Words');
+walkGroups('Content');

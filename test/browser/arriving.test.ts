@@ -133,7 +133,7 @@ test('without JavaScript the listing, a book and a search read in full, and the 
   await page.goto(`${site.origin}${PAGES.listing}?q=zzqxv`);
   await page.getByRole('link', { name: 'Ask for this book' }).click();
   await page.waitForURL(/contact-us/);
-  await page.getByRole('heading', { name: 'A book to find: zzqxv' }).waitFor();
+  await page.getByRole('heading', { name: 'Finding a book: zzqxv' }).waitFor();
   await leave(/ERR_FAILED/);
 });
 

@@ -158,7 +158,7 @@ describe('Voices of Satisfaction', () => {
     await waitForHydration(page);
     await voices(page).scrollIntoViewIfNeeded();
     const card = voices(page).getByRole('listitem').first();
-    await card.getByText('then sees that you watch it').waitFor();
+    await card.getByText('can then see that you watched it').waitFor();
     expect(asked).toEqual([]);
     await card.getByRole('button', { name: /^Play the video/ }).click();
     await card.frameLocator('iframe').getByText('The video').waitFor();
@@ -193,7 +193,7 @@ describe('Voices of Satisfaction', () => {
     expect(tries).toBe(1);
     await page.clock.runFor(1500);
     await expect.poll(() => tries).toBe(2);
-    await card.getByText('Facebook has not answered yet').waitFor();
+    await card.getByText('Facebook isn’t responding').waitFor();
     await expect.poll(() => link.isVisible()).toBe(true);
     await page.clock.runFor(5000);
     await card.frameLocator('iframe').getByText('The video').waitFor();
@@ -259,7 +259,7 @@ describe('what visitors do', () => {
     );
     return row as Book;
   };
-  const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
+  const question = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
   beforeEach(async () => {
     await site.db.query('DELETE FROM shop_events');
   });
@@ -280,7 +280,7 @@ describe('what visitors do', () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
     // The footer has `content-visibility: auto` and can't be checked until it is near the viewport.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByText('One link ends it.').waitFor();
+    await page.getByText('Unsubscribe at any time.').waitFor();
     await expectAccessible(page);
     await question(page).getByRole('button', { name: 'No, thank you' }).click();
     await page
@@ -298,7 +298,7 @@ describe('what visitors do', () => {
     const { page, leave } = await visit(browser, { showsConsent: true });
     await page.goto(site.origin + bookPath(await book()));
     await waitForHydration(page);
-    await question(page).getByRole('button', { name: 'Yes, count it' }).click();
+    await question(page).getByRole('button', { name: 'Allow statistics' }).click();
     await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
     await page
       .getByRole('button', { name: /add to cart/i })
@@ -317,7 +317,7 @@ describe('what visitors do', () => {
     await expect.poll(async () => (await events()).at(-1)).toEqual({ name: 'cart_updated', quantity: 2 });
     const again = page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' });
     await again.click();
-    await question(page).getByText('At the moment you are counted.').waitFor();
+    await question(page).getByText('Statistics are currently on.').waitFor();
     await expect.poll(() => question(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
     await question(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -363,8 +363,8 @@ test('a referral code is only a code, is kept until needed, and goes along with 
   await main.getByRole('textbox', { name: 'Full name' }).fill('Ada Friend');
   await main.getByRole('textbox', { name: 'Email' }).fill('ada.friend@example.com');
   await main.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await main.getByRole('button', { name: 'Sign Up' }).click();
-  await main.getByText('One letter is on its way').waitFor();
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await main.getByText('Check your email').waitFor();
   await expect.poll(kept).toBeNull();
   expect(
     await site.db.query(`SELECT referral_code AS code FROM users WHERE email = 'ada.friend@example.com'`),

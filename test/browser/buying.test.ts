@@ -140,25 +140,25 @@ test.each(
   await addToCart(page, input, /^Super Deluxe/);
   await input.press(page.getByRole('banner').getByRole('button', { name: /^Cart/ }));
   await input.press(page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }));
-  await main.getByText(/^An estimate for delivery to/).waitFor();
+  await main.getByText(/^Estimate for delivery to/).waitFor();
   await checkForPointer('the cart of a guest');
   await input.press(main.getByRole('link', { name: 'Checkout', exact: true }));
 
   await input.write(main.getByRole('textbox', { name: 'Email' }), email);
   await checkForPointer('the checkout of a guest');
-  await input.press(button('Send me a code'));
-  const code = main.getByRole('textbox', { name: 'Code of six digits' });
+  await input.press(button('Send code'));
+  const code = main.getByRole('textbox', { name: 'Six-digit code' });
   await code.waitFor();
   await input.write(code, /^ {4}(\d{6})$/m.exec(await readEmail(email, /^Your code/))?.[1] ?? '');
   await input.press(button('Continue'));
   await input.write(main.getByRole('textbox', { name: 'Full name' }), 'Ada Lovelace');
   await checkForPointer('the name of a new account');
-  await input.press(button('Create my account'));
+  await input.press(button('Create account'));
   await main.getByRole('heading', { name: 'Address' }).and(page.locator(':focus')).waitFor();
 
   await writeAddress(main, input, TORONTO, 'Ontario');
   await input.tick(main.getByRole('checkbox', { name: 'Send to several addresses' }));
-  await input.press(button('Write another address'));
+  await input.press(button('Add address'));
   await writeAddress(main, input, HALIFAX, 'Nova Scotia');
   await input.choose(
     main.getByRole('combobox', { name: `Deliver to, for ${superDeluxe.title}` }),
@@ -169,7 +169,7 @@ test.each(
   await main.getByRole('heading', { name: 'To Grace Hopper, Halifax' }).waitFor();
   const speeds = main.getByRole('group', { name: 'Delivery speed to Grace Hopper, Halifax' });
   await input.tick(speeds.getByRole('radio', { name: /Express/ }));
-  await input.tick(main.getByRole('checkbox', { name: 'In a box' }).first());
+  await input.tick(main.getByRole('checkbox', { name: 'Gift box' }).first());
   await expect.poll(() => readChosenDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
   await checkForPointer('the delivery');
 
@@ -177,8 +177,8 @@ test.each(
   await openPage(page, PAGES.cart);
   await input.write(main.getByRole('textbox', { name: 'Coupon code' }), 'tenoff');
   await input.press(button('Apply'));
-  await main.getByText(/takes off CA/).waitFor();
-  await input.tick(main.getByRole('checkbox', { name: /^Pay from your wallet/ }));
+  await main.getByText(/saves you CA/).waitFor();
+  await input.tick(main.getByRole('checkbox', { name: /^Use your wallet balance/ }));
   await checkForPointer('the cart');
   await input.press(main.getByRole('link', { name: 'Checkout', exact: true }));
   await page.waitForURL(/\/checkout/);
@@ -198,12 +198,12 @@ test.each(
   await input.press(button('Try again'));
   await page.waitForURL(/\/payment-sandbox\//);
   await waitForHydration(page);
-  await input.press(button('Ask for 3-D Secure'));
-  await main.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await input.press(button('Test 3-D Secure'));
+  await main.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await checkForPointer('the bank');
-  await input.press(button('Approve'));
+  await input.press(button('Approve proof'));
   await page.waitForURL(/\/payment-status\?/);
-  const seeOrder = main.getByRole('link', { name: 'See the order' });
+  const seeOrder = main.getByRole('link', { name: 'View order' });
   await main.getByRole('link', { name: 'Continue Shopping' }).waitFor();
   await checkForPointer('the payment that came');
 
@@ -232,25 +232,25 @@ test.each(
   for (const parcel of [1, 2])
     await sendShipment(bindery, number, parcel, { carrier: 'Canada Post', trackingNumber: `CP${parcel}` });
   for (const parcel of [1, 2]) await confirmDelivery(bindery, number, parcel);
-  const paid = await readEmail(email, new RegExp(`${number} is paid`));
+  const paid = await readEmail(email, new RegExp(`${number} is confirmed`));
   for (const { title } of [deluxe, superDeluxe]) expect(paid).toContain(title);
   await readEmail(email, new RegExp(`${number}.* arrived`));
 
   await page.reload();
   await waitForHydration(page);
-  await input.press(main.getByRole('link', { name: 'Ask for a return' }));
-  await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
+  await input.press(main.getByRole('link', { name: 'Request a return' }));
+  await main.getByRole('heading', { level: 1, name: 'Request a return' }).waitFor();
   await input.tick(main.getByRole('checkbox', { name: new RegExp(superDeluxe.title) }));
-  await input.tick(main.getByRole('radio', { name: 'It came damaged' }));
-  await input.write(main.getByRole('textbox', { name: 'Describe it' }), 'The lower corner is crushed.');
-  await input.tick(main.getByRole('radio', { name: 'Mend it' }));
+  await input.tick(main.getByRole('radio', { name: 'It arrived damaged' }));
+  await input.write(main.getByRole('textbox', { name: 'Description' }), 'The lower corner is crushed.');
+  await input.tick(main.getByRole('radio', { name: 'Repair' }));
   const photo = await solidColour(300, 200).jpeg().toBuffer();
   await main
     .getByLabel('Upload images')
     .setInputFiles({ name: 'corner.jpg', mimeType: 'image/jpeg', buffer: photo });
   await checkForPointer('the return');
-  await input.press(button('Send to the bindery'));
-  const returns = main.getByRole('region', { name: 'Returns and faults' });
+  await input.press(button('Send request'));
+  const returns = main.getByRole('region', { name: 'Returns and problems' });
   await returns.getByRole('status').getByText('Thank you.').waitFor();
   await checkForPointer('the return that was asked for');
   await leave();

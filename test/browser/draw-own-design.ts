@@ -6,7 +6,7 @@ const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
 async function setMeasure(page: Page, name: string, value: number): Promise<void> {
-  await openTools(page, 'Measures');
+  await openTools(page, 'Element');
   await toolsRegion(page).getByRole('textbox', { name, exact: true }).fill(String(value));
 }
 
@@ -21,7 +21,7 @@ export async function drawOwnDesign(page: Page): Promise<void> {
       .first()
       .focus();
     await page.keyboard.press('ControlOrMeta+a');
-    await openTools(page, 'Measures');
+    await openTools(page, 'Element');
     await toolsRegion(page).getByRole('button', { name: 'Delete' }).click();
   }
   await page.locator('[data-hold]').first().waitFor({ state: 'detached' });
@@ -29,14 +29,14 @@ export async function drawOwnDesign(page: Page): Promise<void> {
   await toolsRegion(page).getByLabel('Edition').selectOption('Super Deluxe');
   await toolsRegion(page).getByLabel('Raised bands').selectOption('Smooth');
 
-  await openTools(page, 'Place');
-  await toolsRegion(page).getByRole('button', { name: 'Two lines, place it' }).click();
+  await openTools(page, 'Add');
+  await toolsRegion(page).getByRole('button', { name: 'Add Two lines' }).click();
   await addText(page, 'Clara’s copy');
   await bindingElement(page, /^Clara/).focus();
-  await setMeasure(page, 'Middle, from the top', 60);
-  await openTools(page, 'Place');
+  await setMeasure(page, 'Centre from top', 60);
+  await openTools(page, 'Add');
   await toolsRegion(page)
-    .getByLabel('A logo or a coat of arms')
+    .getByLabel('Logo or coat of arms')
     .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO_SVG) });
   await bindingElement(page, /^Logo/).waitFor();
   await showSide(page, 'Spine');

@@ -5,7 +5,7 @@ import { waitForHydration } from './browser.ts';
 export async function openEditor(page: Page, origin: string, address: string = PAGES.editor): Promise<void> {
   await page.goto(origin + address);
   await waitForHydration(page);
-  await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+  await page.getByRole('textbox', { name: 'Design name' }).waitFor();
 }
 
 export const toolsRegion = (page: Page) => page.getByRole('region', { name: 'Tools' });
@@ -26,16 +26,16 @@ export async function openTools(page: Page, name: string): Promise<void> {
 }
 
 export async function placeElement(page: Page, name: string): Promise<void> {
-  await openTools(page, 'Place');
+  await openTools(page, 'Add');
   await toolsRegion(page)
-    .getByRole('button', { name: `${name}, place it` })
+    .getByRole('button', { name: `Add ${name}` })
     .click();
 }
 
 export async function addText(page: Page, words: string): Promise<void> {
-  await openTools(page, 'Place');
-  await toolsRegion(page).getByRole('button', { name: 'Text', exact: true }).click();
-  await page.getByRole('textbox', { name: 'The text' }).fill(words);
+  await openTools(page, 'Add');
+  await toolsRegion(page).getByRole('button', { name: 'Add text', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Text on the binding' }).fill(words);
   await page.keyboard.press('Escape');
 }
 

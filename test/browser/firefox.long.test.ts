@@ -96,7 +96,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await open(page, PAGES.cart);
     const quantity = mainRegion(page).getByRole('spinbutton', { name: `Quantity of ${book.title}` });
     await mainRegion(page)
-      .getByRole('button', { name: `One copy more of ${book.title}` })
+      .getByRole('button', { name: `Increase quantity of ${book.title}` })
       .click();
     await expect.poll(() => quantity.inputValue()).toBe('2');
     await typeOver(quantity, '3');
@@ -116,11 +116,11 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await waitUntilSettled(page);
     await open(page, PAGES.checkout);
     await type('Email', email);
-    await press('Send me a code');
-    await type('Code of six digits', await shop.codeTo(email));
+    await press('Send code');
+    await type('Six-digit code', await shop.codeTo(email));
     await press('Continue');
     await type('Full name', 'Nora Newcomer');
-    await press('Create my account');
+    await press('Create account');
     await type('Street address', '12 Chestnut Street');
     await type('City', 'Salem');
     await type('ZIP code', '01970');
@@ -144,15 +144,15 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await mainRegion(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
     await mainRegion(page).getByRole('textbox', { name: 'Email' }).fill(email);
     await mainRegion(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await mainRegion(page).getByRole('button', { name: 'Sign Up' }).click();
-    await mainRegion(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
+    await mainRegion(page).getByRole('button', { name: 'Create account' }).click();
+    await mainRegion(page).getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
     const link = () => {
       const sent = shop.inbox.received.find(({ recipients }) => recipients.includes(email));
       return /https?:\/\/\S+token=\S+/.exec(sent?.email.text ?? '')?.[0] ?? '';
     };
     await expect.poll(link).not.toBe('');
     await page.goto(link());
-    await mainRegion(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
+    await mainRegion(page).getByRole('heading', { level: 1, name: 'Email confirmed' }).waitFor();
     await page.context().clearCookies();
     await open(page, PAGES.profile);
     await page.waitForURL(/\/login\?/);
@@ -186,10 +186,10 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await openStep(page, 'lettering');
     await typeOver(mainRegion(page).getByRole('textbox', { name: 'Front, line 1' }), 'For Clara');
     await openStep(page, 'edges');
-    await chooseOption(page, /^Edges of the leaves/, 'Gilded at the head');
+    await chooseOption(page, /^Page edges/, 'Gilded top edge');
     await openStep(page, 'review');
     await expect.poll(() => page.locator('#review').textContent()).toContain('For Clara');
-    await mainRegion(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await mainRegion(page).getByRole('button', { name: 'Save design', exact: true }).click();
     await mainRegion(page).getByRole('button', { name: 'Saved' }).waitFor();
     await mainRegion(page).getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('1 item added here').waitFor();
@@ -199,7 +199,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
   test('a PDF is checked and priced on the page for printing', async () => {
     const { page, leave } = await visit(shop.browser);
     await uploadFile(page, shop.site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
-    await page.getByText('Nothing to mend.').waitFor();
+    await page.getByText('No problems found.').waitFor();
     await mainRegion(page).getByText(/^\$\d/).first().waitFor();
     await leave();
   });

@@ -173,10 +173,8 @@ test('where the script is lost a press says so, and how to go on; the cart leads
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(site.origin + product);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await page.getByRole('alert').filter({ hasText: 'has not arrived' }).waitFor();
-  expect(await page.getByRole('link', { name: 'load the page again' }).getAttribute('href')).toContain(
-    product,
-  );
+  await page.getByRole('alert').filter({ hasText: 'didn’t load' }).waitFor();
+  expect(await page.getByRole('link', { name: 'reload the page' }).getAttribute('href')).toContain(product);
   expect(await page.locator('[data-pressed]').count()).toBe(0);
   await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
   await page.waitForURL(new RegExp(`${PAGES.cart}\\??$`));

@@ -23,7 +23,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
+const question = (page: Page) => page.getByRole('region', { name: 'Allow visit statistics?' });
 
 /** Waits for the consent banner after its animation. */
 async function waitForConsent(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ test.each(SIZES)(
     await buying.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('button', { name: 'View cart' }).waitFor();
     await expect.poll(settled).toEqual([]);
-    for (const name of ['Yes, count it', 'No, thank you']) {
+    for (const name of ['Allow statistics', 'No, thank you']) {
       const button = question(page).getByRole('button', { name });
       const isOnTop = await button.evaluate((element) => {
         const { left, top, width: w, height: h } = element.getBoundingClientRect();
@@ -129,7 +129,7 @@ test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', a
   expect(box?.height, 'slim').toBeLessThanOrEqual(width < 769 ? 120 : 60);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
   const [yes, no] = await Promise.all(
-    ['Yes, count it', 'No, thank you'].map((name) =>
+    ['Allow statistics', 'No, thank you'].map((name) =>
       question(page).getByRole('button', { name }).boundingBox(),
     ),
   );
@@ -155,11 +155,11 @@ test('a cart that was set aside waits above the question, and both can be answer
     .click();
   await page.getByRole('button', { name: 'View cart' }).waitFor();
   await chooseCountry(page, 'France');
-  await page.getByRole('button', { name: 'Put them back' }).waitFor();
+  await page.getByRole('button', { name: 'Restore books' }).waitFor();
   await waitForConsent(page);
   await expect.poll(() => findOverlaps(page, THINGS)).toEqual([]);
-  await question(page).getByRole('button', { name: 'Yes, count it' }).click();
-  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await question(page).getByRole('button', { name: 'Allow statistics' }).click();
+  await page.getByRole('button', { name: 'Discard books' }).click();
   await leave();
 });
 
@@ -173,7 +173,7 @@ test('whoever asks for the question by keyboard is taken to it, answers, and com
   await waitForConsent(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const yes = question(page).getByRole('button', { name: 'Yes, count it' });
+  const yes = question(page).getByRole('button', { name: 'Allow statistics' });
   await expect.poll(() => yes.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => way.evaluate((button) => button === document.activeElement)).toBe(true);

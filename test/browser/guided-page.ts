@@ -18,7 +18,7 @@ export const chooseOption = (page: Page, group: string | RegExp, name: string): 
 export async function logIn(page: Page, email: string): Promise<void> {
   await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
   await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Login' }).click();
+  await main(page).getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Findings that have a one-click fix. */

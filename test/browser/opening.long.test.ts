@@ -139,7 +139,7 @@ describe('the offers', () => {
     const offers = carousel(page, 'Limited Time Offers');
     await expect.poll(() => offers.getByRole('article').count()).toBe(1);
     await offers.getByText('Coupon Code', { exact: true }).waitFor();
-    await offers.getByRole('button', { name: `${offer?.code}, copy this code` }).click();
+    await offers.getByRole('button', { name: `Copy code ${offer?.code}` }).click();
     const copied = offers.getByText('Copied', { exact: true });
     await copied.waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(offer?.code);
@@ -254,7 +254,7 @@ describe('what is missing leaves the page whole', () => {
       const kept = picture === 'NULL' ? 'none' : 'gone';
       await expectWhole(`${PAGES.leatherBinding}?kept=${kept}`, [
         'Get A Quote',
-        'To be seen',
+        'Watch us at work',
         'Voices of Satisfaction',
       ]);
     }

@@ -61,7 +61,7 @@ test('services show a picture, prices and steps, and each leads to a quote for i
   }
   await quote.click();
   await expect.poll(() => page.url()).toBe(site.origin + quoteRequestPath(PAGES.corporateGifts.slice(1)));
-  const chosen = main.getByRole('combobox', { name: 'What it is about' });
+  const chosen = main.getByRole('combobox', { name: 'Subject' });
   await expect.poll(() => chosen.inputValue()).toBe(PAGES.corporateGifts.slice(1));
   const offered = await chosen
     .locator('option')
@@ -75,9 +75,11 @@ test('what is printed from a file begins with the place for it, and leads to a q
   const main = page.getByRole('main');
   for (const path of [PAGES.pdfPrinting, PAGES.thesisBinding]) {
     await page.goto(site.origin + path);
-    await expect.poll(() => page.content(), { message: path }).toContain('Checking a file takes JavaScript');
+    await expect
+      .poll(() => page.content(), { message: path })
+      .toContain('Turn on JavaScript in your browser to check a file');
     await expectServicePage(main, path);
-    await main.getByRole('link', { name: 'Ask us something' }).first().click();
+    await main.getByRole('link', { name: 'Ask a bookbinder' }).first().click();
     await expect.poll(() => page.url()).toBe(site.origin + quoteRequestPath(path.slice(1)));
   }
   await leave();
@@ -104,8 +106,8 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
   await main.getByRole('heading', { name: 'A quote for restoring a book' }).waitFor();
   await fillForm(page);
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Send' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your message is with us' });
+  await main.getByRole('button', { name: 'Send message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'We’ve received your message' });
   await dialog.waitFor();
   await expectAccessible(page);
   await expect
@@ -133,7 +135,7 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   await waitForHydration(page);
   await fillForm(page, { email: 'ada@' });
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send' }).click();
+  await main.getByRole('button', { name: 'Send message' }).click();
   await main.getByRole('alert').filter({ hasText: 'Email is not valid.' }).waitFor();
   const email = main.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -163,10 +165,10 @@ test('without JavaScript a message is sent, and the page says thanks', async () 
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${site.origin}${PAGES.contactUs}?service=find&q=War%20and%20Peace`);
   const main = page.getByRole('main');
-  await main.getByRole('heading', { name: 'A book to find: War and Peace' }).waitFor();
+  await main.getByRole('heading', { name: 'Finding a book: War and Peace' }).waitFor();
   await fillForm(page);
-  await main.getByRole('button', { name: 'Send' }).click();
-  await main.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  await main.getByRole('button', { name: 'Send message' }).click();
+  await main.getByRole('heading', { name: 'We’ve received your message' }).waitFor();
   await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.contactUs}?sent=yes`);
   const [saved] = await readInquiries();
   expect(saved).toMatchObject({ service: 'find', email: 'ada@example.com' });
@@ -183,14 +185,12 @@ test('without JavaScript a form that is refused comes back as it was typed, with
   await page.goto(site.origin + PAGES.contactUs);
   const main = page.getByRole('main');
   await fillForm(page, { email: 'ada@localhost' });
-  await main.getByLabel('What it is about').selectOption({ label: 'Thesis Binding' });
-  await main.getByRole('button', { name: 'Send' }).click();
+  await main.getByLabel('Subject').selectOption({ label: 'Thesis Binding' });
+  await main.getByRole('button', { name: 'Send message' }).click();
   await main.getByText('Email is not valid.').waitFor();
   await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
   await expect.poll(() => main.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@localhost');
-  await expect
-    .poll(() => main.getByLabel('What it is about').inputValue())
-    .toBe('phd-thesis-binding-services');
+  await expect.poll(() => main.getByLabel('Subject').inputValue()).toBe('phd-thesis-binding-services');
   await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
   await expect.poll(() => readInquiries()).toEqual([]);
   await leave(/422/);
@@ -228,19 +228,19 @@ test('questions are filtered while one types, and the address keeps the search',
   const main = page.getByRole('main');
   const all = await main.locator('details').count();
   expect(all).toBeGreaterThanOrEqual(40);
-  const field = main.getByRole('searchbox', { name: 'Search the questions' });
+  const field = main.getByRole('searchbox', { name: 'Search questions' });
   await field.pressSequentially('gold foil');
   await expect.poll(() => main.locator('details').count()).toBeLessThan(10);
   await main
     .getByRole('status')
-    .filter({ hasText: /^(\d+ answers|One answer)$/ })
+    .filter({ hasText: /^(\d+ answers|1 answer)$/ })
     .waitFor();
   await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.faq}?q=gold+foil`);
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => main.locator('details').count()).toBeLessThan(10);
   await field.fill('parchment');
-  await main.getByRole('heading', { name: 'Nothing about “parchment” yet' }).waitFor();
+  await main.getByRole('heading', { name: 'No answers found for “parchment”' }).waitFor();
   await expectAccessible(page);
   await field.fill('');
   await expect.poll(() => main.locator('details').count()).toBe(all);

@@ -7,7 +7,7 @@ export const EXPECTED_PRICE_ERRORS = /status of 4\d\d/;
 export const mainRegion = (page: Page) => page.getByRole('main');
 export const fileInput = (page: Page) => mainRegion(page).getByLabel('Drop your file here');
 export const findingsRegion = (page: Page) => mainRegion(page).getByRole('region', { name: 'What we found' });
-export const appliedFixes = (page: Page) => mainRegion(page).getByRole('region', { name: 'Mended' });
+export const appliedFixes = (page: Page) => mainRegion(page).getByRole('region', { name: 'Fixed' });
 export const setupButton = (page: Page, name: string | RegExp) =>
   mainRegion(page).getByRole('button', { name, exact: true });
 export const finding = (page: Page, words: string | RegExp) =>

@@ -11,7 +11,7 @@ const TOOLS = {
   'pdf.js': 'InvalidPDFException',
   'pdf-lib': 'Input document to `PDFDocument.load` is encrypted',
   'the viewer': 'viewer-places',
-  'the workshop’s admin': 'Your files could not be listed just now.',
+  'the workshop’s admin': 'We couldn’t load your files. Please try again.',
 };
 
 const texts = new Map<string, string>();

@@ -60,7 +60,7 @@ test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros 
   await waitForHydration(page);
   await expect.poll(() => price.textContent()).toMatch(/^€/);
 
-  await main.getByRole('button', { name: 'One copy more' }).click();
+  await main.getByRole('button', { name: 'Increase quantity' }).click();
   await main
     .getByRole('button', { name: /^Add to cart/i })
     .first()

@@ -28,8 +28,8 @@ export async function captureFlatFoil(
   setFoil: (name: string) => Promise<void>,
 ): Promise<FoilPicture> {
   const main = page.getByRole('main');
-  await chooseOption(page, 'How it is shown', 'Flat');
-  await chooseOption(page, 'What is shown', 'Front');
+  await chooseOption(page, 'Preview mode', 'Flat');
+  await chooseOption(page, 'Preview side', 'Front');
   const drawing = main.getByRole('img', { name: 'Front of the binding' });
   const drawn = (metal: string) =>
     page.waitForFunction(
@@ -53,7 +53,7 @@ export async function captureFoil3d(
   page: Page,
   setFoil: (name: string) => Promise<void>,
 ): Promise<FoilPicture> {
-  await chooseOption(page, 'How it is shown', 'In the round');
+  await chooseOption(page, 'Preview mode', '3D');
   const canvas = page.locator('main canvas');
   await page.locator('main section[data-state="live"]').waitFor();
   await page.getByRole('group', { name: 'Views of the book' }).getByRole('button', { name: 'Front' }).click();

@@ -54,7 +54,7 @@ async function createArticle({ db }: World, options: ArticleOptions): Promise<Ar
           JSON.stringify(content),
           due === undefined ? null : new Date(TODAY.getTime() + due * 3_600_000),
         ],
-        ...(isPlanFailed ? [TODAY, 'Another article has this address.'] : [null, null]),
+        ...(isPlanFailed ? [TODAY, 'Another article already uses this URL.'] : [null, null]),
         TODAY,
       ],
     );

@@ -79,7 +79,7 @@ testVerbs<OrderState, WrittenOrder>({
   // The sandbox payment page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
   // A payment may arrive while its order is being cancelled.
-  allowedErrors: /No order claims payment/,
+  allowedErrors: /No order matches payment/,
   mayBeBusy: [...DRAWN, 'GET /api/admin/production/tickets.pdf'],
   situations: {
     ...Object.fromEntries(

@@ -31,7 +31,7 @@ export function AdminShell() {
   return (
     <div className={styles.shell} data-open={isOpen || undefined}>
       <a className={styles.skip} href="#page">
-        Skip to the page
+        Skip to content
       </a>
       <header className={styles.bar}>
         <button

@@ -8,15 +8,13 @@ export function FailedPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <AdminPage title="This page could not be shown">
+    <AdminPage title="This page couldn’t be loaded">
+      <p>Everything you saved is safe. Reload the page to try again.</p>
       <p>
-        What was saved is saved. Load the page again; if it stays so, the shop may have a newer admin by now.
+        <Button onClick={() => location.reload()}>Reload page</Button>
       </p>
       <p>
-        <Button onClick={() => location.reload()}>Load it again</Button>
-      </p>
-      <p>
-        <Link to={ADMIN.today}>What waits today</Link>
+        <Link to={ADMIN.today}>Go to today’s tasks</Link>
       </p>
     </AdminPage>
   );

@@ -4,10 +4,10 @@ import { AdminPage } from '#ui/admin/AdminPage.tsx';
 
 export function UnknownPage() {
   return (
-    <AdminPage title="This is not on your admin">
-      <p>There is no such page, or your role does not include it. The owner can change that.</p>
+    <AdminPage title="Page not found">
+      <p>This page doesn’t exist, or your role doesn’t include it. The owner can change your role.</p>
       <p>
-        <Link to={ADMIN.today}>What waits today</Link>
+        <Link to={ADMIN.today}>Go to today’s tasks</Link>
       </p>
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-const content = { permission: 'words.read', group: 'Words' } as const;
+const content = { permission: 'words.read', group: 'Content' } as const;
 const wording = { permission: 'wording.write' } as const;
 const contentSubpage = { permission: 'words.read' } as const;
 
@@ -30,13 +30,13 @@ export const CONTENT_SECTIONS = [
   {
     ...contentSubpage,
     path: '/admin/article-categories',
-    title: 'Categories of the blog',
+    title: 'Blog categories',
     load: () => import('#features/blog/admin/CategoriesPage.tsx'),
   },
   {
     ...contentSubpage,
     path: '/admin/article-authors',
-    title: 'Writers of the blog',
+    title: 'Blog writers',
     load: () => import('#features/blog/admin/AuthorsPage.tsx'),
   },
   {
@@ -54,7 +54,7 @@ export const CONTENT_SECTIONS = [
   {
     ...contentSubpage,
     path: '/admin/service-prices',
-    title: 'Prices of the services',
+    title: 'Service prices',
     load: () => import('#features/services/admin/ServicePricesPage.tsx'),
   },
   {
@@ -72,13 +72,13 @@ export const CONTENT_SECTIONS = [
   {
     ...content,
     path: '/admin/questions',
-    title: 'Questions',
+    title: 'FAQs',
     load: () => import('#features/faq/admin/QuestionsPage.tsx'),
   },
   {
     ...contentSubpage,
     path: '/admin/question-headings',
-    title: 'Headings of questions',
+    title: 'FAQ categories',
     load: () => import('#features/faq/admin/HeadingsPage.tsx'),
   },
   {
@@ -90,13 +90,13 @@ export const CONTENT_SECTIONS = [
   {
     ...content,
     path: '/admin/films',
-    title: 'Films',
+    title: 'Videos',
     load: () => import('#features/services/admin/FilmsPage.tsx'),
   },
   {
     ...content,
     path: '/admin/blocks',
-    title: 'Blocks',
+    title: 'Content blocks',
     load: () => import('#features/home/admin/BlocksPage.tsx'),
   },
   {
@@ -108,14 +108,14 @@ export const CONTENT_SECTIONS = [
   {
     ...wording,
     path: '/admin/email-wording',
-    title: 'Wording of letters',
+    title: 'Email wording',
     group: content.group,
     load: () => import('#features/wording/admin/WordingsPage.tsx'),
   },
   {
     ...wording,
     path: '/admin/email-wording/:kind',
-    title: 'Wording of a letter',
+    title: 'Email wording',
     load: () => import('#features/wording/admin/WordingPage.tsx'),
   },
 ] as const;

@@ -9,5 +9,5 @@ export interface AdminSection {
   load: () => Promise<{ Page: ComponentType }>;
 }
 
-export const MENU_GROUPS = ['Work', 'Catalogue', 'Words', 'People', 'Money', 'Shop'] as const;
+export const MENU_GROUPS = ['Work', 'Catalogue', 'Content', 'People', 'Finance', 'Shop'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];

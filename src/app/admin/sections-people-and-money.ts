@@ -1,7 +1,7 @@
 import type { AdminSection } from './section.ts';
 
 const people = { permission: 'people.read', group: 'People' } as const;
-const money = { permission: 'money.read', group: 'Money' } as const;
+const money = { permission: 'money.read', group: 'Finance' } as const;
 const moneySubpage = { permission: 'money.read' } as const;
 
 /** Pages without a group are linked from other pages. */
@@ -47,7 +47,7 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
   {
     ...moneySubpage,
     path: '/admin/coupons/:id/uses',
-    title: 'Uses of a coupon',
+    title: 'Coupon uses',
     load: () => import('#features/coupons/admin/CouponUsesPage.tsx'),
   },
   {
@@ -95,7 +95,7 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
   {
     ...moneySubpage,
     path: '/admin/costs/recommendations',
-    title: 'Recommendations',
+    title: 'Referrals',
     load: () => import('#features/referrals/admin/TermsPage.tsx'),
   },
   {
@@ -125,7 +125,7 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
   },
   {
     path: '/admin/failures',
-    title: 'What failed',
+    title: 'Failures',
     permission: 'shop.manage',
     group: 'Shop',
     load: () => import('#features/failures/admin/FailuresPage.tsx'),

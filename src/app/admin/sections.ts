@@ -20,7 +20,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   {
     path: '/admin/orders/:code',
-    title: 'An order',
+    title: 'Order',
     permission: 'orders.read',
     load: () => import('#features/orders/admin/OrderPage.tsx'),
   },
@@ -33,7 +33,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   {
     path: '/admin/production/:line',
-    title: 'A book in production',
+    title: 'Book in production',
     permission: 'production.work',
     load: () => import('#features/orders/admin/ProductionLinePage.tsx'),
   },
@@ -46,7 +46,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   {
     path: '/admin/proofs/:code/:line',
-    title: 'A proof',
+    title: 'Proof',
     permission: 'proofs.judge',
     load: () => import('./pages/ProofPage.tsx'),
   },
@@ -72,14 +72,14 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   {
     path: '/admin/price-changes',
-    title: 'Changes of prices',
+    title: 'Price changes',
     permission: 'catalogue.read',
     group: 'Catalogue',
     load: () => import('#features/prices/admin/ChangesPage.tsx'),
   },
   {
     path: '/admin/price-changes/:id',
-    title: 'A change of prices',
+    title: 'Price change',
     permission: 'catalogue.read',
     load: () => import('#features/prices/admin/ChangePage.tsx'),
   },
@@ -113,7 +113,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   {
     path: '/admin/colours',
-    title: 'Leathers',
+    title: 'Leather colours',
     permission: 'catalogue.read',
     group: 'Catalogue',
     load: () => import('#features/books/admin/ColoursPage.tsx'),
@@ -135,14 +135,14 @@ export const SECTIONS: readonly AdminSection[] = [
   ...PEOPLE_AND_MONEY,
   {
     path: '/admin/conversations',
-    title: 'Letters',
+    title: 'Conversations',
     permission: 'conversations.answer',
     group: 'Work',
     load: () => import('#features/contact/admin/ConversationsPage.tsx'),
   },
   {
     path: '/admin/conversations/:id',
-    title: 'Letter',
+    title: 'Conversation',
     permission: 'conversations.answer',
     load: () => import('#features/contact/admin/ConversationPage.tsx'),
   },
@@ -155,7 +155,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
   {
     path: '/admin/canned-answers',
-    title: 'Canned answers',
+    title: 'Saved replies',
     permission: 'conversations.answer',
     group: 'Work',
     load: () => import('#features/contact/admin/CannedAnswersPage.tsx'),

@@ -12,59 +12,59 @@ interface DocumentOptions {
 }
 
 const DESCRIPTION = `
-Every reply is \`{ success: true, data }\` or \`{ success: false, code, message, fields? }\`: a code for programs, a message for
-people, and for forms what is wrong with which field.
+Every reply is \`{ success: true, data }\` or \`{ success: false, code, message, fields? }\`. \`code\` is for programs,
+\`message\` is for people, and \`fields\` says what is wrong with each field of a form.
 
-**Prices** are whole numbers in minor units (cents, fils, yen) of the \`currency\` beside them, converted from US dollars by a
-dated rate and rounded half-up per unit. \`X-Currency\` asks for a currency where a call has that header. **Moments** are
-ISO 8601 in UTC, days are \`YYYY-MM-DD\`.
+**Prices** are whole numbers in minor units (cents, fils, yen) of the \`currency\` beside them. They are converted from US
+dollars at a dated rate and rounded half-up per unit. \`X-Currency\` requests a currency where a call has that header.
+**Timestamps** are ISO 8601 in UTC, dates are \`YYYY-MM-DD\`.
 
-**A call that changes something** needs the header \`X-XSRF-TOKEN\` with the token of \`${API.session}\`, which comes with a cookie
-of the same value. Logging in sets the cookie of the session and a new token.
+**Calls that change something** need the header \`X-XSRF-TOKEN\` with the token from \`${API.session}\` and the cookie of the
+same value. Logging in sets the session cookie and a new token.
 `;
 
 const TAGS: Record<string, string> = {
   Books: 'The regular catalogue.',
   'Best-selling books': 'The catalogue of best sellers.',
   'Exclusive books': 'The catalogue of RB Exclusive.',
-  'Home page': 'What the home page shows.',
-  Showcase: 'Videos of customers and of the shop.',
-  Region: 'Countries, currencies and rates.',
-  Content: 'Questions and answers.',
-  Blog: 'Articles.',
-  Analytics: 'What visitors do who agreed to being counted.',
-  Session: 'Who asks.',
-  Users: 'Accounts: coming and going, profile, addresses, privacy, membership.',
-  Contact: 'Messages to the shop, and letters from it.',
-  Cart: 'A person’s cart, priced by the server.',
-  Wishlist: 'A person’s wishes.',
-  Reviews: 'Reviews of books.',
-  'Admin: staff login': 'Logging in to the admin, by its staff alone.',
-  'Admin: today': 'What waits for whom.',
-  'Admin: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
-  'Admin: conversations': 'What people write to the shop, and what it answers.',
-  'Admin: quotes': 'What the shop offers at a price.',
-  'Admin: staff': 'Who works in the admin, and as what.',
-  'Admin: production': 'What is to be bound, how far it is, and what it is made from.',
-  'Admin: proofs': 'Designs and prints that are looked through before they are made.',
-  'Admin: customers': 'Customers, their wallets and what the shop keeps of them.',
-  'Admin: RB Exclusive': 'Codes and invitations.',
-  'Admin: subscribers': 'Who wants letters.',
-  'Admin: countries': 'Where the shop is closed.',
-  'Admin: reviews': 'Reviews looked at, and taken off the pages.',
-  'Admin: coupons': 'Codes that take something off an order.',
-  'Admin: charges': 'What orders are charged besides their books.',
-  'Admin: rates': 'Exchange rates, by hand or out of the file of the ECB.',
-  'Admin: ledger': 'Movements of money, and the month’s statement.',
-  'Admin: failures': 'Letters and work that failed.',
-  'Admin: audit log': 'Who changed what, when and from where.',
-  'Admin: books': 'The catalogue as it is kept: books, photographs, duplicates.',
-  'Admin: what books are sorted by': 'Authors, genres, languages and leathers.',
-  'Admin: collections': 'Lists of books that are chosen by hand.',
-  'Admin: prices': 'Prices in a grid, and of many books at once.',
-  'Admin: words': 'What the pages say, redirects, and the wording of letters.',
-  'Admin: articles': 'The blog: drafts, versions, what is planned and published.',
-  Printing: 'Books made of files that people send, by tus 1.0.',
+  'Home page': 'Content of the home page.',
+  Showcase: 'Videos from customers and the shop.',
+  Region: 'Countries, currencies and exchange rates.',
+  Content: 'Frequently asked questions.',
+  Blog: 'Blog articles.',
+  Analytics: 'Visit statistics, from visitors who agreed to them.',
+  Session: 'The current session.',
+  Users: 'Accounts: registration, login, profile, addresses, privacy and membership.',
+  Contact: 'Messages to the shop, and subscriptions.',
+  Cart: 'A customer’s cart, priced by the server.',
+  Wishlist: 'A customer’s wishlist.',
+  Reviews: 'Book reviews.',
+  'Admin: staff login': 'Staff login.',
+  'Admin: today': 'Today’s tasks and figures.',
+  'Admin: orders': 'Find and update orders, refund them, and print shipping documents.',
+  'Admin: conversations': 'Conversations with customers.',
+  'Admin: quotes': 'Quotes for custom work.',
+  'Admin: staff': 'Staff members and their roles.',
+  'Admin: production': 'Books in production, their progress and specifications.',
+  'Admin: proofs': 'Review of designs and print files before production.',
+  'Admin: customers': 'Customers, their wallets and personal data.',
+  'Admin: RB Exclusive': 'Access codes and invitations.',
+  'Admin: subscribers': 'Newsletter and RB Exclusive subscribers.',
+  'Admin: countries': 'Countries in which the shop is closed.',
+  'Admin: reviews': 'Review moderation.',
+  'Admin: coupons': 'Coupons and their uses.',
+  'Admin: costs': 'Shipping, taxes and other costs of orders.',
+  'Admin: rates': 'Exchange rates, entered by hand or from the European Central Bank’s file.',
+  'Admin: ledger': 'Money movements and monthly statements.',
+  'Admin: failures': 'Emails and background jobs that failed.',
+  'Admin: audit log': 'Who changed what, and when.',
+  'Admin: books': 'Books, photographs and duplicates.',
+  'Admin: taxonomy': 'Authors, genres, languages and leathers.',
+  'Admin: collections': 'Hand-picked lists of books.',
+  'Admin: prices': 'Price grid and bulk price changes.',
+  'Admin: content': 'Page content, redirects and email wording.',
+  'Admin: articles': 'Blog articles: drafts, versions and publishing.',
+  Printing: 'Books printed from uploaded files; uploads use tus 1.0.',
 };
 
 /** Builds the OpenAPI 3.1 document (decision 9) from the schemas that validate and serialise. */
@@ -87,13 +87,13 @@ export async function createDocument(
     info: {
       title: 'Rare Bindings',
       version: '1',
-      summary: 'The calls of a shop for leather-bound books',
+      summary: 'The API of a shop for leather-bound books',
       description: DESCRIPTION.trim(),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      { url: '/', description: 'The shop that served this document' },
-      { url: origin, description: 'The shop as people reach it' },
+      { url: '/', description: 'The server that sent this document' },
+      { url: origin, description: 'The shop’s public address' },
     ],
     tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
@@ -110,13 +110,13 @@ export async function createDocument(
           type: 'apiKey',
           in: 'cookie',
           name: adminCookie,
-          description: `Set by \`POST ${ADMIN_API}/login\`; the \`xsrfToken\` of \`GET ${ADMIN_API}/session\` goes with it.`,
+          description: `Set by \`POST ${ADMIN_API}/login\`. Send the \`xsrfToken\` of \`GET ${ADMIN_API}/session\` with it.`,
         },
         [XSRF]: {
           type: 'apiKey',
           in: 'header',
           name: XSRF_HEADER.toUpperCase(),
-          description: `The \`xsrfToken\` of \`GET ${API.session}\`, sent back together with its cookie.`,
+          description: `The \`xsrfToken\` from \`GET ${API.session}\`, sent together with its cookie.`,
         },
       },
     },

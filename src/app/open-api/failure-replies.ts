@@ -43,7 +43,7 @@ export function failureCodes({ call, method, hasPath, needsXsrf }: CallTraits): 
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Seconds after which another try has a chance.',
+    description: 'Seconds to wait before trying again.',
     schema: { type: 'integer' },
   },
 };

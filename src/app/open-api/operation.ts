@@ -19,12 +19,12 @@ export const XSRF = 'xsrfToken';
 export const STAFF = 'adminSession';
 
 const describePermission = (permission: Permission): string =>
-  `For staff who may ${PERMISSIONS[permission].means}: ${rolesWithPermission(permission).join(', ')}.`;
+  `For staff who may ${PERMISSIONS[permission].means}. Roles: ${rolesWithPermission(permission).join(', ')}.`;
 
 const ACCESS_TEXT: Record<Access, string> = {
-  guest: 'For everybody.',
-  signedIn: 'For people who are signed in.',
-  verified: 'For people who are signed in and whose e-email address is verified.',
+  guest: 'For everyone.',
+  signedIn: 'For logged-in customers.',
+  verified: 'For logged-in customers with a verified email.',
   member: 'For members of RB Exclusive.',
 };
 
@@ -67,10 +67,10 @@ export function createOperation(route: Route, components: Components): Json {
 }
 
 function successReplies({ creates, isEmpty: silent }: Call, success: (description: string) => Json): Json {
-  if (silent) return { [creates ? 201 : 204]: { description: 'Done; the headers say the rest.' } };
+  if (silent) return { [creates ? 201 : 204]: { description: 'Done. See the response headers.' } };
   return {
-    ...(creates ? { 201: success('Made.') } : {}),
-    200: success(creates ? 'It was there already.' : 'Done.'),
+    ...(creates ? { 201: success('Created.') } : {}),
+    200: success(creates ? 'It already existed.' : 'Done.'),
   };
 }
 
@@ -83,9 +83,9 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-const FILTER_DESCRIPTION = 'Only what is so.';
+const FILTER_DESCRIPTION = 'Filters by this value.';
 
-const pathParameter = (name: string, description = 'Names the thing.') => ({
+const pathParameter = (name: string, description = 'Id of the item.') => ({
   in: 'path',
   name,
   required: true,
@@ -110,7 +110,7 @@ const currencyHeader = (components: Components) => ({
   in: 'header',
   name: CURRENCY_HEADER.replace(/(^|-)\w/g, (letter) => letter.toUpperCase()),
   required: false,
-  description: `The currency of the prices in the reply. Without it, the visitor’s own where the call knows who asks, else ${DEFAULT_CURRENCY}.`,
+  description: `The currency of the prices in the reply. Defaults to the customer’s own, otherwise ${DEFAULT_CURRENCY}.`,
   schema: components.schemaFor(CurrencyCode as z.ZodType, 'input'),
   example: DEFAULT_CURRENCY,
 });

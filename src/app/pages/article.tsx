@@ -61,7 +61,7 @@ export function ErrorBoundary() {
   const { latest = [] } = (answer?.data ?? {}) as Partial<MissingArticle>;
   return (
     <GonePage status={answer?.status ?? 500}>
-      <NextArticles articles={latest} title="The newest articles" />
+      <NextArticles articles={latest} title="Latest articles" />
     </GonePage>
   );
 }

@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead(
         {
           title: 'Cart',
-          description: 'The books you have chosen, with their bindings and what they come to.',
+          description: 'The books you’ve chosen, with their bindings and prices.',
           path: PAGES.cart,
           noindex: true,
         },

@@ -80,7 +80,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead(
         {
           title: 'Checkout',
-          description: 'Where your books go, how they travel, and what they come to.',
+          description: 'Enter your delivery address, choose shipping and pay.',
           path: PAGES.checkout,
           noindex: true,
         },
@@ -131,7 +131,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <EmailCodeLogin
           loginAddress={loginPath(PAGES.checkout)}
           onSignedIn={enter}
-          noScriptText="Your cart is kept on this device, and this page needs JavaScript to read it. Please switch it on and load the page again."
+          noScriptText="Checkout needs JavaScript to read your cart on this device. Please turn it on and reload the page."
         />
       }
       messages={news}

@@ -78,8 +78,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? [
         ...documentHead(
           {
-            title: `What we wrote: ${loaderData.letter.reference}`,
-            description: 'Your letters to the bindery and its answers.',
+            title: `Conversation ${loaderData.letter.reference}`,
+            description: 'Your messages to the bindery and our replies.',
             path: PAGES.contactUs,
             noindex: true,
           },

@@ -76,7 +76,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           title: `Customise your binding of ${loaderData.book.title}`,
           description:
-            'Leather, lettering, tooling, endpapers and edges of one book, drawn as you choose them.',
+            'Choose the leather, lettering, tooling, endpapers and edges of a book, and see every choice on a drawing.',
           path: customizationPath(loaderData.book),
           noindex: true,
         },

@@ -20,12 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers = publicPage;
 
 const DESCRIPTION =
-  'Draw the front, the spine and the back of a binding to the tenth of a millimetre, and see at once what the bindery can make and what it costs.';
+  'Design the front, spine and back of a binding to a tenth of a millimetre. See at once what we can make and what it costs.';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
-        { title: 'The editor', description: DESCRIPTION, path: PAGES.editor, noindex: true },
+        { title: 'Binding editor', description: DESCRIPTION, path: PAGES.editor, noindex: true },
         loaderData.origin,
       )
     : [];
@@ -51,7 +51,7 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
   }, [search]);
   return (
     <>
-      <h1 className={text.hidden}>The editor</h1>
+      <h1 className={text.hidden}>Binding editor</h1>
       {isLive ? (
         <Suspense fallback={<Waiting />}>
           <Editor colours={colours} source={source} purpose={purpose} onAddToCart={action} />
@@ -60,7 +60,7 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
         <Waiting />
       )}
       <noscript>
-        <p className={text.wrap}>Drawing takes JavaScript, which this browser does not run for the shop.</p>
+        <p className={text.wrap}>The editor needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
     </>
   );

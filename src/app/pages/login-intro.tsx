@@ -15,9 +15,8 @@ export function loginIntro(next: string | null): ReactNode {
   if (!next?.startsWith(CUSTOMIZATION)) return null;
   return (
     <p>
-      Afterwards you are back at the book, with the binding you chose and whatever you have begun to design.
-      To try first, <Link to={editorPath({ book: readBookId(next) })}>open the editor</Link>, which needs no
-      account.
+      Afterwards we’ll bring you back to this book, with your binding and your design. To try it first,{' '}
+      <Link to={editorPath({ book: readBookId(next) })}>open the editor</Link>. You don’t need an account.
     </p>
   );
 }

@@ -20,8 +20,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? documentHead(
         {
-          title: 'Login',
-          description: 'Log in to your cart, your wishlist and your details.',
+          title: 'Log in',
+          description: 'Log in to see your cart, wishlist and details.',
           path: PAGES.login,
           noindex: true,
         },

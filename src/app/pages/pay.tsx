@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead(
         {
           title: 'Pay for your order',
-          description: 'Pay for an order of Rare Bindings.',
+          description: 'Pay for your Rare Bindings order.',
           path: payPath(loaderData.name),
           noindex: true,
         },

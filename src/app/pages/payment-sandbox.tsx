@@ -19,8 +19,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? documentHead(
         {
-          title: 'Pretend a payment',
-          description: 'A page to try the shop with: nothing is paid.',
+          title: 'Test payment',
+          description: 'A page for testing the shop. No money is taken.',
           path: paymentSandboxPath(loaderData.payment.id),
           noindex: true,
         },

@@ -27,7 +27,7 @@ export default function Print({ loaderData: { page, path, showcase, colours } }:
   const kind = path === PAGES.thesisBinding ? 'thesis' : 'book';
   const actions = (
     <ButtonLink kind="secondary" to={quoteRequestPath(path.slice(1))}>
-      Ask us something
+      Ask a bookbinder
     </ButtonLink>
   );
   return (

@@ -102,7 +102,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead(
         {
           title: TAB_LABELS[loaderData.tab],
-          description: 'Your own pages in the shop.',
+          description: 'Your account at Rare Bindings.',
           path: PAGES.profile,
           noindex: true,
         },
@@ -145,7 +145,7 @@ function Tab({
         <OrdersTab orders={orders.data} total={orders.total} page={page} />
       ) : (
         <EmptyTab
-          words="Nothing ordered yet. What you order stands here, with how far it has come."
+          words="No orders yet. Once you’ve placed one, you can follow its progress here."
           drawing={<SewnBlock />}
         />
       );
@@ -158,7 +158,7 @@ function Tab({
             <WalletTab {...wallet} page={page} />
           ) : (
             <EmptyTab
-              words={`Your wallet is empty. Money that comes back to you${invitation ? ', or that your recommendation has earned,' : ''} is kept here and can pay for your next order.`}
+              words={`Your wallet is empty. Credit from refunds${invitation ? ' and referrals' : ''} appears here, and you can use it for your next order.`}
             />
           )}
           {invitation && <InviteFriends {...invitation} />}

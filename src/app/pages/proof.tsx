@@ -55,8 +55,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? documentHead(
         {
-          title: `Proof: order ${loaderData.code}`,
-          description: 'Your design as the bindery makes it: approve it, or say what should be otherwise.',
+          title: `Proof for order ${loaderData.code}`,
+          description: 'Check your design, then approve the proof or request changes.',
           path: proofPath(loaderData.code, loaderData.proof.lineId),
           noindex: true,
         },

@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead(
         {
           title: 'Create an account',
-          description: 'An account keeps your wishlist and your cart on all your devices.',
+          description: 'Create an account to keep your wishlist and cart on all your devices.',
           path: PAGES.signup,
           noindex: true,
         },

@@ -8,7 +8,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/starting-designs.ts';
 
-const TITLE = 'Designs to begin with';
+const TITLE = 'Starting designs';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
@@ -32,7 +32,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         {
           title: TITLE,
           description:
-            'Bindings drawn by the shop, by genre and by occasion, each to be taken and changed: lettering, tooling, leather, endpapers and edges.',
+            'Bindings designed by our bookbinders, by genre and occasion. Start with one and change its lettering, tooling, leather, endpapers and edges.',
           path: PAGES.startingDesigns,
           structured: [
             breadcrumbList([{ label: 'Home', to: PAGES.home }, { label: TITLE }], loaderData.origin),

@@ -56,7 +56,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
 const Waiting = () => (
   <div className={styles.admin}>
     <noscript>
-      <p>Opening a book here takes JavaScript, which this browser does not run for the shop.</p>
+      <p>The viewer needs JavaScript. Please turn it on and reload the page.</p>
     </noscript>
   </div>
 );

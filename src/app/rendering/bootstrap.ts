@@ -70,9 +70,9 @@ function giveUp(): void {
   const message = Object.assign(document.createElement('p'), { role: 'alert', className: 'script-lost' });
   const reloadLink = Object.assign(document.createElement('a'), {
     href: location.href,
-    textContent: 'load the page again',
+    textContent: 'reload the page',
   });
-  message.append('A part of this page has not arrived. Check your connection and ', reloadLink, '.');
+  message.append('Part of this page didn’t load. Check your connection and ', reloadLink, '.');
   document.body.append(message);
 }
 

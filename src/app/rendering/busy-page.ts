@@ -4,7 +4,7 @@ import type { RenderedPage } from './cached-page.ts';
 
 const RETRY_HINTS = {
   GET: '<p><a href="">Try again</a></p>',
-  POST: '<p>Nothing was sent. Go back: what you wrote should still be there.</p>',
+  POST: '<p>Nothing was sent. Go back and try again. What you typed should still be there.</p>',
 };
 
 export function renderBusyPage(method: 'GET' | 'POST'): RenderedPage {
@@ -20,8 +20,8 @@ export function renderBusyPage(method: 'GET' | 'POST'): RenderedPage {
 <body>
 <main>
 <p class="shop"><a href="/">Rare Bindings</a></p>
-<h1>The shop is full just now</h1>
-<p>Many people are here at once, and this page could not be made. Please try again in a moment.</p>
+<h1>We’re very busy right now</h1>
+<p>We couldn’t load this page. Please try again in a moment.</p>
 ${RETRY_HINTS[method]}
 </main>
 </body>

@@ -52,7 +52,7 @@ function isReadable(text: string): boolean {
 const getAdvice = (text: string) =>
   /%00/.test(text)
     ? 'Remove the unreadable characters.'
-    : 'Write a per cent sign as %25, and other characters as two digits for each byte of UTF-8, such as %C3%A9.';
+    : 'Write a percent sign as %25. Percent-encode other characters in UTF-8, such as %C3%A9.';
 
 function splitAt(text: string, separator = '?'): [string, string?] {
   const at = text.indexOf(separator);

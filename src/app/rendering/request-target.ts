@@ -28,7 +28,7 @@ export function redirectCrookedPaths(app: FastifyInstance, origin: string): void
     if (originalUrl === url) return done();
     // The error page can be read, but not posted to.
     if (url === UNREADABLE_PAGE_PATH && !READS.has(method))
-      return done(new Failure(400, 'INVALID_ADDRESS', 'This is not an address of the shop.'));
+      return done(new Failure(400, 'INVALID_ADDRESS', 'This isn’t a valid address in this shop.'));
     if (UNREADABLE.has(url) || !isCrooked(originalUrl)) return done();
     reply.redirect(url, 308);
   });

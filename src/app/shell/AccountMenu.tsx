@@ -23,7 +23,7 @@ export function AccountMenu() {
   };
   return (
     <details ref={menu} className={styles.account}>
-      <summary aria-label={`Account of ${user.fullName}`}>
+      <summary aria-label={`Account menu: ${user.fullName}`}>
         <Icon name="user" size={22} />
         <bdi className={styles.person}>{user.fullName.split(' ')[0]}</bdi>
         <Icon name="down" size={12} />

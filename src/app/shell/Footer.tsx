@@ -41,7 +41,7 @@ export function Footer({ currency }: { currency: string }) {
       <section className={styles.newsletter} aria-labelledby="newsletter">
         <div>
           <h2 id="newsletter">Newsletter</h2>
-          <p>New bindings and limited editions, by letter. One link ends it.</p>
+          <p>New bindings and limited editions by email. Unsubscribe at any time.</p>
         </div>
         <NewsletterBox className={styles.newsletterForm} />
       </section>

@@ -6,10 +6,10 @@ import text from '#ui/text.module.css';
 import styles from './gone-page.module.css';
 
 const REASONS: Record<number, string> = {
-  400: 'The address holds something that cannot be part of an address. It may have been cut or joined on its way here.',
-  404: 'Nothing stands at this address. It may have been mistyped, or the page has moved without leaving word.',
-  410: 'This book has been withdrawn from the shop.',
-  500: 'Something went wrong on our side while this page was made. It has been noted; please try again in a moment.',
+  400: 'This address isn’t valid. It may have been cut off or mistyped.',
+  404: 'We couldn’t find this page. The address may be mistyped, or the page may have moved.',
+  410: 'We no longer sell this book.',
+  500: 'Something went wrong on our side. Please try again in a moment.',
 };
 
 const DEFAULT_PICTURE = {
@@ -25,7 +25,7 @@ export function GonePage({ status, children }: { status: number; children?: Reac
       <meta name="robots" content="noindex" />
       <div className={styles.words}>
         <p className={text.eyebrow}>{status}</p>
-        <h1>{status >= 500 ? 'This page could not be made' : 'Page no longer available'}</h1>
+        <h1>{status >= 500 ? 'We couldn’t load this page' : 'Page no longer available'}</h1>
         <p className={text.lead}>{REASONS[status] ?? REASONS[404]}</p>
         <ButtonLink to={PAGES.home}>Go to Homepage</ButtonLink>
       </div>

@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
       fetchJson(API.logout, { method: 'POST', schema: async () => z.object({ success: z.literal(true) }) }),
     );
   } catch {
-    showWarning('You could not be logged out just now. Please try again.');
+    showWarning('We couldn’t log you out. Please try again.');
     return;
   }
   markSignedOut(true);

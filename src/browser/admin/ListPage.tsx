@@ -87,21 +87,21 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             href={list.query ? `${exportPath}?${list.query}` : exportPath}
             download
           >
-            Export as CSV
+            Export CSV
           </a>
         )}
       </search>
       {children}
       {select && selected.length > 0 && (
         <div className={styles.chosen}>
-          <strong>{selected.length} chosen</strong>
+          <strong>{selected.length} selected</strong>
           {select(
             selected,
             () => setSelected([]),
             rows.filter((one) => selected.includes(idOf(one))),
           )}
           <Button kind="quiet" onClick={() => setSelected([])}>
-            Choose none
+            Clear selection
           </Button>
         </div>
       )}
@@ -112,7 +112,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       )}
       <div aria-busy={isPending || isFetching} className={styles.body}>
         {isPending ? (
-          <p className={styles.waiting}>Asking the shop …</p>
+          <p className={styles.waiting}>Loading…</p>
         ) : (
           <Table
             label={title}
@@ -131,13 +131,13 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           <Empty>
             {list.hasFilters ? (
               <>
-                <p>Nothing is found so.</p>
+                <p>No matches. Change the search or filters.</p>
                 <Button kind="secondary" onClick={list.clear}>
-                  Show all
+                  Clear filters
                 </Button>
               </>
             ) : (
-              (empty ?? <p>There is nothing here yet.</p>)
+              (empty ?? <p>Nothing here yet.</p>)
             )}
           </Empty>
         )}

@@ -27,7 +27,7 @@ export function PictureInput({ name, label, value, required, hint, error, onChan
         label={label}
         required={required}
         error={error}
-        hint={hint ?? 'An address of the shop, such as /pictures/scene-1.webp, or send one.'}
+        hint={hint ?? 'A path in this shop, such as /pictures/scene-1.webp, or upload an image.'}
         value={address}
         onChange={(event) => choose(event.currentTarget.value)}
       />

@@ -47,14 +47,12 @@ export function RecordDialog(props: RecordDialogProps) {
       return { reply, others: reply.others };
     },
     done: ({ others }) =>
-      others.length > 0
-        ? `Saved. Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`
-        : 'Saved.',
+      others.length > 0 ? 'Saved. Someone else’s changes to other fields were kept.' : 'Saved',
     onDone: onClose,
   });
   const remove = useAdminChange({
     send: () => callAdmin(address, DoneReply, { method: 'DELETE' }),
-    done: 'Removed.',
+    done: 'Deleted',
     onDone: onClose,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,7 +75,7 @@ export function RecordDialog(props: RecordDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} title={record ? `Change the ${noun}` : `A new ${noun}`}>
+    <Dialog open onClose={onClose} title={record ? `Edit ${noun}` : `Add ${noun}`}>
       <form ref={element} onSubmit={submit} className={form.form} noValidate={false}>
         <FormMessage>{save.error?.message ?? remove.error?.message}</FormMessage>
         {visibleFields.map((field) => (
@@ -89,27 +87,27 @@ export function RecordDialog(props: RecordDialogProps) {
             />
             {otherValues && field.name in otherValues && (
               <p className={form.theirs}>
-                <strong>Saved by somebody else just now:</strong>{' '}
-                {fieldText(field, otherValues[field.name]) || 'nothing'}
+                <strong>Someone else just saved:</strong>{' '}
+                {fieldText(field, otherValues[field.name]) || 'empty'}
               </p>
             )}
           </div>
         ))}
         <div className={dialogFooter}>
           <Button type="submit" disabled={save.isPending}>
-            {otherValues ? 'Save mine' : 'Save'}
+            {otherValues ? 'Save my version' : record ? 'Save changes' : `Save ${noun}`}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           {record && canRemove && !isConfirming && (
             <Button kind="quiet" onClick={() => setIsConfirming(true)}>
-              Remove
+              Delete
             </Button>
           )}
           {isConfirming && (
             <Button kind="secondary" disabled={remove.isPending} onClick={() => remove.mutate(undefined)}>
-              Remove it for good
+              Delete for good
             </Button>
           )}
         </div>

@@ -52,7 +52,7 @@ export function RecordInput({
     return (
       <TextField
         {...common}
-        hint={hint ?? (kind === 'list' ? 'One on each line.' : undefined)}
+        hint={hint ?? (kind === 'list' ? 'One per line.' : undefined)}
         rows={kind === 'list' ? 3 : 5}
         defaultValue={text}
         {...(maxCharacters ? { maxCharacters } : {})}

@@ -17,8 +17,6 @@ interface RecordsPageProps<Row extends object>
   canRemove?: boolean;
 }
 
-const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
-
 export function RecordsPage<Row extends object>(props: RecordsPageProps<Row>) {
   const { noun, fields, permission, canAdd = true, canRemove = true, ...list } = props;
   const { may } = useAdmin();
@@ -29,9 +27,7 @@ export function RecordsPage<Row extends object>(props: RecordsPageProps<Row>) {
       <ListPage
         {...list}
         {...(mayWrite ? { onOpen: setOpen } : {})}
-        actions={
-          mayWrite && canAdd && <Button onClick={() => setOpen('new')}>{`Add ${withArticle(noun)}`}</Button>
-        }
+        actions={mayWrite && canAdd && <Button onClick={() => setOpen('new')}>{`Add ${noun}`}</Button>}
       />
       {open && (
         <RecordDialog

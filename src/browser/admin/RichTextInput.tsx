@@ -18,7 +18,7 @@ export function RichTextInput({ name, label, value, hint, error, onChange }: Ric
   return (
     <>
       <input type="hidden" name={name} value={html} />
-      <Suspense fallback={<p>The editor is coming …</p>}>
+      <Suspense fallback={<p>Loading editor…</p>}>
         <RichTextEditor
           label={label}
           hint={hint}

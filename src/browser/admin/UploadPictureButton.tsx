@@ -8,7 +8,7 @@ import { callAdmin, useAdminChange } from './requests.ts';
 
 export function UploadPictureButton({
   onUploaded,
-  label = 'Send a picture',
+  label = 'Upload image',
 }: {
   onUploaded: (picture: UploadedPicture) => void;
   label?: string;
@@ -20,7 +20,7 @@ export function UploadPictureButton({
       body.set('picture', file);
       return callAdmin(adminApi('words', 'pictures'), adminReply(UploadedPicture), { method: 'POST', body });
     },
-    done: 'The picture is in the shop.',
+    done: 'Image uploaded',
     invalidates: [],
     onDone: ({ data }) => onUploaded(data),
   });
@@ -39,7 +39,7 @@ export function UploadPictureButton({
         }}
       />
       <Button kind="secondary" disabled={upload.isPending} onClick={() => input.current?.click()}>
-        {upload.isPending ? 'Sending …' : label}
+        {upload.isPending ? 'Uploading…' : label}
       </Button>
       {upload.error && (
         <p role="alert" className={form.wrong}>

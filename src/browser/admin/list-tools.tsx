@@ -95,7 +95,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         <Icon name="down" size={12} />
       </summary>
       <fieldset className={styles.menu}>
-        <legend className={styles.legend}>Columns that are shown</legend>
+        <legend className={styles.legend}>Visible columns</legend>
         {columns.slice(1).map(({ id, title }) => (
           <label key={id}>
             <input
@@ -128,7 +128,7 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
     <nav className={styles.pages} aria-label="Pages">
       <p aria-live="polite">
         {total === 0
-          ? 'None'
+          ? 'No results'
           : `${from.toLocaleString('en')}–${Math.min(total, page * size).toLocaleString('en')} of ${total.toLocaleString('en')}`}
       </p>
       {total > SMALLEST_SIZE && (
@@ -140,7 +140,7 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
             Next
           </Button>
           <span className={styles.filter}>
-            <label htmlFor="rows-a-page">Rows</label>
+            <label htmlFor="rows-a-page">Rows per page</label>
             <Select
               id="rows-a-page"
               value={String(size)}

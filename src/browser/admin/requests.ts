@@ -57,7 +57,7 @@ async function fetchReply(path: string, { method, body, signal }: AskOptions): P
     throw new RequestFailed(
       0,
       'NO_CONNECTION',
-      'The shop does not answer. Look at your connection, and try again.',
+      'We couldn’t reach the shop. Check your connection and try again.',
     );
   });
   const parsedBody = await response.json().catch(() => null);

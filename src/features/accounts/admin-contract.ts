@@ -79,12 +79,12 @@ export type Customer = z.infer<typeof Customer>;
 export const CustomerReply = adminReply(Customer);
 
 /** Reason for a change to an account, kept in the audit log. */
-const Reason = lines('Say why, in a few words.', 500).pipe(z.string().min(1, 'Say why, in a few words.'));
+const Reason = lines('Enter a reason.', 500).pipe(z.string().min(1, 'Enter a reason.'));
 
 export const MembershipRequest = z.object({ isMember: z.boolean(), reason: Reason });
 /** The email must be typed again, to prevent anonymising the wrong account. */
 export const AnonymiseRequest = z.object({
-  email: text('Type the address of the account.').min(1, 'Type the address of the account.').max(320),
+  email: text('Enter the account’s email address.').min(1, 'Enter the account’s email address.').max(320),
   reason: line('the reason', 500),
 });
 export const CustomerExportReply = adminReply(z.record(z.string(), z.unknown()));

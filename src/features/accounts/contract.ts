@@ -26,7 +26,9 @@ const CurrentPassword = text('Enter your password.')
   .min(1, 'Enter your password.')
   .max(PASSWORD_MAX * UNITS_PER_CHARACTER, 'This password is too long.');
 /** Token from an emailed link. */
-const Token = text('This link is not complete.').min(1, 'This link is not complete.').max(200);
+const Token = text('This link is incomplete. Open it from the email again.')
+  .min(1, 'This link is incomplete. Open it from the email again.')
+  .max(200);
 
 export const LoginRequest = z.object({
   email: Email,
@@ -57,9 +59,9 @@ export const EmailCodeReply = replySchema(
     minutes: z.int(),
   }),
 );
-const Ticket = id('Ask for a code first.');
-const NO_CODE = 'Enter the code of our letter.';
-const CODE_LENGTH = `The code has ${CODE_DIGITS} digits.`;
+const Ticket = id('Request a code first.');
+const NO_CODE = 'Enter the code from our email.';
+const CODE_LENGTH = `Enter all ${CODE_DIGITS} digits of the code.`;
 /** Accepts spaces and hyphens between the digits, as people paste them. */
 const EmailCode = text(NO_CODE)
   .max(100, CODE_LENGTH)
@@ -95,7 +97,7 @@ export const UserDetails = z.object({
   /** `null` removes the number. */
   phone: z.union([z.null(), phoneNumber]).optional(),
   /** `null` removes the photo. */
-  photoURL: z.null('Send a new photo as the part “photo”; null removes the photo.').optional(),
+  photoURL: z.null('Send a new photo in the part “photo”, or null to remove it.').optional(),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
@@ -119,7 +121,7 @@ export const UpdateCurrencyRequest = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Choose a country.'),
 });
-const CENTS = 'Write the amount in cents of USD, as a whole number.';
+const CENTS = 'Enter the amount in US cents, as a whole number.';
 export const ChangeCurrencyQuery = z.object({
   /** Amount in US cents. */
   value: z

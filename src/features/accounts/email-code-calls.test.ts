@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 const CODE = '/api/users/email-code';
-const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/ask for another one/) } };
+const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/Request a new one/) } };
 
 let made = 0;
 const someone = () => `coder-${++made}@example.com`;
@@ -158,7 +158,7 @@ describe('a code', () => {
     const { code, prove } = await ask(someone());
     expect((await prove(wrong(code))).json()).toMatchObject({
       code: 'WRONG_CODE',
-      fields: { code: expect.stringMatching(/4 tries are left/) },
+      fields: { code: expect.stringMatching(/4 tries left/) },
     });
     await Promise.all([prove(wrong(code)), prove(wrong(code)), prove(wrong(code)), prove(wrong(code))]);
     expect((await prove()).json()).toMatchObject(ENDED);
@@ -258,7 +258,7 @@ describe('an account without a password', () => {
     const put = await browser.inject({ method: 'PUT', url: '/api/users/updatePassword', payload: change });
     expect(put.json()).toMatchObject({
       code: 'NO_PASSWORD',
-      message: expect.stringMatching(/link to choose one/),
+      message: expect.stringMatching(/link by email to set one/),
     });
     const gone = await post(browser, '/api/users/delete-account', { password: PASSWORD });
     expect(gone.json().code).toBe('NO_PASSWORD');

@@ -215,8 +215,8 @@ describe('changing the password', () => {
     expect(reply.json()).toEqual({
       success: false,
       code: 'WRONG_PASSWORD',
-      message: 'This is not your present password. Please try again.',
-      fields: { currentPassword: 'This is not your present password. Please try again.' },
+      message: 'That’s not your current password. Please try again.',
+      fields: { currentPassword: 'That’s not your current password. Please try again.' },
     });
     expect((await readCurrentUser(browser)).email).toBe(email);
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);

@@ -83,7 +83,7 @@ describe('privacy', () => {
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
       code: 'WRONG_PASSWORD',
-      fields: { password: 'This is not your present password. Please try again.' },
+      fields: { password: 'That’s not your current password. Please try again.' },
     });
     expect((await readProfile(people.alice)).fullName).toBe('Alice Archer');
   });

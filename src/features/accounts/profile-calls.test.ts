@@ -75,7 +75,7 @@ describe('the profile', () => {
     expect(reply.statusCode).toBe(422);
     expect(reply.json().fields).toEqual({
       fullName: 'Enter your name.',
-      phone: 'Write the phone number in digits, such as +1 212 555 0100.',
+      phone: 'Enter the phone number in digits, such as +1 212 555 0100.',
     });
     expect((await changeProfile(people.eve, { userDetails: '{' })).json().fields).toEqual({
       userDetails: 'This is not valid JSON.',
@@ -178,7 +178,7 @@ describe('a photo', () => {
     const reply = await changeProfile(people.alice, { photo: bomb });
     expect([reply.statusCode, reply.json().fields.photo]).toEqual([
       422,
-      expect.stringContaining('at most 40 megapixels'),
+      expect.stringContaining('up to 40 megapixels'),
     ]);
     const large = await changeProfile(people.alice, { photo: Buffer.alloc(10 * 1024 * 1024 + 1, 1) });
     expect(large.statusCode).toBe(413);

@@ -85,7 +85,7 @@ describe('making an account', () => {
     [{ password: 'x'.repeat(200_000) }, 'password', 'Use at most 256 characters.'],
     [{ fullName: `${'x'.repeat(100)}👍🏽` }, 'fullName', 'Use at most 100 characters.'],
     [{ fullName: '   ' }, 'fullName', 'Enter your name.'],
-    [{ fullName: 'Nora\nBcc: all' }, 'fullName', 'Write this in one line.'],
+    [{ fullName: 'Nora\nBcc: all' }, 'fullName', 'Enter this on one line.'],
   ])('with %j is refused at its field', async (wrong, field, message) => {
     const person = { fullName: 'Nora', email: 'nora@example.com', password: PASSWORD, ...wrong };
     const reply = await post(await accounts.guest(), '/api/users/create', person);

@@ -35,7 +35,8 @@ test.each(OFFERED)(
         tidyAddress({ country, line1: '1 High Street', line2: null, city: 'Town', region, postalCode }),
       ).postalCode;
     for (const code of zipex?.split(',') ?? []) expect(problem(code.trim()), code).toBeUndefined();
-    if (zip) expect(problem('no such code')).toContain(`it looks like ${addressForm(country).postalExample}`);
+    if (zip)
+      expect(problem('no such code')).toContain(`It should look like ${addressForm(country).postalExample}`);
     else expect(problem('no such code')).toBeUndefined();
   },
 );

@@ -56,7 +56,7 @@ test.each([
   ['AU', '20000', 'postcode'],
 ])('in %s the postal code %j is refused, in the words of the country', (country, postalCode, words) => {
   const { postalCode: problem } = addressProblems(written(country, { postalCode }));
-  expect(problem).toContain(`Check the ${words}: it looks like ${addressForm(country).postalExample}`);
+  expect(problem).toContain(`Check the ${words}. It should look like ${addressForm(country).postalExample}`);
 });
 
 test.each([

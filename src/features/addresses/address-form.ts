@@ -79,7 +79,7 @@ export function addressProblems(address: Parts): Partial<Record<AddressPart, str
   if (regions && !findRegion(country, region))
     problems.region = `Choose the ${label('region')} from the list.`;
   if (postalCode && !isPostalCode(country, postalCode))
-    problems.postalCode = `Check the ${label('postalCode')}: it looks like ${example}.`;
+    problems.postalCode = `Check the ${label('postalCode')}. It should look like ${example}.`;
   return problems;
 }
 

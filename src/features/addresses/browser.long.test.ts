@@ -25,12 +25,12 @@ async function visitAddresses() {
 }
 
 async function openForm(page: Page) {
-  await main(page).getByRole('button', { name: 'Add a shipping address' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a shipping address' });
+  await main(page).getByRole('button', { name: 'Add shipping address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add shipping address' });
   const choose = (code: string) => form.getByRole('combobox', { name: 'Country' }).selectOption(code);
   const labels = async () =>
     (await form.locator('form label').allInnerTexts()).map((label) => label.replace(/\s+/g, ' ').trim());
-  const save = () => form.getByRole('button', { name: 'Save the address' }).click();
+  const save = () => form.getByRole('button', { name: 'Save address' }).click();
   return { form, choose, labels, save };
 }
 
@@ -72,7 +72,7 @@ test('an address has the fields of its country, by the names they have there, an
   await form.getByRole('textbox', { name: 'Postal code' }).fill('1011');
   await form.getByRole('textbox', { name: 'Phone' }).fill('------');
   await save();
-  await form.getByText('Write the phone number in digits').waitFor();
+  await form.getByText('Enter the phone number in digits').waitFor();
   await form.getByRole('textbox', { name: 'Phone' }).fill('');
   await save();
   await form.getByText('it looks like 10115').waitFor();
@@ -99,26 +99,26 @@ test('an address kept before its country had a form is shown whole, and can be p
   const { page, leave } = await visitAddresses();
   const edit = async (line1: string) => {
     await main(page)
-      .getByRole('button', { name: `Edit the address of ${line1}` })
+      .getByRole('button', { name: `Edit address of ${line1}` })
       .click();
-    return page.getByRole('dialog', { name: 'Edit the address' });
+    return page.getByRole('dialog', { name: 'Edit address' });
   };
   await main(page).locator('address', { hasText: 'Alter Weg 1' }).getByText('Bavaria').waitFor();
   const german = await edit('Alter Weg 1');
   await expect.poll(() => german.getByRole('textbox', { name: 'Province' }).inputValue()).toBe('Bavaria');
   await german.getByRole('textbox', { name: 'Province' }).fill('');
-  await german.getByRole('button', { name: 'Save the address' }).click();
+  await german.getByRole('button', { name: 'Save address' }).click();
   await german.waitFor({ state: 'hidden' });
   await expect
     .poll(() => main(page).locator('address', { hasText: 'Alter Weg 1' }).textContent())
     .not.toContain('Bavaria');
 
   const italian = await edit('Via Vecchia 2');
-  await italian.getByText('Choose… (until now: Lombardia)').waitFor({ state: 'attached' });
-  await italian.getByRole('button', { name: 'Save the address' }).click();
+  await italian.getByText('Choose… (currently Lombardia)').waitFor({ state: 'attached' });
+  await italian.getByRole('button', { name: 'Save address' }).click();
   await italian.getByText('Choose the province from the list.').waitFor();
   await italian.getByRole('combobox', { name: 'Province' }).selectOption({ label: 'Milano' });
-  await italian.getByRole('button', { name: 'Save the address' }).click();
+  await italian.getByRole('button', { name: 'Save address' }).click();
   await italian.waitFor({ state: 'hidden' });
   await main(page).getByText('20121 Altstadt MI').waitFor();
   await leave(/status of 422/);

@@ -27,7 +27,7 @@ const put = (browser: Browser, type: string, id: string, payload: object) =>
 const remove = (browser: Browser, type: string, id: string) =>
   browser.inject({ method: 'DELETE', url: `${USERS}/delete-address?addressId=${id}&addressType=${type}` });
 
-const PHONE_PROBLEM = 'Write the phone number in digits, such as +1 212 555 0100.';
+const PHONE_PROBLEM = 'Enter the phone number in digits, such as +1 212 555 0100.';
 
 describe('addresses', () => {
   test('are kept as their country writes them; the first of a type is its default', async () => {
@@ -105,7 +105,7 @@ describe('addresses', () => {
       expect(reply.json()).toEqual({
         success: false,
         code: 'NOT_FOUND',
-        message: 'There is no such address.',
+        message: 'We couldn’t find this address.',
       });
     }
     expect((await profileOf(people.bob)).addresses.billing.map((address) => address.id)).toContain(id);
@@ -124,7 +124,7 @@ describe('addresses', () => {
 
   test.each([
     [{ country: 'XX' }, { country: 'Choose a country.' }],
-    [{ postalCode: 'nowhere' }, { postalCode: 'Check the postcode: it looks like SW1A 1AA.' }],
+    [{ postalCode: 'nowhere' }, { postalCode: 'Check the postcode. It should look like SW1A 1AA.' }],
     [{ postalCode: null }, { postalCode: 'Enter the postcode.' }],
     [{ country: 'US', postalCode: '10001', region: 'Kent' }, { region: 'Choose the state from the list.' }],
     [
@@ -178,7 +178,7 @@ describe('addresses', () => {
         url: `${USERS}/add-address${query}`,
         payload: LONDON,
       });
-      expect(reply.json().fields).toEqual({ addressType: 'An address is for shipping or billing.' });
+      expect(reply.json().fields).toEqual({ addressType: 'Choose shipping or billing as the address type.' });
     }
   });
 });

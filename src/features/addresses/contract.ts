@@ -5,11 +5,11 @@ import { id, line, name, optionalLine } from '#kernel/text.ts';
 import { ADDRESS_TYPES } from './limits.ts';
 
 /** Purpose of an address (decision 32). */
-export const AddressType = z.enum(ADDRESS_TYPES, 'An address is for shipping or billing.');
+export const AddressType = z.enum(ADDRESS_TYPES, 'Choose shipping or billing as the address type.');
 export type AddressType = z.infer<typeof AddressType>;
 export const AddressTypeQuery = z.object({ addressType: AddressType });
 export const DeleteAddressQuery = AddressTypeQuery.extend({
-  addressId: id('Say which address.'),
+  addressId: id('Choose an address.'),
 });
 
 /** Address as entered; its country decides which parts are required. */
@@ -23,14 +23,14 @@ export const AddressInput = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Choose a country.'),
   line1: line('the street and number', 100),
-  line2: optionalLine('the second line', 100),
+  line2: optionalLine('the second address line', 100),
   city: optionalLine('the city', 100),
   /** Code of a state or province if the country has a list of them, otherwise its name. */
   region: optionalLine('the region', 100),
   postalCode: optionalLine('the postal code', 20),
   /** Phone number with a plausible number of digits (E.164: at most 15). */
   phone: phoneNumber,
-  isDefault: z.boolean('Say true or false.').default(false),
+  isDefault: z.boolean('Use true or false.').default(false),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

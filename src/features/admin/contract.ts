@@ -9,11 +9,13 @@ export const STAFF_PASSWORD_MIN = 12;
 const STAFF_PASSWORD_MAX = 200;
 
 const NewStaffPassword = limitCharacters(
-  text('Enter a password.').min(STAFF_PASSWORD_MIN, `Take at least ${STAFF_PASSWORD_MIN} characters.`),
+  text('Enter a password.').min(STAFF_PASSWORD_MIN, `Use at least ${STAFF_PASSWORD_MIN} characters.`),
   STAFF_PASSWORD_MAX,
 );
 const PasswordInput = text('Enter your password.').min(1, 'Enter your password.').max(1000);
-const Token = text('The link is not whole.').min(1, 'The link is not whole.').max(200);
+const Token = text('This link is incomplete. Open it from the email again.')
+  .min(1, 'This link is incomplete. Open it from the email again.')
+  .max(200);
 /** Six digits of the second factor, or a recovery code. */
 const Code = line('the code', 40);
 
@@ -51,11 +53,14 @@ export const WelcomeRequest = z.object({
 export const WelcomeReply = adminReply(
   z.object({ isFirstOwner: z.boolean(), name: z.string().nullable(), email: z.string().nullable() }),
 );
-export const WelcomeQuery = z.object({ token: Token.describe('The secret of the link.') });
+export const WelcomeQuery = z.object({ token: Token.describe('Token from the link.') });
 
 /** Secret for an authenticator app; stored once a code confirms it. */
 export const EnrolReply = adminReply(z.object({ secret: z.string(), uri: z.string() }));
-export const EnrolRequest = z.object({ secret: text().regex(/^[A-Z2-7]{32}$/, 'Begin again.'), code: Code });
+export const EnrolRequest = z.object({
+  secret: text().regex(/^[A-Z2-7]{32}$/, 'Start again: the setup key is missing.'),
+  code: Code,
+});
 /** Recovery codes, shown once. */
 export const RecoveryCodesReply = adminReply(z.object({ codes: z.array(z.string()) }));
 export const OwnPasswordRequest = z.object({ password: PasswordInput, next: NewStaffPassword });

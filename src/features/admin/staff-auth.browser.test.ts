@@ -27,14 +27,14 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
   await page.getByLabel('Email').fill('olga@admin.example');
   await page.getByLabel('Password', { exact: true }).fill('four quiet brass hinges');
   await expectAccessible(page, { where: 'welcome' });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   const shown = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
   const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
   await look('the second factor');
   await page
-    .getByLabel('The six digits that it shows')
+    .getByLabel('Six-digit code from the app')
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
   await expect
     .poll(() =>
       page
@@ -43,23 +43,25 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
         .count(),
     )
     .toBe(10);
-  await page.getByRole('button', { name: 'I have them' }).click();
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Good day, Olga');
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Olga');
   await expectAccessible(page, { where: 'today' });
   // The link can be used once.
   expect(await firstOwnerLink(site.db, site.origin)).toBeNull();
   await page.goto(link);
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('This link is over');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('This link no longer works');
   await leave(/422/);
 });
 
 test('an owner invites a binder, who is shown what a binder may and nothing else', async () => {
   const owner = await openAdmin(browser, site, 'owner', { path: '/admin/staff' });
-  await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.page.getByRole('button', { name: 'Invite staff member' }).click();
   await owner.page.getByRole('textbox', { name: 'Name' }).fill('Bea Binder');
   await owner.page.getByRole('textbox', { name: 'Email' }).fill('bea@admin.example');
   await expectAccessible(owner.page, { where: 'invitation' });
-  await owner.page.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.page.getByRole('button', { name: 'Send invitation' }).click();
   await expect.poll(() => owner.page.getByRole('row', { name: /Bea Binder.*Invited/ }).count()).toBe(1);
   await expectAccessible(owner.page, { where: 'staff' });
   await owner.page.goto(`${site.origin}/admin/audit?q=staff.invite`);
@@ -70,7 +72,7 @@ test('an owner invites a binder, who is shown what a binder may and nothing else
   const binder = await openAdmin(browser, site, 'production', { path: '/admin/staff' });
   await expect
     .poll(() => binder.page.getByRole('heading', { level: 1 }).textContent())
-    .toBe('This is not on your admin');
+    .toBe('Page not found');
   const menu = binder.page.getByRole('navigation', { name: 'Admin' });
   const linksTo = (name: string) => menu.getByRole('link', { name, exact: true }).count();
   for (const name of ['Production', 'Books']) expect(await linksTo(name), name).toBe(1);

@@ -6,7 +6,7 @@ import { QUANTITY_MAX } from '#kernel/quantity.ts';
 /** Interaction with a book; `quantity` is 0 when a line was removed from the cart. */
 export const ShopEvent = z.strictObject({
   name: z.enum(EVENT_NAMES),
-  bookId: z.string().regex(/^[\w-]{19,64}$/, 'A book is named by its id.'),
+  bookId: z.string().regex(/^[\w-]{19,64}$/, 'Enter the id of a book.'),
   variantType: VariantType.default('superDeluxe'),
   leatherType: LeatherType.default('realLeather'),
   quantity: z.int().min(0).max(QUANTITY_MAX).default(1),

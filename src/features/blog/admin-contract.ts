@@ -4,7 +4,7 @@ import { id, limitCharacters, line, text } from '#kernel/text.ts';
 import { Article } from './contract.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, SCENES, VERSION_REASONS } from './limits.ts';
 
-const ArticleSlug = Slug.refine((slug) => slug !== 'count', 'This address is taken by a call.');
+const ArticleSlug = Slug.refine((slug) => slug !== 'count', 'This URL is reserved. Choose another one.');
 
 /** Article being written; fields may be empty. */
 export const ArticleDraft = z.object({
@@ -28,9 +28,9 @@ export const PublishableArticle = ArticleDraft.extend({
   title: line('a title', 200),
   urlSlug: ArticleSlug,
   desc: line('a description', DESCRIPTION_MAX),
-  body: RichTextHtml.refine((html) => /[^\s]/.test(html.replace(/<[^>]*>/g, '')), 'Write the article.'),
+  body: RichTextHtml.refine((html) => /[^\s]/.test(html.replace(/<[^>]*>/g, '')), 'Write the article text.'),
   categoryId: z.int('Choose a category.'),
-  authorId: id('Choose who writes it.'),
+  authorId: id('Choose a writer.'),
 });
 export type PublishableArticle = z.infer<typeof PublishableArticle>;
 
@@ -81,7 +81,7 @@ export const ArticleEdit = z.object({
 export const NewArticle = z.object({ title: line('a title', 200) });
 /** When to publish an article. */
 export const ScheduleArticle = z.object({
-  at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
+  at: z.iso.datetime({ offset: true, error: 'Choose a date and time.' }),
 });
 
 /** Saved version of an article. */
@@ -130,7 +130,7 @@ export const BlogCategoryRow = z.object({
 export const BlogAuthorInput = z.object({
   name: line('a name', 120),
   slug: Slug,
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Write two capital letters, such as GB.'),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Enter two capital letters, such as GB.'),
   /** Null shows a monogram. */
   portrait: LocalPicture.nullable(),
 });

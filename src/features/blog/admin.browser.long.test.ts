@@ -26,13 +26,13 @@ const paste = (page: Page, html: string) =>
   }, html);
 
 async function begin(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Begin an article' }).click();
+  await page.getByRole('button', { name: 'Add article' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add article', exact: true }).click();
   await text(page).waitFor();
 }
 
-const saved = (page: Page) => page.getByText('All is saved.').waitFor();
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 test('a cataloguer writes an article from Word, with a picture and a book, plans it, and it is on the blog', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
@@ -52,14 +52,14 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
   expect(written).toContain('<blockquote><p>A thread is a line that holds.</p></blockquote>');
   expect(written).toContain('Do not follow, but <a href="https://example.com/linen"');
 
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
   const body = await solidColour(1700, 900).png().toBuffer();
   await page
-    .getByLabel('Choose a picture to send')
+    .getByLabel('Upload image to insert')
     .setInputFiles({ name: 'thread.png', mimeType: 'image/png', buffer: body });
   await text(page).locator('figure img[src^="/files/words/"]').click();
-  await page.getByLabel('What it shows').fill('A reel of thread');
-  await page.getByLabel('Line below it').fill('Waxed linen');
+  await page.getByLabel('Alt text').fill('A reel of thread');
+  await page.getByLabel('Caption').fill('Waxed linen');
 
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await page.getByLabel('Title or author').fill('moby');
@@ -81,9 +81,9 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
   expect(await preview.locator('img[alt="A reel of thread"]').count()).toBe(1);
   await page.getByRole('link', { name: 'A word on thread' }).click();
 
-  await page.getByLabel('Or at a moment').fill('2031-03-02T08:00');
-  await page.getByRole('button', { name: 'Plan it' }).click();
-  await page.getByText('Planned for').waitFor();
+  await page.getByLabel('Publish date and time').fill('2031-03-02T08:00');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Scheduled for').waitFor();
   expect((await fetch(`${site.origin}/blog/a-word-on-thread`)).status).toBe(404);
   now = new Date('2031-03-03T10:00:00Z');
   expect(await site.app.articles.publishScheduled()).toBe(1);
@@ -118,13 +118,13 @@ test('an article is written with keys alone, saved as versions, compared and tak
   await bold.focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic');
-  await page.getByRole('button', { name: 'Save a version' }).click();
+  await page.getByRole('button', { name: 'Save version' }).click();
   await saved(page);
   await text(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('One more.');
-  await page.getByRole('button', { name: 'Save a version' }).click();
+  await page.getByRole('button', { name: 'Save version' }).click();
   await saved(page);
   await page.getByRole('link', { name: 'Versions' }).click();
   await page
@@ -133,7 +133,7 @@ test('an article is written with keys alone, saved as versions, compared and tak
     .click();
   await page.locator('ins', { hasText: 'One more.' }).waitFor();
   await expectAccessible(page, { where: 'versions' });
-  await page.getByRole('button', { name: 'Take it back to this' }).click();
+  await page.getByRole('button', { name: 'Restore version' }).click();
   await text(page).getByText('and plain').waitFor();
   expect(await text(page).getByText('One more.').count()).toBe(0);
   await leave();
@@ -146,11 +146,11 @@ test('of two who change the title at once, the second sees what the first made o
   const second = await openAdmin(browser, site, 'owner', { path: address });
   await text(second.page).waitFor();
   await first.page.getByLabel('Title', { exact: true }).fill('Written by the first');
-  await first.page.getByRole('button', { name: 'Save a version' }).click();
+  await first.page.getByRole('button', { name: 'Save version' }).click();
   await saved(first.page);
   await second.page.getByLabel('Title', { exact: true }).fill('Written by the second');
-  await second.page.getByRole('button', { name: 'Save a version' }).click();
-  await second.page.getByRole('button', { name: 'Take what they made of it' }).click();
+  await second.page.getByRole('button', { name: 'Save version' }).click();
+  await second.page.getByRole('button', { name: 'Use their version' }).click();
   await expect
     .poll(() => second.page.getByLabel('Title', { exact: true }).inputValue())
     .toBe('Written by the first');

@@ -32,7 +32,7 @@ export const NEWEST_FIRST: BlogFilter = {
 
 const contains = (where: BlogText) => (value: string) => {
   const pattern = value.split('*').map(normalise).join('*');
-  if (pattern.replaceAll('*', '') === '') return 'Write at least one letter or figure.';
+  if (pattern.replaceAll('*', '') === '') return 'Enter at least one letter or digit.';
   return { kind: 'text' as const, in: where, pattern };
 };
 const category = (value: string) =>

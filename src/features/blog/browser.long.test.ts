@@ -127,7 +127,7 @@ describe('without script', () => {
       await open(page, path);
       await expect
         .poll(() => page.locator('main').getByRole('status').textContent(), { message: path })
-        .toMatch(/^No article/);
+        .toMatch(/^No articles/);
       await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       const back = page.locator('main').getByRole('link', { name: 'See all articles' });
       expect(await back.getAttribute('href'), path).toBe(PAGES.blog);
@@ -174,7 +174,7 @@ test('old slugs lead to the article in one hop; an unknown one is 404 with other
   expect(response?.status()).toBe(404);
   await expect.poll(() => page.locator('h1').textContent()).toBe('Page no longer available');
   await expect
-    .poll(() => page.getByRole('region', { name: 'The newest articles' }).locator('article').count())
+    .poll(() => page.getByRole('region', { name: 'Latest articles' }).locator('article').count())
     .toBe(3);
   await leave(/404/);
 });

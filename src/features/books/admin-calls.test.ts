@@ -149,7 +149,7 @@ test('an edition is never smaller than what is sold of it', async () => {
   const seen = await bookOf(id);
   expect(seen.copiesTaken).toBe(4);
   expect((await save(clara, seen, { editionLimit: 3 })).json()).toMatchObject({
-    fields: { editionLimit: expect.stringContaining('4 copies are sold') },
+    fields: { editionLimit: expect.stringContaining('4 copies are already sold') },
   });
   expect((await save(clara, seen, { editionLimit: 4 })).statusCode).toBe(200);
   expect(await titles('limited=yes')).toEqual([seen.title]);
@@ -218,7 +218,7 @@ test('what is no picture, or shows nothing, is refused', async () => {
     'The front',
     Buffer.from('no picture'),
   );
-  expect(refused.json()).toMatchObject({ fields: { 'files.0': expect.stringContaining('not a picture') } });
+  expect(refused.json()).toMatchObject({ fields: { 'files.0': expect.stringContaining('isn’t a picture') } });
   const silent = await photograph(
     bookId(13),
     'oxblood_deluxe_realLeather',

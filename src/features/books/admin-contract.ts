@@ -23,9 +23,9 @@ const PRICE_MAX = 10_000_000;
 const optionalText = (label: string, max: number) =>
   z.preprocess((given) => (given === '' ? null : given), lines(`Enter ${label}.`, max).nullable());
 const cents = z
-  .int('Enter an amount.')
-  .positive('A price is more than nothing.')
-  .max(PRICE_MAX, 'This is too high.')
+  .int('Enter an amount, for example 12.50.')
+  .positive('Enter a price above zero.')
+  .max(PRICE_MAX, 'This price is too high.')
   .nullable();
 const year = z.int('Enter a year.').min(-9999).max(9999).nullable();
 
@@ -35,7 +35,7 @@ export const BookEdit = z.object({
   catalogue: z.enum(CATALOGUES, 'Choose a catalogue.'),
   title: line('the title', TITLE_MAX).refine(
     (title) => slugify(title) !== '',
-    'Write the title with at least one letter.',
+    'Enter a title with at least one letter.',
   ),
   subtitle: optionalLine('the subtitle', TITLE_MAX),
   originalTitle: optionalLine('the original title', TITLE_MAX),
@@ -45,17 +45,17 @@ export const BookEdit = z.object({
   language: text().min(1, 'Choose a language.'),
   /** Names, the main genre first. */
   genres: z.array(text().max(200)).min(1, 'Choose a genre.').max(20),
-  color: text().min(1, 'Choose a leather.'),
+  color: text().min(1, 'Choose a leather colour.'),
   publishingYear: year,
   isbn: optionalLine('the ISBN', 40).refine(
     (isbn) => isbn === null || isbn13(isbn) !== null,
-    'This is no ISBN.',
+    'Enter a valid ISBN.',
   ),
   description: lines('Enter a description.', DESCRIPTION_MAX).refine(
     (given) => given !== '',
     'Enter a description.',
   ),
-  pages: z.int('Enter a number.').positive('A book has pages.').max(100_000).nullable(),
+  pages: z.int('Enter a whole number.').positive('Enter at least 1 page.').max(100_000).nullable(),
   volume: optionalLine('the volume', 100),
   publicationDate: z.iso.date('Enter a date.').nullable(),
   /** Photographs by binding; null to show drawn covers. */
@@ -64,7 +64,7 @@ export const BookEdit = z.object({
       z.string().max(100),
       z.object({
         links: z.array(z.string().max(300)).min(1).max(LINKS_MAX),
-        altText: line('what the photographs show', 500),
+        altText: line('the alt text', 500),
       }),
     )
     .nullable(),
@@ -74,11 +74,11 @@ export const BookEdit = z.object({
       typeof cents
     >,
   ),
-  popularity: z.int('Enter a number.').min(0).max(1_000_000_000),
-  editionLimit: z.int('Enter a number.').positive('At least one copy.').max(1_000_000).nullable(),
-  metaTitle: optionalLine('the title for search engines', 300),
+  popularity: z.int('Enter a whole number.').min(0).max(1_000_000_000),
+  editionLimit: z.int('Enter a whole number.').positive('Enter at least 1 copy.').max(1_000_000).nullable(),
+  metaTitle: optionalLine('the meta title', 300),
   metaKeywords: optionalLine('the keywords', 1000),
-  metaDescription: optionalText('the description for search engines', 1000),
+  metaDescription: optionalText('the meta description', 1000),
 });
 export type BookEdit = z.infer<typeof BookEdit>;
 
@@ -135,7 +135,7 @@ export const DuplicateRequest = z.object({ sku: BookEdit.shape.sku });
 /** Metadata of uploaded photographs: the binding they show, and their alt text. */
 export const PhotographsRequest = z.object({
   binding: text('Choose a binding.').min(1, 'Choose a binding.').max(100),
-  altText: line('what the photographs show', 500),
+  altText: line('the alt text', 500),
 });
 
 const YES_NO = z.enum(['yes', 'no']);
@@ -208,14 +208,14 @@ const nameLine = (what: string) => line(what, 120);
 const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
 /** Editable fields of an author. */
 export const AuthorFields = z.object({
-  slug: line('the address', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
-  name: nameLine('the name').refine((given) => !given.includes(' & '), 'Enter one person.'),
-  nativeName: optionalLine('the name in their own script', 120),
+  slug: line('the URL slug', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
+  name: nameLine('the name').refine((given) => !given.includes(' & '), 'Enter one author only.'),
+  nativeName: optionalLine('the native name', 120),
   born: lifeYear,
   died: lifeYear,
   country: optionalLine('the country', 100),
-  about: optionalText('what is said of them', 5000),
-  bestSellingRank: z.int('Enter a number.').positive().max(1000).nullable(),
+  about: optionalText('the biography', 5000),
+  bestSellingRank: z.int('Enter a whole number.').positive().max(1000).nullable(),
 });
 /** An author, with the number of their books. */
 export const AuthorRow = AuthorFields.extend({ id: z.string(), books: z.int().optional() });
@@ -231,7 +231,7 @@ export const MergeAuthorsReply = adminReply(
 
 /** Editable fields of a genre. */
 export const GenreFields = z.object({
-  slug: line('the address', 60).regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
+  slug: line('the URL slug', 60).regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits and hyphens.'),
   name: nameLine('the name'),
   /** Synonyms that lead to this genre. */
   aliases: z.array(limitCharacters(text(), 60)).max(20),
@@ -241,13 +241,19 @@ export const GenreRow = GenreFields.extend({ id: z.string() });
 export const LanguageFields = z.object({ name: nameLine('the name') });
 export const LanguageRow = LanguageFields.extend({ id: z.string() });
 
-const colour = text('Choose a colour.').regex(/^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i, 'Write it as #7a1f1f.');
+const colour = text('Enter a colour, such as #7a1f1f.').regex(
+  /^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i,
+  'Enter a colour, such as #7a1f1f.',
+);
 /** Editable fields of a leather colour. */
 export const ColourFields = z.object({
   /** Used in addresses; cannot be changed later. */
-  colorName: text('Enter a name.').regex(/^[a-zA-Z][a-zA-Z0-9]{1,39}$/, 'Use letters and digits.'),
+  colorName: text('Enter a name.').regex(
+    /^[a-zA-Z][a-zA-Z0-9]{1,39}$/,
+    'Use letters and digits, starting with a letter.',
+  ),
   label: nameLine('the label'),
-  altText: line('what it looks like', 200),
+  altText: line('the description', 200),
   light: colour,
   dark: colour,
   position: z.int().min(0).max(1000),
@@ -278,4 +284,4 @@ export const DuplicatePair = z.object({
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
 export const DistinctRequest = z
   .object({ one: text().max(64), other: text().max(64) })
-  .refine(({ one, other }) => one !== other, { path: ['other'], error: 'Name two books.' });
+  .refine(({ one, other }) => one !== other, { path: ['other'], error: 'Choose two books.' });

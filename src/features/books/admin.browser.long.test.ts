@@ -26,25 +26,25 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Add a book' }).click();
+  await page.getByRole('button', { name: 'Add book' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The Watsons');
   await page.getByLabel('SKU', { exact: true }).fill('RB-WATSONS');
-  await page.getByLabel('Add an author').fill('Jane Aus');
+  await page.getByLabel('Add author').fill('Jane Aus');
   await page.getByRole('button', { name: 'Add Jane Austen' }).click();
-  await page.getByLabel('Leather', { exact: true }).selectOption('oxblood');
-  await page.getByLabel('Add a genre').selectOption('Fiction');
+  await page.getByLabel('Leather colour', { exact: true }).selectOption('oxblood');
+  await page.getByLabel('Add genre').selectOption('Fiction');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A *fragment* of a novel.');
-  await page.getByRole('button', { name: 'Add the book' }).click();
+  await page.getByRole('button', { name: 'Add book' }).click();
   await heading(page, 'The Watsons');
 
   await tab(page, 'Photographs');
   const photo = join(tmpdir(), `watsons-${process.pid}.jpg`);
   await writeFile(photo, await solidColour(900, 700).jpeg().toBuffer());
   await page.getByLabel('Binding', { exact: true }).selectOption('oxblood_superDeluxe_realLeather');
-  await page.getByLabel('What they show').fill('The book on production, its spine to the left');
+  await page.getByLabel('Alt text').fill('The book on production, its spine to the left');
   await page.getByLabel('Files', { exact: true }).setInputFiles(photo);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => page.getByRole('button', { name: 'Take Photograph 1 out' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Upload photographs' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Remove Photograph 1' }).count()).toBe(1);
   await expectAccessible(page, { where: 'photographs' });
 
   await page.goto(`${site.origin}/admin/prices?q=watsons`);
@@ -53,7 +53,7 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   await cell.press('ArrowRight');
   await page.keyboard.type('199.95');
   await page.getByRole('button', { name: 'Save prices' }).click();
-  await said(page, /2 saved, and on the pages/);
+  await said(page, /2 saved\. The shop is up to date/);
 
   await page.goto(`${site.origin}/listing/product/RB-WATSONS/the-watsons`);
   await heading(page, 'The Watsons');
@@ -69,16 +69,16 @@ test('prices of many books are changed, looked at, and taken back', async () => 
     width: 820,
     path: '/admin/prices?q=dickens',
   });
-  await page.getByRole('button', { name: /^Change all/ }).click();
-  await page.getByLabel('Percent').fill('-10');
-  await page.getByLabel('What it is called').fill('Dickens for less');
-  await page.getByRole('button', { name: 'Look at it first' }).click();
-  await said(page, /\d+ of \d+ books change/);
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^Change \d/ }).click();
+  await page.getByLabel('Percentage').fill('-10');
+  await page.getByLabel('Name').fill('Dickens for less');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await said(page, /\d+ of \d+ books will change/);
+  await page.getByRole('button', { name: 'Apply price change' }).click();
   await heading(page, 'Dickens for less');
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect.poll(() => page.getByText('Taken back', { exact: true }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo price change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo price change' }).click();
+  await expect.poll(() => page.getByText('Undone', { exact: true }).count()).toBe(1);
   await leave();
 });
 
@@ -92,12 +92,12 @@ test('two who edit one book merge, and the second chooses where both changed the
   const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
   await field(clara.page, 'Subtitle').fill('A novel in three volumes');
   await field(carl.page, 'Volume').fill('I');
-  await clara.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await clara.page.getByRole('button', { name: 'Save changes', exact: true }).click();
   await said(clara.page, /Saved, and on the pages/);
   await field(carl.page, 'Subtitle').fill('Carl’s subtitle');
-  await carl.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await said(carl.page, /Somebody else has just saved the same fields/);
-  await carl.page.getByRole('button', { name: 'Save mine' }).click();
+  await carl.page.getByRole('button', { name: 'Save changes', exact: true }).click();
+  await said(carl.page, /Someone else has just saved the same fields/);
+  await carl.page.getByRole('button', { name: 'Save my version' }).click();
   await said(carl.page, /Saved/);
   const [row] = await site.db.query<{ subtitle: string; volume: string }>(
     'SELECT subtitle, volume FROM books WHERE id = $1',
@@ -111,6 +111,6 @@ test('two who edit one book merge, and the second chooses where both changed the
 test('a binder reads the catalogue and changes nothing of it', async () => {
   const { page, leave } = await openAdmin(browser, site, 'production', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Add a book' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add book' }).count()).toBe(0);
   await leave();
 });

@@ -66,10 +66,14 @@ test('A line may have what the others leave it, and at most 99.', () => {
 });
 
 test('The words say how many are left, and how many of them the cart holds.', () => {
-  expect(copiesLeftMessage(25)).toBe('Only 25 are left of this edition.');
-  expect(copiesLeftMessage(1)).toBe('Only 1 is left of this edition.');
-  expect(copiesLeftMessage(25, 20)).toBe('Only 25 are left of this edition, and your cart already holds 20.');
-  expect(copiesLeftMessage(25, 25)).toBe('Only 25 are left of this edition, and your cart holds them all.');
-  expect(copiesLeftMessage(1, 1)).toBe('Only 1 is left of this edition, and your cart holds it.');
+  expect(copiesLeftMessage(25)).toBe('Only 25 copies of this edition are left.');
+  expect(copiesLeftMessage(1)).toBe('Only 1 copy of this edition is left.');
+  expect(copiesLeftMessage(25, 20)).toBe(
+    'Only 25 copies of this edition are left. Your cart already has 20.',
+  );
+  expect(copiesLeftMessage(25, 25)).toBe(
+    'Only 25 copies of this edition are left. They’re all in your cart already.',
+  );
+  expect(copiesLeftMessage(1, 1)).toBe('Only 1 copy of this edition is left. It’s already in your cart.');
   expect(copiesLeftMessage(0)).toBe('This edition is sold out.');
 });

@@ -12,10 +12,14 @@ export const maxCopies = (copiesLeft: CopiesLeft, inOtherLines: number): number 
 export function copiesLeftMessage(copiesLeft: number, inCart = 0): string {
   if (copiesLeft <= 0) return 'This edition is sold out.';
   const left =
-    copiesLeft === 1 ? 'Only 1 is left of this edition' : `Only ${copiesLeft} are left of this edition`;
+    copiesLeft === 1
+      ? 'Only 1 copy of this edition is left'
+      : `Only ${copiesLeft} copies of this edition are left`;
   if (inCart <= 0) return `${left}.`;
-  if (inCart < copiesLeft) return `${left}, and your cart already holds ${inCart}.`;
-  return copiesLeft === 1 ? `${left}, and your cart holds it.` : `${left}, and your cart holds them all.`;
+  if (inCart < copiesLeft) return `${left}. Your cart already has ${inCart}.`;
+  return copiesLeft === 1
+    ? `${left}. It’s already in your cart.`
+    : `${left}. They’re all in your cart already.`;
 }
 
 export interface EditionLine {

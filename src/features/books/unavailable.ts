@@ -21,11 +21,11 @@ export function findBindingProblem(
   colours: readonly BookColour[],
 ): BindingProblem | null {
   if (!offeredVariants(book).includes(variantType))
-    return { field: 'variantType', reason: 'This book is not bound in this edition.' };
+    return { field: 'variantType', reason: 'This book isn’t available in this edition.' };
   if (!offeredLeathers(book).includes(leatherType))
-    return { field: 'leatherType', reason: 'This book is not bound in this leather.' };
+    return { field: 'leatherType', reason: 'This book isn’t available in this leather.' };
   if (!offeredColours(colours).some(({ colorName }) => colorName === color))
-    return { field: 'color', reason: 'This colour is not offered.' };
+    return { field: 'color', reason: 'This colour isn’t available.' };
   if (!bookPrice(book, variantType, leatherType))
     return { field: 'variantType', reason: 'This binding has no price yet. Ask us for a quote.' };
   return null;
@@ -49,7 +49,7 @@ export function findLineProblem(
 }
 
 const UNAVAILABLE_REASONS: Record<keyof Binding, string> = {
-  variantType: 'This book is no longer bound in this edition. Choose another edition.',
-  leatherType: 'This book is no longer bound in this leather. Choose another leather.',
-  color: 'This colour is no longer offered. Choose another colour.',
+  variantType: 'This book is no longer available in this edition. Choose another edition.',
+  leatherType: 'This book is no longer available in this leather. Choose another leather.',
+  color: 'This colour is no longer available. Choose another colour.',
 };

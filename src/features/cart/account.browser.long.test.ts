@@ -32,7 +32,7 @@ async function logIn(page: Page, person: Person): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Login' }).click()]);
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
   await waitForHydration(page);
 }
 
@@ -74,7 +74,7 @@ test('what is added while logged in opens the mini cart, is in every tab, and ou
   await panel.getByRole('link', { name: 'Go to Cart' }).click();
   await page.waitForURL(/\/cart$/);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: `One copy more of ${book.title}` }).click();
+  await main.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();
   await expect.poll(() => copiesOf(other, book).inputValue()).toBe('2');
   await page.reload();
   await expect.poll(() => cartButton(page).textContent()).toContain('2 items');
@@ -105,7 +105,7 @@ test('a change that the shop refuses is taken back, and said', async () => {
       json: { success: false, code: 'INTERNAL_ERROR', message: 'The bindery is asleep.' },
     }),
   );
-  await page.getByRole('button', { name: `One copy more of ${book.title}` }).click();
+  await page.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();
   await page.getByRole('alert').getByText('The bindery is asleep.').waitFor();
   await expect.poll(() => copiesOf(page, book).inputValue()).toBe('1');
   await leave(/500/);
@@ -132,12 +132,12 @@ test('a guest’s cart goes along at login, and the next page says what became o
   await said.waitFor();
   await expect
     .poll(() => said.textContent())
-    .toContain(`${gone.title} stayed out: This book is no longer offered.`);
+    .toContain(`${gone.title} wasn’t added: This book is no longer sold.`);
   await copiesOf(page, book).waitFor();
   const main = page.getByRole('main');
   await main
-    .getByRole('region', { name: 'Left out of your cart' })
-    .getByText('This book is no longer offered.')
+    .getByRole('region', { name: 'Not added to your cart' })
+    .getByText('This book is no longer sold.')
     .waitFor();
   await expect.poll(() => cartOf(people.alice)).toEqual([1]);
 
@@ -155,7 +155,7 @@ test('an exclusive book that a guest wanted is in the cart after login', async (
   const { page, leave } = await visit(browser);
   await open(page, bookPath(book));
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: `One copy more of ${book.title}` }).click();
+  await main.getByRole('button', { name: `Increase quantity of ${book.title}` }).click();
   await main.getByRole('link', { name: 'Add to cart' }).first().click();
   await page.waitForURL(/\/login\?next=/);
   await logIn(page, people.bob);

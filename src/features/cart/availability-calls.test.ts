@@ -53,7 +53,7 @@ describe('a line whose binding is gone', () => {
     expect(found).toMatchObject({ quantity: 2, color, book: { isDeleted: true } });
     expect(found.unavailable).toEqual({
       field: 'color',
-      reason: 'This colour is no longer offered. Choose another colour.',
+      reason: 'This colour is no longer available. Choose another colour.',
     });
   });
 
@@ -112,10 +112,10 @@ describe('a limited edition', () => {
 
   test('of 25 gives a cart no more than 25 copies, in however many bindings', async () => {
     await edition(25);
-    await refused(exclusive(99), 'Only 25 are left of this edition.');
+    await refused(exclusive(99), 'Only 25 copies of this edition are left.');
     await send(people.alice, exclusive(20));
-    await refused(exclusive(6), 'Only 25 are left of this edition, and your cart already holds 20.');
-    const left = 'Only 25 are left of this edition, and your cart already holds 20.';
+    await refused(exclusive(6), 'Only 25 copies of this edition are left. Your cart already has 20.');
+    const left = 'Only 25 copies of this edition are left. Your cart already has 20.';
     await refused(exclusive(6, vegan), left);
     const cart = await send(people.alice, exclusive(5, vegan));
     expect(cart).toMatchObject({
@@ -123,7 +123,7 @@ describe('a limited edition', () => {
       subtotal: 20 * 10_000 + 5 * (cart.cartItems[1]?.itemPrice ?? 0),
     });
     expect(cart.cartItems[0]?.exclusiveBook?.copiesLeft).toBe(25);
-    await refused(exclusive(1), 'Only 25 are left of this edition, and your cart holds them all.');
+    await refused(exclusive(1), 'Only 25 copies of this edition are left. They’re all in your cart already.');
   });
 
   test('bounds the copies of a line beside the others', async () => {
@@ -131,7 +131,7 @@ describe('a limited edition', () => {
     await send(people.alice, exclusive(5, vegan));
     const { cartItems } = await send(people.alice, exclusive(1));
     const line = cartItems[1] as CartItem;
-    await refused(put(line, 21), 'Only 25 are left of this edition, and your cart already holds 5.');
+    await refused(put(line, 21), 'Only 25 copies of this edition are left. Your cart already has 5.');
     const changed = await send(people.alice, put(line, 20));
     expect(changed.count).toBe(25);
     const wrapped = { ...put(line, 20), payload: { quantity: 20, giftWrapping: true } };
@@ -148,7 +148,7 @@ describe('a limited edition', () => {
       [people.alice.id, bookId(LIMITED)],
     );
     expect(await send(people.alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
-    await refused(exclusive(1), 'Only 1 is left of this edition, and your cart holds it.');
+    await refused(exclusive(1), 'Only 1 copy of this edition is left. It’s already in your cart.');
   });
 
   test('that became smaller shows and counts what is left, the first lines first', async () => {

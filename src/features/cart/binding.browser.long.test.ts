@@ -60,7 +60,7 @@ async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
-const opener = (row: Locator) => row.getByText(`Change the binding of ${book.title}`);
+const opener = (row: Locator) => row.getByText(`Change binding of ${book.title}`);
 const isFocused = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
 const said = (page: Page) => page.getByRole('main').getByRole('status').first();
 const stored = (page: Page) =>
@@ -88,7 +88,7 @@ test('a guest binds a line otherwise by keyboard, on a phone', async () => {
   await expect
     .poll(() => said(page).textContent())
     .toBe(
-      `${book.title} is bound in Deluxe, Genuine Leather, Oxblood now, ${money(priceOf(DELUXE))} a copy.`,
+      `${book.title} is now bound in Deluxe, Genuine Leather, Oxblood, ${money(priceOf(DELUXE))} per copy.`,
     );
   await expect.poll(() => isFocused(row.locator('summary').first())).toBe(true);
   await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(DELUXE)));
@@ -106,10 +106,12 @@ test('a line that is bound like another becomes one with it, which is said befor
   await opener(row).click();
   await row.getByRole('radio', { name: /^Deluxe/ }).check();
   await row
-    .getByText('the two become one, of 4 copies, delivered and wrapped as that one is', { exact: false })
+    .getByText('we’ll combine them into one line of 4 copies, with its delivery and wrapping', {
+      exact: false,
+    })
     .waitFor();
-  await row.getByRole('button', { name: 'Take this binding' }).click();
-  await expect.poll(() => said(page).textContent()).toContain('It is one line of 4 copies now.');
+  await row.getByRole('button', { name: 'Update binding' }).click();
+  await expect.poll(() => said(page).textContent()).toContain('It is now one line of 4 copies.');
   for (const tab of [page, other]) {
     await expect.poll(() => rows(tab).count()).toBe(1);
     await expect.poll(() => rows(tab).first().getByRole('spinbutton').inputValue()).toBe('4');
@@ -124,20 +126,20 @@ test('who only looks changes nothing; where the shop cannot be reached, the choi
   const row = rows(page).first();
   await opener(row).click();
   await row.getByRole('radio', { name: /^Vegan/ }).check();
-  await row.getByRole('button', { name: 'Leave it as it is' }).press('Enter');
+  await row.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect.poll(() => row.getByRole('radio', { name: /^Vegan/ }).isVisible()).toBe(false);
   await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
   await opener(row).click();
   await expect.poll(() => row.getByRole('radio', { name: /^Genuine/ }).isChecked()).toBe(true);
   await row.getByRole('radio', { name: /^Deluxe/ }).check();
   await page.route('**/api/carts/item/*', (route) => route.abort());
-  await row.getByRole('button', { name: 'Take this binding' }).click();
-  await row.getByRole('alert').getByText('What you chose is still marked here.', { exact: false }).waitFor();
+  await row.getByRole('button', { name: 'Update binding' }).click();
+  await row.getByRole('alert').getByText('Your selection is still here.', { exact: false }).waitFor();
   await expect.poll(() => row.getByRole('radio', { name: /^Deluxe/ }).isChecked()).toBe(true);
   await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
   await page.unroute('**/api/carts/item/*');
   await row.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => said(page).textContent()).toContain('is bound in Deluxe');
+  await expect.poll(() => said(page).textContent()).toContain('is now bound in Deluxe');
   const { data } = (await people.alice.inject('/api/carts')).json();
   expect(data.cartItems).toMatchObject([{ ...DELUXE, quantity: 2 }]);
   await leave(/Failed to load|ERR_FAILED/);
@@ -147,14 +149,14 @@ test('a line whose colour has gone is greyed, and mended where it stands', async
   const { page, leave } = await visit(browser);
   await asGuest(page, { ...SUPER, color: 'plaid' as 'oxblood' });
   const row = rows(page).first();
-  await row.getByText('Not in the sum').waitFor();
+  await row.getByText('Not included in total').waitFor();
   await opener(row).click();
-  await row.getByRole('button', { name: 'Take this binding' }).click();
-  await row.getByRole('alert').getByText('This colour is not offered.', { exact: false }).waitFor();
+  await row.getByRole('button', { name: 'Update binding' }).click();
+  await row.getByRole('alert').getByText('This colour isn’t available.', { exact: false }).waitFor();
   await row.getByRole('radio', { name: 'Oxblood' }).check({ force: true });
-  await row.getByRole('button', { name: 'Take this binding' }).click();
+  await row.getByRole('button', { name: 'Update binding' }).click();
   await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
-  await expect.poll(() => row.getByText('Not in the sum').count()).toBe(0);
+  await expect.poll(() => row.getByText('Not included in total').count()).toBe(0);
   // Covers in a removed colour are requested until the shop reports the colour as gone.
   await leave(/404/);
 });

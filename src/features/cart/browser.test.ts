@@ -63,12 +63,12 @@ longTest(
     await main.getByRole('link', { name: book.title }).waitFor();
     await expect.poll(() => main.textContent()).toContain('$');
     await chooseCountry(page, 'France');
-    const offer = main.getByRole('region', { name: 'Set aside for you' });
-    await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
+    const offer = main.getByRole('region', { name: 'Saved from your cart' });
+    await offer.getByText('We’ve saved 2 copies from your cart', { exact: false }).waitFor();
     await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
     await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
-    await expect.poll(() => page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
-    await offer.getByRole('button', { name: 'Put them back' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Restore books' }).count()).toBe(1);
+    await offer.getByRole('button', { name: 'Restore books' }).click();
     await main.getByRole('link', { name: book.title }).waitFor();
     await expect
       .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
@@ -103,14 +103,14 @@ longTest(
     await page.goto(site.origin + PAGES.faq);
     await waitForHydration(page);
     await chooseCountry(page, 'France');
-    const putBack = page.getByRole('button', { name: 'Put them back' });
+    const putBack = page.getByRole('button', { name: 'Restore books' });
     await putBack.waitFor();
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
     const panel = page.getByRole('dialog', { name: 'Cart' });
     await panel.getByText('Cart is empty').waitFor();
-    await panel.getByRole('region', { name: 'Set aside for you' }).waitFor();
+    await panel.getByRole('region', { name: 'Saved from your cart' }).waitFor();
     await expect.poll(() => putBack.count(), { message: 'the corner is silent meanwhile' }).toBe(1);
-    await panel.getByRole('button', { name: 'Put them back' }).press('Enter');
+    await panel.getByRole('button', { name: 'Restore books' }).press('Enter');
     await panel.getByText('2 items added here').waitFor();
     const onward = panel.getByRole('link', { name: 'Go to Cart' });
     await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -123,14 +123,14 @@ test('a line whose colour is gone says so and leads to the others, and is not pa
   const { page, leave } = await visit(browser);
   await openCartWith(page, book, { color: 'plaid' });
   const main = page.getByRole('main');
-  await main.getByText('This colour is no longer offered. Choose another colour.').waitFor();
-  const summary = main.getByRole('region', { name: 'Summary' });
+  await main.getByText('This colour is no longer available. Choose another colour.').waitFor();
+  const summary = main.getByRole('region', { name: 'Order summary' });
   await expect.poll(() => summary.textContent()).toMatch(/0 items added here.*\$0\.00/s);
   await expect.poll(() => main.getByRole('spinbutton').count()).toBe(0);
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-  await page.getByRole('dialog', { name: 'Cart' }).getByText('This colour is no longer offered.').waitFor();
+  await page.getByRole('dialog', { name: 'Cart' }).getByText('This colour is no longer available.').waitFor();
   await page.keyboard.press('Escape');
-  await main.getByRole('link', { name: `See the colours for ${book.title}` }).click();
+  await main.getByRole('link', { name: `View colours for ${book.title}` }).click();
   await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
   // Covers in a removed colour are requested until the shop reports the colour as gone.
   await leave(/404/);
@@ -143,23 +143,23 @@ test('the copies of an edition are all that can be had of it, on its page and in
   await openCartWith(page, book, { quantity: 99 });
   const main = page.getByRole('main');
   const copies = main.getByRole('spinbutton', { name: `Quantity of ${book.title}` });
-  await main.getByText('Only 3 are left of this edition.').waitFor();
+  await main.getByText('Only 3 copies of this edition are left.').waitFor();
   await expect.poll(() => copies.inputValue()).toBe('3');
   const each = bookPrice(book, book.variantType, book.leatherType)?.price ?? 0;
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format((3 * each) / 100);
-  await main.getByRole('region', { name: 'Summary' }).getByText(sum, { exact: true }).waitFor();
-  const more = main.getByRole('button', { name: `One copy more of ${book.title}` });
+  await main.getByRole('region', { name: 'Order summary' }).getByText(sum, { exact: true }).waitFor();
+  const more = main.getByRole('button', { name: `Increase quantity of ${book.title}` });
   await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
-  await main.getByRole('button', { name: `One copy fewer of ${book.title}` }).click();
+  await main.getByRole('button', { name: `Decrease quantity of ${book.title}` }).click();
   await expect.poll(() => copies.inputValue()).toBe('2');
-  await expect.poll(() => main.getByText('Only 3 are left of this edition.').count()).toBe(0);
+  await expect.poll(() => main.getByText('Only 3 copies of this edition are left.').count()).toBe(0);
 
   await main.getByRole('link', { name: book.title }).click();
   await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
   await copies.fill('50');
   await copies.blur();
   await expect.poll(() => copies.inputValue()).toBe('3');
-  await main.getByText('Only 3 are left of this edition.').waitFor();
+  await main.getByText('Only 3 copies of this edition are left.').waitFor();
   await leave();
 });
 
@@ -176,11 +176,9 @@ longTest(
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'A book that never was' }).click();
     await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
-    await main.getByText('Nothing stands at this address.').waitFor();
+    await main.getByText('We couldn’t find this page.').waitFor();
     await expect
-      .poll(() =>
-        main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
-      )
+      .poll(() => main.getByRole('region', { name: 'Our most popular books' }).getByRole('article').count())
       .toBe(4);
     await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
     expect(documents, 'the page was not loaded anew').toBe(0);
@@ -213,12 +211,12 @@ test('where nothing can be paid, the way to order is said beside the button, and
   const shop = await startSite({ payments: { sandbox: false } });
   const { page, leave } = await visit(browser);
   await openCartWith(page, book, {}, shop);
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByText(/Orders are taken by letter for now, and you need no account/).waitFor();
-  await summary.getByRole('link', { name: 'Checkout by letter' }).click();
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await summary.getByText(/We currently take orders by message, and you don’t need an account/).waitFor();
+  await summary.getByRole('link', { name: 'Order by message' }).click();
   await page.waitForURL(shop.origin + messageOrderPath());
   const main = page.getByRole('main');
-  await main.getByRole('heading', { name: 'An order of books' }).waitFor();
+  await main.getByRole('heading', { name: 'An order for books' }).waitFor();
   const message = main.getByLabel('Message');
   await expect.poll(() => message.inputValue()).toContain(`2 × ${book.title}, ${book.author}`);
   await expect.poll(() => message.inputValue()).toContain(book.sku);
@@ -226,13 +224,13 @@ test('where nothing can be paid, the way to order is said beside the button, and
   await main.getByLabel('Email').fill('ada@example.com');
   await message.press('Control+End');
   await page.keyboard.insertText('12 St James’s Square, London');
-  await main.getByRole('button', { name: 'Send' }).click();
+  await main.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('dialog').waitFor();
   const [kept] = await shop.db.query<{ service: string; message: string }>(
     'SELECT service, message FROM inquiries ORDER BY created_at DESC LIMIT 1',
   );
   expect(kept?.service).toBe('books');
-  expect(kept?.message).toMatch(new RegExp(`2 × ${book.title}[^]+They are to go to:\\n12 St James`));
+  expect(kept?.message).toMatch(new RegExp(`2 × ${book.title}[^]+Please send them to:\\n12 St James`));
   await leave();
   await shop.close();
 });

@@ -103,20 +103,20 @@ const colour = id('Choose a colour.');
 const flag = (name: string) =>
   z.preprocess(
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
-    z.boolean(`${name} is true or false.`),
+    z.boolean(`Choose true or false for ${name}.`),
   );
 
 /** Number of copies; form fields arrive as text. */
 const Quantity = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
   z
-    .int('Say how many copies, as a whole number.')
+    .int('Enter the number of copies as a whole number.')
     .min(QUANTITY_MIN, `Order at least ${QUANTITY_MIN} copy.`)
-    .max(QUANTITY_MAX, `One order takes at most ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
+    .max(QUANTITY_MAX, `You can order up to ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
 );
 
 /** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
-const BookData = z.preprocess(parseJson, z.object({ id: id('Say which book.') }, 'Say which book.'));
+const BookData = z.preprocess(parseJson, z.object({ id: id('Choose a book.') }, 'Choose a book.'));
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -139,8 +139,8 @@ const Customisation = z.preprocess(
   z.unknown().optional(),
 );
 
-const variant = z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.');
-const leather = z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.');
+const variant = z.enum(VARIANT_TYPES, 'Choose deluxe or superDeluxe as the edition.');
+const leather = z.enum(LEATHER_TYPES, 'Choose realLeather or veganLeather as the leather.');
 
 /** Omitted options default to the variant the book is shown in. */
 export const AddBestSellerRequest = z.object({
@@ -162,13 +162,13 @@ export type AddRequest = z.infer<typeof AddBestSellerRequest>;
 
 /** A print job has one line: adding it again sets the quantity. Defaults to the job's own number of copies. */
 export const AddPrintRequest = z.object({
-  printJobId: id('Say which print.'),
+  printJobId: id('Choose a print.'),
   quantity: Quantity.optional(),
 });
 export type AddPrintRequest = z.infer<typeof AddPrintRequest>;
 
 /** Adds an accepted quote to the cart again. */
-export const AddQuoteRequest = z.object({ quoteId: id('Say which quote.') });
+export const AddQuoteRequest = z.object({ quoteId: id('Choose a quote.') });
 
 /**
  * Omitted fields stay unchanged; `null` clears the address. Lines that become equal are merged. `quantity` is required
@@ -180,7 +180,7 @@ export const UpdateItemRequest = z
     variantType: variant.optional(),
     leatherType: leather.optional(),
     color: colour.optional(),
-    addressId: z.union([z.null(), id('Say which address.')]).optional(),
+    addressId: z.union([z.null(), id('Choose an address.')]).optional(),
     boxWrapping: flag('boxWrapping').optional(),
     giftWrapping: flag('giftWrapping').optional(),
     shippingSpeed: ShippingSpeed.optional(),
@@ -189,7 +189,7 @@ export const UpdateItemRequest = z
   })
   .refine((change) => change.quantity !== undefined || changesVariant(change) || changesDesign(change), {
     path: ['quantity'],
-    error: 'Say how many copies, as a whole number.',
+    error: 'Enter the number of copies as a whole number.',
   });
 export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
 
@@ -217,18 +217,18 @@ export const LineDesignReply = replySchema(
 
 export const UpdateAllAddressQuery = z.object({
   /** Id of a shipping address. */
-  addressId: id('Say which address.'),
+  addressId: id('Choose an address.'),
 });
 
 export const ApplyCouponRequest = z.object({
   /** Case-insensitive. */
-  couponCode: line('the code', COUPON_CODE_MAX),
+  couponCode: line('a coupon code', COUPON_CODE_MAX),
 });
 
 /** Line of a guest cart to merge; the server determines the price. */
 export const MergeItem = z.object(
   {
-    bookId: id('Say which book.'),
+    bookId: id('Choose a book.'),
     variantType: variant,
     leatherType: leather,
     color: colour,
@@ -238,7 +238,7 @@ export const MergeItem = z.object(
     giftWrapping: flag('giftWrapping').optional(),
     shippingSpeed: ShippingSpeed.optional(),
   },
-  'This is no line of a cart.',
+  'This is not a cart line.',
 );
 export type MergeItem = z.infer<typeof MergeItem>;
 
@@ -248,7 +248,7 @@ export type MergeItem = z.infer<typeof MergeItem>;
  */
 export const MergeRequest = z.object({
   /** UUID created by the browser for each set of lines; repeating an id returns the first receipt (decision 29). */
-  mergeId: z.guid('The merge needs an id, a UUID.').toLowerCase(),
+  mergeId: z.guid('Send a merge ID (a UUID).').toLowerCase(),
   items: z
     .array(z.unknown(), 'Send the lines as a list.')
     .max(CART_LINES_MAX, `Send at most ${CART_LINES_MAX} lines.`),

@@ -125,12 +125,12 @@ describe('a coupon', () => {
     expect(await readCart(alice)).toMatchObject({
       couponCode: 'TEN',
       discount: 0,
-      couponProblem: 'This code is for orders from $1,000.00.',
+      couponProblem: 'This code needs an order of at least $1,000.00.',
     });
     await db.query(`UPDATE coupons SET minimum = 0, ends_at = '2026-01-31T12:00:00Z'`);
     expect(await readCart(alice)).toMatchObject({
       discount: 0,
-      couponProblem: 'This code ended on 31-01-2026.',
+      couponProblem: 'This code expired on 31-01-2026.',
     });
     await db.query('UPDATE coupons SET ends_at = NULL');
     const cart = await readCart(alice);
@@ -156,7 +156,7 @@ describe('a coupon', () => {
     await putCoupon(db, { code: 'DELUXE', percent: 50, variantType: 'deluxe' });
     await addBook(bob, PRIDE);
     await send(bob, apply('TEN'));
-    const unknown = 'There is no such code. Please check how it is written.';
+    const unknown = 'This code isn’t valid. Please check the spelling.';
     for (const [code, reason] of [
       ['NOTHING', unknown],
       ['FORALICE', unknown],

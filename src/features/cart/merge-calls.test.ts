@@ -92,10 +92,10 @@ describe('merging a guest’s cart', () => {
       line(WAR_AND_PEACE, { leatherType: 'veganLeather' }),
     ]);
     expect(receipt.failed.map(({ title, code, reason }) => [title, code, reason])).toEqual([
-      ['The Lost Volume', 'BOOK_WITHDRAWN', 'This book is no longer offered.'],
+      ['The Lost Volume', 'BOOK_WITHDRAWN', 'This book is no longer sold.'],
       [null, 'BOOK_NOT_FOUND', 'There is no such book.'],
-      ['War and Peace', 'NOT_OFFERED', 'This colour is not offered.'],
-      ['War and Peace', 'NOT_OFFERED', 'This book is not bound in this leather.'],
+      ['War and Peace', 'NOT_OFFERED', 'This colour isn’t available.'],
+      ['War and Peace', 'NOT_OFFERED', 'This book isn’t available in this leather.'],
     ]);
     expect([receipt.added.length, count]).toEqual([1, 1]);
   });
@@ -106,7 +106,7 @@ describe('merging a guest’s cart', () => {
       line(PRIDE, { quantity: 60 }),
       line(HAMLET, { quantity: 99 }),
     ]);
-    const reason = '99 copies, the most that one order takes.';
+    const reason = '99 copies, the maximum per order.';
     expect(receipt.summed).toMatchObject([{ quantity: 60, inCart: 99, isCapped: true, reason }]);
     expect(receipt.added).toMatchObject([{ quantity: 99, inCart: 99, isCapped: false }]);
   });
@@ -154,19 +154,19 @@ describe('merging a guest’s cart', () => {
   });
 
   const broken = [
-    [null, 'This is no line of a cart.'],
-    ['War and Peace', 'This is no line of a cart.'],
-    [[], 'This is no line of a cart.'],
-    [{}, 'Say which book.'],
-    [line(PRIDE, { bookId: 'a\u0000b' }), 'Say which book.'],
+    [null, 'This is not a cart line.'],
+    ['War and Peace', 'This is not a cart line.'],
+    [[], 'This is not a cart line.'],
+    [{}, 'Choose a book.'],
+    [line(PRIDE, { bookId: 'a\u0000b' }), 'Choose a book.'],
     [line(PRIDE, { color: 'dark blue' }), 'Choose a colour.'],
-    [{ ...line(PRIDE), variantType: 'paper' }, 'The edition is deluxe or superDeluxe.'],
-    [{ ...line(PRIDE), leatherType: null }, 'The leather is realLeather or veganLeather.'],
-    [line(PRIDE, { quantity: 100 }), 'One order takes at most 99 copies. Ask us for a quote for more.'],
+    [{ ...line(PRIDE), variantType: 'paper' }, 'Choose deluxe or superDeluxe as the edition.'],
+    [{ ...line(PRIDE), leatherType: null }, 'Choose realLeather or veganLeather as the leather.'],
+    [line(PRIDE, { quantity: 100 }), 'You can order up to 99 copies. Ask us for a quote for more.'],
     [line(PRIDE, { quantity: 0 }), 'Order at least 1 copy.'],
-    [{ ...line(PRIDE), quantity: 'some' }, 'Say how many copies, as a whole number.'],
-    [{ ...line(PRIDE), boxWrapping: 'two' }, 'boxWrapping is true or false.'],
-    [{ ...line(PRIDE), shippingSpeed: 'overnight' }, 'Shipping is standard or express.'],
+    [{ ...line(PRIDE), quantity: 'some' }, 'Enter the number of copies as a whole number.'],
+    [{ ...line(PRIDE), boxWrapping: 'two' }, 'Choose true or false for boxWrapping.'],
+    [{ ...line(PRIDE), shippingSpeed: 'overnight' }, 'Choose standard or express shipping.'],
   ] as const;
 
   test.each(broken)('refuses %j alone, with the reason, and merges the others', async (odd, reason) => {
@@ -226,7 +226,7 @@ describe('merging a guest’s cart', () => {
       line(94, { color: 'forest' }),
     ];
     const { receipt, count } = await merge(people.alice, lines);
-    const reason = 'Only 25 are left of this edition.';
+    const reason = 'Only 25 copies of this edition are left.';
     expect(receipt.added).toMatchObject([
       { inCart: 20, isCapped: false },
       { quantity: 20, inCart: 5, isCapped: true, reason },
@@ -235,7 +235,7 @@ describe('merging a guest’s cart', () => {
       {
         index: 2,
         code: 'EDITION_LIMIT',
-        reason: 'Only 25 are left of this edition, and your cart holds them all.',
+        reason: 'Only 25 copies of this edition are left. They’re all in your cart already.',
       },
     ]);
     expect(count).toBe(25);

@@ -44,7 +44,7 @@ test('a coupon for gift wrapping takes off what wrapping the wrapped lines costs
   expect(await cartOf([true, true])).toMatchObject({ discount: 4500 });
   expect(await cartOf([false, false])).toMatchObject({
     discount: 0,
-    couponProblem: 'This code is for books in gift wrapping.',
+    couponProblem: 'This code is for gift-wrapped books. Add gift wrapping to a book.',
   });
 });
 

@@ -37,13 +37,11 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   const line = page.getByRole('main').getByRole('article').filter({ hasText: TITLE });
   await line.getByText(WORDS).waitFor();
   const there = `${PAGES.pdfPrinting}?job=${printJobId}`;
-  expect(await line.getByRole('link', { name: `Change the print of ${TITLE}` }).getAttribute('href')).toBe(
-    there,
-  );
-  expect(await line.getByText('Change the binding').count()).toBe(0);
+  expect(await line.getByRole('link', { name: `Edit print of ${TITLE}` }).getAttribute('href')).toBe(there);
+  expect(await line.getByText('Change binding').count()).toBe(0);
   await expectAccessible(page);
 
-  await line.getByRole('button', { name: `One copy more of ${TITLE}` }).click();
+  await line.getByRole('button', { name: `Increase quantity of ${TITLE}` }).click();
   await line.getByText('$178.00').waitFor();
   await line.getByText('$89.00 each').waitFor();
   await line.getByRole('button', { name: `Remove ${TITLE}` }).click();
@@ -86,8 +84,8 @@ test('a print is seen in the checkout, in its order and in its proof as what it 
   await page.goto(site.origin + proofPath(code, lines[0]?.id ?? ''));
   await waitForHydration(page);
   await main.getByText('312 pages, 14 of them in colour').waitFor();
-  await main.getByText('Ask for changes', { exact: true }).click();
-  expect(await main.getByRole('button', { name: 'Change the design' }).count()).toBe(0);
+  await main.getByText('Request changes', { exact: true }).click();
+  expect(await main.getByRole('button', { name: 'Edit design' }).count()).toBe(0);
   await expectAccessible(page);
   await leave();
 });

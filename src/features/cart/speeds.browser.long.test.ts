@@ -59,7 +59,7 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
-  const sum = main.getByRole('region', { name: 'Summary' }).locator('dl');
+  const sum = main.getByRole('region', { name: 'Order summary' }).locator('dl');
   const total = async () =>
     cents(
       await sum.getByText('Estimated total').locator('xpath=following-sibling::dd').first().textContent(),
@@ -67,7 +67,7 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   const more = async (label: RegExp, role: 'radio' | 'checkbox') =>
     cents(await main.locator('label', { has: page.getByRole(role, { name: label }) }).textContent());
 
-  await main.getByText('Standard · address at checkout · no extra wrapping').click();
+  await main.getByText('Standard delivery · No gift wrap').click();
   expect(await main.getByRole('combobox', { name: /Deliver to/ }).count()).toBe(0);
   await main.getByRole('radio', { name: /^Express \(\+/ }).waitFor();
   const before = await total();
@@ -76,8 +76,8 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   await main.getByRole('radio', { name: /^Standard \(−/ }).waitFor();
   const fast = await total();
   expect(fast - before).toBe(express);
-  const box = await more(/^In a box/, 'checkbox');
-  await main.getByRole('checkbox', { name: /^In a box/ }).check();
+  const box = await more(/^Gift box/, 'checkbox');
+  await main.getByRole('checkbox', { name: /^Gift box/ }).check();
   await expect.poll(total).toBe(fast + box);
   await expectAccessible(page, { where: 'the cart of a guest with its choices' });
 
@@ -85,21 +85,21 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   await other.goto(site.origin + PAGES.checkout);
   await other
     .getByRole('main')
-    .getByText(/Express · in a box/)
+    .getByText(/Express · gift box/)
     .first()
     .waitFor({ state: 'attached' });
   await other.close();
   await page.reload();
   await waitForHydration(page);
-  await main.getByText('Express · address at checkout · in a box').waitFor();
+  await main.getByText('Express delivery · Gift box').waitFor();
 
   await page.goto(site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
   await waitForHydration(page);
   await main.getByRole('textbox', { name: 'Email' }).fill(people.bob.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Login' }).click();
+  await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(site.origin + PAGES.cart);
-  await main.getByText('Express · address at checkout · in a box').waitFor();
+  await main.getByText('Express delivery · Gift box').waitFor();
   const { data } = (await people.bob.inject('/api/carts')).json();
   expect(data.cartItems).toMatchObject([
     { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express', quantity: 1 },

@@ -79,7 +79,7 @@ describe('what an order is charged', () => {
     });
     expect([reply.statusCode, reply.json().fields]).toEqual([
       422,
-      { country: expect.stringMatching(/no country/) },
+      { country: expect.stringMatching(/code of a country/) },
     ]);
   });
 });

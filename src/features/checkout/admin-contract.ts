@@ -4,23 +4,23 @@ import { line } from '#kernel/text.ts';
 import { WRAPPINGS } from './charges.ts';
 
 /** US cents. */
-const usd = z.int('Write the amount as a number.').min(0, 'Write an amount, or 0.').max(10_000_000);
+const usd = z.int('Enter an amount, for example 12.50.').min(0, 'Enter an amount, or 0.').max(10_000_000);
 const position = z.int().min(0).max(30_000).default(0);
 const country = z
   .string('Choose a country.')
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Write two letters, such as FR.');
+  .regex(/^[A-Z]{2}$/, 'Enter two letters, for example FR.');
 const zone = z
-  .string('Write the zone.')
+  .string('Enter a zone.')
   .trim()
   .toLowerCase()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Write small letters, digits and hyphens.');
-const days = z.int('Write the days as a number.').min(0).max(365);
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and hyphens.');
+const days = z.int('Enter a whole number of days.').min(0).max(365);
 const withId = { id: z.string() };
 
 /** Fee for the order as a whole; fees of 0 aren't shown. */
-export const ProcessingCostInput = z.object({ label: line('what it is for', 80), amount: usd, position });
+export const ProcessingCostInput = z.object({ label: line('a name', 80), amount: usd, position });
 export const ProcessingCostRow = ProcessingCostInput.extend(withId);
 
 /** Wrapping price per copy. */
@@ -29,7 +29,7 @@ export const WrappingPriceRow = WrappingPriceInput.extend(withId);
 
 /** Price of a part of a design, per copy. Only parts known to the cover editor can be priced. */
 export const CustomizationPriceInput = z.object({
-  label: line('what it is for', 80),
+  label: line('a name', 80),
   amount: usd,
   position,
 });
@@ -61,15 +61,18 @@ export const TaxRateInput = z.object({
     .nullish()
     .transform((input) => (input ?? '').trim().toUpperCase())
     .pipe(
-      z.string().regex(/^[A-Z0-9-]{0,10}$/, 'Write the code of the state or province, or leave it empty.'),
+      z.string().regex(/^[A-Z0-9-]{0,10}$/, 'Enter the code of the state or province, or leave it empty.'),
     ),
-  name: line('what the tax is called', 60),
+  name: line('a name for the tax', 60),
   /** Per cent, with at most three decimals: 5.5. */
   percent: z
-    .number('Write the rate in per cent.')
-    .min(0, 'From 0 to 100.')
-    .max(100, 'From 0 to 100.')
-    .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, 'At most three decimals.'),
+    .number('Enter a rate in per cent, for example 5.5.')
+    .min(0, 'Enter a rate from 0 to 100.')
+    .max(100, 'Enter a rate from 0 to 100.')
+    .refine(
+      (rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6,
+      'Enter at most three decimals.',
+    ),
   /** Whether displayed prices include the tax. */
   isIncluded: z.boolean().default(false),
 });
@@ -77,7 +80,7 @@ export const TaxRateRow = TaxRateInput.extend({ ...withId, countryName: z.string
 
 /** Weekday on which the bindery is closed. */
 export const ClosedDayInput = z.object({
-  day: z.iso.date('Write the day.'),
-  name: line('why it is closed', 80),
+  day: z.iso.date('Choose a day.'),
+  name: line('a reason', 80),
 });
 export const ClosedDayRow = ClosedDayInput.extend(withId);

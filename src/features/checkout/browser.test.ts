@@ -117,7 +117,7 @@ longTest(
     await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
     await main.getByRole('textbox', { name: 'ZIP code' }).fill('abc');
     await main.getByRole('textbox', { name: 'City' }).fill('Salem');
-    await main.getByText('Check the ZIP code: it looks like 10001.').waitFor();
+    await main.getByText('Check the ZIP code. It should look like 10001.').waitFor();
     await page.reload();
     await waitForHydration(page);
     const street = main.getByRole('textbox', { name: 'Street address' });
@@ -155,13 +155,13 @@ test('a lost answer is the same order on the next press; a changed sum is said p
     return route.abort();
   });
   await toPay(page).click();
-  await main.getByText(/it is not known whether your order was placed/).waitFor();
+  await main.getByText(/We don’t know yet if your order was placed/).waitFor();
   await page.reload();
   await waitForHydration(page);
   await toPay(page).click();
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
-  await main.getByText(/it is not known whether your order was placed/).waitFor();
+  await main.getByText(/We don’t know yet if your order was placed/).waitFor();
   await page.unroute('**/api/orders');
 
   const { data: quote } = (await bob.inject('/api/carts/totals')).json();
@@ -178,7 +178,7 @@ test('a lost answer is the same order on the next press; a changed sum is said p
   const refusal = { success: false, code: 'TOTALS_CHANGED', message: 'Changed.', data: now };
   const requests = await answerOrders(page, 409, refusal);
   await toPay(page).click();
-  await main.getByText(/^The sum has changed since you looked/).waitFor();
+  await main.getByText(/^The total has changed from/).waitFor();
   await main.getByText(/^Shipping: \$[\d.]+ before, \$[\d.]+ now$/).waitFor();
   await toPay(page).click();
   await expect.poll(() => requests.length).toBe(2);
@@ -203,8 +203,8 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }).click();
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await main.getByRole('textbox', { name: 'Email' }).fill(alice.email);
-  await main.getByRole('button', { name: 'Send me a code' }).click();
-  await main.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailedCode());
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await main.getByRole('textbox', { name: 'Six-digit code' }).fill(await mailedCode());
   await main.getByRole('button', { name: 'Continue', exact: true }).click();
   await waitForFocusedHeading(page, 'Address');
   await main
@@ -227,7 +227,7 @@ longTest('a login that ends on the way is said, and nothing goes from the screen
   const { page, main, title, leave } = await openPayment(people.bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
   await toPay(page).click();
-  await main.getByText(/^Your login has ended/).waitFor();
+  await main.getByText(/^You’ve been logged out/).waitFor();
   const back = main.getByRole('link', { name: 'Log in' });
   expect(await back.getAttribute('href')).toBe(loginPath(PAGES.checkout));
   await main.getByText(title).first().waitFor();
@@ -242,12 +242,12 @@ longTest(
     const { page, main, press, leave } = await open(alice, PAGES.cart);
     await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
     await press('Apply');
-    await main.getByRole('alert').getByText('There is no such code.').waitFor();
+    await main.getByRole('alert').getByText('This code isn’t valid.').waitFor();
     await summed(page);
     await press(`Remove ${title}`);
     await expect.poll(async () => (await alice.inject('/api/carts')).json().data.cartItems.length).toBe(0);
     await page.goto(site.origin + PAGES.checkout);
-    await main.getByText('There is nothing to check out yet.').waitFor();
+    await main.getByText('There’s nothing to check out yet.').waitFor();
     await leave(/422/);
   },
 );

@@ -285,10 +285,10 @@ describe('what a guest’s lines would cost', () => {
     expect(quote.lines.map(({ itemId, problem }) => [itemId, problem])).toEqual([
       ['0', 'This book is no longer sold.'],
       ['1', undefined],
-      ['2', 'The edition is deluxe or superDeluxe.'],
-      ['3', 'This colour is no longer offered. Choose another colour.'],
+      ['2', 'Choose deluxe or superDeluxe as the edition.'],
+      ['3', 'This colour is no longer available. Choose another colour.'],
       ['4', 'There is no such book.'],
-      ['5', 'This is no line of a cart.'],
+      ['5', 'This is not a cart line.'],
     ]);
     expect(quote.problems.map(({ itemId }) => itemId)).toEqual(['0', '2', '3', '4', '5']);
     expect(quote.total).toBe(25_400);

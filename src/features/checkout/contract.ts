@@ -11,26 +11,26 @@ import { TOTALS_LINES_MAX } from './limits.ts';
 
 export const TotalsReply = replySchema(OrderTotals);
 
-const flag = (name: string) => z.boolean(`${name} is true or false.`).default(false);
+const flag = (name: string) => z.boolean(`Choose true or false for ${name}.`).default(false);
 
 /** Line of a guest cart; the server determines the price (decision 8). */
 export const GuestLine = z.object(
   {
     /** `itemId` of the line in the totals; defaults to its index, from 0. */
-    id: id('The id of a line has letters, digits and hyphens.').optional(),
-    bookId: id('Say which book.'),
-    variantType: z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.'),
-    leatherType: z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.'),
+    id: id('A line ID may contain letters, digits and hyphens.').optional(),
+    bookId: id('Choose a book.'),
+    variantType: z.enum(VARIANT_TYPES, 'Choose deluxe or superDeluxe as the edition.'),
+    leatherType: z.enum(LEATHER_TYPES, 'Choose realLeather or veganLeather as the leather.'),
     color: id('Choose a colour.'),
     quantity: z
-      .int('Say how many copies, as a whole number.')
+      .int('Enter the number of copies as a whole number.')
       .min(QUANTITY_MIN, `Order at least ${QUANTITY_MIN} copy.`)
-      .max(QUANTITY_MAX, `One order takes at most ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
+      .max(QUANTITY_MAX, `You can order up to ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
     boxWrapping: flag('boxWrapping'),
     giftWrapping: flag('giftWrapping'),
     shippingSpeed: ShippingSpeed.default(DEFAULT_SHIPPING_SPEED),
   },
-  'This is no line of a cart.',
+  'This is not a cart line.',
 );
 export type GuestLine = z.infer<typeof GuestLine>;
 
@@ -60,5 +60,5 @@ export const NamedCostsReply = listReplySchema(NamedCost);
 
 export const TotalsQuery = z.object({
   /** Address for lines without one; defaults to the account's default address. */
-  shippingAddressId: id('Say which address.').optional(),
+  shippingAddressId: id('Choose an address.').optional(),
 });

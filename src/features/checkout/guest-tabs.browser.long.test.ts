@@ -20,7 +20,7 @@ test('whoever logs in in another tab goes on in this one', async () => {
   await waitForHydration(other);
   await other.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(eve.email);
   await other.getByRole('main').getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await other.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await other.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await other.waitForURL(shop.site.origin + PAGES.cart);
   await main.getByText(eve.email).waitFor();
   await main
@@ -69,8 +69,8 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   const { page, context, main, type, open, reload, leave } = await shop.guestWith(await shop.book());
   await open(PAGES.checkout);
   await type('Email', eve.email);
-  await main.getByRole('button', { name: 'Send me a code' }).click();
-  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
   expect(await kept(page)).toEqual(['emailCode']);
 
   await signIn(context, eve, shop.site.origin);

@@ -49,13 +49,13 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await checkCheckoutPage(page, 'the address of a guest');
 
   await type('Email', 'nora');
-  await press('Send me a code');
+  await press('Send code');
   await main.getByRole('alert').getByText('Email is not valid.').waitFor();
   await type('Email', email);
   await reload();
   await expect.poll(() => address.inputValue()).toBe(email);
-  await press('Send me a code');
-  const code = main.getByRole('textbox', { name: 'Code of six digits' });
+  await press('Send code');
+  const code = main.getByRole('textbox', { name: 'Six-digit code' });
   await code.and(page.locator(':focus')).waitFor();
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
@@ -64,7 +64,7 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await press('Continue');
   await main
     .getByRole('alert')
-    .getByText(/4 tries are left/)
+    .getByText(/4 tries left/)
     .waitFor();
   await checkCheckoutPage(page, 'a wrong code');
   await reload();
@@ -79,13 +79,13 @@ test('a guest makes an account by a mailed code in the checkout, keeps place and
   await name.fill('Nora Newcomer');
   await reload();
   await expect.poll(() => name.inputValue()).toBe('Nora Newcomer');
-  await press('Create my account');
+  await press('Create account');
 
   await waitForFocusedHeading(page, 'Address');
   expect(page.url()).toBe(shop.site.origin + PAGES.checkout);
   await main
     .getByRole('status')
-    .getByText(/^You are logged in as Nora Newcomer/)
+    .getByText(/^You’re logged in as Nora Newcomer/)
     .waitFor({ state: 'attached' });
   await main.getByText(email).waitFor();
   expect(await cartOf(page)).toEqual([first.id]);
@@ -120,13 +120,13 @@ test('a chosen country and its currency come along into the account', async () =
     .first()
     .click();
   await open(PAGES.checkout);
-  await main.getByText(/^An estimate for delivery to Germany/).waitFor();
+  await main.getByText(/^Estimate for delivery to Germany/).waitFor();
   await type('Email', 'gerda@example.com');
-  await press('Send me a code');
-  await type('Code of six digits', await shop.codeTo('gerda@example.com'));
+  await press('Send code');
+  await type('Six-digit code', await shop.codeTo('gerda@example.com'));
   await press('Continue');
   await type('Full name', 'Gerda Gerber');
-  await press('Create my account');
+  await press('Create account');
   await waitForFocusedHeading(page, 'Address');
   const { data } = await (await page.request.get(`${shop.site.origin}/api/session`)).json();
   expect(data.user).toMatchObject({ preferredCountry: 'DE', preferredCurrency: 'EUR' });
@@ -145,14 +145,14 @@ test('an account in another currency has the page made anew in it, at its place 
   const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
   await open(PAGES.checkout);
   await type('Email', bob.email);
-  await press('Send me a code');
-  await type('Code of six digits', await shop.codeTo(bob.email));
+  await press('Send code');
+  await type('Six-digit code', await shop.codeTo(bob.email));
   await press('Continue');
   await waitForFocusedHeading(page, 'Address');
   await main.locator('dl').getByText(/€/).first().waitFor();
   await main
     .getByRole('status')
-    .getByText(/^You are logged in as Bob/)
+    .getByText(/^You’re logged in as Bob/)
     .waitFor({ state: 'attached' });
   await leave();
 });
@@ -163,17 +163,17 @@ test('another code ends the one before, another email begins anew, and a passwor
   const link = main.getByRole('link', { name: 'Log in with a password' });
   expect(await link.getAttribute('href')).toBe(loginPath(PAGES.checkout));
   await type('Email', 'otto@example.com');
-  await press('Send me a code');
+  await press('Send code');
   const before = await shop.codeTo('otto@example.com');
-  await press('Send another code');
-  await main.getByText('Another code is on its way. Only the newest one works.').waitFor();
+  await press('Send new code');
+  await main.getByText('We’ve sent a new code. Only the latest one works.').waitFor();
   const newest = await shop.codeTo('otto@example.com', 2);
   if (before !== newest) {
-    await type('Code of six digits', before);
+    await type('Six-digit code', before);
     await press('Continue');
     await main
       .getByRole('alert')
-      .getByText(/not the code of our newest letter/)
+      .getByText(/doesn’t match our latest email/)
       .waitFor();
   }
   await press('Use another email');
@@ -191,41 +191,41 @@ test('a line that can no longer be had is named and no part of the sum; an empty
     .click();
   await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
   await open(PAGES.checkout);
-  await main.getByText(/can no longer be had like this, and is not part of the order/).waitFor();
+  await main.getByText(/is no longer available and isn’t part of this order/).waitFor();
   await main.getByText('Estimated total').first().waitFor();
   await checkCheckoutPage(page, 'a line that is gone');
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
-  await main.getByText('There is nothing to check out yet.').waitFor();
+  await main.getByText('There’s nothing to check out yet.').waitFor();
   expect(await main.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
     loginPath(PAGES.checkout),
   );
   await checkCheckoutPage(page, 'an empty cart of a guest');
-  await leave(/404|410|no longer offered/);
+  await leave(/404|410|no longer sold/);
 });
 
 test('who has no password is told in the account how to choose one, also before a deletion', async () => {
   const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
   await open(PAGES.checkout);
   await type('Email', 'pia@example.com');
-  await press('Send me a code');
-  await type('Code of six digits', await shop.codeTo('pia@example.com'));
+  await press('Send code');
+  await type('Six-digit code', await shop.codeTo('pia@example.com'));
   await press('Continue');
   await type('Full name', 'Pia Pine');
-  await press('Create my account');
+  await press('Create account');
   await waitForFocusedHeading(page, 'Address');
   await open(profilePath('privacy'));
   await press('Delete my account');
   await page
     .getByRole('dialog')
-    .getByText(/Yours has none yet/)
+    .getByText(/You haven’t set one yet/)
     .waitFor();
   await checkCheckoutPage(page, 'a deletion without a password');
   await open(profilePath('password'));
   await main.getByText(/^Your account has no password yet/).waitFor();
   await checkCheckoutPage(page, 'no password');
-  await press('Send me the link');
-  await main.getByText(/A letter with the link is on its way/).waitFor();
+  await press('Send link');
+  await main.getByText(/We’ve emailed a link to/).waitFor();
   await expect
     .poll(() =>
       shop.inbox.received.some(
@@ -245,11 +245,11 @@ test('an empty cart of a guest is no dead end: the code leads to the cart of the
   const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
-  await main.getByRole('heading', { name: 'Is your cart in your account?' }).waitFor();
+  await main.getByRole('heading', { name: 'Log in to see your saved cart' }).waitFor();
   await type('Email', eve.email);
-  await press('Send me a code');
-  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
-  await type('Code of six digits', await shop.codeTo(eve.email));
+  await press('Send code');
+  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
+  await type('Six-digit code', await shop.codeTo(eve.email));
   await press('Continue');
   await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
   await main.getByText(eve.email).waitFor();
@@ -267,13 +267,13 @@ test('who comes in to an empty cart is told so, and the focus stays in the page'
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
   await type('Email', bob.email);
-  await press('Send me a code');
-  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
-  await type('Code of six digits', await shop.codeTo(bob.email, before + 1));
+  await press('Send code');
+  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
+  await type('Six-digit code', await shop.codeTo(bob.email, before + 1));
   await press('Continue');
   await main
     .getByRole('status')
-    .getByText(/^You are logged in as Bob.* Your cart is empty\.$/)
+    .getByText(/^You’re logged in as Bob.* Your cart is empty\.$/)
     .waitFor({ state: 'attached' });
   await waitForFocusedHeading(page, 'Checkout');
   await leave();

@@ -100,7 +100,7 @@ describe('a quote', () => {
     const found = quote([item('a', { ...line, address: address('US', 'NY') })], { coupon, wallet: 5000 });
     expect(amounts(found)).toEqual([
       ['Books', 20_000],
-      ['Your own design', 5000],
+      ['Customisation', 5000],
       ['Wrapping', 5400],
       ['Coupon MARBLED10', -2500],
       ['Shipping', 700],

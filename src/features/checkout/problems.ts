@@ -3,9 +3,9 @@ import type { PricedDelivery } from './deliveries.ts';
 import type { TotalsInput } from './totals-input.ts';
 
 const CART_EMPTY: TotalsProblem = { code: 'CART_EMPTY', message: 'Your cart is empty. Choose a book first.' };
-const DRAFT = 'Your design of this book is a draft. Save the design, or take the book out, to order.';
-const NO_ADDRESS = 'Choose where this book is to be sent.';
-const NOT_DELIVERED = 'We do not deliver to this country. Choose another address.';
+const DRAFT = 'Your design for this book is a draft. Save it, or remove the book to place your order.';
+const NO_ADDRESS = 'Choose a delivery address for this book.';
+const NOT_DELIVERED = 'We don’t deliver to this country. Choose another address.';
 
 /** Reasons why the order can't be placed. @param refusal why the coupon gives nothing */
 export function findProblems(

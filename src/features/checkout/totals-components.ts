@@ -18,7 +18,7 @@ export function totalsComponents(
   const processingFees = lines.length > 0 ? processing : [];
   const charged: TotalsComponent[] = [
     { kind: 'items', label: 'Books', amount: copies(({ itemPrice }) => itemPrice) },
-    { kind: 'customization', label: 'Your own design', amount: copies((item) => item.customizationCharges) },
+    { kind: 'customization', label: 'Customisation', amount: copies((item) => item.customizationCharges) },
     ...processingFees.map(({ label, amount }) => ({ kind: 'processing' as const, label, amount })),
     { kind: 'wrapping', label: 'Wrapping', amount: sum(({ wrapping }) => wrapping) },
     { kind: 'coupon', label: couponLabel(coupon), amount: -sum(({ discount }) => discount) },

@@ -11,7 +11,7 @@ import { QUOTE_MAX, QUOTE_STATES } from './quotes.ts';
 import { SERVICES, type Service } from './services.ts';
 
 const ConversationStateSchema = z.enum(CONVERSATION_STATES);
-const ServiceName = z.enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.');
+const ServiceName = z.enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose a subject.');
 
 /** Conversation in the list. */
 export const ConversationRow = z.object({
@@ -36,7 +36,7 @@ export const ConversationQuery = AdminListQuery.extend({
   state: z
     .enum([...CONVERSATION_STATES, 'waits'])
     .optional()
-    .describe('`waits`: those that the shop has to answer.'),
+    .describe('`waits`: conversations that need a reply from the shop.'),
   who: z.enum(['me', 'nobody']).optional(),
   kind: z.enum(['message', 'dispute']).optional(),
   service: ServiceName.optional(),
@@ -47,19 +47,19 @@ const QuoteState = z.enum(QUOTE_STATES);
 
 /** Line of a quote as entered: `itemPrice` per copy in minor units of the quote's currency, `grams` per copy. */
 export const QuoteLineInput = z.object({
-  title: line('what it is', QUOTE_MAX.title),
+  title: line('the item', QUOTE_MAX.title),
   words: lines('', QUOTE_MAX.words),
   quantity: z
-    .int('Say how many, as a whole number.')
-    .min(1, 'Offer at least one.')
-    .max(QUANTITY_MAX, `One line takes at most ${QUANTITY_MAX}.`),
+    .int('Enter the quantity as a whole number.')
+    .min(1, 'Enter at least 1.')
+    .max(QUANTITY_MAX, `Enter at most ${QUANTITY_MAX} per line.`),
   itemPrice: z
-    .int('Say what one costs.')
-    .min(1, 'Say what one costs.')
-    .max(QUOTE_MAX.price, 'This is more than one order takes.'),
+    .int('Enter the price per copy.')
+    .min(1, 'Enter the price per copy.')
+    .max(QUOTE_MAX.price, 'This price is too high for one order.'),
   grams: z
-    .int('Say what one weighs, in grams.')
-    .min(1, 'Say what one weighs, in grams.')
+    .int('Enter the weight per copy in grams.')
+    .min(1, 'Enter the weight per copy in grams.')
     .max(QUOTE_MAX.grams),
   variantType: z.enum(VARIANT_TYPES).nullable(),
   leatherType: z.enum(LEATHER_TYPES).nullable(),
@@ -70,9 +70,9 @@ export type QuoteLineInput = z.infer<typeof QuoteLineInput>;
 /** Quote as entered. */
 export const QuoteInput = z.object({
   currency: CurrencyCode,
-  validUntil: z.iso.date('Say until when it holds.'),
+  validUntil: z.iso.date('Choose the date until which the quote is valid.'),
   note: lines('', QUOTE_MAX.note),
-  lines: z.array(QuoteLineInput).min(1, 'A quote has a line at least.').max(QUOTE_MAX.lines),
+  lines: z.array(QuoteLineInput).min(1, 'Add at least one line to the quote.').max(QUOTE_MAX.lines),
 });
 export type QuoteInput = z.infer<typeof QuoteInput>;
 
@@ -114,7 +114,7 @@ export type QuoteRow = z.infer<typeof QuoteRow>;
 export const QuoteListReply = adminListReply(QuoteRow);
 export const QuoteQuery = AdminListQuery.extend({
   state: QuoteState.optional(),
-  ends: z.enum(['soon']).optional().describe('`soon`: those that expire within three days.'),
+  ends: z.enum(['soon']).optional().describe('`soon`: quotes that expire within three days.'),
 });
 export type QuoteQuery = z.infer<typeof QuoteQuery>;
 
@@ -183,13 +183,10 @@ export const Conversation = ConversationRow.omit({ last: true }).extend({
 export type Conversation = z.infer<typeof Conversation>;
 export const ConversationReply = adminReply(Conversation);
 
-const AnswerText = lines('Write the answer.', ANSWER_MAX).refine(
-  (answer) => answer !== '',
-  'Write the answer.',
-);
+const AnswerText = lines('Enter a reply.', ANSWER_MAX).refine((answer) => answer !== '', 'Enter a reply.');
 
 export const StartConversationRequest = z.object({
-  name: name('Enter a name.', INQUIRY_NAME_MAX, 'Write the name in one line.'),
+  name: name('Enter a name.', INQUIRY_NAME_MAX, 'Enter the name on one line.'),
   email: Email,
   service: ServiceName.default('other'),
   /** Sent as the first email; without it the conversation starts with a note or a quote. */

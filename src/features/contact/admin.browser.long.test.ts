@@ -32,7 +32,7 @@ async function newestEmail(page: Page, subject: RegExp, count = 1) {
 
 async function answerLink(page: Page, count: number): Promise<string> {
   const letter = await newestEmail(page, /our answer/, count);
-  const link = letter.getByRole('link', { name: 'Read it all and write back' });
+  const link = letter.getByRole('link', { name: 'View conversation' });
   return (await link.getAttribute('href')) ?? '';
 }
 
@@ -56,17 +56,17 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();
   await page.getByText(hostile).waitFor();
-  await page.getByLabel(/^Words/).fill('Good morning,\nplease send us a picture.');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect.poll(() => page.getByText('Waits for the customer').count()).toBe(1);
-  await page.getByRole('button', { name: 'Write a quote' }).click();
-  await page.getByLabel('What it is').fill('A Bible, restored');
-  await page.getByLabel(/^Each, in/).fill('240');
-  await page.getByLabel('Grams each').fill('1800');
+  await page.getByLabel(/^Message/).fill('Good morning,\nplease send us a picture.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect.poll(() => page.getByText('Awaiting the customer').count()).toBe(1);
+  await page.getByRole('button', { name: 'Add quote' }).click();
+  await page.getByLabel('Item').fill('A Bible, restored');
+  await page.getByLabel(/^Price per copy/).fill('240');
+  await page.getByLabel('Weight per copy (g)').fill('1800');
   await page.getByLabel('Currency').fill('USD');
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await page.getByRole('button', { name: 'Send it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Send quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(1);
   await expectAccessible(page, { where: 'letter' });
 
@@ -80,24 +80,24 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await waitForHydration(theirs);
   await expectAccessible(theirs, { where: 'conversation' });
   expect(await theirs.title()).not.toContain('taken');
-  await press('Accept');
+  await press('Accept quote');
   await theirs.waitForURL(/\?accept=/);
   await waitForHydration(theirs);
   await expectAccessible(theirs, { where: 'the address of who accepts' });
   await type('Email', email);
-  await press('Send me a code');
-  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  await press('Send code');
+  await main.getByRole('textbox', { name: 'Six-digit code' }).waitFor();
   const mailbox = await visit(browser);
   const letter = await newestEmail(mailbox.page, /^Your code/);
   const code = (await letter.getByText(/^\d{6}$/).textContent()) ?? '';
   await mailbox.leave();
   await theirs.reload();
   await waitForHydration(theirs);
-  await type('Code of six digits', code);
+  await type('Six-digit code', code);
   await press('Continue');
   await type('Full name', 'Nora Newcomer');
   await expectAccessible(theirs, { where: 'the name of who accepts' });
-  await press('Create my account');
+  await press('Create account');
   await theirs.waitForURL(site.origin + PAGES.cart);
   await theirs.getByText('Quantity 1, as quoted').waitFor();
   await expectAccessible(theirs, { where: 'cart with a quote' });
@@ -154,14 +154,14 @@ test('whoever has a password logs in with it on the way, comes back to the quote
   const main = page.getByRole('main');
   await page.goto(await answerLink(page, answers.length + 1));
   await waitForHydration(page);
-  await main.getByRole('button', { name: 'Accept', exact: true }).click();
+  await main.getByRole('button', { name: 'Accept quote', exact: true }).click();
   await main.getByRole('link', { name: 'Log in with a password' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
   await main.getByLabel('Email').first().fill(alice.email);
   await main.getByLabel('Password', { exact: true }).fill(alice.password);
-  await main.getByRole('button', { name: 'Login', exact: true }).click();
-  await main.getByRole('button', { name: 'Accept', exact: true }).click();
+  await main.getByRole('button', { name: 'Log in', exact: true }).click();
+  await main.getByRole('button', { name: 'Accept quote', exact: true }).click();
   await page.waitForURL(site.origin + PAGES.cart);
   await page.getByText('Quantity 1, as quoted').waitFor();
   await leave();

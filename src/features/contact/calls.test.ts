@@ -104,13 +104,13 @@ test('what is missing or wrong is said at its field, and nothing is kept or sent
     success: false,
     code: 'VALIDATION_FAILED',
     fields: {
-      name: 'Tell us your name.',
+      name: 'Enter your name.',
       email: 'Email is not valid.',
-      service: 'Choose what it is about.',
-      message: 'Write a few words about what you have in mind.',
+      service: 'Choose a subject.',
+      message: 'Enter a message.',
     },
   });
-  expect((await post({})).json().fields).toMatchObject({ name: 'Tell us your name.' });
+  expect((await post({})).json().fields).toMatchObject({ name: 'Enter your name.' });
   expect([await inquiries(), await emails()]).toEqual([[], []]);
 });
 

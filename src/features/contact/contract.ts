@@ -7,11 +7,11 @@ import { lines, name } from '#kernel/text.ts';
 import { INQUIRY_NAME_MAX } from './limits.ts';
 import { SERVICES, type Service } from './services.ts';
 
-const NAME_MISSING = 'Tell us your name.';
-const MESSAGE_MISSING = 'Write a few words about what you have in mind.';
+const NAME_MISSING = 'Enter your name.';
+const MESSAGE_MISSING = 'Enter a message.';
 
 /** Line breaks could inject email headers, so they are refused rather than removed. */
-const Name = name(NAME_MISSING, INQUIRY_NAME_MAX, 'Write your name in one line.');
+const Name = name(NAME_MISSING, INQUIRY_NAME_MAX, 'Enter your name on one line.');
 
 const Message = lines(MESSAGE_MISSING, INQUIRY_MESSAGE_MAX).refine(hasVisibleCharacter, MESSAGE_MISSING);
 
@@ -19,12 +19,10 @@ const Message = lines(MESSAGE_MISSING, INQUIRY_MESSAGE_MAX).refine(hasVisibleCha
 export const InquiryRequest = z.object({
   name: Name,
   email: Email,
-  service: z
-    .enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.')
-    .default('other'),
+  service: z.enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose a subject.').default('other'),
   message: Message,
   /** Set when the message orders the sender's cart; its prints and designs are kept for the answer. */
-  orders: z.literal('cart', 'Only a cart is ordered by letter.').optional(),
+  orders: z.literal('cart', 'Only a cart can be ordered by message.').optional(),
 });
 export type InquiryRequest = z.infer<typeof InquiryRequest>;
 

@@ -196,7 +196,10 @@ describe('a message of the contact page', () => {
         waiting: { id: string; isUrgent: boolean; words: string }[];
       };
     expect((await waiting()).waiting).toContainEqual(
-      expect.objectContaining({ id: 'conversations', words: expect.stringContaining('1 letter to answer') }),
+      expect.objectContaining({
+        id: 'conversations',
+        words: expect.stringContaining('1 conversation needs a reply'),
+      }),
     );
     await shop.db.query(`UPDATE conversations SET waits_since = '2020-01-01' WHERE id = $1`, [id]);
     expect((await waiting()).waiting.find((one) => one.id === 'conversations')?.isUrgent).toBe(true);

@@ -4,8 +4,8 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 export const CONVERSATION_STATE_LABELS: Record<ConversationState, string> = {
   new: 'New',
-  open: 'To answer',
-  waiting: 'Waits for the customer',
+  open: 'Awaiting our reply',
+  waiting: 'Awaiting the customer',
   closed: 'Closed',
 };
 

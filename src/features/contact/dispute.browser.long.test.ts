@@ -36,15 +36,15 @@ async function askAbout(page: Page, code: string): Promise<void> {
   await page.goto(site.origin + orderReturnPath(code));
   await waitForHydration(page);
   const main = page.getByRole('main');
-  await main.getByRole('radio', { name: 'It came damaged' }).check();
-  await main.getByRole('textbox', { name: 'Describe it' }).fill(hostile);
-  await main.getByRole('radio', { name: 'Give the money back' }).check();
+  await main.getByRole('radio', { name: 'It arrived damaged' }).check();
+  await main.getByRole('textbox', { name: 'Description' }).fill(hostile);
+  await main.getByRole('radio', { name: 'Refund' }).check();
   await main.getByLabel('Upload images').setInputFiles({
     name: 'corner.jpg',
     mimeType: 'image/jpeg',
     buffer: await solidColour(900, 600, '#804020').jpeg().toBuffer(),
   });
-  await main.getByRole('button', { name: 'Send to the bindery' }).click();
+  await main.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
 }
 
@@ -53,47 +53,47 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   const customer = await visit(browser);
   await signIn(customer.context, alice, site.origin);
   await askAbout(customer.page, code);
-  const theirs = customer.page.getByRole('region', { name: 'Returns and faults' });
-  await theirs.getByText('You have asked.').waitFor();
+  const theirs = customer.page.getByRole('region', { name: 'Returns and problems' });
+  await theirs.getByText('Request received.').waitFor();
 
   const support = await openAdmin(browser, site, 'support', { path: '/admin/conversations?kind=dispute' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
-  const asked = support.page.getByRole('region', { name: 'What was asked' });
+  const asked = support.page.getByRole('region', { name: 'Dispute' });
   await asked.getByText(hostile).waitFor();
   await asked.getByRole('link', { name: 'Photo 1' }).waitFor();
-  await asked.getByText('Give the money back').waitFor();
+  await asked.getByText('Refund').waitFor();
   await expectAccessible(support.page, { where: 'a dispute' });
-  await asked.getByRole('button', { name: 'Ask the customer' }).click();
+  await asked.getByRole('button', { name: 'Ask customer' }).click();
   const dialog = support.page.getByRole('dialog');
-  await dialog.getByLabel('Words to the customer').fill('Please send us\na picture of the box.');
-  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
-  await asked.getByText('Waits for the customer').first().waitFor();
+  await dialog.getByLabel('Message to the customer').fill('Please send us\na picture of the box.');
+  await dialog.getByRole('button', { name: 'Update and email customer' }).click();
+  await asked.getByText('Awaiting the customer').first().waitFor();
   expect(await support.page.title()).not.toContain('taken');
   const letter = support.page.url();
   await support.leave();
 
   await customer.page.reload();
   await waitForHydration(customer.page);
-  await theirs.getByText('We wait for you.').waitFor();
+  await theirs.getByText('We need your reply.').waitFor();
   await theirs.getByText('a picture of the box.').waitFor();
 
   const owner = await openAdmin(browser, site, 'owner', { path: new URL(letter).pathname });
   const { page } = owner;
   await page.getByRole('link', { name: code }).first().click();
-  await page.getByRole('button', { name: 'Give money back', exact: true }).click();
+  await page.getByRole('button', { name: 'Refund order', exact: true }).click();
   const refund = page.getByRole('dialog');
   await refund.getByRole('combobox').first().selectOption('1');
-  await refund.getByLabel('Why, in words for the buyer').fill('A crushed corner.');
-  await refund.getByRole('button', { name: 'Give back $249.00' }).click();
-  await page.getByRole('heading', { name: 'Given back' }).waitFor();
+  await refund.getByLabel('Reason (shown to the customer)').fill('A crushed corner.');
+  await refund.getByRole('button', { name: 'Refund $249.00' }).click();
+  await page.getByRole('heading', { name: 'Refunds' }).waitFor();
   await page.goto(letter);
-  const settled = page.getByRole('region', { name: 'What was asked' });
-  await settled.getByRole('button', { name: 'Settle it' }).click();
+  const settled = page.getByRole('region', { name: 'Dispute' });
+  await settled.getByRole('button', { name: 'Close request' }).click();
   const last = page.getByRole('dialog');
-  await last.getByLabel('Words to the customer').fill('The money is on its way. Please keep the book.');
-  await last.getByRole('button', { name: 'Tell the customer' }).click();
+  await last.getByLabel('Message to the customer').fill('The money is on its way. Please keep the book.');
+  await last.getByRole('button', { name: 'Update and email customer' }).click();
   await expect.poll(() => settled.getByRole('button').count()).toBe(0);
-  await settled.getByText('Settled').first().waitFor();
+  await settled.getByText('Closed').first().waitFor();
   await expectAccessible(page, { where: 'a dispute that is settled' });
   await page.goto(`${site.origin}/admin/conversations?kind=dispute&state=waits`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -102,10 +102,10 @@ test('a customer’s dispute is answered in the admin, its money given back, and
 
   await customer.page.reload();
   await waitForHydration(customer.page);
-  await theirs.getByText('Settled.').waitFor();
+  await theirs.getByText('Closed.').waitFor();
   await theirs.getByText('Please keep the book.').waitFor();
   await customer.page.getByText('A crushed corner.').first().waitFor();
-  const steps = theirs.getByRole('list', { name: 'How far it has come' }).getByRole('listitem');
+  const steps = theirs.getByRole('list', { name: 'Progress' }).getByRole('listitem');
   expect(await steps.count()).toBe(3);
   await expectAccessible(customer.page, { where: 'the order of who asked' });
   await customer.leave();

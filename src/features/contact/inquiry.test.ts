@@ -5,15 +5,15 @@ import { parseInquiry } from './inquiry.ts';
 const parse = (query: string) => parseInquiry(new URLSearchParams(query));
 
 test('a book that no search found is the subject', () => {
-  expect(parse('service=find&q=War%20and%20Peace')?.subject).toBe('A book to find: War and Peace');
+  expect(parse('service=find&q=War%20and%20Peace')?.subject).toBe('Finding a book: War and Peace');
   expect(parse('service=find&q=War%20and%20Peace')?.message).toBe('Book: War and Peace\n\n');
-  expect(parse('service=find')?.subject).toBe('A book to find');
+  expect(parse('service=find')?.subject).toBe('Finding a book');
   expect(parse('service=find')?.message).toBe('');
 });
 
 test('what could not stand in a line is taken out of it, and it has an end', () => {
   expect(parse(`service=find&q=${encodeURIComponent(' War\u0000\nand   Peace ')}`)?.subject).toBe(
-    'A book to find: War and Peace',
+    'Finding a book: War and Peace',
   );
   expect(parse(`service=find&q=${'x'.repeat(9000)}`)?.subject.length).toBeLessThan(230);
 });

@@ -53,15 +53,15 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
     tellUs: 'the titles or the subject, the quantity and edition, where they go, and the date',
   },
   books: {
-    subject: 'An order of books',
+    subject: 'An order for books',
     tellUs: 'which books, in which edition, leather and colour, how many copies, and where they go',
   },
   find: {
-    subject: 'A book to find',
+    subject: 'Finding a book',
     tellUs: 'the title, author and language, and the edition and leather you would like it bound in',
   },
   order: {
-    subject: 'An order or a fault',
+    subject: 'An order or a problem',
     tellUs: 'the order code, and what to change or what is wrong',
   },
   other: {

@@ -11,8 +11,8 @@ export const SERVICES = {
   'luxury-corporate-gifts-for-employees': 'Corporate Gifts',
   'print-on-demand': 'Print on Demand',
   books: 'Books from the shop',
-  find: 'A book to find',
-  order: 'An order or a fault',
+  find: 'Finding a book',
+  order: 'An order or a problem',
   other: 'Something else',
 } as const;
 export type Service = keyof typeof SERVICES;

@@ -3,18 +3,23 @@ import { AdminListQuery } from '#kernel/admin-list.ts';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { line } from '#kernel/text.ts';
 
-const moment = z.iso.datetime({ message: 'Write a day and a time.' }).nullable().default(null);
+const moment = z.iso.datetime({ message: 'Enter a date and time.' }).nullable().default(null);
 const count = (label: string) =>
-  z.int(`Write ${label} as a whole number.`).min(1, 'Write at least 1.').max(30_000).nullable();
+  z.int(`Enter ${label} as a whole number.`).min(1, 'Enter at least 1.').max(30_000).nullable();
 
 /** Coupon to save (decision 31). Exactly one of `percent`, `amount` and `giftWrapping` is set. */
 export const CouponInput = z.object({
   /** Upper case; can't be changed later. */
   code: line('the code', 40)
     .transform((code) => code.toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]*$/, 'Write letters, digits and hyphens.')),
+    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]*$/, 'Use letters, digits and hyphens.')),
   title: line('the title', 200),
-  percent: z.int().min(1, 'From 1 to 100.').max(100, 'From 1 to 100.').nullable().default(null),
+  percent: z
+    .int()
+    .min(1, 'Enter a percentage from 1 to 100.')
+    .max(100, 'Enter a percentage from 1 to 100.')
+    .nullable()
+    .default(null),
   /** US cents. */
   amount: z.int().min(1).max(10_000_000).nullable().default(null),
   /** Free gift wrapping. */
@@ -22,17 +27,17 @@ export const CouponInput = z.object({
   /** Applies only to copies of this edition. */
   variantType: z.enum(VARIANT_TYPES).nullable().default(null),
   /** Number of copies with the same variant required. */
-  alikeCopies: count('the copies').default(null),
+  alikeCopies: count('the number of copies').default(null),
   /** Minimum value of the books, in US cents. */
   minimum: z.int().min(0).max(10_000_000).default(0),
   /** Uses per customer; null for unlimited. */
-  perUser: count('the uses').default(1),
+  perUser: count('the number of uses').default(1),
   /** Uses in total; null for unlimited. */
-  totalUses: z.int().min(1, 'Write at least 1.').max(1_000_000).nullable().default(null),
+  totalUses: z.int().min(1, 'Enter at least 1.').max(1_000_000).nullable().default(null),
   /** Id of the only customer who may use it; null for everyone. */
   customerId: z
     .string()
-    .regex(/^[\w-]{1,64}$/, 'Take the id from the customer’s page.')
+    .regex(/^[\w-]{1,64}$/, 'Enter the customer ID from the customer’s page.')
     .nullable()
     .default(null),
   startsAt: moment,

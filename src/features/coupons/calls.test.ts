@@ -28,7 +28,7 @@ afterAll(() => close());
 const JPY = { currency: 'JPY', rate: 150, exponent: 0, asOf: '2026-11-01' };
 const LATER = "now() + interval '1 day'";
 const BEFORE = "now() - interval '1 day'";
-const UNKNOWN = 'There is no such code. Please check how it is written.';
+const UNKNOWN = 'This code isn’t valid. Please check the spelling.';
 
 const problem = async (code: string, person: Person | null = null) => {
   const found = await couponFor(db, code, person?.id ?? null, DOLLAR_RATE);
@@ -132,8 +132,8 @@ describe('a code', () => {
   test('says when it ended and when it begins', async () => {
     await putCoupon(db, { code: 'OVER', percent: 10, endsAt: "'2026-01-31T12:00:00Z'" });
     await putCoupon(db, { code: 'EARLY', percent: 10, startsAt: "'2126-02-01T12:00:00Z'" });
-    expect(await problem('OVER')).toBe('This code ended on 31-01-2026.');
-    expect(await problem('EARLY')).toBe('This code works from 01-02-2126.');
+    expect(await problem('OVER')).toBe('This code expired on 31-01-2026.');
+    expect(await problem('EARLY')).toBe('This code is valid from 01-02-2126.');
   });
 
   test('is used by a person as often as they may, and by all as often as all may', async () => {
@@ -142,17 +142,15 @@ describe('a code', () => {
     await putCoupon(db, { code: 'TWICE', percent: 10, perUser: 2 });
     await putCoupon(db, { code: 'FEW', percent: 10, perUser: null, totalUses: 2 });
     await use('ONCE', alice, 'order-1');
-    expect(await problem('ONCE', alice)).toBe('You have used this code already.');
+    expect(await problem('ONCE', alice)).toBe('You’ve already used this code.');
     expect(await problem('ONCE', bob)).toBeNull();
     await use('TWICE', alice, 'order-2');
     expect(await problem('TWICE', alice)).toBeNull();
     await use('TWICE', alice, 'order-3');
-    expect(await problem('TWICE', alice)).toBe(
-      'You have used this code 2 times, as often as one person can.',
-    );
+    expect(await problem('TWICE', alice)).toBe('You’ve used this code 2 times, the maximum per customer.');
     await use('FEW', alice, 'order-4');
     await use('FEW', alice, 'order-5');
-    expect(await problem('FEW', bob)).toBe('This code has been used up.');
+    expect(await problem('FEW', bob)).toBe('This code is no longer available.');
   });
 });
 
@@ -166,7 +164,7 @@ describe('a use', () => {
     await expect(use('OVER', people.alice, 'order-1')).rejects.toMatchObject({
       status: 422,
       code: 'INVALID_COUPON',
-      fields: { couponCode: expect.stringContaining('This code ended') },
+      fields: { couponCode: expect.stringContaining('This code expired') },
     });
     expect(await counted()).toBe(0);
   });
@@ -250,7 +248,7 @@ test('of somebody who has left, a coupon of their own goes; what they used still
   expect(reply.statusCode, reply.body).toBe(200);
   expect(await db.query('SELECT code FROM coupons')).toEqual([{ code: 'ONCE' }]);
   expect(await db.query('SELECT code, user_id FROM coupon_uses')).toEqual([{ code: 'ONCE', user_id: null }]);
-  expect(await problem('ONCE')).toBe('This code has been used up.');
+  expect(await problem('ONCE')).toBe('This code is no longer available.');
 });
 
 test('a coupon takes off exactly one thing, or the database refuses it', async () => {

@@ -21,7 +21,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Email' }).fill(email);
   await main.getByRole('textbox', { name: 'Password' }).fill(password);
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Login' }).click()]);
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Log in' }).click()]);
   await waitForHydration(page);
 }
 
@@ -50,21 +50,21 @@ describe('A draft of a guest', () => {
     await waitForHydration(page);
     await logIn(page, nina);
     await bindingElement(page, /^Rosette/).waitFor();
-    await waitForSaveStatus(page, 'Your design is now among your designs.');
-    await waitForSaveStatus(page, 'The design you began is now in My designs.');
+    await waitForSaveStatus(page, 'Your design is saved in My designs.');
+    await waitForSaveStatus(page, 'Your design has been saved to My designs.');
     expect(page.url()).toContain(editorPath({ design: '' }));
 
-    await waitForSaveStatus(other, 'Your design is now among your designs.');
+    await waitForSaveStatus(other, 'Your design is saved in My designs.');
     await placeElement(other, 'Star');
     await waitForSaveStatus(other, /^Saved$/);
     expect(await designsOf(nina)).toHaveLength(1);
     const conflict = page.getByRole('alertdialog');
     await conflict.waitFor();
     await placeElement(page, 'Moon');
-    await conflict.getByRole('button', { name: 'Show the newer' }).click();
+    await conflict.getByRole('button', { name: 'Show newer version' }).click();
     await bindingElement(page, /^Star/).waitFor();
     expect(await bindingElement(page, /^Moon/).count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo: Show the newer' }).click();
+    await page.getByRole('button', { name: 'Undo: Show newer version' }).click();
     await bindingElement(page, /^Moon/).waitFor();
     await waitForSaveStatus(page, /^Saved$/);
 
@@ -97,7 +97,7 @@ describe('A draft of a guest', () => {
     const login = await opened;
     await waitForHydration(login);
     await logIn(login, nora);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save design', exact: true }).click();
     await waitForSaveStatus(page, /^Saved$/);
     expect(await designsOf(nora)).toHaveLength(1);
     await leave();
@@ -119,7 +119,7 @@ describe('A draft of somebody who is logged in', () => {
     await page.getByRole('button', { name: 'Log in to save' }).waitFor();
     expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
     await arrive(ole);
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save design', exact: true }).waitFor();
     expect(await bindingElement(page, /^Rosette/).count()).toBe(0);
     expect(await designsOf(ole)).toHaveLength(0);
     await arrive(oda);
@@ -154,11 +154,11 @@ describe('A save that cannot be', () => {
     await signIn(context, people.uma, site.origin);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await waitForSaveStatus(page, 'not verified yet');
+    await page.getByRole('button', { name: 'Save design', exact: true }).click();
+    await waitForSaveStatus(page, 'isn’t verified yet');
     const [letter] = await Promise.all([
       context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Have the letter sent again' }).click(),
+      page.getByRole('link', { name: 'Resend email' }).click(),
     ]);
     await letter.waitForURL(/verification=pending/);
     await leave(/409/);
@@ -170,11 +170,11 @@ describe('A save that cannot be', () => {
     await signIn(context, olga, site.origin);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save design', exact: true }).click();
     await waitForSaveStatus(page, /^Saved$/);
     await context.clearCookies();
     await placeElement(page, 'Star');
-    await waitForSaveStatus(page, 'You are logged out.');
+    await waitForSaveStatus(page, 'You’re logged out.');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/login/);
     await waitForHydration(page);
@@ -196,13 +196,13 @@ describe('A save that cannot be', () => {
     await page.locator('#binding input:enabled').first().waitFor();
     const openStep = (id: string) => page.locator(`#${id} > summary`).click();
     await openStep('review');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save design', exact: true }).click();
     await page.waitForURL(/design=/);
     await openStep('lettering');
     await context.clearCookies();
     const words = page.getByRole('textbox', { name: 'Front, line 1' });
     await words.fill('For Ottilie');
-    const alert = page.getByRole('alert').filter({ hasText: 'You are logged out.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'You’re logged out.' });
     await alert.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
     await leave(/401/);
@@ -213,11 +213,11 @@ describe('A save that cannot be', () => {
     await signIn(context, people.eve, site.origin);
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save design', exact: true }).click();
     await waitForSaveStatus(page, /^Saved$/);
     await context.setOffline(true);
     await placeElement(page, 'Star');
-    await waitForSaveStatus(page, 'There is no connection.');
+    await waitForSaveStatus(page, 'You’re offline.');
     await context.setOffline(false);
     await waitForSaveStatus(page, /^Saved$/);
     await placeElement(page, 'Moon');

@@ -14,12 +14,12 @@ export const catalogueMeasures = (pages: number): BookMeasures => ({
 export function differingMeasures(design: BookMeasures, book: BookMeasures): Record<string, string> {
   const found: Record<string, string> = {};
   const has = (path: string, words: string) => {
-    found[path] = `This book is bound with ${words}. Open the design again to take the book’s measures.`;
+    found[path] = `This book is bound with ${words}. Open the design again to update its measurements.`;
   };
   if (design.book.pages !== book.book.pages) has('book.pages', `${book.book.pages} pages`);
   if (design.paper !== book.paper) has('paper', `“${book.paper}” paper`);
   const { width, height } = book.trim;
   if (design.trim.width !== width || design.trim.height !== height)
-    has('trim', `leaves of ${width} × ${height} mm`);
+    has('trim', `pages of ${width} × ${height} mm`);
   return found;
 }

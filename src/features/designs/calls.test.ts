@@ -36,10 +36,10 @@ describe('a design', () => {
     expect(DesignReply.parse(changed.json()).data).toMatchObject({ version: 2, name: 'For Emma' });
     const copy = await alice.inject({ method: 'POST', url: at(saved.id, '/copy') });
     expect(copy.statusCode).toBe(201);
-    expect(copy.json().data).toMatchObject({ name: 'For Emma, a copy', version: 1 });
+    expect(copy.json().data).toMatchObject({ name: 'For Emma (copy)', version: 1 });
     const list = DesignsReply.parse((await alice.inject(API.designs)).json());
     expect(list.data.map(({ name, version }) => [name, version])).toEqual([
-      ['For Emma, a copy', 1],
+      ['For Emma (copy)', 1],
       ['For Emma', 2],
     ]);
     expect((await alice.inject({ method: 'DELETE', url: at(saved.id) })).json()).toEqual({
@@ -53,7 +53,7 @@ describe('a design', () => {
     const { alice } = people;
     const { id } = await saveDesign(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
     const copy = await alice.inject({ method: 'POST', url: at(id, '/copy') });
-    const said = ', a copy';
+    const said = ' (copy)';
     expect(copy.json().data.name).toBe('👍🏽'.repeat(DESIGN_NAME_MAX - said.length) + said);
   });
 

@@ -83,7 +83,7 @@ describe('reading a design', () => {
 
   test('of a version to come says so at its version', () => {
     expect(problems({ ...design, version: 2 })).toEqual([
-      { path: 'version', reason: 'The shop reads designs up to version 1, and this one is of version 2.' },
+      { path: 'version', reason: 'This design has version 2. The newest version we can read is 1.' },
     ]);
     expect(problems({ ...design, version: 'x' })[0]?.path).toBe('version');
     expect(problems({ ...design, version: 0 })[0]?.path).toBe('version');
@@ -111,7 +111,7 @@ describe('reading a design', () => {
       problems: [{ path: 'version' }],
     });
     expect(readDesign({ ...design, version: 1 }, [], 3)).toMatchObject({
-      problems: [{ path: 'version', reason: 'The shop no longer reads designs of version 1.' }],
+      problems: [{ path: 'version', reason: 'We can no longer read version 1 of the design format.' }],
     });
   });
 });

@@ -184,7 +184,7 @@ describe('a design that can be read', () => {
         const reply = await guest.inject({ method: 'POST', url, payload: { design: heavy } });
         expect([reply.statusCode, reply.json().fields]).toEqual([
           422,
-          { design: 'This design could not be laid out. Make it simpler.' },
+          { design: 'We couldn’t lay out this design. Make it simpler.' },
         ]);
       }
       expect((await checkDesign(guest, plain)).statusCode).toBe(200);

@@ -55,12 +55,12 @@ test('a design is told in sentences, from its edition to its ribbons', () => {
   expect(describeDesign(design, OXBLOOD)).toEqual([
     'Super Deluxe, full leather in oxblood goatskin, lettered in gold.',
     'The spine is 21 mm wide, with five raised bands.',
-    'Front: a frame, dentelle, with an hourglass in its middle; “Emma / Woodhouse” in Garamond, 10 mm, silver.',
-    'Spine: acorn, 2 times.',
-    'Back: bare.',
+    'Front: a frame, dentelle, with an hourglass in the centre; “Emma / Woodhouse” in Garamond, 10 mm, silver.',
+    'Spine: 2 × acorn.',
+    'Back: plain.',
     'Endpapers: marbled paper, Turkish; a dedication leaf, “For Ada, / with love”.',
-    'Head bands of ivory and red silk; two ribbons, red and ivory.',
-    'Edges: gilded at the head. A slip case to measure.',
+    'Headbands in ivory and red silk; two ribbons, red and ivory.',
+    'Edges: gilded top edge. A made-to-measure slip case.',
   ]);
 });
 
@@ -77,10 +77,10 @@ test('what a design leaves out is said too', () => {
     slipCase: false,
   });
   expect(describeDesign(design, OXBLOOD)).toEqual([
-    'Deluxe, half leather in oxblood vegan leather, lettered in blind, without leaf.',
+    'Deluxe, half leather in oxblood vegan leather, lettered in blind, without foil.',
     'The spine is 21 mm wide, smooth.',
-    ...['Front: bare.', 'Spine: bare.', 'Back: bare.', 'Endpapers: plain paper, slate.'],
-    'Head bands of ivory and red silk; no ribbon.',
+    ...['Front: plain.', 'Spine: plain.', 'Back: plain.', 'Endpapers: plain paper, slate.'],
+    'Headbands in ivory and red silk; no ribbon.',
     'Edges: plain. No slip case.',
   ]);
 });

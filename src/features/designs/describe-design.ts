@@ -27,8 +27,8 @@ export function describeDesign(design: Design, colours: readonly BookColour[]): 
     `The spine is ${spineMm} mm wide, ${bands === 0 ? 'smooth' : `with ${BAND_NAMES[bands].toLowerCase()} raised bands`}.`,
     ...SIDES.toReversed().map((side) => describeSide(design, side)),
     describeInside(design),
-    `Head bands of ${design.headbands.map(silk).join(' and ')} silk; ${describeRibbons(design)}.`,
-    `Edges: ${EDGE_NAMES[design.edges].toLowerCase()}. ${design.slipCase ? 'A slip case to measure.' : 'No slip case.'}`,
+    `Headbands in ${design.headbands.map(silk).join(' and ')} silk; ${describeRibbons(design)}.`,
+    `Edges: ${EDGE_NAMES[design.edges].toLowerCase()}. ${design.slipCase ? 'A made-to-measure slip case.' : 'No slip case.'}`,
   ];
 }
 
@@ -36,7 +36,7 @@ const FOIL_DESCRIPTIONS = {
   gold: 'gold',
   silver: 'silver',
   copper: 'copper',
-  blind: 'blind, without leaf',
+  blind: 'blind, without foil',
 } as const;
 const withArticle = (noun: string) => `${/^(?:[aeiou]|hour)/iu.test(noun) ? 'an' : 'a'} ${noun}`;
 const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase();
@@ -45,7 +45,7 @@ function describeSide(design: Design, side: Side): string {
   const parts = [
     ...elementsOf(design, 'frame', side).map(
       ({ frame, emblem }) =>
-        `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with ${withArticle(ORNAMENT_NAMES[emblem].toLowerCase())} in its middle` : ''}`,
+        `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with ${withArticle(ORNAMENT_NAMES[emblem].toLowerCase())} in the centre` : ''}`,
     ),
     ...elementsOf(design, 'text', side).map(
       ({ text, face, size, foil }) =>
@@ -54,17 +54,17 @@ function describeSide(design: Design, side: Side): string {
     ...countRepeats(
       elementsOf(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase()),
     ),
-    ...elementsOf(design, 'logo', side).map(({ width }) => `your mark, ${Math.round(width)} mm wide`),
-    ...(elementsOf(design, 'label', side).length > 0 ? ['a label of leather'] : []),
+    ...elementsOf(design, 'logo', side).map(({ width }) => `your logo, ${Math.round(width)} mm wide`),
+    ...(elementsOf(design, 'label', side).length > 0 ? ['a leather label'] : []),
     ...(elementsOf(design, 'line', side).length > 0 ? ['lines'] : []),
   ];
-  return `${SIDE_NAMES[side]}: ${parts.length > 0 ? parts.join('; ') : 'bare'}.`;
+  return `${SIDE_NAMES[side]}: ${parts.length > 0 ? parts.join('; ') : 'plain'}.`;
 }
 
 function countRepeats(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const times = names.filter((one) => one === name).length;
-    return times === 1 ? name : `${name}, ${times} times`;
+    return times === 1 ? name : `${times} × ${name}`;
   });
 }
 

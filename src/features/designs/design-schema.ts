@@ -35,17 +35,20 @@ import {
 
 /** Millimetres within bounds; rejects NaN and infinity. */
 const mm = ({ min, max }: { min: number; max: number }) =>
-  z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
+  z
+    .number('Enter the length in millimetres.')
+    .min(min, `Enter at least ${min} mm.`)
+    .max(max, `Enter at most ${max} mm.`);
 const extent = mm(EXTENT);
-const colourName = z.string().regex(/^[a-z][a-z-]{0,29}$/, 'Name a leather colour of the shop.');
+const colourName = z.string().regex(/^[a-z][a-z-]{0,29}$/, 'Choose an available leather colour.');
 
 export const UploadReference = z.strictObject({
-  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'No picture has such an id.'),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the digest that the upload answered with.'),
+  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Enter a valid picture ID.'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Enter the digest returned by the upload.'),
 });
 
 const placing = {
-  id: z.string().regex(/^[a-z0-9-]{1,32}$/, 'Use up to 32 small letters, digits and hyphens.'),
+  id: z.string().regex(/^[a-z0-9-]{1,32}$/, 'Use up to 32 lower-case letters, digits and hyphens.'),
   side: z.enum(SIDES),
   x: mm({ min: -OUTSIDE, max: TRIM.width.max + OUTSIDE }),
   y: mm({ min: -OUTSIDE, max: TRIM.height.max + OUTSIDE }),
@@ -61,7 +64,7 @@ const DesignElement = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     ...placing,
-    text: lines('Write the text.', TEXT_MAX),
+    text: lines('Enter a text.', TEXT_MAX),
     face: z.enum(FACES),
     size: mm(TEXT_SIZE),
     align: z.enum(['left', 'centre', 'right']),
@@ -97,14 +100,14 @@ const DesignElement = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('logo'), ...placing, upload: UploadReference, width: extent }),
 ]);
 
-const fact = limitCharacters(text('Give it as text, empty where there is none.'), TITLE_MAX);
+const fact = limitCharacters(text('Enter a text, or leave it empty.'), TITLE_MAX);
 
 /** Strict: an unknown field is reported as an error. */
 export const Design = z
   .strictObject({
     version: z.literal(DESIGN_VERSION),
     book: z.strictObject({
-      id: id('No book has such an id.').max(40).nullable(),
+      id: id('Enter a valid book ID.').max(40).nullable(),
       title: fact,
       author: fact,
       year: z.int().min(-4000).max(2200).nullable(),
@@ -117,7 +120,7 @@ export const Design = z
     colour: colourName,
     foil: z.enum(FOILS),
     bands: z.literal(BAND_COUNTS),
-    elements: z.array(DesignElement).max(ELEMENTS_MAX, `A design holds at most ${ELEMENTS_MAX} elements.`),
+    elements: z.array(DesignElement).max(ELEMENTS_MAX, `A design can have up to ${ELEMENTS_MAX} elements.`),
     endpapers: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('marbled'), paper: z.enum(PAPERS) }),
       z.strictObject({ kind: z.literal('plain'), colour: z.enum(PLAIN_ENDPAPERS) }),
@@ -128,7 +131,7 @@ export const Design = z
     ribbons: z.array(z.enum(SILKS)).max(RIBBONS_MAX),
     dedication: z
       .strictObject({
-        text: lines('Write the dedication.', DEDICATION_MAX),
+        text: lines('Enter a dedication.', DEDICATION_MAX),
         face: z.enum(FACES),
         size: mm({ min: 2, max: 12 }),
       })
@@ -136,10 +139,10 @@ export const Design = z
     slipCase: z.boolean(),
   })
   .refine(({ elements }) => new Set(elements.map(({ id }) => id)).size === elements.length, {
-    error: 'Two elements have the same id.',
+    error: 'Two elements have the same ID.',
     path: ['elements'],
   })
   .refine(({ elements }) => elements.filter(({ kind }) => kind === 'logo').length <= LOGOS_MAX, {
-    error: `A design shows at most ${LOGOS_MAX} logos.`,
+    error: `A design can have up to ${LOGOS_MAX} logos.`,
     path: ['elements'],
   }) satisfies z.ZodType<DesignShape>;

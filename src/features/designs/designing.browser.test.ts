@@ -25,7 +25,7 @@ afterAll(() => site?.close());
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
-const WORDS = ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your mark', 'Shell', 'gilded all round'];
+const WORDS = ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your logo', 'Shell', 'gilded all round'];
 
 const main = (page: Page) => page.getByRole('main');
 const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
@@ -33,7 +33,7 @@ const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
 async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<void> {
   const flat = main(page).getByRole('radio', { name: 'Flat' });
   if (await flat.isVisible()) await flat.check({ force: true });
-  await chooseOption(page, 'What is shown', side);
+  await chooseOption(page, 'Preview side', side);
   await drawing(page, side).waitFor();
 }
 /** Runs an action and waits until the drawing of a side changes. */
@@ -59,14 +59,14 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await page.goto(site.origin + bookPath(book, { color: 'navy' }));
   await waitForHydration(page);
-  await main(page).getByRole('link', { name: 'Bind it like this' }).click();
+  await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
   await logIn(page, alice.email);
   await page.waitForURL(/\/customization\//);
   await waitForHydration(page);
   await expect.poll(() => main(page).getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
-  await chooseOption(page, 'How it is shown', 'In the round');
+  await chooseOption(page, 'Preview mode', '3D');
   await main(page).locator('canvas[data-frames]').waitFor();
   await showFlat(page, 'Front');
 
@@ -76,7 +76,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   );
   await changes(page, 'Front', () => chooseOption(page, /^Foil/, 'Silver'));
   await changes(page, 'Back', async () => {
-    await main(page).getByRole('button', { name: 'Add a line on the back' }).click();
+    await main(page).getByRole('button', { name: 'Add a line to the back' }).click();
     await main(page).getByRole('textbox', { name: 'Back, line 1' }).fill('Lyme, 1811');
   });
   await changes(page, 'Front', async () => {
@@ -87,14 +87,14 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await changes(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));
   await changes(page, 'Front', async () => {
     await main(page)
-      .getByLabel('Drawing of your mark')
+      .getByLabel('Picture of your logo')
       .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(MARK) });
-    await main(page).getByRole('img', { name: 'The block as it would be cut' }).waitFor();
+    await main(page).getByRole('img', { name: 'Preview of the block' }).waitFor();
   });
   await openStep(page, 'inside');
   await chooseOption(page, /^Paper/, 'Shell');
   await openStep(page, 'edges');
-  await chooseOption(page, /^Edges of the leaves/, 'Gilded all round');
+  await chooseOption(page, /^Page edges/, 'Gilded all round');
   const gilded = main(page).getByRole('radio', { name: /^Gilded all round/ });
   await main(page)
     .getByRole('button', { name: /^Undo.*edges$/ })
@@ -117,8 +117,8 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await remark.getByRole('button').click();
   await expect.poll(() => page.locator('#review').textContent()).not.toContain(told);
 
-  await main(page).getByRole('textbox', { name: 'Name of the design' }).fill('For Clara');
-  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await main(page).getByRole('textbox', { name: 'Design name' }).fill('For Clara');
+  await main(page).getByRole('button', { name: 'Save design', exact: true }).click();
   await main(page).getByRole('button', { name: 'Saved' }).waitFor();
   await main(page).getByText('Gilded edges').waitFor();
   await expectAccessible(page, { where: 'the review at 1280' });
@@ -134,7 +134,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await openStep(page, 'review');
   for (const words of [...WORDS, 'Clara 1811']) await expect.poll(() => inWords(page)).toContain(words);
   await expect
-    .poll(() => main(page).getByRole('textbox', { name: 'Name of the design' }).inputValue())
+    .poll(() => main(page).getByRole('textbox', { name: 'Design name' }).inputValue())
     .toBe('For Clara');
   expect(await saved()).toHaveLength(1);
   if (isLong) {
@@ -159,26 +159,26 @@ longTest('two designs of one book are two lines of the cart, and either is chang
   };
   const lines = async () => (await bob.inject(API.carts[0])).json().data.cartItems;
   await openStep(page, 'edges');
-  await chooseOption(page, /^Edges of the leaves/, 'Gilded at the head');
+  await chooseOption(page, /^Page edges/, 'Gilded top edge');
   await intoCart();
   await opened(page, customizationPath(book));
   await openStep(page, 'edges');
-  await chooseOption(page, /^Edges of the leaves/, 'Gilded at the head');
+  await chooseOption(page, /^Page edges/, 'Gilded top edge');
   await chooseOption(page, /^Slip case/, 'Slip case');
   await intoCart();
   await expect.poll(async () => (await lines()).length).toBe(2);
 
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
-  await expect.poll(() => main(page).getByRole('link', { name: 'Change the design' }).count()).toBe(2);
+  await expect.poll(() => main(page).getByRole('link', { name: 'Edit design' }).count()).toBe(2);
   const before = await lines();
   const charged = ({ customizationCharges }: { customizationCharges: number }) => customizationCharges;
   expect(before.map(charged).every((amount: number) => amount > 0)).toBe(true);
-  await main(page).getByRole('link', { name: 'Change the design' }).first().click();
+  await main(page).getByRole('link', { name: 'Edit design' }).first().click();
   await page.waitForURL(/\?line=/);
   await openStep(page, 'edges');
-  await chooseOption(page, /^Edges of the leaves/, 'Plain');
-  await intoCart('Update the cart');
+  await chooseOption(page, /^Page edges/, 'Plain');
+  await intoCart('Update cart');
   await expect.poll(async () => (await lines()).map(charged)).not.toEqual(before.map(charged));
   expect(await lines()).toHaveLength(2);
   await leave();

@@ -34,16 +34,16 @@ test('My designs are renamed, copied, shared to whoever has the link, and delete
   await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Rename A first try' }).click();
-  await main.getByRole('textbox', { name: 'New name of A first try' }).fill('A second try');
+  await main.getByRole('textbox', { name: 'New name for A first try' }).fill('A second try');
   await page.keyboard.press('Enter');
   await main.getByRole('button', { name: 'Copy A second try' }).click();
-  await main.getByRole('link', { name: 'A second try, a copy' }).waitFor();
-  await main.getByRole('button', { name: 'Delete A second try, a copy' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await main.getByRole('link', { name: 'A second try (copy)' }).waitFor();
+  await main.getByRole('button', { name: 'Delete A second try (copy)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => main.getByRole('article').count()).toBe(1);
   await main.getByRole('button', { name: 'Share A second try' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
-  const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+  const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await expectAccessible(page, { where: 'My designs' });
   await leave();
 
@@ -78,13 +78,13 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
   await expect
     .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
     .toEqual([160, 160]);
-  await dialog.getByRole('button', { name: /^Go back to/ }).click();
+  await dialog.getByRole('button', { name: /^Restore version from/ }).click();
   await expect
     .poll(async () => (await eve.inject(`${API.designs}/${id}`)).json().data.design.edges)
     .toBe(design.edges);
   await main.getByRole('button', { name: 'Share Two tries' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).waitFor();
   expect((await fetch(shared.sharedAt)).status).toBe(404);
   await leave();
 });

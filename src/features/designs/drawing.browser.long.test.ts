@@ -84,14 +84,14 @@ describe('By mouse', () => {
     await page.keyboard.press('ControlOrMeta+z');
     expect(await readWidth(rosette)).toBe(before);
 
-    const turned = toolsRegion(page).getByRole('textbox', { name: 'Turned by' });
+    const turned = toolsRegion(page).getByRole('textbox', { name: 'Rotation' });
     await turned.fill('12,5');
     expect(await rotation(rosette)).toBe(12.5);
     for (const [given, why] of [
-      ['', 'Write a number'],
-      ['12e9', 'Write a number'],
-      ['361', 'At most 360°.'],
-      ['-4000', 'At least -360°.'],
+      ['', 'Enter a number'],
+      ['12e9', 'Enter a number'],
+      ['361', 'Enter at most 360°.'],
+      ['-4000', 'Enter at least -360°.'],
     ] as const) {
       await turned.fill(given);
       await toolsRegion(page).getByText(why).waitFor();
@@ -125,7 +125,7 @@ describe('By keys and buttons', () => {
     await page.keyboard.press('ControlOrMeta+a');
     expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
     await toolTab(page, 'Measures').click();
-    await toolsRegion(page).getByRole('button', { name: 'Equal gaps down' }).click();
+    await toolsRegion(page).getByRole('button', { name: 'Distribute vertically' }).click();
     const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(readPosition));
     expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
 
@@ -160,7 +160,7 @@ describe('On a phone', () => {
     await placeElement(page, 'Rosette');
     await toolTab(page, 'Place').click();
     const rosette = bindingElement(page, /^Rosette/);
-    await page.getByRole('button', { name: 'Fit to the window' }).click();
+    await page.getByRole('button', { name: 'Fit to window' }).click();
     const before = await readPosition(rosette);
     const at = await middleOf(rosette);
     await touch(cdp, [{ from: at, to: { x: at.x, y: at.y + 70 } }]);
@@ -168,10 +168,7 @@ describe('On a phone', () => {
 
     const moved = await readPosition(rosette);
     const percent = async () =>
-      Number.parseInt(
-        (await page.getByRole('button', { name: 'Fit to the window' }).textContent()) ?? '',
-        10,
-      );
+      Number.parseInt((await page.getByRole('button', { name: 'Fit to window' }).textContent()) ?? '', 10);
     const was = await percent();
     const middle = await middleOf(rosette);
     await touch(cdp, [
@@ -191,9 +188,9 @@ describe('An address', () => {
     await openEditor(page, site.origin, editorPath({ start: data[0].id }));
     await expect.poll(() => page.locator('[data-hold]').count()).toBe(data[0].design.elements.length);
     await page.goto(site.origin + editorPath({ start: 'none' }));
-    await page.getByRole('alert').getByText('The shop has no such design').waitFor();
-    await page.getByRole('link', { name: 'Begin a new design' }).click();
-    await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+    await page.getByRole('alert').getByText('We couldn’t find this starting design').waitFor();
+    await page.getByRole('link', { name: 'Start a new design' }).click();
+    await page.getByRole('textbox', { name: 'Design name' }).waitFor();
     await page.goto(site.origin + editorPath({ design: 'somebodys' }));
     await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
@@ -208,7 +205,7 @@ test('A book’s design is saved and put into the cart, and changed there from i
   const books = await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json();
   const [book] = books.data;
   await openEditor(page, site.origin, editorPath({ book: book.id }));
-  expect(await page.getByRole('textbox', { name: 'Name of the design' }).inputValue()).toBe(book.title);
+  expect(await page.getByRole('textbox', { name: 'Design name' }).inputValue()).toBe(book.title);
   await placeElement(page, 'Rosette');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
@@ -219,11 +216,11 @@ test('A book’s design is saved and put into the cart, and changed there from i
   await openEditor(page, site.origin, editorPath({ line: line.id }));
   await bindingElement(page, /^Rosette/).waitFor();
   await addText(page, 'Ex libris');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save design', exact: true }).click();
   await waitForSaveStatus(page, /^Saved$/);
   await page.reload();
   await bindingElement(page, /^Ex libris/).waitFor();
-  await page.getByRole('button', { name: 'Update the cart' }).click();
+  await page.getByRole('button', { name: 'Update cart' }).click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   const lines = await cart();
   expect(lines).toHaveLength(1);

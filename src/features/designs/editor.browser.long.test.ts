@@ -84,7 +84,7 @@ describe('In the editor', () => {
     await toolTab(page, 'Measures').click();
     await toolsRegion(page).getByRole('textbox', { name: 'Size' }).fill('2');
     await page.locator('[data-hold][data-grade]').waitFor({ state: 'attached' });
-    for (const name of ['Measures', 'Place', 'Binding', 'List', 'Binder']) {
+    for (const name of ['Element', 'Add', 'Binding', 'Layers', 'Checks']) {
       await toolTab(page, name).click();
       await expectAccessible(page, { part: 'main', where: `the editor, ${name}` });
     }

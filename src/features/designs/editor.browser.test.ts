@@ -12,7 +12,7 @@ test('a customer saves a design, which saves itself from then on, and goes back 
   await signIn(context, ada, site.origin);
   await openEditor(page, site.origin);
   await placeElement(page, 'Rosette');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save design', exact: true }).click();
   await waitForSaveStatus(page, /^Saved$/);
   expect(page.url()).toContain(editorPath({ design: '' }));
   await placeElement(page, 'Star');
@@ -20,7 +20,7 @@ test('a customer saves a design, which saves itself from then on, and goes back 
   await page.reload();
   await bindingElement(page, /^Star/).waitFor();
   await page.getByRole('button', { name: 'Versions' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back to it' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).last().click();
   await bindingElement(page, /^Star/).waitFor({ state: 'detached' });
   expect(await bindingElement(page, /^Rosette/).count()).toBe(1);
   await leave();

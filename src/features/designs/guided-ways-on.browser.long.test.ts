@@ -40,7 +40,7 @@ test('who puts a draft into the cart after the session has ended is led to the l
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Email' }).fill(people.alice.email);
   await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Login' }).click();
+  await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(/\/customization\//);
   await waitForHydration(page);
   await page.locator('#lettering > summary').click();
@@ -56,15 +56,15 @@ test('what is not there is said, and the page leads on to the book’s own begin
   const { page, context, leave } = await visit(await openBrowser(), STILL);
   await signIn(context, people.bob, site.origin);
   for (const [query, words] of [
-    ['?line=01JW569BQ0YTZMCY4SYNJG22RZ', /not in your cart any more/],
-    ['?start=nope', /no such design to begin with/],
-    ['?design=01JW569BQ0YTZMCY4SYNJG22RZ', /no such design, or it is not yours/],
+    ['?line=01JW569BQ0YTZMCY4SYNJG22RZ', /no longer in your cart/],
+    ['?start=nope', /find this starting design/],
+    ['?design=01JW569BQ0YTZMCY4SYNJG22RZ', /find this design in your account/],
   ] as const) {
     await open(page, query);
     await page.getByRole('alert').filter({ hasText: words }).waitFor();
-    await page.getByRole('link', { name: 'Begin with this book' }).waitFor();
+    await page.getByRole('link', { name: 'Start with this book' }).waitFor();
   }
-  await page.getByRole('link', { name: 'Begin with this book' }).click();
+  await page.getByRole('link', { name: 'Start with this book' }).click();
   await page.waitForURL((url) => url.search === '');
   await ready(page);
   await page.goto(site.origin + customizationPath(exclusive as BookIdentity));
@@ -94,7 +94,7 @@ test('a book is seen standing, takes marks in named formats alone, and goes into
   await expect.poll(() => page.locator('#binding input[value="deluxe"]').isChecked()).toBe(true);
 
   await page.locator('#ornament > summary').click();
-  const mark = page.getByLabel('Drawing of your mark');
+  const mark = page.getByLabel('Picture of your logo');
   await page.getByText(/^SVG, PNG, JPEG, WebP or AVIF, up to 12 MB/).waitFor();
   expect(await mark.getAttribute('accept')).toContain('image/avif');
   await mark.setInputFiles({
@@ -105,7 +105,7 @@ test('a book is seen standing, takes marks in named formats alone, and goes into
   await page.getByRole('alert').filter({ hasText: 'SVG, PNG, JPEG, WebP or AVIF' }).waitFor();
 
   await page.locator('#review > summary').click();
-  await page.getByText('A binder has nothing to say against it').waitFor();
+  await page.getByText('Your design is ready to be made').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('1 item added here').waitFor();
   await leave(/422/);

@@ -81,9 +81,9 @@ test('a guest designs a binding whole, keeps it by a login, orders it on a phone
 async function tryFirst(page: Page): Promise<void> {
   await page.goto(site.origin + bookPath(book));
   await waitForHydration(page);
-  await main(page).getByRole('link', { name: 'Bind it like this' }).click();
+  await main(page).getByRole('link', { name: 'Customise this book' }).click();
   await main(page).getByRole('link', { name: 'open the editor' }).click();
-  const name = page.getByRole('textbox', { name: 'Name of the design' });
+  const name = page.getByRole('textbox', { name: 'Design name' });
   await name.waitFor();
   expect(await name.inputValue()).toBe(book.title);
   await page.locator('[data-hold]').first().waitFor();
@@ -109,7 +109,7 @@ async function keepByLogin(page: Page, { email }: Person): Promise<void> {
   await page.waitForURL(/\/login/);
   await waitForHydration(page);
   await logIn(page, email);
-  await page.getByRole('status').filter({ hasText: 'Your design is now among your designs.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your design is saved in My designs.' }).waitFor();
   await expect.poll(() => drawn(page)).toEqual(before);
 }
 
@@ -126,7 +126,7 @@ async function openGuided(page: Page): Promise<void> {
 async function compareViews(page: Page, person: Person): Promise<void> {
   const setFoil = (metal: string) => chooseOption(page, /^Foil/, metal);
   const [flat, round] = [await captureFlatFoil(page, setFoil), await captureFoil3d(page, setFoil)];
-  await chooseOption(page, 'How it is shown', 'Flat');
+  await chooseOption(page, 'Preview mode', 'Flat');
   const { layout } = await savedDesign(person);
   const { foil, onlyFlat, onlyRound } = compareFoil(flat, round, layout);
   expect(foil).toBeGreaterThan(500);
@@ -141,7 +141,7 @@ async function haveItMended(page: Page): Promise<void> {
   const small = fixableFindings(page).filter({ hasText: 'Lyme' });
   await small.getByRole('button').click();
   await small.waitFor({ state: 'detached' });
-  await review.getByText('It is among your designs; changes are saved as you make them.').waitFor();
+  await review.getByText('Saved in My designs. Changes are saved automatically.').waitFor();
 }
 
 async function order(page: Page): Promise<string> {
@@ -151,7 +151,7 @@ async function order(page: Page): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.origin + PAGES.cart);
   await waitForHydration(page);
-  const line = main(page).getByRole('article').filter({ hasText: 'Your own design' });
+  const line = main(page).getByRole('article').filter({ hasText: 'Your design' });
   await line.getByText(price ?? '', { exact: true }).waitFor();
   const picture = line.getByRole('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -165,11 +165,11 @@ async function order(page: Page): Promise<string> {
   await waitForHydration(page);
   await main(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL(/\/payment-status\?/);
-  await main(page).getByRole('link', { name: 'See the order' }).click();
+  await main(page).getByRole('link', { name: 'View order' }).click();
   await main(page)
     .getByRole('heading', { level: 1, name: /^Order RB-/ })
     .waitFor();
-  await main(page).getByText('Your own design: with the bindery.').waitFor();
+  await main(page).getByText('Your design: in review.').waitFor();
   return /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
 }
 
@@ -190,8 +190,8 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
   await page.goto(address);
   await waitForHydration(page);
   await main(page).getByText('It sits well on this skin.').first().waitFor();
-  await button(page, 'Approve').click();
-  await main(page).getByText('It is bound just as you approved it.').waitFor();
+  await button(page, 'Approve proof').click();
+  await main(page).getByText('We’ll bind it exactly as you approved it.').waitFor();
   expect(await states()).toEqual([{ state: 'approve' }]);
 }
 

@@ -35,7 +35,7 @@ function sendLong(client: RawClient, method: string, path: string, field: string
   if (!isStated) client.write('0\r\n\r\n');
 }
 
-const DESIGNS = [422, { design: 'A design may have at most 256 KB.' }] as const;
+const DESIGNS = [422, { design: 'A design can be up to 256 KB.' }] as const;
 const OTHERS = [413, undefined] as const;
 
 test.each([

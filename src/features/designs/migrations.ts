@@ -36,13 +36,11 @@ function upgrade(input: Record<string, unknown>, steps: readonly Step[], current
   const problem = (reason: string) => ({ problems: [{ path: 'version', reason }] });
   for (let version = document.version; version !== current; version = document.version) {
     if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-      return problem('Say of which version the design is.');
+      return problem('Enter the version of the design.');
     if (version > current)
-      return problem(
-        `The shop reads designs up to version ${current}, and this one is of version ${version}.`,
-      );
+      return problem(`This design has version ${version}. The newest version we can read is ${current}.`);
     const step = steps.find(({ from }) => from === version);
-    if (!step) return problem(`The shop no longer reads designs of version ${version}.`);
+    if (!step) return problem(`We can no longer read version ${version} of the design format.`);
     document = { ...step.take(structuredClone(document)), version: version + 1 };
   }
   return { document };
@@ -53,7 +51,7 @@ function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...path, key].join('.'),
-      reason: 'A design has no such field.',
+      reason: 'A design has no field with this name.',
     }));
   return [{ path: path.join('.'), reason: issue.message }];
 }

@@ -58,9 +58,9 @@ export const ORNAMENT_NAMES: Record<OrnamentName, string> = {
   rose: 'Rose',
   hourglass: 'Hourglass',
   lamp: 'Lamp',
-  'corner-vine': 'Corner, vine',
-  'corner-spray': 'Corner, spray',
-  'corner-solid': 'Corner, solid',
+  'corner-vine': 'Vine corner',
+  'corner-spray': 'Spray corner',
+  'corner-solid': 'Solid corner',
 };
 export const PAPER_NAMES: Record<PaperName, string> = {
   turkish: 'Turkish',
@@ -97,7 +97,7 @@ export const PLAIN_ENDPAPER_NAMES: Record<PlainEndpaper, string> = {
 };
 export const EDGE_NAMES: Record<Edges, string> = {
   plain: 'Plain',
-  'gilded-top': 'Gilded at the head',
+  'gilded-top': 'Gilded top edge',
   'gilded-all': 'Gilded all round',
 };
 export const BAND_NAMES: Record<Design['bands'], string> = {

@@ -31,7 +31,7 @@ test('Pictures of one’s own become a block and the endpapers; one with a scrip
   const { page, leave } = await visit(await openBrowser());
   await openEditor(page, site.origin);
   const before = await page.locator('[data-hold]').count();
-  const field = toolsRegion(page).getByLabel('A logo or a coat of arms');
+  const field = toolsRegion(page).getByLabel('Logo or coat of arms');
   const refusal = toolsRegion(page).getByRole('alert');
   await field.setInputFiles(svg('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'));
   await refusal.waitFor();
@@ -50,7 +50,7 @@ test('Pictures of one’s own become a block and the endpapers; one with a scrip
   const kind = toolsRegion(page).getByLabel('Endpapers', { exact: true });
   await kind.selectOption('Your own picture');
   await toolsRegion(page)
-    .getByLabel('Picture for the endpapers')
+    .getByLabel('Endpaper picture')
     .setInputFiles(await png());
   await page.getByRole('button', { name: 'Undo: Endpapers' }).waitFor();
 

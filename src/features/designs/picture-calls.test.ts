@@ -77,7 +77,7 @@ longTest(
     const design: Design = { ...own, edition: 'superDeluxe', leather: 'veganLeather', colour: 'teal' };
     expect(bound.rawPayload.equals(await sent(design))).toBe(true);
     expect((await guest.inject(`${url}&color=sand`)).json().fields).toEqual({
-      color: 'The shop keeps no such leather.',
+      color: 'Choose an available leather colour.',
     });
     const unknown = await guest.inject(`${API.designs}/new/picture?bookId=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'BOOK_NOT_FOUND']);

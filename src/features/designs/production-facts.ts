@@ -37,20 +37,20 @@ function listMeasures(design: Design): ProductionFacts['measures'] {
   const { widthMm, heightMm, spineMm } = spreadSize(design);
   const board = sideSize(design, 'front').width - JOINT;
   return [
-    { name: 'Leaves, cut', size: formatSize(trim.width, trim.height) },
+    { name: 'Trimmed leaves', size: formatSize(trim.width, trim.height) },
     { name: 'Pages', size: String(book.pages) },
-    { name: 'Two boards', size: `${formatSize(board, height)}, ${mm(BOARD)} mm with the leather` },
+    { name: 'Boards (two)', size: `${formatSize(board, height)}, ${mm(BOARD)} mm thick including leather` },
     { name: 'Squares', size: `${SQUARE} mm` },
     { name: 'Joint', size: `${JOINT} mm` },
     { name: 'Spine', size: `${mm(spineMm)} mm, measured over the round` },
     {
       name: 'Raised bands',
-      size: bands === 0 ? 'None: a smooth spine' : BAND_NAMES[bands],
+      size: bands === 0 ? 'None (smooth spine)' : BAND_NAMES[bands],
     },
-    { name: 'Cover lying open', size: formatSize(widthMm, heightMm) },
+    { name: 'Open cover', size: formatSize(widthMm, heightMm) },
     {
-      name: 'Cut the leather',
-      size: `${formatSize(widthMm + 2 * TURN_IN, heightMm + 2 * TURN_IN)}, with ${TURN_IN} mm to turn in`,
+      name: 'Leather, cut to',
+      size: `${formatSize(widthMm + 2 * TURN_IN, heightMm + 2 * TURN_IN)}, including ${TURN_IN} mm turn-ins`,
     },
   ];
 }
@@ -63,7 +63,7 @@ function listMaterials(design: Design, colours: readonly BookColour[]): Producti
       ? `Marbled, ${PAPER_NAMES[endpapers.paper]}`
       : endpapers.kind === 'plain'
         ? `Plain, ${PLAIN_ENDPAPER_NAMES[endpapers.colour].toLowerCase()}`
-        : 'A picture of the buyer’s, printed';
+        : 'Customer’s picture, printed';
   const labels = [...new Set(elementsOf(design, 'label').map(({ colour }) => label(colour)))];
   return [
     {
@@ -80,7 +80,7 @@ function listMaterials(design: Design, colours: readonly BookColour[]): Producti
     { name: 'Foil', what: FOIL_NAMES[foil] },
     { name: 'Edges', what: EDGE_NAMES[design.edges] },
     {
-      name: 'Head bands',
+      name: 'Headbands',
       what: `Silk, ${headbands.map((one) => SILK_NAMES[one].toLowerCase()).join(' and ')}`,
     },
     {
@@ -93,7 +93,7 @@ function listMaterials(design: Design, colours: readonly BookColour[]): Producti
     ...(dedication
       ? [{ name: 'Dedication leaf', what: `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm` }]
       : []),
-    { name: 'Slip case', what: slipCase ? 'To measure' : 'None' },
+    { name: 'Slip case', what: slipCase ? 'Made to measure' : 'None' },
   ];
 }
 

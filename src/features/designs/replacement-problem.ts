@@ -12,9 +12,9 @@ interface Sealed {
  */
 export function replacementProblem(paid: Sealed, design: Sealed): string | null {
   if (paid.design.paper !== undefined && paid.design.paper !== design.design.paper)
-    return 'The paper was ordered as it is. Write to us to change it.';
+    return 'You ordered another paper. To change it, please write to us.';
   if (describeParts(paid.parts) !== describeParts(design.parts))
-    return 'This design costs another sum than the one you ordered. Keep what is charged as it is, or write to us.';
+    return 'This design costs a different amount from the one you ordered. Keep the charged options as they are, or write to us.';
   return null;
 }
 

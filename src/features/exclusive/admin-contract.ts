@@ -24,7 +24,7 @@ export const InvitationRow = z.object({
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
 export const MakeCodesRequest = z.object({
-  count: z.int('Say how many.').min(1, 'Make at least one.').max(200, 'Make at most 200 at once.'),
+  count: z.int('Enter a number.').min(1, 'Enter at least 1.').max(200, 'Enter at most 200.'),
 });
 /** Shown only once: the shop keeps hashes. */
 export const MadeCodesReply = adminReply(z.array(z.string()));

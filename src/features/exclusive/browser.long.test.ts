@@ -24,7 +24,7 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(people.alice.email);
   await main.getByLabel('Password').fill(people.alice.password);
-  await main.getByRole('button', { name: 'Login' }).click();
+  await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(address(`?code=${code}`));
   await waitForHydration(page);
 
@@ -35,7 +35,7 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
     .poll(() => main.getByRole('article').count(), { message: 'the listing is for members' })
     .toBe(0);
   await expectAccessible(page);
-  const field = main.getByLabel('Code of your invitation');
+  const field = main.getByLabel('Invitation code');
   await expect.poll(() => field.inputValue()).toBe(code);
 
   await main.getByRole('button', { name: 'Open RB Exclusive' }).click();
@@ -65,10 +65,10 @@ test('a wrong code is said at its field, which keeps the focus and what was type
   await page.goto(address());
   await waitForHydration(page);
   const main = page.getByRole('main');
-  const field = main.getByLabel('Code of your invitation');
+  const field = main.getByLabel('Invitation code');
   await field.fill('B1ND-ER7Y-0F3N');
   await field.press('Enter');
-  await main.getByRole('alert').filter({ hasText: 'does not open RB Exclusive' }).waitFor();
+  await main.getByRole('alert').filter({ hasText: 'doesn’t open RB Exclusive' }).waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await expect.poll(() => field.inputValue()).toBe('B1ND-ER7Y-0F3N');
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test('a member invites a friend and sees the invitation among the open ones', as
   const main = page.getByRole('main');
   await main.getByLabel('Their email').fill('friend@example.com');
   await main.getByLabel(/^Their name/).fill('Ada');
-  await main.getByRole('button', { name: 'Send the invitation' }).click();
+  await main.getByRole('button', { name: 'Send invitation' }).click();
   await main.getByText('Sent to friend@example.com').waitFor();
   await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
   await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');

@@ -75,7 +75,7 @@ describe('a code', () => {
     const replies = [];
     for (const code of ['ABCD-EFGH-JKMN', spent, expired, email?.content.code, '----'])
       replies.push((await redeem(alice, code)).json());
-    const message = 'This code does not open RB Exclusive. It may have been used, or have run out.';
+    const message = 'This code doesn’t open RB Exclusive. It may have expired or already been used.';
     for (const reply of replies)
       expect(reply).toEqual({
         success: false,

@@ -9,7 +9,7 @@ import { FRIEND_NAME_MAX } from './limits.ts';
 const ExclusiveCode = text('Enter your code.')
   .trim()
   .min(1, 'Enter your code.')
-  .max(64, 'A code is shorter than this.');
+  .max(64, 'This code is too long. Check it and try again.');
 
 /** Query of `GET /api/users/validate-exclusive-access`, and body of its POST equivalent (decision 5). */
 export const ExclusiveAccessRequest = z.object({
@@ -21,7 +21,7 @@ export const ExclusiveAccess = z.object({ isExclusive: z.literal(true), exclusiv
 export type ExclusiveAccess = z.infer<typeof ExclusiveAccess>;
 export const ExclusiveAccessReply = replySchema(ExclusiveAccess);
 
-const BAD_NAME = 'Write the name as you would say it.';
+const BAD_NAME = 'Enter a name without web addresses or special characters.';
 /** Name used in the email. It goes to a stranger, so web addresses are not allowed. */
 const FriendName = z.preprocess(
   (value) => (typeof value === 'string' && !value.trim() ? undefined : value),

@@ -88,7 +88,9 @@ describe('an invitation', () => {
     };
     expect(await fields({})).toEqual({ email: 'Email is not valid.' });
     expect(await fields({ email: 'friend@example' })).toEqual({ email: 'Email is not valid.' });
-    expect(await fields({ email: 'EVE@example.com' })).toEqual({ email: 'This is your own address.' });
+    expect(await fields({ email: 'EVE@example.com' })).toEqual({
+      email: 'This is your own email. Enter your friend’s.',
+    });
     for (const fullName of [
       'Win at http://evil.example',
       'go to evil.example',
@@ -103,7 +105,7 @@ describe('an invitation', () => {
     for (const [n, fullName] of ['J.R.R. Tolkien', 'Zoë O’Neill-Müller', '王小明', ' '].entries())
       expect((await invite(eve, eve.id, { email: `friend${n}@example.com`, fullName })).statusCode).toBe(200);
     expect(await fields({ email: 'Friend0@example.com' })).toEqual({
-      email: expect.stringContaining('invited this address already'),
+      email: expect.stringContaining('already invited this address'),
     });
   });
 

@@ -33,7 +33,7 @@ const waiting = async () =>
 test('a letter that was given up is seen, and goes once more', async () => {
   const id = await failedEmail('accountDeleted', { name: 'Ada' });
   expect(await failedEmails()).toMatchObject([{ id, lastError: '550 no such mailbox', canGoAgain: true }]);
-  expect(await waiting()).toContain('1 letter could not be sent');
+  expect(await waiting()).toContain('1 email couldn’t be sent');
   expect((await resend(id)).statusCode).toBe(200);
   expect(await failedEmails()).toEqual([]);
   const [row] = await db.query<{ attempts: number; due: boolean }>(
@@ -56,7 +56,7 @@ test('work that fails is seen until it goes well', async () => {
   await expect(fails()).rejects.toThrow('The bank is shut.');
   const jobs = async () => (await owner.inject('/api/admin/failures/jobs')).json().data;
   expect(await jobs()).toMatchObject([{ name: 'rewards', message: 'The bank is shut.', times: 2 }]);
-  expect(await waiting()).toContain('1 job of the shop failed');
+  expect(await waiting()).toContain('1 background job failed');
   await recordFailures(db, 'rewards', async () => {});
   expect(await jobs()).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const FaqCategoryRow = z.object({
 export const QuestionInput = z.object({
   question: line('a question', 300),
   answer: RichTextHtml,
-  categoryId: id('Choose a heading.'),
+  categoryId: id('Choose a category.'),
   position: Position,
   /** Position on the home page; null when not shown there. */
   homeRank: Position.nullable(),

@@ -5,13 +5,13 @@ import { line, optionalLine } from '#kernel/text.ts';
 
 /** Content block as entered. */
 export const BlockInput = z.object({
-  name: z.enum(BLOCK_NAMES, 'Choose a block that the pages know.'),
+  name: z.enum(BLOCK_NAMES, 'Choose one of the blocks in the list.'),
   title: line('a title', 200),
   body: RichTextHtml,
   points: z.array(line('a line', 300)).max(20),
   imageUrl: LocalPicture.nullable(),
   /** Alternative text of the picture. */
-  altText: optionalLine('what the picture shows', 300),
+  altText: optionalLine('the alt text', 300),
 });
 /** Content block of the home page or of its first visit. */
 export const BlockRow = z.object({

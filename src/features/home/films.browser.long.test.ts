@@ -63,11 +63,11 @@ describe('a film', () => {
     await showPart(page, 100);
     await expect.poll(() => isPlaying(page)).toBe(true);
     expect(asked[0]).toBe('/videos/binding-spectrum-dark.webm');
-    await page.getByRole('button', { name: /^Pause the film: A book in half leather/ }).click();
+    await page.getByRole('button', { name: /^Pause video: A book in half leather/ }).click();
     await expect.poll(() => isPlaying(page)).toBe(false);
     await showPart(page, 10);
     await showPart(page, 100);
-    const play = page.getByRole('button', { name: /^Play the film: A book in half leather/ });
+    const play = page.getByRole('button', { name: /^Play video: A book in half leather/ });
     await play.waitFor();
     await expect.poll(() => isPlaying(page), { message: 'a film that was stopped stays so' }).toBe(false);
     await play.focus();
@@ -85,7 +85,7 @@ describe('a film', () => {
     const asked = requestsOf(page);
     await openHome(page);
     await showPart(page, 100);
-    const play = page.getByRole('button', { name: /^Play the film: A book in half leather/ });
+    const play = page.getByRole('button', { name: /^Play video: A book in half leather/ });
     await play.waitFor();
     expect(asked).toEqual([]);
     await play.click();

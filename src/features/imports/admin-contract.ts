@@ -55,7 +55,7 @@ export const ImportReply = adminReply(ImportStatus);
 export const NewImportReply = adminReply(z.object({ id: z.string() }));
 
 export const ImportRowsQuery = AdminListQuery.pick({ page: true, size: true }).extend({
-  outcome: z.enum(ROW_OUTCOMES).optional().describe('Only rows that come to this.'),
+  outcome: z.enum(ROW_OUTCOMES).optional().describe('Only rows with this result.'),
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 

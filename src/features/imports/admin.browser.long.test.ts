@@ -21,32 +21,32 @@ RB-ADMIN2,The Quire,Ada Press,Elvish,Fiction,120
 test('a cataloguer drops a file, maps a column by hand, writes it into the shop and takes it back', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
   await page
-    .getByLabel('A file to import')
+    .getByLabel('File to import')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
-  await expect.poll(() => state(page).textContent()).toContain('Read, nothing written yet');
+  await expect.poll(() => state(page).textContent()).toContain('Ready to import');
   // Two column names are unknown to the shop.
   await page.getByLabel('Kennung').selectOption({ label: 'SKU' });
   await page.getByLabel('Werk').selectOption({ label: 'Title' });
-  await page.getByRole('button', { name: 'Read it so' }).click();
-  const outcomes = page.getByRole('toolbar', { name: 'Which rows' });
+  await page.getByRole('button', { name: 'Apply and read again' }).click();
+  const outcomes = page.getByRole('toolbar', { name: 'Filter rows' });
   await expect.poll(() => outcomes.textContent()).toContain('New 1');
-  await outcomes.getByRole('button', { name: 'Refused 1' }).click();
+  await outcomes.getByRole('button', { name: 'Rejected 1' }).click();
   await expect.poll(() => page.getByRole('row', { name: /The Quire.*no language “Elvish”/ }).count()).toBe(1);
   // Old rows stay until the requested ones arrive.
   await expect.poll(() => page.getByRole('row', { name: /Letters to a Bindery/ }).count()).toBe(0);
   await expectAccessible(page, { where: 'dry run' });
 
-  await page.getByRole('button', { name: 'Write into the shop' }).click();
-  await page.getByRole('button', { name: 'Write them' }).click();
-  await expect.poll(() => state(page).textContent()).toContain('Written');
+  await page.getByRole('button', { name: 'Import rows' }).click();
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Imported');
   const known = () => site.db.query(`SELECT sku FROM books WHERE sku = 'RB-ADMIN1'`);
   expect(await known()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Take all back' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect.poll(() => state(page).textContent()).toContain('Taken back');
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Undone');
   expect(await known()).toHaveLength(0);
   await page.getByRole('link', { name: 'Imports' }).first().click();
-  await expect.poll(() => page.getByRole('row', { name: /books\.csv.*Taken back/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('row', { name: /books\.csv.*Undone/ }).count()).toBe(1);
   await leave();
 });
 
@@ -67,22 +67,22 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
       </channel></rss>`;
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports', width: 820 });
   await page
-    .getByLabel('A file to import')
+    .getByLabel('File to import')
     .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(blog) });
-  await expect.poll(() => state(page).textContent()).toContain('Read, nothing written yet');
+  await expect.poll(() => state(page).textContent()).toContain('Ready to import');
   await page
-    .getByLabel('Posts come', { exact: true })
-    .selectOption({ label: 'as they were: published on their days, or planned' });
+    .getByLabel('Import posts', { exact: true })
+    .selectOption({ label: 'with their publication dates: published or scheduled' });
   await expectAccessible(page, { where: 'how posts come' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page
-    .getByRole('region', { name: 'How posts come' })
-    .getByRole('button', { name: 'Read it so' })
+    .getByRole('region', { name: 'Post settings' })
+    .getByRole('button', { name: 'Apply and read again' })
     .click();
-  await page.getByText('It goes on the blog, published 2019-05-01 at 10:00 UTC.').waitFor();
-  await page.getByRole('button', { name: 'Write into the shop' }).click();
-  await page.getByRole('button', { name: 'Write them' }).click();
-  await expect.poll(() => state(page).textContent()).toContain('Written');
+  await page.getByText('Will be published with the date 2019-05-01 at 10:00 UTC.').waitFor();
+  await page.getByRole('button', { name: 'Import rows' }).click();
+  await page.getByRole('button', { name: 'Start import' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Imported');
   await page.goto(`${site.origin}/blog/paste-and-patience`);
   await page.getByText('Wheat starch, stirred.').first().waitFor();
   await leave();
@@ -91,15 +91,15 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
 test('a file of 100,000 columns is refused with the reason, which stands in the page', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
   const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');
-  await page.getByLabel('A file to import').setInputFiles({
+  await page.getByLabel('File to import').setInputFiles({
     name: 'wide.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`${columns}\n${'1,'.repeat(99_999)}1\n`),
   });
   await expect
     .poll(() => state(page).textContent())
-    .toMatch(/Refused.*The file has 100,000 columns; at most 500 are read\./);
-  expect(await page.getByRole('button', { name: 'Write into the shop' }).count()).toBe(0);
+    .toMatch(/Couldn’t be read.*The file has 100,000 columns\. At most 500 are supported\./);
+  expect(await page.getByRole('button', { name: 'Import rows' }).count()).toBe(0);
   await expectAccessible(page, { where: 'refused' });
   await leave();
 });

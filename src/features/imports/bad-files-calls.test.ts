@@ -64,37 +64,37 @@ const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i
 /** `formats/bad-files.test.ts` and `onix.test.ts` cover all formats; daily runs try some through the API. */
 const REFUSED: [string, () => Content, RegExp][] = [
   ['a header alone', () => `${HEAD}\n`, /./],
-  ['blank lines alone', () => '\n\r\n \n', /nothing in the file/],
-  ['UTF-32', () => bytes([0xff, 0xfe, 0, 0], 'S\0\0\0K\0\0\0'), /UTF-32.*Save it in UTF-8/],
+  ['blank lines alone', () => '\n\r\n \n', /is empty/],
+  ['UTF-32', () => bytes([0xff, 0xfe, 0, 0], 'S\0\0\0K\0\0\0'), /UTF-32.*Save it as UTF-8/],
   ['an encoding that nobody knows', () => onix('').replace('"1.0"', '"1.0" encoding="klingon"'), /klingon/],
-  ['a header whose quotes are never closed', () => `"SKU,Title\n${good}\n`, /line 1 is not closed/],
+  ['a header whose quotes are never closed', () => `"SKU,Title\n${good}\n`, /line 1 isn’t closed/],
   [
     'quotes that are never closed, for three megabytes',
     () => `${HEAD}\n${good}\nRB-Q,"${'x'.repeat(3_000_000)}`,
-    /line 3 is not closed/,
+    /line 3 isn’t closed/,
   ],
-  ['one line without an end', () => 'x'.repeat(3_000_000), /longer than a megabyte/],
+  ['one line without an end', () => 'x'.repeat(3_000_000), /larger than 1 MB/],
   [
     '100,000 columns',
     () => `${Array.from({ length: 100_000 }, (_, i) => `c${i}`).join(',')}\n1,2\n`,
-    /100,000 columns; at most 500/,
+    /100,000 columns\. At most 500/,
   ],
   [
     'entities that expand',
     () => onix(product('&l9;'), `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`),
-    /declares entities of its own/,
+    /defines its own XML entities/,
   ],
   [
     'an entity from the machine itself',
     () => onix(product('&e;'), '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
-    /declares entities of its own/,
+    /defines its own XML entities/,
   ],
   [
     'an entity from outside',
     () => onix(product('&e;'), `<!DOCTYPE x [<!ENTITY e SYSTEM "${outsideAddress}">]>`),
-    /declares entities of its own/,
+    /defines its own XML entities/,
   ],
-  ['a message that breaks off', () => onix(product('Once')).slice(0, -60), /breaks off/],
+  ['a message that breaks off', () => onix(product('Once')).slice(0, -60), /ends in line/],
   ['a web page with a script', () => `<html><script src="${outsideAddress}"></script></html>`, /web page/],
 ];
 
@@ -111,7 +111,7 @@ test.each(sampleOf(REFUSED, 4))('a file is refused as a whole: %s', async (_, co
 test('a file of no bytes is not taken at all', async () => {
   const reply = await clara.inject({ url: '/api/admin/imports' });
   const before = reply.json().total;
-  await expect(uploadImport(shop.app, clara, '')).rejects.toThrow('Choose a file that is not empty.');
+  await expect(uploadImport(shop.app, clara, '')).rejects.toThrow('Choose a file that isn’t empty.');
   expect((await clara.inject('/api/admin/imports')).json().total).toBe(before);
 });
 
@@ -140,13 +140,13 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
     'quotes that are not closed in a row',
     () => `${HEAD}\nRB-OPEN,"Open,Ada,English,Fiction,1,\n${good}\n${row('RB-MORE')}\n`,
     ['RB-GOOD', 'RB-MORE'],
-    [/line 2 is not closed/],
+    [/line 2 isn’t closed/],
   ],
   [
     'quotes that are not closed in the last row',
     () => `${HEAD}\n${good}\nRB-OPEN,"Open,Ada,English,Fiction,1,`,
     ['RB-GOOD'],
-    [/line 3 is not closed/],
+    [/line 3 isn’t closed/],
   ],
   [
     'line ends of all kinds',

@@ -204,7 +204,7 @@ test('a failure in the middle stops it after some tries; it goes on, or is taken
   await runAction(found.id, 'apply');
   expect(await loadImport(found.id)).toMatchObject({
     state: 'applying',
-    reason: expect.stringMatching(/failed/),
+    reason: expect.stringMatching(/stopped/),
   });
   await runAction(found.id, 'undo');
   expect(await loadImport(found.id)).toMatchObject({ state: 'undone' });
@@ -307,12 +307,12 @@ test('posts come as they were where that is chosen: published on their days, pla
   expect((await runAction(drafts.id, 'mapping', { mapping: { posts: 'asTheyWere' } })).statusCode).toBe(200);
   expect((await loadImport(drafts.id)).choices).toEqual({ posts: 'asTheyWere' });
   expect((await loadRows(drafts.id)).data.map(({ notes }) => notes.join(' '))).toEqual([
-    'It goes on the blog, published 2019-05-01 at 10:00 UTC.',
-    'It is planned for 2999-01-01 at 08:30 UTC.',
-    'It goes on the blog, published 2020-02-02 at 08:30 UTC.',
+    'Will be published with the date 2019-05-01 at 10:00 UTC.',
+    'Scheduled for 2999-01-01 at 08:30 UTC.',
+    'Will be published with the date 2020-02-02 at 08:30 UTC.',
     '',
     '',
-    'It stays a draft. Choose a category.',
+    'Imported as a draft. Choose a category.',
   ]);
   const blog = async () =>
     ((await shop.app.inject('/api/blogs')).json().data as { title: string; publishedAt: string }[]).map(

@@ -25,7 +25,7 @@ export type ImportDefaults = z.infer<typeof ImportDefaults>;
 /** Maps column names to book fields; null ignores the column. */
 export const ColumnMapping = z.record(
   looseText().max(COLUMN_MAX),
-  z.enum(Object.keys(COLUMN_FIELDS) as ColumnField[], 'There is no such field of a book.').nullable(),
+  z.enum(Object.keys(COLUMN_FIELDS) as ColumnField[], 'This book field doesn’t exist.').nullable(),
 );
 
 /** Maps names in the file to the shop's; null ignores them. */

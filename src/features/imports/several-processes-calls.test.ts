@@ -104,7 +104,7 @@ test('whoever sent a file that no process has reads so after an hour, and it is 
   await age(id, '2 minutes');
   expect(await look(id)).toMatchObject({
     state: 'reading',
-    reason: expect.stringContaining('send the file again'),
+    reason: expect.stringContaining('upload the file again'),
   });
   const waiting = (await clara.inject('/api/admin/today')).json().data.waiting;
   expect(waiting).toContainEqual(expect.objectContaining({ id: 'imports-refused', count: 1 }));
@@ -120,6 +120,6 @@ test('a file that no process had for a week is refused', async () => {
   await importsCleaning(db).run();
   expect(await look(id)).toMatchObject({
     state: 'refused',
-    reason: expect.stringContaining('end the file again'),
+    reason: expect.stringContaining('Upload it again'),
   });
 });

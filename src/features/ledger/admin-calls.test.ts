@@ -127,10 +127,10 @@ describe('the statement of a month', () => {
         rows
           .filter((row) => row.currency === currency && isWalletKind(row.kind) === isWallets)
           .reduce((whole, { amount }) => whole + amount, 0);
-      expect(account('Money with the providers').get('Closing')).toBe(sum(false));
-      expect(account('Owed to wallets').get('Closing')).toBe(sum(true));
+      expect(account('Payment provider balance').get('Closing balance')).toBe(sum(false));
+      expect(account('Wallet liabilities').get('Closing balance')).toBe(sum(true));
     }
     expect(read.get('USD')?.('Sales').get('Total')).toBe(total);
-    expect(read.get('USD')?.('Money with the providers').get('Paid back')).toBe(2000 - total);
+    expect(read.get('USD')?.('Payment provider balance').get('Refunds')).toBe(2000 - total);
   });
 });

@@ -5,8 +5,8 @@ import { LEDGER_KINDS } from './ledger-kinds.ts';
 
 export const LedgerQuery = AdminListQuery.extend({
   /** UTC days, both inclusive. */
-  from: z.iso.date('Write the first day.').optional(),
-  to: z.iso.date('Write the last day.').optional(),
+  from: z.iso.date('Enter the first day.').optional(),
+  to: z.iso.date('Enter the last day.').optional(),
   currency: CurrencyCode.optional(),
   kind: z.enum(LEDGER_KINDS).optional(),
 });
@@ -27,7 +27,7 @@ export const LedgerRow = z.object({
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 export const StatementQuery = z.object({
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Write the month as 2026-11.'),
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter the month like 2026-11.'),
 });
 
 /** Tax charged on the month's orders. */

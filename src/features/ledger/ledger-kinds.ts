@@ -13,14 +13,14 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
   payment: 'Payment received',
-  refund: 'Paid back',
-  'wallet-granted': 'Given into a wallet',
-  'wallet-taken': 'Taken back from a wallet',
-  'wallet-referral': 'Earned by a recommendation',
-  'wallet-refund': 'Paid back into a wallet',
-  'wallet-reserved': 'Order paid by a wallet',
-  'wallet-released': 'Given back to a wallet',
-  'wallet-forfeited': 'Left in a wallet whose account is gone',
+  refund: 'Refund',
+  'wallet-granted': 'Wallet credit by the shop',
+  'wallet-taken': 'Wallet deduction by the shop',
+  'wallet-referral': 'Referral credit',
+  'wallet-refund': 'Refund to wallet',
+  'wallet-reserved': 'Order paid from wallet',
+  'wallet-released': 'Returned to wallet',
+  'wallet-forfeited': 'Balance of a deleted account',
 };
 
 export const isWalletKind = (kind: LedgerKind): boolean => kind.startsWith('wallet-');

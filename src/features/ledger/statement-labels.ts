@@ -11,8 +11,8 @@ export const SALES_LABELS: readonly [Exclude<keyof CurrencyStatement['sales'], '
     ['shipping', 'Shipping'],
     ['tax', 'Tax added'],
     ['total', 'Total'],
-    ['fromWallets', 'Of it, paid by wallets'],
-    ['toPay', 'Of it, to be paid'],
+    ['fromWallets', 'Paid from wallets'],
+    ['toPay', 'Paid by card'],
   ];
 
 /** Formats `2026-10` as “October 2026”. */
@@ -25,4 +25,4 @@ export const formatMonth = (month: string): string =>
 
 /** Formats as `US-NY, 8.875 %, added`. */
 export const formatTax = ({ country, region, rate, isIncluded }: StatementTax): string =>
-  `${[country, region].filter(Boolean).join('-')}, ${rate} %, ${isIncluded ? 'within the prices' : 'added'}`;
+  `${[country, region].filter(Boolean).join('-')}, ${rate} %, ${isIncluded ? 'included in prices' : 'added'}`;

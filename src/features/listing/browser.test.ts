@@ -76,7 +76,7 @@ test('signs without a word find nothing, and the page says what to type; a per c
       const address = `${path}?q=${encodeURIComponent(signs)}`.replace('%25', '%');
       const html = (await (await fetch(site.origin + address)).text()).replaceAll('<!-- -->', '');
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-      expect(main, address).toContain(`“${signs}” has no letter and no number to look for.`);
+      expect(main, address).toContain(`“${signs}” has no letters or numbers to search for.`);
       expect(main, address).not.toContain('<article');
     }
   }

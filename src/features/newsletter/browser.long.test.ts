@@ -90,7 +90,7 @@ test('without JavaScript a reader subscribes, corrects a mistake, and unsubscrib
     .poll(() => subscribers(), { message: 'to open the link ends nothing' })
     .toEqual(['ben@example.com']);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect.poll(heading).toBe('You are unsubscribed');
+  await expect.poll(heading).toBe('You’ve unsubscribed');
   await expect.poll(() => subscribers()).toEqual([]);
   await leave();
 });
@@ -101,9 +101,9 @@ test('a link that was cut on its way says so with its status, and no program kee
   expect(cut.status).toBe(404);
   expect(cut.headers.get('cache-control')).toBe('no-store');
   const html = await cut.text();
-  expect(html).toContain('This link is not complete.');
+  expect(html).toContain('This link is incomplete. Open it from the email again.');
   expect(html).toContain('noindex');
   await page.goto(site.origin + PAGES.unsubscribe);
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('At the foot of each letter');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('at the foot of any of our emails');
   await leave();
 });

@@ -15,7 +15,7 @@ const TYPES = [NEWSLETTER_TYPE, 'Subscription', EXCLUSIVE_TYPE] as const;
 export const SubscribeRequest = z.object({
   email: Email,
   type: z
-    .enum(TYPES, `A subscription is of the type “${NEWSLETTER_TYPE}” or “${EXCLUSIVE_TYPE}”.`)
+    .enum(TYPES, `Use the type “${NEWSLETTER_TYPE}” or “${EXCLUSIVE_TYPE}”.`)
     .transform((type): SubscriptionKind => KINDS[type]),
 });
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>;

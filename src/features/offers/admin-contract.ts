@@ -4,9 +4,9 @@ import { line, lines } from '#kernel/text.ts';
 
 export const BannerInput = z.object({
   title: line('a title', 200),
-  description: lines('Write what it says.', 500),
+  description: lines('Enter a description.', 500),
   imageUrl: LocalPicture,
-  altText: line('what the picture shows', 300),
+  altText: line('the alt text', 300),
 });
 export const BannerRow = z.object({
   id: z.string(),
@@ -18,11 +18,11 @@ export const BannerRow = z.object({
 });
 
 export const OfferInput = z.object({
-  offerTitle: line('what it gives', 200),
+  offerTitle: line('the title', 200),
   image: LocalPicture,
   couponCode: z
     .string()
-    .regex(/^[A-Z0-9]{4,20}$/, 'Write the code of a coupon: 4 to 20 capital letters and digits.'),
+    .regex(/^[A-Z0-9]{4,20}$/, 'Enter a coupon code with 4 to 20 capital letters and digits.'),
   /** Disabled offers are hidden. */
   isDisabled: z.boolean(),
 });

@@ -134,7 +134,7 @@ describe('the bindery', () => {
     await correctTracking(bindery(), code, undefined, { carrier: 'A friend' });
     expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2', trackingUrl: null });
     expect(await refusal(correctTracking(bindery(), code, undefined, {}))).toMatchObject({
-      fields: { tracking: 'Say what is to be put right: the carrier, the number, or both.' },
+      fields: { tracking: 'Enter the carrier, the tracking number or both.' },
     });
     expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2' });
   });
@@ -143,26 +143,26 @@ describe('the bindery', () => {
     const { code } = await placePaidOrder(shop, alice());
     const early = await refusal(sendShipment(bindery(), code, 1));
     expect(early.message).toBe(
-      `Order ${code} cannot become “On its way”: it is “Paid”; from there it goes to “Being looked through” or “In production”.`,
+      `Order ${code} can’t be set to “Shipped”: it is “Paid”; it can next be set to “In review” or “In production”.`,
     );
     await startReview(bindery(), code);
     await beginProduction(bindery(), code);
     await shop.db.query('DELETE FROM outbox');
     expect((await refusal(beginProduction(bindery(), code))).message).toContain('it is “In production”');
     expect(await refusal(sendShipment(bindery(), code, undefined))).toMatchObject({
-      fields: { shipment: `Say which parcel of order ${code}: 1 or 2.` },
+      fields: { shipment: `Choose a shipment of order ${code}: 1 or 2.` },
     });
     expect(await refusal(sendShipment(bindery(), code, 3))).toMatchObject({
-      fields: { shipment: `Order ${code} has no parcel 3: it has 2.` },
+      fields: { shipment: `Order ${code} has no shipment 3: it has 2.` },
     });
     expect(await refusal(sendShipment(bindery(), code, 1, { trackingNumber: '<b>' }))).toMatchObject({
       fields: { tracking: expect.stringContaining('letters, digits') },
     });
     expect((await refusal(confirmDelivery(bindery(), code, 1))).message).toContain(
-      'cannot become “Delivered”',
+      'can’t be set to “Delivered”',
     );
     expect((await refusal(correctTracking(bindery(), code, 1, {}))).message).toContain(
-      'still in the bindery',
+      'hasn’t been sent yet',
     );
     expect((await refusal(beginProduction(bindery(), 'RB-NONE-0000'))).message).toBe(
       'There is no order RB-NONE-0000.',
@@ -235,13 +235,11 @@ describe('the bindery cancels', () => {
   test('none without a reason, and none of which a parcel has left', async () => {
     const { code } = await placePaidOrder(shop, alice());
     expect(await refusal(cancelOrderAsStaff(ending(), code, ' '))).toMatchObject({
-      fields: { words: expect.stringContaining('Say why') },
+      fields: { words: expect.stringContaining('Enter a reason') },
     });
     await beginProduction(bindery(), code);
     await sendShipment(bindery(), code, 1);
-    expect((await refusal(cancelOrderAsStaff(ending(), code, REASON))).message).toContain(
-      '“Partly on its way”',
-    );
+    expect((await refusal(cancelOrderAsStaff(ending(), code, REASON))).message).toContain('“Partly shipped”');
     expect(await shop.db.query('SELECT 1 FROM refunds')).toEqual([]);
   });
 });
@@ -280,7 +278,7 @@ describe('an order counts as delivered', () => {
       },
     };
     await expect(markOverdueDelivered(breaking)).rejects.toThrow(
-      '1 orders could not be counted as delivered.',
+      '1 orders could not be marked as delivered.',
     );
     expect((await readOrder(alice(), other)).state).toBe('delivered');
     expect((await readOrder(alice(), failing)).state).toBe('shipped');

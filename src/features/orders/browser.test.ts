@@ -55,7 +55,7 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
     wallet: 5000,
     hasTwoShipments: true,
     state: 'in_production',
-    events: [['paid', 'Paid by card or account.'] as const, ['in_production', ''] as const],
+    events: [['paid', 'Paid by card or bank account.'] as const, ['in_production', ''] as const],
   });
   await writeOrder(site.db, { userId, code: 'RB-NEXT-0001', bookCount: 1 });
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
@@ -89,31 +89,33 @@ async function lookAtParcels(page: Page, code: string): Promise<void> {
   await main.getByText('Your books are in production.').waitFor();
   const second = main.getByRole('region', { name: 'Parcel 2 of 2' });
   await second.getByText('69002 Lyon').waitFor();
-  expect(await second.getByText(/^Arrives/).textContent()).toBe('Arrives between 21-12-2026 and 28-12-2026');
-  await second.getByRole('link', { name: 'follow the parcel' }).waitFor();
+  expect(await second.getByText(/^Expected/).textContent()).toBe(
+    'Expected between 21-12-2026 and 28-12-2026',
+  );
+  await second.getByRole('link', { name: 'Track parcel' }).waitFor();
   await main.getByText('tax at 5.5').waitFor();
-  const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
+  const steps = main.getByRole('region', { name: 'Order history' }).getByRole('listitem');
   expect(await steps.count()).toBe(3);
   expect(await steps.last().getAttribute('aria-current')).toBe('step');
-  expect(await main.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
+  expect(await main.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
   await expectAccessible(page, { where: 'an order' });
 }
 
 async function cancel(page: Page, code: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: `Order ${code}` }).click();
-  const ask = page.getByRole('button', { name: 'Cancel the order' });
+  const ask = page.getByRole('button', { name: 'Cancel order' });
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
   await expectAccessible(page, { part: 'dialog', where: 'the question' });
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await ask.click();
-  await dialog.getByRole('textbox', { name: /^Why/ }).fill('Two of the same.');
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-  await main.getByText('The order was cancelled.').waitFor();
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Two of the same.');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await main.getByText('This order was cancelled.').waitFor();
   await main.getByText('Two of the same.').waitFor();
-  expect(await main.getByRole('link', { name: 'Pay' }).count()).toBe(0);
+  expect(await main.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
   await expect
     .poll(() => page.getByRole('banner').getByRole('button', { name: /^Cart/ }).textContent())
     .toContain('1 item');
@@ -126,7 +128,7 @@ test('another’s order is not there, for any page of it', async () => {
   expect(order.statusCode).toBe(404);
   expect(order.body).toContain('Page no longer available');
   const payment = await html(paymentStatusPath('RB-B0BS-0001'));
-  expect(payment.body).toContain('There is no such order');
+  expect(payment.body).toContain('We couldn’t find this order');
   expect(payment.body).toContain(`href="${ordersPath()}"`);
   for (const { body } of [order, payment]) expect(body).not.toContain('12 Bindery Row');
 });
@@ -143,13 +145,13 @@ longTest('books that cannot be ordered again are named, with why', async () => {
     route.fulfill({
       json: {
         success: true,
-        data: { added: 0, failed: [{ title: 'Walden', reason: 'This book is no longer offered.' }] },
+        data: { added: 0, failed: [{ title: 'Walden', reason: 'This book is no longer sold.' }] },
       },
     }),
   );
   await open(page, orderPath(code));
   await page.getByRole('button', { name: 'Order again' }).click();
-  await page.getByRole('status').getByText('Walden: This book is no longer offered.').waitFor();
+  await page.getByRole('status').getByText('Walden: This book is no longer sold.').waitFor();
   expect(page.url()).toBe(site.origin + orderPath(code));
   await leave();
 });
@@ -161,19 +163,19 @@ longTest(
     const { page, leave } = await asAlice();
     await open(page, orderPath(code));
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'Pay' }).click();
-    await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
+    await main.getByRole('link', { name: 'Pay now' }).click();
+    await main.getByRole('heading', { name: 'Payment not started' }).waitFor();
     const link = main.getByRole('link', { name: code });
     await link.focus();
     await main.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page, { where: 'an open payment' });
     await setState(code, 'paid');
     await main.getByRole('status').getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
-    await main.getByText('The books arrive between 21-12-2026 and 28-12-2026.').waitFor();
+    await main.getByText('Your books should arrive between 21-12-2026 and 28-12-2026.').waitFor();
     expect(await link.evaluate((element) => document.activeElement === element)).toBe(true);
     await expectAccessible(page, { where: 'a paid order' });
-    await main.getByRole('link', { name: 'See the order' }).click();
-    await main.getByText('The order is paid, and we thank you for it.').waitFor();
+    await main.getByRole('link', { name: 'View order' }).click();
+    await main.getByText('Thank you. Your order is paid.').waitFor();
     expect(page.url()).toBe(site.origin + orderPath(code));
     await leave();
   },
@@ -189,7 +191,7 @@ longTest(
     });
     await open(page, paymentStatusPath(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
     const main = page.getByRole('main');
-    await main.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+    await main.getByRole('heading', { name: 'Your payment didn’t go through' }).waitFor();
     await main.getByText('The card was declined by its bank.').waitFor();
     await expectAccessible(page, { where: 'a declined payment' });
 
@@ -203,7 +205,7 @@ longTest(
     await main.getByRole('button', { name: 'Try again' }).click();
     await main
       .getByRole('alert')
-      .getByText(/Nothing is lost: your order is kept/)
+      .getByText(/Your order is saved/)
       .waitFor();
     await page.unroute(pay);
 
@@ -224,9 +226,9 @@ longTest('without script the screen of a payment says how it stands, and how to 
   const { page, leave } = await asAlice({ javaScriptEnabled: false });
   await page.goto(site.origin + paymentStatusPath(code));
   const main = page.getByRole('main');
-  await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
+  await main.getByRole('heading', { name: 'Payment not started' }).waitFor();
   await setState(code, 'paid');
-  await main.getByRole('link', { name: 'Look again' }).click();
+  await main.getByRole('link', { name: 'Check again' }).click();
   await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
   await leave();
 });

@@ -111,7 +111,7 @@ describe('copies that are refunded', () => {
     const { code, three } = await paid();
     await refund(code, of(three, 2));
     expect(await pdfText(`/api/admin/production/tickets.pdf?lines=${three}`)).toContain('One copy');
-    expect(await packingList(code)).toContain('2 copies in all');
+    expect(await packingList(code)).toContain('2 copies in total');
   });
 
   test('all of a line: it vanishes from the board, the packing list and the parcel', async () => {
@@ -137,7 +137,7 @@ describe('copies that are refunded', () => {
     const { code } = await paid();
     await refund(code, { amount: 1000 });
     expect((await board()).map(({ quantity }) => quantity).sort()).toEqual([1, 3]);
-    expect(await packingList(code)).toContain('4 copies in all');
+    expect(await packingList(code)).toContain('4 copies in total');
   });
 
   test('after they were sent are taken off what was kept, and the packing list stays what it was', async () => {
@@ -147,7 +147,7 @@ describe('copies that are refunded', () => {
     await refund(code, of(three, 2));
     const { lines, state } = await adminOrder(code);
     expect(lines[0]?.counts).toMatchObject({ shipped: 1, refunded: 2, waiting: 0, inProduction: 0 });
-    expect(await packingList(code)).toContain('4 copies in all');
+    expect(await packingList(code)).toContain('4 copies in total');
     expect(state).toBe('shipped');
   });
 

@@ -103,7 +103,7 @@ describe('what is asked about a book', () => {
     const refused = await openDispute(alice(), { orderCode: order.code, lineId: [second, first] });
     expect(refused.json()).toMatchObject({
       code: 'DISPUTE_OPEN',
-      message: expect.stringContaining(': You have already asked about this book.'),
+      message: expect.stringContaining(': You’ve already sent a request about this book.'),
     });
     expect(await listDisputes(alice())).toHaveLength(1);
     await shop.db.query('UPDATE file_removals SET due_at = now()');
@@ -138,12 +138,12 @@ test('where nobody knows whether a dispute was kept, its photos are, for as long
 
 describe('nothing can be asked', () => {
   test.each<[OrderState, RegExp]>([
-    ['pending_payment', /not left the bindery/],
-    ['paid', /not left the bindery/],
-    ['in_review', /not left the bindery/],
-    ['in_production', /not left the bindery/],
+    ['pending_payment', /hasn’t shipped yet/],
+    ['paid', /hasn’t shipped yet/],
+    ['in_review', /hasn’t shipped yet/],
+    ['in_production', /hasn’t shipped yet/],
     ['cancelled', /was cancelled/],
-    ['refunded', /gone back to you/],
+    ['refunded', /has been refunded/],
   ])('about an order that is %s', async (state, words) => {
     const { order, first } = await orderIn(state);
     const reply = await openDispute(alice(), { orderCode: order.code, lineId: first });
@@ -207,10 +207,10 @@ describe('nothing can be asked', () => {
     const ask = async (more: object) =>
       (await openDispute(alice(), { orderCode: order.code, lineId: [], ...more })).json().fields;
     expect(await ask({ reason: 'bored', remedy: '', message: ' ' })).toEqual({
-      lineId: 'Choose the book it is about.',
-      reason: 'Choose what is not right.',
-      remedy: 'Choose what we shall do.',
-      message: 'Describe what is not right.',
+      lineId: 'Choose the book you’re writing about.',
+      reason: 'Choose what’s wrong.',
+      remedy: 'Choose what you’d like us to do.',
+      message: 'Describe what’s wrong.',
     });
     expect(await ask({ lineId: Array(DISPUTE_LINES_MAX + 1).fill('x') })).toHaveProperty('lineId');
   });

@@ -9,19 +9,19 @@ import {
   REMEDIES,
 } from './disputes.ts';
 
-const WHICH = 'Choose the book it is about.';
-const TOO_MANY = `Ask about up to ${DISPUTE_LINES_MAX} books at once.`;
+const WHICH = 'Choose the book you’re writing about.';
+const TOO_MANY = `You can report up to ${DISPUTE_LINES_MAX} books at once.`;
 
 /** JSON part `dispute`. The sender is the session's account (decision 8). */
 export const DisputeRequest = z.object({
-  orderCode: id('Say which order.'),
+  orderCode: id('Choose an order.'),
   /** Id of the order line, or of several lines with the same problem. */
   lineId: z.union([id(WHICH), z.array(id(WHICH)).min(1, WHICH).max(DISPUTE_LINES_MAX, TOO_MANY)], WHICH),
-  reason: z.enum(DISPUTE_REASONS, 'Choose what is not right.'),
-  remedy: z.enum(REMEDIES, 'Choose what we shall do.'),
-  message: lines('Describe what is not right.', DISPUTE_MESSAGE_MAX).refine(
+  reason: z.enum(DISPUTE_REASONS, 'Choose what’s wrong.'),
+  remedy: z.enum(REMEDIES, 'Choose what you’d like us to do.'),
+  message: lines('Describe what’s wrong.', DISPUTE_MESSAGE_MAX).refine(
     (text) => text !== '',
-    'Describe what is not right.',
+    'Describe what’s wrong.',
   ),
 });
 export type DisputeRequest = z.infer<typeof DisputeRequest>;

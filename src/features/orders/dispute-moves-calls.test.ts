@@ -74,7 +74,7 @@ describe('what was asked about a book', () => {
     const { code, titles } = await askedOrder(2);
     await expect(answerDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
       fields: {
-        book: `Say which book of order ${code}:  --book 1, ${titles[0]}; --book 2, ${titles[1]}.`,
+        book: `Choose a book of order ${code}: --book 1, ${titles[0]}; --book 2, ${titles[1]}.`,
       },
     });
     expect((await answerDispute(bindery(), code, { to: 'received', book: 2 })).title).toBe(titles[1]);
@@ -85,7 +85,7 @@ describe('what was asked about a book', () => {
       ].toSorted(),
     );
     await expect(answerDispute(bindery(), code, { to: 'received', book: 7 })).rejects.toMatchObject({
-      fields: { book: expect.stringContaining('Say which book') },
+      fields: { book: expect.stringContaining('Choose a book') },
     });
   });
 
@@ -113,13 +113,13 @@ describe('what was asked about a book', () => {
     for (const to of ['requires_action', 'closed'] as const) {
       expect(needsMessage(to)).toBe(true);
       await expect(answerDispute(bindery(), code, { to, words: ' \n' })).rejects.toMatchObject({
-        fields: { words: expect.stringContaining('Say it in words') },
+        fields: { words: expect.stringContaining('Enter a message') },
       });
     }
     expect(await letters()).toEqual([]);
     await shop.db.query('DELETE FROM disputes');
     await expect(answerDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
-      fields: { book: expect.stringContaining('Nothing is asked') },
+      fields: { book: expect.stringContaining('no open requests') },
     });
     await expect(answerDispute(bindery(), 'RB-NONE-0000', { to: 'received' })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -25,42 +25,42 @@ export const needsMessage = (state: DisputeState): boolean =>
   state === 'requires_action' || state === 'closed';
 
 export const REMEDY_LABELS: Record<Remedy, string> = {
-  mend: 'Mend it',
-  rebind: 'Bind it again',
-  refund: 'Give the money back',
-  return: 'Take it back',
+  mend: 'Repair',
+  rebind: 'Rebinding',
+  refund: 'Refund',
+  return: 'Return',
 };
 
 export const DISPUTE_REASON_LABELS: Record<DisputeReason, string> = {
-  damaged: 'It came damaged',
-  fault: 'It has a fault in the binding or the print',
-  wrong: 'It is not what I ordered',
-  missing: 'It has not come',
-  unwanted: 'I do not want to keep it',
+  damaged: 'It arrived damaged',
+  fault: 'The binding or print has a fault',
+  wrong: 'It isn’t what I ordered',
+  missing: 'It hasn’t arrived',
+  unwanted: 'I’ve changed my mind',
 };
 
 export const REMEDY_HINTS: Record<Remedy, string> = {
-  mend: 'It returns to production, and then to you.',
-  rebind: 'We bind it once more, in 21 working days.',
-  refund: 'It goes back the way you paid.',
-  return: 'You send it back once we have agreed on how.',
+  mend: 'We’ll repair it and send it back to you.',
+  rebind: 'We’ll bind it again. This takes 21 working days.',
+  refund: 'We’ll refund you the way you paid.',
+  return: 'We’ll tell you how to send it back.',
 };
 
 export const DISPUTE_STATE_TEXTS: Record<DisputeState, { name: string; next: string }> = {
   requested: {
-    name: 'You have asked',
-    next: 'A bookbinder reads it, and you have an answer by email within 2 working days. Please keep the book, and what it came in, until then.',
+    name: 'Request received',
+    next: 'A bookbinder will email you within 2 working days. Please keep the book and its packaging until then.',
   },
-  requires_action: { name: 'We wait for you', next: 'Our letter says what we need to know or to see.' },
-  received: { name: 'The book is with us', next: 'We look at it in production and write to you.' },
-  closed: { name: 'Settled', next: 'Should anything about it still not be right, ask again.' },
+  requires_action: { name: 'We need your reply', next: 'Our email says what we need to know or see.' },
+  received: { name: 'We have your book', next: 'We’ll examine it and email you.' },
+  closed: { name: 'Closed', next: 'If anything still isn’t right, send us a new request.' },
 };
 
 export const STAFF_DISPUTE_STATE_LABELS: Record<DisputeState, string> = {
-  requested: 'Waits for an answer',
-  requires_action: 'Waits for the customer',
-  received: 'The book is here',
-  closed: 'Settled',
+  requested: 'Awaiting our reply',
+  requires_action: 'Awaiting the customer',
+  received: 'Book received',
+  closed: 'Closed',
 };
 
 /** Days after delivery within which a dispute can be opened; stated on the returns page. */
@@ -84,15 +84,13 @@ export function disputeRefusal({
   isLate,
   isOpen,
 }: DisputeEligibility): string | null {
-  if (isOpen)
-    return 'You have already asked about this book. We answer by email; please add to your answer what is missing.';
-  if (state === 'refunded') return 'The money of this order has gone back to you.';
-  if (state === 'cancelled') return 'The order was cancelled, and nothing of it is sent.';
-  if (isRefunded) return 'You have been refunded for this book.';
-  if (!hasLeft)
-    return 'It has not left the bindery yet. Once it is on its way you can ask here; before that, please write to us.';
+  if (isOpen) return 'You’ve already sent a request about this book. Reply to our email to add anything.';
+  if (state === 'refunded') return 'This order has been refunded.';
+  if (state === 'cancelled') return 'This order was cancelled, so nothing will be sent.';
+  if (isRefunded) return 'This book has been refunded.';
+  if (!hasLeft) return 'This book hasn’t shipped yet. You can request a return here once it has.';
   if (isLate)
-    return `It arrived more than ${DISPUTE_DAYS} days ago. Please write to us: where the law of your country gives you longer, you have it.`;
+    return `It arrived more than ${DISPUTE_DAYS} days ago. Contact us if the law in your country gives you longer.`;
   return null;
 }
 

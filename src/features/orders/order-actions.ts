@@ -48,7 +48,7 @@ export function availableActions({
   const actions: (AvailableAction | false)[] = [
     can('in_review') && orderAction('review'),
     can('in_production') &&
-      orderAction('begin', awaitsProof ? 'Its buyer has not approved the proof yet.' : null),
+      orderAction('begin', awaitsProof ? 'The customer hasn’t approved the proof yet.' : null),
     inBindery.length > 0 && can('shipped') && { action: 'ship', parcels: inBindery, blockedReason: null },
     onTheWay.length > 0 &&
       (can('delivered') || isPartly) && { action: 'deliver', parcels: onTheWay, blockedReason: null },

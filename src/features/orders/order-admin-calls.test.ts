@@ -188,7 +188,7 @@ describe('several orders at once', () => {
         code: second.code,
         isDone: false,
         state: null,
-        words: expect.stringContaining('Waiting for payment'),
+        words: expect.stringContaining('Awaiting payment'),
       },
       { code: 'RB-0000-0000', isDone: false, words: 'There is no order RB-0000-0000.' },
     ]);
@@ -398,7 +398,10 @@ describe('money goes back', () => {
     await playOutcome(shop, alice(), order, 'succeed');
     expect((await give(order.code, { amount: 2000 })).statusCode).toBe(200);
     const whole = await send(`${order.code}/refunds/preview`, { all: true });
-    expect([whole.statusCode, whole.json().message]).toEqual([409, expect.stringContaining('cancelling')]);
+    expect([whole.statusCode, whole.json().message]).toEqual([
+      409,
+      expect.stringContaining('Cancel the order'),
+    ]);
     expect((await send(`${order.code}/cancel`, { reason: 'No leather.' })).statusCode).toBe(200);
     await sweep();
     expect(await balance()).toBe(5000);

@@ -14,24 +14,21 @@ import { Reason, RequiredReason } from './order-refund-contract.ts';
 import { ORDER_ACTORS, ORDER_STATES } from './order-states.ts';
 
 const State = z.enum(ORDER_STATES);
-const Code = z.string().regex(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'An order is named by its code: RB-XXXX-XXXX.');
-const Day = z.iso.date('Write the day as 2026-11-30.');
+const Code = z.string().regex(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Enter an order code like RB-XXXX-XXXX.');
+const Day = z.iso.date('Enter a date like 2026-11-30.');
 
 /** Filters for the order list. `state` takes several values, separated by commas. */
 export const AdminOrdersQuery = AdminListQuery.extend({
   state: commaSeparated(ORDER_STATES, 'state').optional(),
-  paid: z.enum(['yes', 'no']).optional().describe('Whether their money has come.'),
+  paid: z.enum(['yes', 'no']).optional().describe('Whether the order is paid.'),
   due: z
     .enum(['late', 'week'])
     .optional()
-    .describe('Late, or promised within the next seven days, and not all sent.'),
+    .describe('Overdue, or due within the next seven days, and not fully shipped.'),
   leather: LeatherType.optional(),
-  refund: z
-    .enum(['failed', 'waiting'])
-    .optional()
-    .describe('Money of theirs that did not go back, or not yet.'),
-  from: Day.optional().describe('Placed on this day or later.'),
-  to: Day.optional().describe('Placed on this day or earlier.'),
+  refund: z.enum(['failed', 'waiting']).optional().describe('Orders with a failed or pending refund.'),
+  from: Day.optional().describe('Placed on or after this day.'),
+  to: Day.optional().describe('Placed on or before this day.'),
 });
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>;
 
@@ -177,8 +174,8 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const AdminOrderReply = adminReply(AdminOrder);
 
 const Tracking = {
-  carrier: limitCharacters(text('Name the carrier.'), CARRIER_MAX).optional(),
-  trackingNumber: limitCharacters(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
+  carrier: limitCharacters(text('Enter a carrier.'), CARRIER_MAX).optional(),
+  trackingNumber: limitCharacters(text('Enter a tracking number.'), TRACKING_NUMBER_MAX).optional(),
 };
 /** Shipment number from 1; optional if only one qualifies. */
 const ShipmentNumber = z.int().min(1).max(99).optional();
@@ -210,13 +207,13 @@ export const BulkOrderActionReply = adminReply(
 );
 
 export const OrderNoteRequest = z.object({
-  text: linesOfText('Write the note.', NOTE_MAX).refine((given) => given !== '', 'Write the note.'),
+  text: linesOfText('Enter a note.', NOTE_MAX).refine((given) => given !== '', 'Enter a note.'),
 });
 
 /** Order codes, separated by commas. */
 export const CodesQuery = z.object({
   codes: z
-    .string('Say which orders.')
+    .string('Choose the orders.')
     .max(20 * BULK_ORDERS_MAX)
     .transform((given) => [...new Set(given.toUpperCase().split(',').filter(Boolean))])
     .pipe(Codes),

@@ -48,21 +48,21 @@ test('a binder finds an order, notes on it, begins it and sends it, and is shown
   expect(page.url()).toContain('state=paid');
   await page.getByRole('link', { name: code }).click();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(`Order ${code}`);
-  expect(await page.getByRole('button', { name: 'Give money back' }).count()).toBe(0);
-  await page.getByLabel('A note for the bindery').fill('She rang: <b>red</b> thread, please.');
-  await press(page, 'Note it');
+  expect(await page.getByRole('button', { name: 'Refund order' }).count()).toBe(0);
+  await page.getByLabel('Internal note').fill('She rang: <b>red</b> thread, please.');
+  await press(page, 'Add note');
   await expect.poll(() => page.getByText('She rang: <b>red</b> thread, please.').count()).toBe(1);
-  await press(page, 'Begin the binding');
+  await press(page, 'Start production');
   await expectAccessible(page, { where: 'begin' });
   // The dialog closes only after the page has refreshed; a dialog opened meanwhile must stay open.
   const release = await holdReads(page, { but: code });
-  await dialog(page).getByRole('button', { name: 'Begin the binding' }).click();
+  await dialog(page).getByRole('button', { name: 'Start production' }).click();
   await expect.poll(() => state(page)).toBe('In production');
-  await press(page, 'Send a parcel');
+  await press(page, 'Mark as shipped');
   await release();
   await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
   await page.getByLabel('Tracking number').fill('AB 123');
-  await dialog(page).getByRole('button', { name: 'Send a parcel' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect.poll(() => state(page)).toBe('On its way');
   await expect.poll(() => page.getByRole('link', { name: 'AB 123' }).count()).toBe(1);
   await expectAccessible(page, { where: 'one order' });
@@ -84,26 +84,26 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   const { page, leave } = await openAdmin('owner', '/admin/orders?q=rb-bbbb');
   await beginSeveral(page);
   await page.getByRole('link', { name: code }).click();
-  await press(page, 'Give money back');
+  await press(page, 'Refund order');
   const box = dialog(page);
-  await expect.poll(() => box.getByText('Choose what is to go back.').count()).toBe(1);
+  await expect.poll(() => box.getByText('Choose what to refund.').count()).toBe(1);
   await box.getByRole('combobox').first().selectOption('1');
-  await expect.poll(() => box.getByRole('button', { name: 'Give back $249.00' }).count()).toBe(1);
+  await expect.poll(() => box.getByRole('button', { name: 'Refund $249.00' }).count()).toBe(1);
   await expectAccessible(page, { where: 'refund' });
-  await box.getByText('A sum').click();
-  await box.getByLabel('The sum in USD').fill('99999');
-  await expect.poll(() => box.getByText(/So much was not paid/).count()).toBe(1);
-  await box.getByText('Copies or the shipping').click();
-  await box.getByLabel('Why, in words for the buyer').fill('A torn page.');
+  await box.getByText('Amount').click();
+  await box.getByLabel('Amount in USD').fill('99999');
+  await expect.poll(() => box.getByText(/This is more than was paid/).count()).toBe(1);
+  await box.getByText('Copies or shipping').click();
+  await box.getByLabel('Reason (shown to the customer)').fill('A torn page.');
   await giveBack(code, 100);
-  await box.getByRole('button', { name: 'Give back $249.00' }).click();
+  await box.getByRole('button', { name: 'Refund $249.00' }).click();
   await expect.poll(() => box.getByText(/Check the amount and try again/).count()).toBe(1);
   await expect
-    .poll(() => box.getByText('$1.00 of this order has already been refunded or is on its way.').count())
+    .poll(() => box.getByText('$1.00 of this order has already been refunded or is pending.').count())
     .toBe(1);
-  await box.getByRole('button', { name: 'Give back $249.00' }).click();
+  await box.getByRole('button', { name: 'Refund $249.00' }).click();
   await expect.poll(() => dialog(page).count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Refunds' }).count()).toBe(1);
   await expectAccessible(page, { where: 'order with a refund' });
   await leave(/422|409/);
   const order = await alice.inject(`/api/orders/${code}`);
@@ -145,13 +145,13 @@ async function holdReads(page: Page, { but }: { but: string }): Promise<() => Pr
 }
 
 async function beginSeveral(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const lists = page.getByRole('link', { name: 'Packing lists' });
   expect(await lists.getAttribute('href')).toContain('RB-BBBB-0001');
-  await press(page, 'Begin');
+  await press(page, 'Start production');
   await expectAccessible(page, { where: 'several at once' });
-  await dialog(page).getByRole('button', { name: 'Begin' }).click();
+  await dialog(page).getByRole('button', { name: 'Start production' }).click();
   await expect.poll(() => dialog(page).getByText('Done').count()).toBe(2);
-  expect(await dialog(page).getByText('Refused').count()).toBe(2);
+  expect(await dialog(page).getByText('Failed').count()).toBe(2);
   await page.keyboard.press('Escape');
 }

@@ -49,18 +49,18 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
     Boolean(asked.lines?.length || asked.shipping),
   ];
   if (chosen.filter(Boolean).length !== 1)
-    return { field: 'amount', message: 'Choose copies or the shipping, or a sum, or all that is left.' };
+    return { field: 'amount', message: 'Choose copies or shipping, an amount, or everything that is left.' };
   const parts =
     asked.amount === undefined
       ? requestedParts(order, asked)
       : { value: asked.amount, tax: 0, shipping: 0, lines: [] };
   if ('message' in parts) return parts;
   const amount = asked.all ? maximum : parts.value;
-  if (amount <= 0) return { field: 'amount', message: 'Nothing of it is left to be given back.' };
+  if (amount <= 0) return { field: 'amount', message: 'Nothing is left to refund.' };
   if (amount > maximum)
     return {
       field: asked.amount === undefined ? 'lines' : 'amount',
-      message: 'So much was not paid, or it has been given back already.',
+      message: 'This is more than was paid, or it has already been refunded.',
     };
   const isFull = amount === maximum;
   const share = (whole: number, refundedSoFar: number, requestedShare: number) => {
@@ -115,13 +115,13 @@ function requestedParts(
   const parts: Parts = { value: 0, tax: 0, shipping: 0, lines: [] };
   const wanted = all ? order.lines.map((line) => ({ lineId: line.id, quantity: copiesLeft(line) })) : lines;
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
-    return { field: 'lines', message: 'Name each line once.' };
+    return { field: 'lines', message: 'Choose each line only once.' };
   for (const { lineId, quantity } of wanted) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) return { field: 'lines', message: 'There is no such line in this order.' };
+    if (!line) return { field: 'lines', message: 'This order has no such line.' };
     const left = copiesLeft(line);
     if (quantity > left)
-      return { field: 'lines', message: `Of ${line.title} ${copiesInWords(left)} left to be given back.` };
+      return { field: 'lines', message: `You can refund ${copiesInWords(left)} of ${line.title}.` };
     if (quantity === 0) continue;
     const { value, tax } = lineValue(line);
     const amount = shareOfCopies(value, line.quantity, line.refunded, quantity);
@@ -136,7 +136,8 @@ function requestedParts(
     if (parts.shipping === 0 && !all)
       return {
         field: 'shipping',
-        message: cost === 0 ? 'Its shipping cost nothing.' : 'Its shipping has gone back already.',
+        message:
+          cost === 0 ? 'This order had no shipping charge.' : 'The shipping has already been refunded.',
       };
     parts.value += parts.shipping;
     parts.tax += sum(order.lines, (line) => lineValue(line).shippingTax);
@@ -145,7 +146,7 @@ function requestedParts(
 }
 
 const copiesInWords = (count: number) =>
-  count === 0 ? 'no copy is' : count === 1 ? 'one copy is' : `${count} copies are`;
+  count === 0 ? 'no more copies' : count === 1 ? 'one more copy' : `${count} more copies`;
 
 /** Value of a line's copies including tax; tax on shipping is counted with the shipping. */
 function lineValue({ total, shipping, tax }: RefundableLine): {

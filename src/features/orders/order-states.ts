@@ -49,12 +49,12 @@ export const canTransition = (from: OrderState, to: OrderState, actor: OrderActo
   ORDER_TRANSITIONS[from][to]?.includes(actor) ?? false;
 
 export const ORDER_STATE_LABELS: Record<OrderState, string> = {
-  pending_payment: 'Waiting for payment',
+  pending_payment: 'Awaiting payment',
   paid: 'Paid',
-  in_review: 'Being looked through',
+  in_review: 'In review',
   in_production: 'In production',
-  partially_shipped: 'Partly on its way',
-  shipped: 'On its way',
+  partially_shipped: 'Partly shipped',
+  shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',

@@ -10,61 +10,61 @@ export interface OrderStatusText {
 type StatusSource = Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt'> &
   Partial<Pick<Order, 'history' | 'unmatchedPayment'>>;
 
-const HOLD_TEXT = `The books are held for you for ${PAYMENT_MINUTES} minutes from the order; unpaid, they go back into your cart.`;
+const HOLD_TEXT = `We’ll hold your books for ${PAYMENT_MINUTES} minutes. If you haven’t paid by then, they go back into your cart.`;
 
 const STATUS_TEXTS: Record<Exclude<OrderState, 'cancelled' | 'refunded'>, OrderStatusText> = {
   pending_payment: {
-    now: 'The order waits for your payment.',
-    next: `Nothing is bound before it is there. ${HOLD_TEXT}`,
+    now: 'Your order is waiting for payment.',
+    next: `We start binding once you’ve paid. ${HOLD_TEXT}`,
   },
   paid: {
-    now: 'The order is paid, and we thank you for it.',
-    next: 'A bookbinder now reads it through. Until the work begins you may still cancel it.',
+    now: 'Thank you. Your order is paid.',
+    next: 'A bookbinder will now check your order. You can cancel it until work begins.',
   },
   in_review: {
-    now: 'A bookbinder is reading your order through.',
-    next: 'If something is unclear we write to you; otherwise it goes in production. Until then you may still cancel it.',
+    now: 'A bookbinder is checking your order.',
+    next: 'We’ll email you if we have a question. You can cancel the order until work begins.',
   },
   in_production: {
     now: 'Your books are in production.',
-    next: 'They are sewn, covered and finished by hand. We write to you when they leave the bindery.',
+    next: 'We sew, cover and finish them by hand. We’ll email you when they ship.',
   },
   partially_shipped: {
     now: 'Some of your books are on their way.',
-    next: 'The others are still in production. We write to you when they leave the bindery.',
+    next: 'The others are still in production. We’ll email you when they ship.',
   },
   shipped: {
     now: 'Your books are on their way.',
-    next: 'They arrive within the days named below.',
+    next: 'You’ll find the delivery dates below.',
   },
   delivered: {
     now: 'Your books have arrived.',
-    next: 'If anything about them is not as it should be, write to us and we put it right.',
+    next: 'If anything isn’t right, contact us and we’ll fix it.',
   },
 };
 
 /** Delivery was not confirmed; the promised time has passed. */
 const ASSUMED_DELIVERED: OrderStatusText = {
-  now: 'Your books should be with you by now, so we count them as delivered.',
-  next: 'If they are not, or if anything about them is not as it should be, write to us and we put it right.',
+  now: 'Your books should have arrived by now.',
+  next: 'If they haven’t, or if anything isn’t right, contact us and we’ll fix it.',
 };
 
 /** The refund bounced, or has not been sent yet. */
 const RETURNING: OrderStatusText = {
-  now: 'Money of this order is still to go back to you.',
-  next: 'It goes the way it came, and we write to you when it has gone. If that takes longer than some days, write to us.',
+  now: 'We’re processing your refund.',
+  next: 'It goes to your original payment method, and we’ll email you once it’s sent. Contact us if it takes more than a few days.',
 };
 
 /** Describes an order's state and what happens next (decision 34). */
 export function orderStatusText(order: StatusSource): OrderStatusText {
   switch (order.state) {
     case 'cancelled':
-      return { now: 'The order was cancelled.', next: cancelledText(order) };
+      return { now: 'This order was cancelled.', next: cancelledText(order) };
     case 'refunded':
       if (isBeingRefunded(order)) return RETURNING;
       return {
-        now: 'The money of this order has gone back to you.',
-        next: 'It went the way it came. Until it stands in your account your bank may need some days more.',
+        now: 'This order has been refunded.',
+        next: 'We sent the money to your original payment method. Your bank may take a few days to show it.',
       };
     case 'delivered':
       return order.history?.at(-1)?.actor === 'clock' ? ASSUMED_DELIVERED : STATUS_TEXTS.delivered;
@@ -75,18 +75,17 @@ export function orderStatusText(order: StatusSource): OrderStatusText {
 
 function cancelledText(order: StatusSource): string {
   if (isBeingRefunded(order))
-    return 'What you paid goes back the way it came; we write to you as soon as it is on its way.';
-  if (order.paidAt) return 'What you paid from your wallet is in it again.';
-  return `${order.unmatchedPayment ? UNMATCHED_PAYMENT_TEXTS[order.unmatchedPayment] : NOT_TAKEN} Its books went back into your cart, and what your wallet had set aside is in it again.`;
+    return 'We’re refunding your original payment method and will email you once it’s done.';
+  if (order.paidAt) return 'We’ve returned the money to your wallet.';
+  return `${order.unmatchedPayment ? UNMATCHED_PAYMENT_TEXTS[order.unmatchedPayment] : NOT_TAKEN} Your books are back in your cart, and any reserved wallet balance is available again.`;
 }
 
-const NOT_TAKEN = 'No money was taken; should a payment still come, all of it goes back to you.';
+const NOT_TAKEN = 'You weren’t charged. If a payment still arrives, we’ll refund it in full.';
 
 export const UNMATCHED_PAYMENT_TEXTS: Record<NonNullable<Order['unmatchedPayment']>, string> = {
   returning:
-    'The money that came for it goes back to you, all of it, the way it came; we write to you as soon as it has gone.',
-  returned:
-    'The money that came for it has gone back to you, all of it, the way it came; your bank may need some days to show it.',
+    'We received a payment for this order and are refunding it in full. We’ll email you once it’s done.',
+  returned: 'We’ve refunded the payment for this order in full. Your bank may take a few days to show it.',
 };
 
 /** True while a cancelled or refunded order's money is still on its way back. */

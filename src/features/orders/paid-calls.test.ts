@@ -148,7 +148,7 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     expect(await shop.app.orders.cancelUnpaidOrders()).toBe(1);
     const { state, history } = await readOrder(alice(), order.code);
     expect(state).toBe('cancelled');
-    expect(history.at(-1)).toMatchObject({ actor: 'clock', reason: 'It was not paid in time.' });
+    expect(history.at(-1)).toMatchObject({ actor: 'clock', reason: 'Not paid in time.' });
     expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
   });
 

@@ -65,20 +65,20 @@ describe('what is said of an order', () => {
   });
 
   test('who was never charged is not told of money on its way, and who was is', () => {
-    expect(orderStatusText(order({ state: 'cancelled' })).next).toContain('No money was taken;');
+    expect(orderStatusText(order({ state: 'cancelled' })).next).toContain('You weren’t charged.');
     expect(orderStatusText(order({ state: 'cancelled', paidAt: '2026-11-01T10:00:00Z' })).next).toContain(
-      'goes back',
+      'refunding',
     );
   });
 
   test('money that came too late is told of, until it has gone and after that', () => {
     const cancelled = (stray: Order['unmatchedPayment']) =>
       orderStatusText(order({ state: 'cancelled', unmatchedPayment: stray })).next;
-    expect(cancelled('returning')).toMatch(/^The money that came for it goes back to you/);
-    expect(cancelled('returned')).toMatch(/^The money that came for it has gone back to you/);
+    expect(cancelled('returning')).toMatch(/^We received a payment for this order and are refunding it/);
+    expect(cancelled('returned')).toMatch(/^We’ve refunded the payment for this order/);
     for (const said of [cancelled('returning'), cancelled('returned')]) {
-      expect(said).not.toContain('No money was taken');
-      expect(said).toContain('went back into your cart');
+      expect(said).not.toContain('You weren’t charged');
+      expect(said).toContain('back in your cart');
     }
     const declined = order({
       payment: { ...PAYMENT, status: 'failed', reason: 'Another sum came.' },
@@ -86,21 +86,21 @@ describe('what is said of an order', () => {
     });
     for (const outcome of ['declined', 'unopened'] as const) {
       const said = paymentStatusText(declined, outcome).words.join(' ');
-      expect(said).toContain('goes back to you');
-      expect(said).not.toMatch(/nothing was taken/i);
+      expect(said).toContain('refunding it in full');
+      expect(said).not.toMatch(/charged/i);
     }
   });
 
   test('money that a bank has sent back has not gone', () => {
     const returned = { state: 'refunded', paidAt: '2026-11-01T10:00:00Z' } as const;
-    expect(orderStatusText(order({ ...returned, refunded: 500 })).now).toContain('has gone back');
-    expect(orderStatusText(order({ ...returned, refunded: 100 })).now).toContain('still to go back');
+    expect(orderStatusText(order({ ...returned, refunded: 500 })).now).toContain('has been refunded');
+    expect(orderStatusText(order({ ...returned, refunded: 100 })).now).toContain('processing your refund');
   });
 
   test('a declined payment says why, and that nothing was taken', () => {
     const declined = order({ payment: { ...PAYMENT, status: 'failed', reason: 'The card has run out.' } });
     expect(paymentStatusText(declined, 'declined').words.join(' ')).toMatch(
-      /^The card has run out\. Nothing was taken\./,
+      /^The card has run out\. You weren’t charged\./,
     );
   });
 });

@@ -8,7 +8,7 @@ export interface PaymentStatusText {
   words: string[];
 }
 
-const HOLD_TEXT = `Your order is kept for ${PAYMENT_MINUTES} minutes from when you placed it; after that its books go back into your cart.`;
+const HOLD_TEXT = `We’ll hold your order for ${PAYMENT_MINUTES} minutes from when you placed it. After that, your books go back into your cart.`;
 
 /** Describes the payment result on its page (decision 33). */
 export function paymentStatusText(order: Order, outcome: PaymentOutcome): PaymentStatusText {
@@ -19,48 +19,43 @@ export function paymentStatusText(order: Order, outcome: PaymentOutcome): Paymen
       return order.payment?.url
         ? {
             title: 'Waiting for your payment',
-            words: [
-              'Pay on the payment page. As soon as the provider tells us that the money is there, this page says so.',
-              HOLD_TEXT,
-            ],
+            words: ['Pay on the payment page. This page updates once we receive your payment.', HOLD_TEXT],
           }
         : {
-            title: 'Waiting for the provider',
-            words: [
-              'Your payment is with the provider. As soon as it tells us that the money is there, this page says so.',
-            ],
+            title: 'Confirming your payment',
+            words: ['We’re waiting for the payment service to confirm it. This page updates automatically.'],
           };
     case 'processing':
       return {
-        title: 'Your bank is at work',
+        title: 'Your bank is processing the payment',
         words: [
-          'Your payment is with your bank, which may take some days. As soon as the money is there, a letter tells you, and this page says so.',
-          'Until your bank has said yes or no, your order is kept. If you were given a slip or an account to pay by, it waits for that.',
+          'This may take a few days. We’ll email you once we receive the payment.',
+          'We’ll keep your order until your bank decides. If you were given payment details, use them to complete the payment.',
         ],
       };
     case 'unopened':
       return {
-        title: 'The payment has not begun',
+        title: 'Payment not started',
         words: [
           unmatchedText
-            ? `The payment provider has not answered yet. ${unmatchedText}`
-            : 'The payment provider has not answered yet, and nothing was taken.',
+            ? `The payment service hasn’t responded yet. ${unmatchedText}`
+            : 'The payment service hasn’t responded yet, and you haven’t been charged.',
           HOLD_TEXT,
         ],
       };
     case 'declined':
       return {
-        title: 'The payment did not go through',
+        title: 'Your payment didn’t go through',
         words: [
-          order.payment?.reason ?? 'The provider has refused it.',
-          `${unmatchedText ?? 'Nothing was taken.'} ${HOLD_TEXT}`,
+          order.payment?.reason ?? 'The payment service declined it.',
+          `${unmatchedText ?? 'You weren’t charged.'} ${HOLD_TEXT}`,
         ],
       };
     case 'paid':
       return order.state === 'paid'
         ? {
             title: 'Thank you. Your order is paid',
-            words: [`${next} A letter with all of it is on its way to you.`],
+            words: [`${next} We’ve emailed you the details.`],
           }
         : { title: now, words: [next] };
     default:

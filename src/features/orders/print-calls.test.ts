@@ -185,7 +185,9 @@ describe('a print job that is ordered', () => {
     expect((await postToOrders(alice(), `${code}/proofs/${lineId}/changes`, { words })).statusCode).toBe(200);
     const put = (more: object) => replaceDesign(bindery(), code, 1, JSON.stringify({ ...design, ...more }));
     await expect(put({ trim: { width: 160, height: 240 } })).rejects.toMatchObject({
-      fields: { bookCustomization: 'Size, paper and pages of a print are as they were ordered.' },
+      fields: {
+        bookCustomization: 'The size, paper and page count of a printed book can’t change after the order.',
+      },
     });
     await put({ headbands: ['ivory', 'black'] });
     await sendProof(bindery(), code, 1, 'So it is.');

@@ -210,7 +210,7 @@ test('a book that has left the bindery is neither moved on nor back', async () =
   const [{ lineId }] = (await queue()) as [ProductionRow];
   await press(lineId, 'waiting');
   await sendShipment(createBindery(shop), code, 1);
-  expect((await press(lineId, 'sewing')).json().message).toContain('has left');
+  expect((await press(lineId, 'sewing')).json().message).toContain('has already been shipped');
   expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(409);
   expect(await queue()).toHaveLength(0);
 });
@@ -234,9 +234,9 @@ test('a ticket says what is bound, to which measures and in what, as text that i
     'Война и мир',
     '戦争と平和',
     'Pride and Prejudice',
-    'Two boards',
+    'Boards (two)',
     'Leather',
-    'In a box',
+    'In a gift box',
     'Cutting and sewing',
     'The grain runs across.',
   ])

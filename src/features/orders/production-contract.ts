@@ -15,12 +15,12 @@ export const ProductionQuery = AdminListQuery.extend({
   state: z
     .enum(PRODUCTION_SHOWN)
     .default('open')
-    .describe('How far the work is; `open` is all that is not done.'),
+    .describe('Work status; `open` is everything that is not done.'),
   leather: LeatherType.optional(),
   edition: VariantType.optional(),
-  colour: z.string().max(40).optional().describe('The name of a leather colour.'),
-  due: z.enum(PRODUCTION_DUE).optional().describe('`late`, within a `week`, or `later`.'),
-  mine: z.enum(['yes', 'nobody']).optional().describe('Mine alone, or those that nobody has taken.'),
+  colour: z.string().max(40).optional().describe('Leather colour.'),
+  due: z.enum(PRODUCTION_DUE).optional().describe('Due `late`, within a `week`, or `later`.'),
+  mine: z.enum(['yes', 'nobody']).optional().describe('Only my lines, or only unassigned ones.'),
 });
 export type ProductionQuery = z.infer<typeof ProductionQuery>;
 
@@ -109,21 +109,24 @@ export const AdvanceRequest = z.object({ from: State });
 /** Assignment of a line. */
 export const AssignRequest = z.object({
   /** `me`, or `nobody` to release it. */
-  who: z.enum(['me', 'nobody'], 'Say whether you take it, or put it back.'),
+  who: z.enum(['me', 'nobody'], 'Choose whether to take the line or put it back.'),
 });
 /** JSON part `note` of the form; photos are sent as `files`. */
 export const ProductionNoteRequest = z.object({
-  audience: z.enum(NOTE_AUDIENCES, 'Say for whom it is.'),
-  words: lines('Write the remark.', NOTE_TEXT_MAX),
+  audience: z.enum(NOTE_AUDIENCES, 'Choose who can see it.'),
+  words: lines('Enter a note.', NOTE_TEXT_MAX),
 });
 export type ProductionNoteRequest = z.infer<typeof ProductionNoteRequest>;
 
 export const TicketsQuery = z.object({
   lines: z
-    .string('Say which lines.')
-    .regex(/^[\w-]{1,64}(,[\w-]{1,64})*$/, 'Say which lines, with commas between them.')
-    .refine((text) => text.split(',').length <= TICKETS_MAX, `Print at most ${TICKETS_MAX} tickets at once.`)
-    .describe('The ids of the lines, with commas between them.'),
+    .string('Choose at least one line.')
+    .regex(/^[\w-]{1,64}(,[\w-]{1,64})*$/, 'Send line IDs separated by commas.')
+    .refine(
+      (text) => text.split(',').length <= TICKETS_MAX,
+      `You can print up to ${TICKETS_MAX} tickets at once.`,
+    )
+    .describe('Line IDs, separated by commas.'),
 });
 
 export const ProductionPictureQuery = z.object({
@@ -139,5 +142,5 @@ export const ProductionPictureQuery = z.object({
     .min(1)
     .max(1000)
     .optional()
-    .describe('Of its design; without it the last.'),
+    .describe('Design revision; defaults to the latest.'),
 });

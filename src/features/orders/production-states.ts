@@ -3,12 +3,12 @@ export const PRODUCTION_STATES = ['waiting', 'sewing', 'covering', 'tooling', 'f
 export type ProductionState = (typeof PRODUCTION_STATES)[number];
 
 export const PRODUCTION_STATE_LABELS: Record<ProductionState, { name: string; press: string }> = {
-  waiting: { name: 'Waiting', press: 'Put back' },
-  sewing: { name: 'Cutting and sewing', press: 'Begin cutting and sewing' },
-  covering: { name: 'Covering', press: 'Sewn: go on to covering' },
-  tooling: { name: 'Tooling', press: 'Covered: go on to tooling' },
-  finishing: { name: 'Finishing', press: 'Tooled: go on to finishing' },
-  done: { name: 'Done', press: 'It is done' },
+  waiting: { name: 'Waiting', press: 'Move back to waiting' },
+  sewing: { name: 'Cutting and sewing', press: 'Start cutting and sewing' },
+  covering: { name: 'Covering', press: 'Sewn: start covering' },
+  tooling: { name: 'Tooling', press: 'Covered: start tooling' },
+  finishing: { name: 'Finishing', press: 'Tooled: start finishing' },
+  done: { name: 'Done', press: 'Mark as done' },
 };
 
 export const nextProductionState = (state: ProductionState): ProductionState | null =>

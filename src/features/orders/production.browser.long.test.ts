@@ -62,46 +62,46 @@ test('a binder takes an order from its proof over production to done, and shows 
   const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
   await page.getByRole('link', { name: /1 proof to check/ }).click();
   await page.getByRole('link', { name: /Emma/ }).click();
-  const cover = page.getByRole('img', { name: 'The design: back, spine and front' });
+  const cover = page.getByRole('img', { name: 'Design: back, spine and front' });
   await cover.waitFor();
 
   const box = await cover.boundingBox();
   if (!box) throw new Error('The cover is not seen.');
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.5);
-  await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('front');
+  await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('front');
   await page.getByRole('textbox', { name: 'Remark' }).fill('The title moves up by a hair.');
-  await page.getByRole('button', { name: 'Pin the remark' }).click();
+  await page.getByRole('button', { name: 'Add remark' }).click();
   await page.getByText('Not sent yet').waitFor();
-  await page.getByRole('button', { name: 'Send the proof' }).click();
+  await page.getByRole('button', { name: 'Send proof' }).click();
   const asked = page.getByRole('dialog');
-  await asked.getByLabel('What do you say to them?').fill('It sits well on this skin.');
-  await asked.getByRole('button', { name: 'Send the proof' }).click();
-  await page.getByText('Sent to its buyer').first().waitFor();
+  await asked.getByLabel('Message to the customer').fill('It sits well on this skin.');
+  await asked.getByRole('button', { name: 'Send proof' }).click();
+  await page.getByText('With the customer').first().waitFor();
 
   const alice = await asAlice(proofPath(code, line));
   const main = alice.page.getByRole('main');
-  await main.getByRole('heading', { name: 'Remarks, where they belong' }).waitFor();
+  await main.getByRole('heading', { name: 'Remarks on your proof' }).waitFor();
   await main.getByText('The title moves up by a hair.').waitFor();
-  await main.getByText(/^Front, \d+ mm from the left and \d+ mm from the head$/).waitFor();
+  await main.getByText(/^Front, \d+ mm from the left and \d+ mm from the top$/).waitFor();
   await expectAccessible(alice.page, { where: 'a proof with remarks' });
-  await main.getByRole('button', { name: 'Approve' }).click();
-  await main.getByText('It is bound just as you approved it.').waitFor();
+  await main.getByRole('button', { name: 'Approve proof' }).click();
+  await main.getByText('We’ll bind it exactly as you approved it.').waitFor();
 
   await page.goto(`${site.origin}/admin/production`);
   const row = page.getByRole('row', { name: /Emma/ });
-  await row.getByRole('button', { name: /^Begin cutting and sewing/ }).click();
+  await row.getByRole('button', { name: /^Start cutting and sewing/ }).click();
   await row.getByText('Cutting and sewing', { exact: true }).waitFor();
   await row.getByRole('checkbox').check();
-  const tickets = await page.getByRole('link', { name: 'Job tickets (PDF)' }).getAttribute('href');
+  const tickets = await page.getByRole('link', { name: 'Print job tickets (PDF)' }).getAttribute('href');
   const ticket = await page.request.get(site.origin + tickets);
   expect(ticket.headers()['content-type']).toBe('application/pdf');
   expect((await ticket.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
   await row.getByRole('link', { name: /Emma/ }).click();
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await page.getByText('It is yours.').waitFor();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('Assigned to you.').waitFor();
   await page.getByText('Gilded all round').waitFor();
-  await page.getByRole('button', { name: 'Show the engraver’s drawings' }).click();
+  await page.getByRole('button', { name: 'Show engraving files' }).click();
   await page.getByRole('link', { name: 'cut (SVG)' }).waitFor();
   await page.getByRole('textbox', { name: 'Remark' }).fill('The skin is cut, and the leaves are sewn.');
   await page.getByLabel(/Add photos/).setInputFiles({
@@ -109,14 +109,14 @@ test('a binder takes an order from its proof over production to done, and shows 
     mimeType: 'image/jpeg',
     buffer: await solidColour(800, 600).jpeg().toBuffer(),
   });
-  await page.getByLabel(/Its buyer, on the page/).check();
-  await page.getByRole('button', { name: 'Keep the remark' }).click();
-  await page.getByText('Shown to the buyer').waitFor();
+  await page.getByLabel(/The customer, on the order page/).check();
+  await page.getByRole('button', { name: 'Add remark' }).click();
+  await page.getByText('Visible to the customer').waitFor();
   for (const press of [
-    'Sewn: go on to covering',
-    'Covered: go on to tooling',
-    'Tooled: go on to finishing',
-    'It is done',
+    'Sewn: start covering',
+    'Covered: start tooling',
+    'Tooled: start finishing',
+    'Mark as done',
   ])
     await page.getByRole('button', { name: press }).click();
   await expect.poll(() => page.locator('[aria-current="step"]').textContent()).toBe('Done');
@@ -130,14 +130,14 @@ test('a binder takes an order from its proof over production to done, and shows 
   await alice.leave();
 
   await page.goto(`${site.origin}/admin/orders/${code}`);
-  await page.getByRole('button', { name: 'Send a parcel', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();
   await page.getByLabel('Tracking number').fill('AB 123');
-  await page.getByRole('dialog').getByRole('button', { name: 'Send a parcel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click();
   await page.getByRole('link', { name: 'AB 123' }).or(page.getByText('AB 123')).first().waitFor();
   expect(
     await site.db.query("SELECT 1 FROM orders WHERE code = $1 AND state = 'shipped'", [code]),
   ).toHaveLength(1);
   await page.goto(`${site.origin}/admin/production?state=done`);
-  await page.getByText('Nothing is found so.').waitFor();
+  await page.getByText('No matches. Change the search or filters.').waitFor();
   await leave();
 });

@@ -140,7 +140,7 @@ test('a design from a file takes the place of the one that was sealed, beside wh
 test('the bindery approves only where its buyer is gone, and says so in the log', async () => {
   const { code, lineId, act } = await ordered();
   await act('send', { words: '' });
-  expect((await act('approve', { words: '' })).json().message).toContain('Its buyer approves');
+  expect((await act('approve', { words: '' })).json().message).toContain('Only the customer can approve');
   await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
   expect(await waits()).toEqual([['proofs-gone', 1]]);
   expect((await act('approve', { words: 'It is as it was ordered.' })).statusCode).toBe(200);

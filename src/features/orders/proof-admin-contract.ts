@@ -14,7 +14,7 @@ const State = z.enum(PROOF_STATES);
 /** Filter by who has to act: the bindery, the buyer, nobody (approved), or all. */
 const PROOFS_SHOWN = ['bindery', 'buyer', 'approved', 'all'] as const;
 export const ProofsQuery = AdminListQuery.extend({
-  shown: z.enum(PROOFS_SHOWN).default('bindery').describe('`bindery`: what waits for it.'),
+  shown: z.enum(PROOFS_SHOWN).default('bindery').describe('`bindery`: proofs waiting for the bindery.'),
   kind: z.enum(['design', 'print']).optional(),
 });
 export type ProofsQuery = z.infer<typeof ProofsQuery>;
@@ -122,31 +122,36 @@ export const FlatReply = adminReply(
 );
 export const FlatQuery = z.object({ revision: z.coerce.number().int().min(1).max(1000) });
 
-const OptionalText = lines('Write it as text.', PROOF_TEXT_MAX);
+const OptionalText = lines('Enter a message.', PROOF_TEXT_MAX);
 /** Message sent with the proof; may be empty. */
 export const SendProofRequest = z.object({ words: OptionalText.default('') });
 /** Message asking the buyer for another design. */
 export const DesignChangeRequest = z.object({
-  words: OptionalText.refine((words) => words !== '', 'Say what should be otherwise.'),
+  words: OptionalText.refine((words) => words !== '', 'Enter what should change.'),
 });
 /** Design document, or its JSON. */
 export const ReplaceDesignRequest = z.object({ design: z.unknown() });
 
 const Millimetres = z
-  .number('Say where, in millimetres.')
-  .min(0, 'This is outside.')
-  .max(2000, 'This is outside.');
+  .number('Enter the position in millimetres.')
+  .min(0, 'This position is outside the page or cover.')
+  .max(2000, 'This position is outside the page or cover.');
 /** Remark and its place. */
 export const PinRemark = z
   .object({
-    side: z.enum(REMARK_SIDES, 'Say on which side, or on a page.'),
-    page: z.int('Say which page.').min(1, 'Pages are counted from 1.').max(100_000).nullable().default(null),
+    side: z.enum(REMARK_SIDES, 'Choose a side of the binding, or a page.'),
+    page: z
+      .int('Enter a page number.')
+      .min(1, 'Enter a page number of 1 or more.')
+      .max(100_000)
+      .nullable()
+      .default(null),
     x: Millimetres,
     y: Millimetres,
-    words: lines('Write the remark.', REMARK_TEXT_MAX).refine((words) => words !== '', 'Write the remark.'),
+    words: lines('Enter a remark.', REMARK_TEXT_MAX).refine((words) => words !== '', 'Enter a remark.'),
   })
   .refine(({ side, page }) => (side === 'page') === (page !== null), {
     path: ['page'],
-    message: 'A remark on a page says which; one on the binding does not.',
+    message: 'Enter a page number for remarks on a page only.',
   });
 export type PinRemark = z.infer<typeof PinRemark>;

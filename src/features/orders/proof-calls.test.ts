@@ -97,9 +97,9 @@ describe('the proof of an ordered design', () => {
     expect(
       (await postToOrders(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: mine.hash })).statusCode,
     ).toBe(409);
-    await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
+    await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('its design can’t be changed');
     await postToOrders(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: last.hash });
-    await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
+    await expect(replaceDesign(bindery, code, 1, theirs)).rejects.toThrow('its design can’t be changed');
   });
 
   test('takes no design that would be another book: of other leather, paper, size or parts', async () => {
@@ -125,7 +125,7 @@ describe('the proof of an ordered design', () => {
   test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await age();
-    await expect(sendFirstProof(shop, code)).rejects.toThrow('not as it was sealed');
+    await expect(sendFirstProof(shop, code)).rejects.toThrow('has changed since it was sealed');
     const before = await readProof(alice(), code);
     expect(before.state).toBe('sent_for_review');
     await replaceDesign(createBindery(shop), code, 1, JSON.stringify(before.design));
@@ -135,7 +135,7 @@ describe('the proof of an ordered design', () => {
     const path = `${code}/proofs/${lineId}`;
     const refused = await postToOrders(alice(), `${path}/approve`, { hash });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
-    expect(refused.json().message).toContain('Ask for changes');
+    expect(refused.json().message).toContain('Request changes');
     await postToOrders(alice(), `${path}/changes`, { words: 'Once more.', bookCustomization: design });
     await sendFirstProof(shop, code);
     const last = await readProof(alice(), code);
@@ -149,9 +149,11 @@ describe('the proof of an ordered design', () => {
     await sendFirstProof(shop, code);
     const { hash, lineId, design } = await readProof(alice(), code);
     await postToOrders(alice(), `${code}/proofs/${lineId}/approve`, { hash });
-    await expect(replaceDesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow('stays as it is');
+    await expect(replaceDesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow(
+      'its design can’t be changed',
+    );
     await age();
-    await expect(beginProduction(bindery, code)).rejects.toThrow(/\(book 1\).*Seal it anew/);
+    await expect(beginProduction(bindery, code)).rejects.toThrow(/\(book 1\).*Seal it again/);
     await shop.db.query('DELETE FROM outbox');
     await replaceDesign(bindery, code, 1, JSON.stringify(design));
     const taken = await readProof(alice(), code);
@@ -167,14 +169,14 @@ describe('the proof of an ordered design', () => {
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
-  test('is approved for nobody that is not as it was sealed: the bindery seals it anew first', async () => {
+  test('is approved for nobody that is has changed since it was sealed: the bindery seals it anew first', async () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     const bindery = createBindery(shop);
     await sendFirstProof(shop, code);
     const { design } = await readProof(alice(), code);
     await age();
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-    await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow('Seal it anew');
+    await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow('Seal it again');
     await replaceDesign(bindery, code, 1, JSON.stringify(design));
     await sendFirstProof(shop, code);
     await approveForErasedBuyer(bindery, code, 1, '');
@@ -185,7 +187,9 @@ describe('the proof of an ordered design', () => {
     const { code } = await placeDesignedOrder(shop, alice(), gilded);
     await sendFirstProof(shop, code);
     const bindery = createBindery(shop);
-    await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow('Its buyer approves');
+    await expect(approveForErasedBuyer(bindery, code, 1, '')).rejects.toThrow(
+      'Only the customer can approve',
+    );
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
     await approveForErasedBuyer(bindery, code, 1, '');
     expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });

@@ -61,12 +61,12 @@ export type Proof = z.infer<typeof Proof>;
 export const ProofReply = replySchema(Proof);
 export const ProofsReply = replySchema(z.array(Proof));
 
-const Hash = z.string('Send the seal of the proof.').regex(/^[0-9a-f]{64}$/, 'Send the seal of the proof.');
+const Hash = z.string('Send the hash of the proof.').regex(/^[0-9a-f]{64}$/, 'Send the hash of the proof.');
 /** Hash of the proof that was seen, which is the one approved. */
 export const ApproveProofRequest = z.object({ hash: Hash });
 /** Requested changes, optionally with a replacement design. */
 export const ChangeProofRequest = z.object({
-  words: lines('Say what should be otherwise.', PROOF_TEXT_MAX),
+  words: lines('Describe the changes you’d like.', PROOF_TEXT_MAX),
   /** Replacement: a design document, its JSON, or the id of a saved design. */
   bookCustomization: z.unknown().optional(),
 });

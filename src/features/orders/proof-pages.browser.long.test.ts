@@ -124,34 +124,34 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   await drawn(page, 1);
-  await page.getByText('Page 1 as it is cut: 148 × 210 mm').waitFor();
+  await page.getByText('Page 1 after trimming: 148 × 210 mm').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await drawn(page, 2);
   await expectAccessible(page, { where: 'pages of a print in the admin' });
-  const sheet = page.getByRole('application', { name: 'Choose a place on page 2' });
+  const sheet = page.getByRole('application', { name: 'Choose a position on page 2' });
   expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
 
   const box = await sheet.boundingBox();
   if (!box) throw new Error('The page is not seen.');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.1);
-  await expect.poll(() => page.getByLabel('Where', { exact: true }).inputValue()).toBe('page');
-  expect(Number(await page.getByLabel('From the left, mm').inputValue())).toBeCloseTo(37, 0);
-  expect(Number(await page.getByLabel('From the head, mm').inputValue())).toBeCloseTo(21, 0);
+  await expect.poll(() => page.getByLabel('Position', { exact: true }).inputValue()).toBe('page');
+  expect(Number(await page.getByLabel('From the left (mm)').inputValue())).toBeCloseTo(37, 0);
+  expect(Number(await page.getByLabel('From the top (mm)').inputValue())).toBeCloseTo(21, 0);
   const words = page.getByRole('textbox', { name: 'Remark' });
   expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
   const remarks = page.getByRole('listitem');
-  const pin = page.getByRole('button', { name: 'Pin the remark' });
+  const pin = page.getByRole('button', { name: 'Add remark' });
   const gate = Promise.withResolvers<void>();
   await page.route('**/remarks', (route) => gate.promise.then(() => route.continue()));
   await words.fill('The heading stands too high.');
   await pin.click();
   // Text and a place entered while a remark is being sent belong to the next one.
   await words.fill('This line');
-  await page.getByLabel('From the left, mm').fill('50');
+  await page.getByLabel('From the left (mm)').fill('50');
   gate.resolve();
-  await remarks.filter({ hasText: 'Page 2, 37 mm from the left and 21 mm from the head' }).waitFor();
+  await remarks.filter({ hasText: 'Page 2, 37 mm from the left and 21 mm from the top' }).waitFor();
   expect(await words.inputValue()).toBe('This line');
-  expect(await page.getByLabel('From the left, mm').inputValue()).toBe('50');
+  expect(await page.getByLabel('From the left (mm)').inputValue()).toBe('50');
 
   await sheet.focus();
   await page.keyboard.press('PageDown');
@@ -161,21 +161,21 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.keyboard.press('Enter');
   await page.keyboard.type(' is set too wide.');
   await pin.click();
-  await remarks.filter({ hasText: 'Page 3, 75 mm from the left and 115 mm from the head' }).waitFor();
+  await remarks.filter({ hasText: 'Page 3, 75 mm from the left and 115 mm from the top' }).waitFor();
   await page.getByText('This line is set too wide.', { exact: true }).waitFor();
   await expect.poll(() => words.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Show page 2' }).click();
   await drawn(page, 2);
 
-  await page.getByLabel('Where', { exact: true }).selectOption('page');
+  await page.getByLabel('Position', { exact: true }).selectOption('page');
   await page.getByLabel('Page', { exact: true }).first().waitFor();
-  const x = page.getByLabel('From the left, mm');
+  const x = page.getByLabel('From the left (mm)');
   await x.fill('12');
   expect(await x.evaluate((one) => one === document.activeElement)).toBe(true);
 
-  await page.getByRole('button', { name: 'Send the proof' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the proof' }).click();
-  await page.getByText('Sent to its buyer').first().waitFor();
+  await page.getByRole('button', { name: 'Send proof' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send proof' }).click();
+  await page.getByText('With the customer').first().waitFor();
   expect([...new Set(asked)]).toEqual([new URL(site.origin).host]);
   await leave();
 
@@ -185,7 +185,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   alice.page.on('request', (request) => loaded.push(request.url()));
   await alice.page.goto(site.origin + proofPath(code, line));
   await waitForHydration(alice.page);
-  await alice.page.getByText('Page 2, 37 mm from the left and 21 mm from the head').waitFor();
+  await alice.page.getByText('Page 2, 37 mm from the left and 21 mm from the top').waitFor();
   expect(loaded.filter((url) => /pdfjs|pdf\.worker|proofs\/.*\/file/.test(url))).toEqual([]);
   await alice.page.getByRole('button', { name: 'Show page 3' }).click();
   await drawn(alice.page, 3);
@@ -212,11 +212,11 @@ test('a file is read by its parts, by who may judge proofs alone', async () => {
   await files.put(kept?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
   await page.goto(`${site.origin}/admin/proofs/${code}/${line}`);
   await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
-  await page.getByLabel('Where', { exact: true }).selectOption('page');
-  await page.getByLabel('From the left, mm').fill('20');
+  await page.getByLabel('Position', { exact: true }).selectOption('page');
+  await page.getByLabel('From the left (mm)').fill('20');
   await page.getByRole('textbox', { name: 'Remark' }).fill('A stain.');
-  await page.getByRole('button', { name: 'Pin the remark' }).click();
-  await page.getByText(/^Page 1, 20 mm from the left and 0 mm from the head/).waitFor();
+  await page.getByRole('button', { name: 'Add remark' }).click();
+  await page.getByText(/^Page 1, 20 mm from the left and 0 mm from the top/).waitFor();
   await files.put(kept?.file ?? '', book, 'application/pdf');
   await page.getByRole('button', { name: 'Try again' }).click();
   await drawn(page, 1);

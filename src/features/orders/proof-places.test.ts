@@ -39,7 +39,7 @@ test('a press beside the cover counts as one on its edge, and a page is on no co
   });
   expect(positionOnCover({ side: 'page', page: 3, x: 1, y: 1 }, spread)).toBeNull();
   expect(describePlace({ side: 'page', page: 3, x: 20.4, y: 31.6 })).toBe(
-    'Page 3, 20 mm from the left and 32 mm from the head',
+    'Page 3, 20 mm from the left and 32 mm from the top',
   );
 });
 

@@ -23,7 +23,7 @@ const SIDE_NAMES: Record<Exclude<RemarkSide, 'page'>, string> = {
 /** Formats as “Front, 24 mm from the left and 30 mm from the head”. */
 export function describePlace({ side, page, x, y }: RemarkPlace): string {
   const where = side === 'page' ? `Page ${page}` : SIDE_NAMES[side];
-  return `${where}, ${Math.round(x)} mm from the left and ${Math.round(y)} mm from the head`;
+  return `${where}, ${Math.round(x)} mm from the left and ${Math.round(y)} mm from the top`;
 }
 
 /** Position within the flat cover, as fractions of its width and height; null for a place on a page. */

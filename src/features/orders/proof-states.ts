@@ -24,8 +24,8 @@ export const canTransitionProof = (from: ProofState, to: ProofState, actor: Proo
   PROOF_TRANSITIONS[from][to]?.includes(actor) ?? false;
 
 export const CHANGE_REQUEST_TEXT = {
-  name: 'The bindery asks for a change',
-  next: 'Read what a bookbinder says of your design. Put another one in its place, or answer in words.',
+  name: 'The bindery has asked for a change',
+  next: 'Read the bindery’s message, then send another design or a reply.',
 };
 
 /** True if the bindery asked last, and for a change. */
@@ -39,16 +39,16 @@ export const isChangeRequestedByBindery = ({
 
 export const PROOF_STATE_TEXTS: Record<ProofState, { name: string; next: string }> = {
   sent_for_review: {
-    name: 'With the bindery',
-    next: 'A bookbinder looks your design through and sends you the proof.',
+    name: 'In review',
+    next: 'A bookbinder is checking everything and will send you a proof.',
   },
   in_progress: {
-    name: 'Your proof is ready',
-    next: 'Look at it, and approve it or ask for changes. The binding begins when you have approved it.',
+    name: 'Proof ready',
+    next: 'Check it, then approve it or request changes. We start binding once you approve it.',
   },
   changes_requested: {
-    name: 'Changes asked for',
-    next: 'A bookbinder reads what you asked for and sends you a new proof.',
+    name: 'Changes requested',
+    next: 'A bookbinder will read your request and send you a new proof.',
   },
-  approve: { name: 'Approved', next: 'It is bound just as you approved it.' },
+  approve: { name: 'Approved', next: 'We’ll bind it exactly as you approved it.' },
 };

@@ -59,9 +59,9 @@ test('somebody looks at the proof of their design from all sides, reads the bind
   await signIn(context, alice, site.origin);
   await page.goto(site.origin + orderPath(code));
   const main = page.getByRole('main');
-  await main.getByRole('img', { name: 'Your own design' }).waitFor();
-  await main.getByRole('link', { name: 'Look at the proof' }).click();
-  await main.getByRole('img', { name: 'The cover lying open: back, spine and front' }).waitFor();
+  await main.getByRole('img', { name: 'Your design' }).waitFor();
+  await main.getByRole('link', { name: 'View proof' }).click();
+  await main.getByRole('img', { name: 'The open cover: back, spine and front' }).waitFor();
   await waitForHydration(page);
   for (const side of ['front', 'spine', 'back']) {
     const picture = main.getByRole('img', { name: `The ${side} of the bound book` });
@@ -70,16 +70,16 @@ test('somebody looks at the proof of their design from all sides, reads the bind
       .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   }
-  await main.getByRole('heading', { name: 'The bindery says' }).waitFor();
+  await main.getByRole('heading', { name: 'Message from the bindery' }).waitFor();
   await main
     .getByText('The edges are gilded', { exact: false })
     .or(main.getByText(/gilded/))
     .first()
     .waitFor();
   await expectAccessible(page, { where: 'a proof' });
-  await main.getByRole('button', { name: 'Approve' }).click();
-  await main.getByText('It is bound just as you approved it.').waitFor();
-  expect(await main.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await main.getByRole('button', { name: 'Approve proof' }).click();
+  await main.getByText('We’ll bind it exactly as you approved it.').waitFor();
+  expect(await main.getByRole('button', { name: 'Approve proof' }).count()).toBe(0);
   const [proof] = await site.db.query('SELECT state FROM proofs WHERE line_id = $1', [line]);
   expect(proof).toEqual({ state: 'approve' });
   await leave();
@@ -96,8 +96,8 @@ test('somebody changes the design of a proof, sends it to the bindery from there
   const sealed = () =>
     site.db.query('SELECT hash FROM order_designs WHERE line_id = $1 ORDER BY revision', [line]);
   expect(await sealed()).toHaveLength(1);
-  await main.getByText('Ask for changes', { exact: true }).click();
-  await main.getByRole('button', { name: 'Change the design' }).click();
+  await main.getByText('Request changes', { exact: true }).click();
+  await main.getByRole('button', { name: 'Edit design' }).click();
   await page.waitForURL(/\/customization\/.*proof=/);
   await waitForHydration(page);
   await page.locator('#binding input:enabled').first().waitFor();
@@ -140,11 +140,11 @@ test('somebody asks for changes in words, and finds them along the proof’s his
   await page.goto(site.origin + proofPath(code, line));
   await waitForHydration(page);
   const main = page.getByRole('main');
-  await main.getByText('Ask for changes', { exact: true }).click();
-  await main.getByLabel('What should be otherwise?').fill('The title a little larger, please.');
+  await main.getByText('Request changes', { exact: true }).click();
+  await main.getByLabel('What should we change?').fill('The title a little larger, please.');
   await main.getByRole('button', { name: 'Send to the bindery' }).click();
-  await main.getByText('A bookbinder reads what you asked for and sends you a new proof.').waitFor();
-  const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
+  await main.getByText('A bookbinder will read your request and send you a new proof.').waitFor();
+  const steps = main.getByRole('region', { name: 'Proof history' }).getByRole('listitem');
   expect(await steps.last().textContent()).toContain('You: The title a little larger, please.');
   await leave();
 });

@@ -44,49 +44,47 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   await open(page, orderPath(code));
   const main = page.getByRole('main');
   await main
-    .getByRole('region', { name: 'Returns and faults' })
-    .getByRole('link', { name: 'Ask for a return' })
+    .getByRole('region', { name: 'Returns and problems' })
+    .getByRole('link', { name: 'Request a return' })
     .click();
-  await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
+  await main.getByRole('heading', { level: 1, name: 'Request a return' }).waitFor();
   await expectAccessible(page, { where: 'an empty form' });
 
-  const send = main.getByRole('button', { name: 'Send to the bindery' });
+  const send = main.getByRole('button', { name: 'Send request' });
   await send.click();
-  await main.getByText('Choose the book it is about.').waitFor();
-  await main.getByText('Choose what we shall do.').waitFor();
+  await main.getByText('Choose the book you’re writing about.').waitFor();
+  await main.getByText('Choose what you’d like us to do.').waitFor();
   const book = main.getByRole('checkbox').first();
   await expect.poll(() => book.evaluate((element) => document.activeElement === element)).toBe(true);
   await expectAccessible(page, { where: 'a form with mistakes' });
 
   await page.keyboard.press('Space');
-  await main.getByRole('radio', { name: 'It came damaged' }).check();
-  await main.getByRole('textbox', { name: 'Describe it' }).fill('The lower corner\nis crushed.');
-  await main.getByRole('radio', { name: 'Mend it' }).check();
+  await main.getByRole('radio', { name: 'It arrived damaged' }).check();
+  await main.getByRole('textbox', { name: 'Description' }).fill('The lower corner\nis crushed.');
+  await main.getByRole('radio', { name: 'Repair' }).check();
   await choosing(page).setInputFiles([await photo('whole.jpg'), NO_PHOTO]);
   await send.click();
-  await main.getByText(/not a picture/).waitFor();
+  await main.getByText(/isn’t a picture/).waitFor();
   const wrong = main.getByRole('button', { name: 'Remove photo 2' });
   await expect.poll(() => wrong.evaluate((element) => document.activeElement === element)).toBe(true);
   await expectAccessible(page, { where: 'a refused photo' });
   await page.keyboard.press('Enter');
   expect(await main.getByRole('button', { name: /^Remove photo/ }).count()).toBe(1);
-  expect(await main.getByRole('textbox', { name: 'Describe it' }).inputValue()).toContain('is crushed.');
+  expect(await main.getByRole('textbox', { name: 'Description' }).inputValue()).toContain('is crushed.');
 
   await send.click();
   await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
-  const returns = main.getByRole('region', { name: 'Returns and faults' });
+  const returns = main.getByRole('region', { name: 'Returns and problems' });
   await returns.getByRole('status').getByText('Thank you.').waitFor();
-  const heading = returns.getByRole('heading', { name: 'Returns and faults' });
+  const heading = returns.getByRole('heading', { name: 'Returns and problems' });
   await expect.poll(() => heading.evaluate((element) => document.activeElement === element)).toBe(true);
-  await returns.getByText('a bookbinder reads it', { exact: false }).first().waitFor();
-  await returns.getByText('Mend it').waitFor();
-  expect(await returns.getByRole('list', { name: 'How far it has come' }).getByRole('listitem').count()).toBe(
-    1,
-  );
+  await returns.getByText('a bookbinder will email you', { exact: false }).first().waitFor();
+  await returns.getByText('Repair').waitFor();
+  expect(await returns.getByRole('list', { name: 'Progress' }).getByRole('listitem').count()).toBe(1);
   await expectAccessible(page, { where: 'what was asked' });
 
-  await returns.getByRole('link', { name: 'Ask for a return' }).click();
-  await main.getByText('You have already asked about this book.').waitFor();
+  await returns.getByRole('link', { name: 'Request a return' }).click();
+  await main.getByText('You’ve already sent a request about this book.').waitFor();
   expect(await main.getByRole('checkbox').first().isDisabled()).toBe(true);
   expect(await main.getByRole('checkbox').last().isChecked()).toBe(true);
   await leave(/422/);
@@ -97,18 +95,18 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   const { page, context, leave } = await as(people.alice);
   await open(page, orderReturnPath(code));
   const main = page.getByRole('main');
-  const words = main.getByRole('textbox', { name: 'Describe it' });
-  const send = main.getByRole('button', { name: 'Send to the bindery' });
+  const words = main.getByRole('textbox', { name: 'Description' });
+  const send = main.getByRole('button', { name: 'Send request' });
   expect(await main.getByRole('checkbox').isChecked(), 'there is but one').toBe(true);
-  await main.getByRole('radio', { name: 'It has a fault' }).check();
+  await main.getByRole('radio', { name: 'The binding or print has a fault' }).check();
   await words.fill('A leaf is loose.');
-  await main.getByRole('radio', { name: 'Bind it again' }).check();
+  await main.getByRole('radio', { name: 'Rebinding' }).check();
   await choosing(page).setInputFiles(await photo('whole.jpg'));
   await main.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await page.reload();
   await waitForHydration(page);
   await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
-  expect(await main.getByRole('radio', { name: 'Bind it again' }).isChecked()).toBe(true);
+  expect(await main.getByRole('radio', { name: 'Rebinding' }).isChecked()).toBe(true);
   await main.getByText('Please choose them again.').waitFor();
   // Photos stay lost when the customer continues typing.
   await words.fill('A leaf is loose.');
@@ -137,8 +135,8 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   const cookies = await context.cookies();
   await context.clearCookies({ name: /session/ });
   await send.click();
-  await main.getByRole('alert').getByText('You have been logged out.').waitFor();
-  expect(await main.getByRole('link', { name: 'Log in in a new tab' }).getAttribute('href')).toContain(
+  await main.getByRole('alert').getByText('You’ve been logged out.').waitFor();
+  expect(await main.getByRole('link', { name: 'Open a new tab to log in' }).getAttribute('href')).toContain(
     PAGES.login,
   );
   expect(await words.inputValue()).toBe('A leaf is loose.');
@@ -146,7 +144,7 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   await send.click();
   await page.waitForURL(`${site.origin}${orderPath(code)}#returns`);
   await main.getByRole('link', { name: 'Photo 1' }).waitFor();
-  const thanks = main.getByText('Thank you. It is with us');
+  const thanks = main.getByText('Thank you. We’ve received your request');
   await thanks.waitFor();
   await page.reload();
   await waitForHydration(page);
@@ -163,12 +161,12 @@ test('while nothing can be asked the page says why', async () => {
   });
   const { page, leave } = await as(people.alice);
   await open(page, orderPath(code));
-  const asked = page.getByRole('region', { name: 'Returns and faults' });
-  await asked.getByText('It has not left the bindery yet.').waitFor();
-  expect(await asked.getByRole('link', { name: 'Ask for a return' }).count()).toBe(0);
+  const asked = page.getByRole('region', { name: 'Returns and problems' });
+  await asked.getByText('This book hasn’t shipped yet.').waitFor();
+  expect(await asked.getByRole('link', { name: 'Request a return' }).count()).toBe(0);
   await open(page, orderReturnPath(code));
-  await page.getByRole('main').getByText('It has not left the bindery yet.').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Send to the bindery' }).count()).toBe(0);
+  await page.getByRole('main').getByText('This book hasn’t shipped yet.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
   await expectAccessible(page, { where: 'nothing to ask' });
   await leave();
 });

@@ -6,12 +6,12 @@ export function describeSealedPrint(print: PrintSnapshot): string[] {
     print;
   const colour = inColour && colourPages > 0 ? `, ${colourPages} of them in colour` : ', all in black';
   return [
-    ...(fileName ? [`The file: ${fileName}`] : []),
+    ...(fileName ? [`File: ${fileName}`] : []),
     `${formatPageCount(pages)}${colour}`,
-    `Leaves of ${formatTrimSize(trim)}, ${isTwoSided ? 'printed on both sides' : 'printed on one side'}`,
+    `Page size: ${formatTrimSize(trim)}, ${isTwoSided ? 'printed on both sides' : 'printed on one side'}`,
     `Paper: ${formatPaper(paper)}`,
-    `A spine of ${spineMm} mm`,
-    ...(university ? [`By the rules of ${university}`] : []),
+    `Spine: ${spineMm} mm`,
+    ...(university ? [`Rules: ${university}`] : []),
     ...(kind === 'thesis' ? ['Bound as a thesis'] : []),
   ];
 }

@@ -19,7 +19,7 @@ afterAll(() => site?.close());
 
 test('a person follows an order from parcel to parcel until it has arrived, and finds its invoice', async () => {
   const bindery = createBindery(site);
-  const paid = ['paid', 'Paid by card or account.'] as const;
+  const paid = ['paid', 'Paid by card or bank account.'] as const;
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-STEP-0001',
@@ -47,15 +47,15 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
   const main = page.getByRole('main');
   await main.getByText('Your books are on their way.').waitFor();
   const first = main.getByRole('region', { name: 'Parcel 1 of 2' });
-  await first.getByText(/^Left the bindery on/).waitFor();
-  await first.getByText(/^Arrived on/).waitFor();
-  expect(await first.getByRole('link', { name: 'follow the parcel' }).getAttribute('href')).toBe(
+  await first.getByText(/^Shipped on/).waitFor();
+  await first.getByText(/^Delivered on/).waitFor();
+  expect(await first.getByRole('link', { name: 'Track parcel' }).getAttribute('href')).toBe(
     'https://www.ups.com/track?tracknum=1Z999',
   );
   const second = main.getByRole('region', { name: 'Parcel 2 of 2' });
   await second.getByText('Our own cart').waitFor();
-  await second.getByText(/^Arrives/).waitFor();
-  expect(await second.getByRole('link', { name: 'follow the parcel' }).count()).toBe(0);
+  await second.getByText(/^Expected/).waitFor();
+  expect(await second.getByRole('link', { name: 'Track parcel' }).count()).toBe(0);
 
   const invoice = main.getByRole('link', { name: 'Invoice RB-2026-0007 (PDF)' });
   const address = (await invoice.getAttribute('href')) ?? '';
@@ -65,9 +65,9 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
   await confirmDelivery(bindery, code, 2);
   await open();
   await main.getByText('Your books have arrived.').waitFor();
-  const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
+  const steps = main.getByRole('region', { name: 'Order history' }).getByRole('listitem');
   expect((await steps.allTextContents()).map((step) => step.replace(/\d.*/, ''))).toEqual([
-    ...['Ordered', 'Paid', 'In production', 'Partly on its way', 'On its way', 'Delivered'],
+    ...['Order placed', 'Paid', 'In production', 'Partly shipped', 'On its way', 'Delivered'],
   ]);
   await expectAccessible(page, { where: 'a delivered order' });
   await page.goto(site.origin + ordersPath());

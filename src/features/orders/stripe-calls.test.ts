@@ -327,7 +327,7 @@ describe('a sum that Stripe does not take', () => {
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
     const reply = await requestOrder(alice());
     expect(reply.statusCode).toBe(422);
-    expect(reply.body).toContain('$0.30 is left to pay, and the least that can be paid is $0.50.');
+    expect(reply.body).toContain('Only $0.30 is left to pay, but the minimum payment is $0.50.');
     expect(await shop.db.query('SELECT code FROM orders')).toEqual([]);
     expect(stripe.intents.size).toBe(0);
   });
@@ -353,7 +353,7 @@ describe('a sum that Stripe does not take', () => {
     stripe.declineCode = null;
     expect([reply.statusCode, reply.json().data.payment]).toMatchObject([
       200,
-      { status: 'failed', reason: 'The payment provider does not take this payment.' },
+      { status: 'failed', reason: 'The payment service declined this payment.' },
     ]);
   });
 });

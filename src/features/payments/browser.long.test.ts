@@ -73,20 +73,20 @@ test('where Stripe is not reached the page says so, and tries again; a lost answ
   const { page, leave, main } = await atPayment(code, (page) =>
     page.route('https://js.stripe.com/**', (route) => route.abort()),
   );
-  await main.getByRole('alert').getByText('We could not reach the payment service.').waitFor();
+  await main.getByRole('alert').getByText('We couldn’t reach the payment service.').waitFor();
   await expectAccessible(page, { where: 'no payment service' });
   await page.unroute('https://js.stripe.com/**');
   await serveStripe(page, (ref) => stripe.pay(ref));
   await page.route('https://api.stripe.com/**', (route) => route.abort());
   await main.getByRole('button', { name: 'Try again' }).click();
   await card(page).fill(GOOD_CARD);
-  expect(await main.getByRole('alert').getByText('We could not reach').count()).toBe(0);
+  expect(await main.getByRole('alert').getByText('We couldn’t reach').count()).toBe(0);
   await pay(page).click();
-  const alert = main.getByRole('alert').filter({ hasText: 'does not know whether the payment went through' });
+  const alert = main.getByRole('alert').filter({ hasText: 'we don’t know if your payment went through' });
   await alert.waitFor();
-  expect(await alert.textContent()).not.toContain('nothing was taken');
+  expect(await alert.textContent()).not.toContain('weren’t charged');
   await expectAccessible(page, { where: 'a lost answer' });
-  await main.getByRole('link', { name: 'Look at your order' }).click();
+  await main.getByRole('link', { name: 'View order' }).click();
   await page.waitForURL(site.origin + paymentStatusPath(code));
   await leave(/ERR_FAILED/);
 });
@@ -155,10 +155,10 @@ test('a payment that is over or goes back says so, and there is no page of one t
   const ref = page.url().split('/').at(-1);
   await site.db.query(`UPDATE payments SET status = 'processing' WHERE order_code = 'RB-PAY5-0001'`);
   await page.reload();
-  await main.getByRole('heading', { name: 'Your bank is at work' }).waitFor();
+  await main.getByRole('heading', { name: 'Your bank is processing the payment' }).waitFor();
   await expectAccessible(page, { where: 'a payment with a bank' });
-  await main.getByRole('link', { name: 'Go to your order' }).click();
-  await main.getByRole('heading', { name: 'Your bank is at work' }).waitFor();
+  await main.getByRole('link', { name: 'View order' }).click();
+  await main.getByRole('heading', { name: 'Your bank is processing the payment' }).waitFor();
   await expectAccessible(page, { where: 'an order whose bank is at work' });
   expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await site.db.query(`UPDATE payments SET status = 'succeeded' WHERE provider_ref = $1`, [ref]);
@@ -169,10 +169,10 @@ test('a payment that is over or goes back says so, and there is no page of one t
     [ref],
   );
   await page.goto(`${site.origin}/pay/${ref}`);
-  await main.getByRole('heading', { name: 'This payment goes back' }).waitFor();
+  await main.getByRole('heading', { name: 'We’re refunding this payment' }).waitFor();
   await site.db.query(`UPDATE refunds SET status = 'done'`);
   await page.reload();
-  await main.getByRole('heading', { name: 'This payment has gone back' }).waitFor();
+  await main.getByRole('heading', { name: 'This payment has been refunded' }).waitFor();
   await expectAccessible(page, { where: 'a payment that has gone back' });
   const nobody = await page.goto(`${site.origin}/pay/pi_nobody`);
   expect(nobody?.status()).toBe(404);
@@ -186,7 +186,7 @@ test('without script the page says what it needs', async () => {
   await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [paid]);
   await page.goto(`${site.origin}/pay/${paid}`);
   const words = await page.getByRole('main').locator('noscript').textContent();
-  expect(words).toBe('To pay here, switch JavaScript on in your browser and load this page once more.');
-  expect(await page.getByText('on its way').count()).toBe(0);
+  expect(words).toBe('To pay here, turn on JavaScript in your browser and reload this page.');
+  expect(await page.getByText('Loading the payment form').count()).toBe(0);
   await leave();
 });

@@ -7,7 +7,7 @@ import { SANDBOX_OUTCOMES, SANDBOX_STATUSES } from './limits.ts';
  * `decline`.
  */
 export const SandboxRequest = z.object({
-  outcome: z.enum(SANDBOX_OUTCOMES, 'Choose what happens with the payment.'),
+  outcome: z.enum(SANDBOX_OUTCOMES, 'Choose an outcome for the payment.'),
 });
 
 /** Resulting status of the sandbox payment. */

@@ -310,7 +310,7 @@ test('a charge of another sum goes back whole, and the order may be tried again'
   expect([sums(stripe.refunds), orders.paidFor, orders.refunds]).toEqual([[4_000], [], []]);
   expect(await payments.latest(shop.db, charge.orderId)).toMatchObject({
     status: 'failed',
-    reason: expect.stringContaining('Another sum came'),
+    reason: expect.stringContaining('The amount differs'),
   });
   expect(await payments.unmatched(shop.db, charge.orderId)).toBe('returned');
   expect(orders.strays).toEqual([{ orderId: charge.orderId, amount: 4_000, currency: 'EUR' }]);

@@ -63,8 +63,8 @@ test('cells of the grid are saved together and shown at once; what cannot be is 
   expect(saved).toMatchObject({
     saved: 2,
     refused: [
-      { id: other, field: PRICE, reason: expect.stringContaining('Somebody else') },
-      { id: other, field: DISCOUNT, reason: expect.stringContaining('not be lower') },
+      { id: other, field: PRICE, reason: expect.stringContaining('Someone else') },
+      { id: other, field: DISCOUNT, reason: expect.stringContaining('wouldn’t be lower') },
     ],
   });
   expect(await shown(one)).toMatchObject({ [PRICE]: 21_000, deluxePriceGenuine: 18_000 });
@@ -145,7 +145,7 @@ test('a book that was edited since stays as it was edited, and is told', async (
   expect((await get(`/price-changes/${made.id}/books`)).data[0]).toMatchObject({
     id: one,
     outcome: 'left',
-    reason: expect.stringContaining('changed since'),
+    reason: expect.stringContaining('edited since'),
   });
 });
 
@@ -218,11 +218,11 @@ test('one that cannot be gone on with keeps no other waiting, ends as failed and
   await shop.db.query(`UPDATE price_change_books SET outcome = 'waiting' WHERE change_id = $1`, [first.id]);
   await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [second.id]);
   for (let tries = 0; tries < 3; tries += 1)
-    await expect(shop.app.priceChanges.runDueChanges()).rejects.toThrow('1 changes of prices could not');
+    await expect(shop.app.priceChanges.runDueChanges()).rejects.toThrow('1 price changes failed');
   expect(await pricesOf(id)).toEqual(before);
   expect(await shop.app.priceChanges.runDueChanges()).toBe(0);
   const failed = await shop.db.query('SELECT state, failure FROM price_changes WHERE id = $1', [first.id]);
-  expect(failed).toEqual([{ state: 'failed', failure: expect.stringContaining('could not change') }]);
+  expect(failed).toEqual([{ state: 'failed', failure: expect.stringContaining('price change failed') }]);
   expect((await get('/today')).data.waiting).toContainEqual(
     expect.objectContaining({ words: '1 price change failed', to: '/admin/price-changes' }),
   );
@@ -254,7 +254,7 @@ test('a planned change whose books have all gone fails with the reason, and is t
   expect(await shop.app.priceChanges.runDueChanges()).toBe(1);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({
     state: 'failed',
-    failure: 'None of its books is in the shop any more.',
+    failure: 'None of the books is in the shop any more.',
   });
   expect(await shop.app.priceChanges.runDueChanges()).toBe(0);
 });

@@ -11,8 +11,8 @@ const CELLS_MAX = 2000;
 
 const amount = z
   .int()
-  .positive('A price is more than nothing.')
-  .max(PRICE_MAX, 'This is too high.')
+  .positive('Enter a price above zero.')
+  .max(PRICE_MAX, 'This price is too high.')
   .nullable();
 const AllPrices = z.object(
   Object.fromEntries(PRICE_FIELDS.map((name) => [name, z.int().nullable()])) as Record<
@@ -75,13 +75,13 @@ export const PreviewReply = adminReply(
 );
 
 export const PriceChangeRequest = PreviewRequest.extend({
-  title: line('what it is called', 120),
+  title: line('the name', 120),
   /** Null applies the change at once. */
   from: z.iso.datetime({ offset: true }).nullable(),
   until: z.iso.datetime({ offset: true }).nullable(),
 }).refine(({ from, until }) => !until || Date.parse(until) > (from ? Date.parse(from) : Date.now()), {
   path: ['until'],
-  error: 'It has to end after it begins.',
+  error: 'The end must be after the start.',
 });
 /** A bulk price change, immediate or scheduled. */
 export const PriceChange = z.object({

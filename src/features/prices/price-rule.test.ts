@@ -109,16 +109,16 @@ test.each([
 });
 
 test.each([
-  [rule({ how: 'add', amount: -20_000 }), { superDeluxePriceGenuine: 20_000 }, /nothing or less/],
+  [rule({ how: 'add', amount: -20_000 }), { superDeluxePriceGenuine: 20_000 }, /zero or less/],
   [
     rule({ amount: -5000 }),
     { superDeluxePriceGenuine: 20_000, discountedSuperDeluxePriceGenuine: 15_000 },
-    /not be lower/,
+    /wouldn’t be lower/,
   ],
   [
     rule({ how: 'clear' }),
     { superDeluxePriceGenuine: 20_000, discountedSuperDeluxePriceGenuine: 15_000 },
-    /would have no price/,
+    /no regular price/,
   ],
 ] as [PriceRule, Partial<Prices>, RegExp][])('%j is refused for %j', (asked, before, why) => {
   expect(applyRule(prices(before), asked)).toMatchObject({ refused: expect.stringMatching(why) });

@@ -39,15 +39,15 @@ export const PriceRule = z
   })
   .refine(({ how, amount }) => how !== 'set' || amount > 0, {
     path: ['amount'],
-    error: 'A price is more than nothing.',
+    error: 'Enter a price above zero.',
   })
   .refine(({ how, amount }) => how !== 'discount' || (amount > 0 && amount < 10_000), {
     path: ['amount'],
-    error: 'A discount is between 0 and 100 percent.',
+    error: 'Enter a percentage between 0 and 100.',
   })
   .refine(({ how, fields }) => how !== 'discount' || fields.every(isDiscountField), {
     path: ['fields'],
-    error: 'Choose discounts for this.',
+    error: 'Choose sale prices only.',
   });
 export type PriceRule = z.infer<typeof PriceRule>;
 
@@ -94,30 +94,30 @@ const roundPrice = (cents: number, rounding: PriceRule['rounding']): number =>
 export function findPriceProblem(prices: Prices, changed: readonly PriceField[]): string | null {
   for (const field of changed) {
     const price = prices[field];
-    if (price !== null && price <= 0) return `${PRICE_NAMES[field]} would be nothing or less.`;
-    if (price !== null && price > PRICE_MAX) return `${PRICE_NAMES[field]} would be too high.`;
+    if (price !== null && price <= 0) return `${PRICE_NAMES[field]}: the price would be zero or less.`;
+    if (price !== null && price > PRICE_MAX) return `${PRICE_NAMES[field]}: the price would be too high.`;
     const [base, discount] = [prices[baseField(field)], prices[discountField(field)]];
     if (discount !== null && base === null)
-      return `${PRICE_NAMES[discountField(field)]} would have no price.`;
+      return `${PRICE_NAMES[discountField(field)]}: there is no regular price.`;
     if (discount !== null && base !== null && discount >= base)
-      return `${PRICE_NAMES[discountField(field)]} would not be lower than its price.`;
+      return `${PRICE_NAMES[discountField(field)]}: the sale price wouldn’t be lower than the regular price.`;
   }
   return null;
 }
 
 export const PRICE_NAMES: Record<PriceField, string> = {
   superDeluxePriceGenuine: 'Full leather, genuine',
-  discountedSuperDeluxePriceGenuine: 'Full leather, genuine, discounted',
+  discountedSuperDeluxePriceGenuine: 'Full leather, genuine, sale price',
   deluxePriceGenuine: 'Half leather, genuine',
-  discountedDeluxePriceGenuine: 'Half leather, genuine, discounted',
+  discountedDeluxePriceGenuine: 'Half leather, genuine, sale price',
   superDeluxePriceVegan: 'Full leather, vegan',
-  discountedSuperDeluxePriceVegan: 'Full leather, vegan, discounted',
+  discountedSuperDeluxePriceVegan: 'Full leather, vegan, sale price',
   deluxePriceVegan: 'Half leather, vegan',
-  discountedDeluxePriceVegan: 'Half leather, vegan, discounted',
+  discountedDeluxePriceVegan: 'Half leather, vegan, sale price',
   priceGenuine: 'Genuine leather',
-  discountedPriceGenuine: 'Genuine leather, discounted',
+  discountedPriceGenuine: 'Genuine leather, sale price',
   priceVegan: 'Vegan leather',
-  discountedPriceVegan: 'Vegan leather, discounted',
-  bookPrice: 'Book',
-  discountedBookPrice: 'Book, discounted',
+  discountedPriceVegan: 'Vegan leather, sale price',
+  bookPrice: 'Any binding',
+  discountedBookPrice: 'Any binding, sale price',
 };

@@ -82,17 +82,20 @@ export const ListedUpload = Upload.omit({ sizes: true, findings: true });
 export type ListedUpload = z.infer<typeof ListedUpload>;
 export const UploadsReply = listReplySchema(ListedUpload);
 
-const line = (max: number) => lines('Write the text.', max);
+const line = (max: number) => lines('Enter a text.', max);
 const mm = ({ min, max }: { min: number; max: number }) =>
-  z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
+  z
+    .number('Enter the length in millimetres.')
+    .min(min, `Enter at least ${min} mm.`)
+    .max(max, `Enter at most ${max} mm.`);
 
 /** The book to make from a file. */
 export const Spec = z.strictObject({
-  kind: z.enum(JOB_KINDS, 'It is a book or a thesis.'),
+  kind: z.enum(JOB_KINDS, 'Choose a book or a thesis.'),
   trim: z.strictObject({ widthMm: mm(TRIM.width), heightMm: mm(TRIM.height) }),
-  paper: z.enum(TEXT_PAPERS, 'Choose one of the papers.'),
-  isTwoSided: z.boolean('Say whether it is printed on both sides.'),
-  inColour: z.boolean('Say whether pages in colour are printed in colour.'),
+  paper: z.enum(TEXT_PAPERS, 'Choose a paper.'),
+  isTwoSided: z.boolean('Choose whether to print on both sides.'),
+  inColour: z.boolean('Choose whether to print colour pages in colour.'),
   edition: z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.'),
   leather: z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.'),
   colour: id('Choose a colour.'),
@@ -100,31 +103,31 @@ export const Spec = z.strictObject({
     title: line(120),
     name: line(80),
     degree: line(60),
-    year: text().regex(/^(\d{4})?$/, 'Write the year with four digits.'),
+    year: text().regex(/^(\d{4})?$/, 'Enter the year as four digits.'),
     arms: z
       .strictObject({
-        id: id('Say which picture.'),
-        sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the digest that the upload answered with.'),
+        id: id('Choose a picture.'),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Enter the digest returned by the upload.'),
       })
       .nullable(),
   }),
-  university: id('Say which university.').nullable(),
+  university: id('Choose a university.').nullable(),
   copies: z
-    .int('Say how many copies, as a whole number.')
+    .int('Enter the number of copies as a whole number.')
     .min(1, 'Order at least 1 copy.')
-    .max(COPIES_MAX, `One order takes at most ${COPIES_MAX} copies. Ask us for a quote for more.`),
+    .max(COPIES_MAX, `You can order up to ${COPIES_MAX} copies. Ask us for a quote for more.`),
 }) satisfies z.ZodType<SpecShape>;
 
 /** Request for a price: the book, and what is known of its file. */
 export const PriceRequest = z.strictObject({
   spec: Spec,
-  pages: z.int('Say how many pages it has.').positive('A book has pages.'),
+  pages: z.int('Enter the number of pages.').positive('A book needs at least one page.'),
   /** Number of pages with colour on them. */
   colourPages: z.int().nonnegative().default(0),
   /** Delivery country (ISO 3166 alpha-2); the shop's default country if omitted. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Give the country by its two capital letters.')
+    .regex(/^[A-Z]{2}$/, 'Enter the country as a two-letter code, for example US.')
     .optional(),
 });
 
@@ -152,7 +155,7 @@ export type Price = z.infer<typeof Price>;
 export const PriceReply = replySchema(Price);
 
 export const JobRequest = z.strictObject({
-  uploadId: id('Say which file.'),
+  uploadId: id('Choose a file.'),
   spec: Spec,
   /** Codes of findings the customer accepts: these are printed as they are. */
   accepted: z.array(z.string().max(80)).max(60).default([]),

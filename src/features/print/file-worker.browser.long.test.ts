@@ -156,7 +156,7 @@ test('a mend that cannot be done says why, and the file stays as it was', async 
     workshop.close();
     return { why, isSame: size === file.size };
   });
-  expect(reported.why).toMatch(/Leave at least one/);
+  expect(reported.why).toMatch(/Keep at least one/);
   expect(reported.isSame).toBe(true);
   await leave();
 });

@@ -45,7 +45,7 @@ async function markedIn(picture: Locator) {
 test('a finding shows its pages as they are cut, marks what it is about, and is gone through large', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await finding(page, 'dots to the inch').getByText('Page 3, 50 dpi').waitFor();
+  await finding(page, 'dpi at its printed size').getByText('Page 3, 50 dpi').waitFor();
   await setupButton(page, 'Enlarge page 3').click();
   const large = page.getByRole('dialog', { name: 'Page 3' });
   await large.getByText('50 dpi').waitFor();
@@ -74,7 +74,7 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   await next.press('Enter');
   expect(await next.getAttribute('aria-disabled')).toBe('true');
   expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
-  await last.getByRole('button', { name: 'Page before' }).press('Enter');
+  await last.getByRole('button', { name: 'Previous page' }).press('Enter');
   await first.getByRole('button', { name: 'Close' }).press('Enter');
   await first.waitFor({ state: 'detached' });
   const opener = setupButton(page, 'Enlarge page 9');

@@ -28,7 +28,7 @@ const labels = (page: Page) => appliedFixes(page).locator('ol > li > span').allT
 const captions = (page: Page, label: string) => fixItem(page, label).locator('figcaption').allTextContents();
 
 async function openComparison(page: Page, label: string): Promise<{ before: Locator; after: Locator }> {
-  await fixItem(page, label).getByRole('button', { name: 'Before and after' }).click();
+  await fixItem(page, label).getByRole('button', { name: 'Compare' }).click();
   const [before, after] = ['Before', 'After'].map((title) =>
     fixItem(page, label).getByRole('figure').filter({ hasText: title }),
   ) as [Locator, Locator];
@@ -51,11 +51,11 @@ const hasInk = (figure: Locator, share: number, at = 0) =>
     }, share);
 
 const LABELS = [
-  'Room made at the edges of pages 9 and 13',
-  'Taken out: form fields, their words printed as they stand',
+  'Outer margins widened on pages 9 and 13',
+  'Removed: form fields (their contents are kept)',
   'Black text made pure black on page 6',
-  'Chapters begin on the right',
-  'Pages 4 and 9 taken out',
+  'Chapters start on the right',
+  'Pages 4 and 9 removed',
 ] as const;
 const [MARGIN, FORM, BLACK, CHAPTERS, BLANKS] = LABELS;
 const [HEAD, ALL] = [5.5 / 297, 1];
@@ -63,22 +63,22 @@ const [HEAD, ALL] = [5.5 / 297, 1];
 test('margin, form, black, chapters and blank pages are mended by a click each, shown, and undone together', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', await makeFixableThesis());
-  await applyFix(page, 'Draw the text of pages 9 and 13 in');
-  await applyFix(page, 'Take the form out');
-  for (const words of [/^We put this right/, /^Fine/])
+  await applyFix(page, 'Widen the outer margins of pages 9 and 13');
+  await applyFix(page, 'Remove the form');
+  for (const words of [/^We’ll fix this/, /^Passed/])
     await findingsRegion(page).locator('summary').filter({ hasText: words }).click();
   await applyFix(page, 'Make black text pure black');
-  await applyFix(page, 'Begin every chapter on the right');
+  await applyFix(page, 'Start every chapter on the right');
   // A page was inserted before page 4, so page 8 of the file is the ninth now.
   await findingsRegion(page).getByText('Pages 4 and 9 are blank').waitFor();
-  await applyFix(page, 'Take the blank pages out');
+  await applyFix(page, 'Remove the blank pages');
   expect(await labels(page)).toEqual([...LABELS]);
 
   const edges = await openComparison(page, MARGIN);
   expect(await captions(page, MARGIN)).toEqual(['Before: page 9', 'After: page 9']);
   expect(await hasInk(edges.before, HEAD)).toBe(true);
   expect(await hasInk(edges.after, HEAD)).toBe(false);
-  await fixItem(page, MARGIN).getByRole('button', { name: 'Next place' }).click();
+  await fixItem(page, MARGIN).getByRole('button', { name: 'Next' }).click();
   await fixItem(page, MARGIN).getByText('2 of 2').waitFor();
   expect(await captions(page, MARGIN)).toEqual(['Before: page 13', 'After: page 13']);
 
@@ -105,7 +105,7 @@ test('margin, form, black, chapters and blank pages are mended by a click each, 
 
   await setupButton(page, 'Undo all').click();
   await appliedFixes(page).waitFor({ state: 'detached' });
-  for (const again of ['Draw the text of pages 9 and 13 in', 'Take the form out'])
+  for (const again of ['Widen the outer margins of pages 9 and 13', 'Remove the form'])
     await setupButton(page, again).waitFor();
   await leave(EXPECTED_PRICE_ERRORS);
 });
@@ -113,30 +113,30 @@ test('margin, form, black, chapters and blank pages are mended by a click each, 
 test('pages are added, turned and taken out by hand in the strip of all pages', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
-  await mainRegion(page).getByText('The pages, one by one').click();
-  const pages = mainRegion(page).getByRole('group', { name: 'Which page' }).getByRole('radio');
+  await mainRegion(page).getByText('All pages').click();
+  const pages = mainRegion(page).getByRole('group', { name: 'Choose a page' }).getByRole('radio');
   const count = (pagesInAll: number) => expect.poll(() => pages.count()).toBe(pagesInAll);
   await count(32);
   await pages.nth(1).check();
-  await setupButton(page, 'Blank page before page 2').click();
+  await setupButton(page, 'Add blank page before page 2').click();
   await count(33);
-  await setupButton(page, 'Blank page after page 2').click();
+  await setupButton(page, 'Add blank page after page 2').click();
   await count(34);
   await pages.nth(4).check();
   await setupButton(page, 'Turn page 5 to the right').click();
   await appliedFixes(page).getByText('Page 5 turned to the right').waitFor();
   await setupButton(page, 'Turn page 5 upright').waitFor();
-  await setupButton(page, 'Take out page 5').click();
+  await setupButton(page, 'Remove page 5').click();
   await count(33);
   await setupButton(page, 'Turn page 5 upright').waitFor({ state: 'detached' });
   expect(await labels(page)).toEqual([
     'A blank page after page 1',
     'A blank page after page 2',
     'Page 5 turned to the right',
-    'Page 5 taken out',
+    'Page 5 removed',
   ]);
   await setupButton(page, 'Undo: A blank page after page 1').click();
   await count(32);
-  await appliedFixes(page).getByText('Page 4 taken out').waitFor();
+  await appliedFixes(page).getByText('Page 4 removed').waitFor();
   await leave(EXPECTED_PRICE_ERRORS);
 });

@@ -29,29 +29,29 @@ test('who works by keys is led on where a button is gone with what it did', asyn
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
 
-  await press(page, 'Draw the text of pages 9 and 13 in');
-  await hasFocus(finding(page, 'dots to the inch'));
-  await press(page, 'Take the form out');
+  await press(page, 'Widen the outer margins of pages 9 and 13');
+  await hasFocus(finding(page, 'dpi at its printed size'));
+  await press(page, 'Remove the form');
   await hasFocus(heading(page, 'What we found'));
 
-  await press(page, 'Print it as it is');
-  await hasFocus(setupButton(page, 'Do not print it so'));
+  await press(page, 'Accept as is');
+  await hasFocus(setupButton(page, 'Undo acceptance'));
   expect(await findingsRegion(page).locator('[aria-pressed]').count()).toBe(0);
-  await press(page, 'Do not print it so');
-  await hasFocus(setupButton(page, 'Print it as it is'));
+  await press(page, 'Undo acceptance');
+  await hasFocus(setupButton(page, 'Accept as is'));
 
-  await press(page, 'Undo: Room made at the edges of pages 9 and 13');
+  await press(page, 'Undo: Outer margins widened on pages 9 and 13');
   await hasFocus(appliedFixes(page).getByRole('listitem'));
-  await press(page, 'Draw the text of pages 9 and 13 in');
-  await press(page, 'Undo: Room made at the edges of pages 9 and 13');
-  await hasFocus(heading(page, 'Mended'));
-  await press(page, 'Undo: Taken out: form fields, their words printed as they stand');
+  await press(page, 'Widen the outer margins of pages 9 and 13');
+  await press(page, 'Undo: Outer margins widened on pages 9 and 13');
+  await hasFocus(heading(page, 'Fixed'));
+  await press(page, 'Undo: Removed: form fields (their contents are kept)');
   await hasFocus(heading(page, 'What we found'));
 
-  await setupButton(page, 'Take the form out').focus();
+  await setupButton(page, 'Remove the form').focus();
   await page.getByRole('heading', { level: 1 }).click();
-  await setupButton(page, 'Take the form out').evaluate((one: HTMLElement) => one.click());
-  await setupButton(page, 'Take the form out').waitFor({ state: 'detached' });
+  await setupButton(page, 'Remove the form').evaluate((one: HTMLElement) => one.click());
+  await setupButton(page, 'Remove the form').waitFor({ state: 'detached' });
   expect(await findingsRegion(page).locator(':focus').count()).toBe(0);
   await leave(EXPECTED_PRICE_ERRORS);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main');
 const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
-const mended = (page: Page) => main(page).getByRole('region', { name: 'Mended' });
+const mended = (page: Page) => main(page).getByRole('region', { name: 'Fixed' });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 const onSetup = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
 const fileNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: novel });
@@ -38,16 +38,16 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
   await page.goto(site.origin + PAGES.pdfPrinting);
   await waitForHydration(page);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
-  await found(page).getByText('Nothing to mend.').waitFor();
-  await main(page).getByText('The pages, one by one').click();
+  await found(page).getByText('No problems found.').waitFor();
+  await main(page).getByText('All pages').click();
   await main(page)
     .getByRole('radio', { name: /Page 16/ })
     .check();
-  await button(page, 'Blank page after page 16').click();
+  await button(page, 'Add blank page after page 16').click();
   await mended(page).getByText('A blank page after page 16').waitFor();
-  await button(page, 'Send and add to cart').click();
+  await button(page, 'Upload and add to cart').click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Close' }).click();
-  await button(page, 'Update the cart').waitFor();
+  await button(page, 'Update cart').waitFor();
   await mended(page).getByText('A blank page after page 16').waitFor();
   expect(job(page)).not.toBeNull();
 
@@ -59,9 +59,9 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
   await onSetup(page, 'first.pdf').waitFor();
   await onSetup(page, '17 pages').waitFor();
 
-  await main(page).getByLabel('Another file').setInputFiles(fileNamed('second.pdf'));
+  await main(page).getByLabel('Choose another file').setInputFiles(fileNamed('second.pdf'));
   await onSetup(page, 'second.pdf').waitFor();
-  await found(page).getByText('Nothing to mend.').waitFor();
+  await found(page).getByText('No problems found.').waitFor();
   await isKept(page, '"second.pdf"');
   expect(job(page)).toBeNull();
   await isKept(page, '"spec":{');

@@ -45,19 +45,19 @@ async function drop(page: Page): Promise<void> {
       mimeType: 'application/pdf',
       buffer: Buffer.from(await thesisWithSixDefects()),
     });
-  await found(page).getByText('Six things: four we can mend with a click.').waitFor();
+  await found(page).getByText('Six things to fix, four of them with one click.').waitFor();
 }
 
 async function mendAll(page: Page): Promise<void> {
   const { size, font, picture, gutter, turned } = SIX_DEFECTS;
-  const said = await found(page).getByRole('list', { name: 'Must be mended' }).textContent();
+  const said = await found(page).getByRole('list', { name: 'Needs fixing' }).textContent();
   for (const number of [size, font, picture, gutter, turned])
     expect(said).toMatch(new RegExp(`Page ${number}\\b`));
   for (const name of [
     `Fit page ${size} to 210 × 297 mm`,
     `Turn page ${turned} upright`,
-    `Make room at the fold of page ${gutter}`,
-    'Take the script out',
+    `Widen the inner margin of page ${gutter}`,
+    'Remove the script',
   ]) {
     await button(page, name).click();
     await button(page, name).waitFor({ state: 'detached' });
@@ -66,9 +66,9 @@ async function mendAll(page: Page): Promise<void> {
     await found(page)
       .getByRole('listitem')
       .filter({ hasText: words })
-      .getByRole('button', { name: 'Print it as it is' })
+      .getByRole('button', { name: 'Accept as is' })
       .click();
-  await found(page).getByRole('button', { name: 'Print it as it is' }).first().waitFor({ state: 'detached' });
+  await found(page).getByRole('button', { name: 'Accept as is' }).first().waitFor({ state: 'detached' });
 }
 
 async function chooseBinding(page: Page): Promise<void> {
@@ -97,13 +97,13 @@ async function sendOverBrokenLine(page: Page): Promise<void> {
     broken += 1;
     return route.abort('connectionfailed');
   });
-  await button(page, 'Send it now').click();
-  await main(page).getByText('Your file is with us and checked.').waitFor({ timeout: 30_000 });
+  await button(page, 'Upload it now').click();
+  await main(page).getByText('Your file is uploaded and checked.').waitFor({ timeout: 30_000 });
   expect(broken).toBe(1);
 }
 
 async function order(page: Page, person: Person): Promise<void> {
-  await button(page, 'Send and add to cart').click();
+  await button(page, 'Upload and add to cart').click();
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByRole('link', { name: THESIS_TITLE }).waitFor();
   await expectAccessible(page, { part: 'dialog[open]' });

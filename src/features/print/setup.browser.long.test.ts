@@ -28,24 +28,24 @@ beforeAll(async () => {
 test('on a phone a thesis with six defects shows all six with their pages, and four are mended', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await findingsRegion(page).getByText('Six things: four we can mend with a click.').waitFor();
-  const said = await findingsRegion(page).getByRole('list', { name: 'Must be mended' }).textContent();
+  await findingsRegion(page).getByText('Six things to fix, four of them with one click.').waitFor();
+  const said = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
   const { size, font, picture, gutter, turned } = SIX_DEFECTS;
   for (const number of [size, font, picture, gutter, turned])
     expect(said).toMatch(new RegExp(`Page ${number}\\b`));
-  expect(said).toContain('The file has a script in it');
+  expect(said).toContain('The file contains a script');
   expect(said).toContain('72 dpi');
   await expectAccessible(page);
   for (const name of [
     `Fit page ${size} to 210 × 297 mm`,
     `Turn page ${turned} upright`,
-    `Make room at the fold of page ${gutter}`,
-    'Take the script out',
+    `Widen the inner margin of page ${gutter}`,
+    'Remove the script',
   ])
     await applyFix(page, name);
-  await findingsRegion(page).getByText('Two things to mend in your file.').waitFor();
+  await findingsRegion(page).getByText('Two things to fix in your file.').waitFor();
   expect(await appliedFixes(page).getByRole('listitem').count()).toBe(4);
-  await setupButton(page, 'Before and after').first().click();
+  await setupButton(page, 'Compare').first().click();
   await appliedFixes(page)
     .getByRole('img', { name: `Page ${size}` })
     .first()
@@ -73,22 +73,22 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   release();
   await expect.poll(() => stale.count()).toBe(0);
 
-  await setupButton(page, 'Take the script out').click();
-  await appliedFixes(page).getByText('Taken out: scripts').waitFor();
+  await setupButton(page, 'Remove the script').click();
+  await appliedFixes(page).getByText('Removed: scripts').waitFor();
   await findingsRegion(page)
     .getByRole('listitem')
     .filter({ hasText: 'Helvetica' })
-    .getByRole('button', { name: 'Print it as it is' })
+    .getByRole('button', { name: 'Accept as is' })
     .click();
   await mainRegion(page).getByLabel('Degree').fill('PhD');
   await page.waitForFunction(() => localStorage.getItem('printWork.thesis')?.includes('"PhD"'));
   await page.reload();
-  await appliedFixes(page).getByText('Taken out: scripts').waitFor();
-  await findingsRegion(page).getByText('Printed as it is').waitFor();
+  await appliedFixes(page).getByText('Removed: scripts').waitFor();
+  await findingsRegion(page).getByText('Will be printed as is').waitFor();
   expect(await mainRegion(page).getByLabel('Degree').inputValue()).toBe('PhD');
-  await setupButton(page, 'Undo: Taken out: scripts').click();
-  await findingsRegion(page).getByText('The file has a script in it').waitFor();
-  await setupButton(page, 'Clear the setup').click();
+  await setupButton(page, 'Undo: Removed: scripts').click();
+  await findingsRegion(page).getByText('The file contains a script').waitFor();
+  await setupButton(page, 'Start over').click();
   await fileInput(page).waitFor();
   await leave(EXPECTED_PRICE_ERRORS);
 });
@@ -96,21 +96,21 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
 test('a file without a fault needs nothing, is turned in the hands, and is judged as another book', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
-  await findingsRegion(page).getByText('Nothing to mend.').waitFor();
+  await findingsRegion(page).getByText('No problems found.').waitFor();
 
   const front = mainRegion(page).getByRole('img', { name: 'Front of your binding' });
   await front.waitFor();
   await mainRegion(page).getByRole('img', { name: 'Spine of your binding' }).waitFor();
-  await setupButton(page, 'Turn it in your hands').click();
-  const book = mainRegion(page).getByRole('region', { name: 'The book in three dimensions' });
+  await setupButton(page, 'Show in 3D').click();
+  const book = mainRegion(page).getByRole('region', { name: '3D view of the book' });
   await expect.poll(() => book.getAttribute('data-state')).toBe('live');
   expect(await front.count()).toBe(0);
-  await setupButton(page, 'Lay it flat').click();
+  await setupButton(page, 'Show flat').click();
   await front.waitFor();
   expect(await book.count()).toBe(0);
 
   await mainRegion(page).getByRole('radio', { name: 'A4' }).check();
-  await findingsRegion(page).getByText('One thing, mended with a click.').waitFor();
+  await findingsRegion(page).getByText('One thing to fix, with one click.').waitFor();
   await leave(EXPECTED_PRICE_ERRORS);
 });
 
@@ -127,7 +127,7 @@ test('what is no PDF is said at once, and the page reads without script', async 
   await leave();
   const plain = await visit(browser, { javaScriptEnabled: false });
   await plain.page.goto(site.origin + PAGES.pdfPrinting);
-  expect(await plain.page.content()).toContain('Checking a file takes JavaScript');
+  expect(await plain.page.content()).toContain('Turn on JavaScript in your browser to check a file');
   expect(await plain.page.getByRole('heading', { name: 'What it costs' }).isVisible()).toBe(true);
   await plain.leave();
 });

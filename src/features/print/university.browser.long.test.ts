@@ -27,11 +27,11 @@ beforeAll(async () => {
 test('a thesis gets a margin by hand, and is held against the rules of a university until they are left', async () => {
   const { page, leave } = await visit(browser);
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await findingsRegion(page).getByText('Nothing to mend.').waitFor();
+  await findingsRegion(page).getByText('No problems found.').waitFor();
 
-  await mainRegion(page).getByText('My university is not here').click();
-  const fold = mainRegion(page).getByLabel('Margin at the fold, in millimetres');
-  const free = setupButton(page, 'Leave it free');
+  await mainRegion(page).getByText('My university isn’t listed').click();
+  const fold = mainRegion(page).getByLabel('Inner margin in millimetres');
+  const free = setupButton(page, 'Set margin');
   expect(await free.getAttribute('aria-disabled')).toBe('true');
   await fold.fill('5');
   await mainRegion(page).getByText('Between 10 and 60 mm.').waitFor();
@@ -39,43 +39,43 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   expect(await appliedFixes(page).count()).toBe(0);
   await fold.fill('45');
   await free.click();
-  await setupButton(page, 'Undo: Room made at the fold on 16 pages').click();
+  await setupButton(page, 'Undo: Inner margin widened on 16 pages').click();
   await appliedFixes(page).waitFor({ state: 'detached' });
 
   const search = mainRegion(page).getByRole('combobox', { name: 'University' });
   await search.fill('Nowhere at all');
-  await mainRegion(page).getByText('No university of this name is known here.').waitFor();
+  await mainRegion(page).getByText('We don’t know this university yet.').waitFor();
   await search.fill('uwa');
   await mainRegion(page).getByRole('option', { name: 'University of Western Australia Australia' }).waitFor();
   await search.press('Enter');
   await expect.poll(() => search.inputValue()).toBe('University of Western Australia');
 
-  await mainRegion(page).getByRole('heading', { name: 'What it asks of a thesis for PhD' }).waitFor();
+  await mainRegion(page).getByRole('heading', { name: 'University rules for PhD' }).waitFor();
   for (const rule of [
-    'Leaves of A4.',
+    'A4 pages.',
     'Printed on one side or on both.',
-    'At least 40\u00a0mm free at the fold, 20\u00a0mm at the other edges.',
-    'Bound in mustard.',
+    'Inner margin of at least 40\u00a0mm, 20\u00a0mm at the other edges.',
+    'Colour: mustard.',
     'On the spine: degree, year and name, read downwards.',
   ])
     await mainRegion(page).getByText(rule, { exact: true }).waitFor();
-  const source = mainRegion(page).getByRole('link', { name: 'Its own page' });
+  const source = mainRegion(page).getByRole('link', { name: 'University page' });
   expect(await source.getAttribute('href')).toContain('uwa.edu.au');
   await expectAccessible(page);
 
-  await finding(page, 'wants a binding in mustard. Of our leathers that is ochre.').waitFor();
+  await finding(page, 'asks for a mustard binding. Our matching leather is ochre.').waitFor();
   await mainRegion(page).getByRole('radio', { name: 'Ochre' }).check();
-  await finding(page, 'wants a binding in mustard').waitFor({ state: 'detached' });
+  await finding(page, 'asks for a mustard binding').waitFor({ state: 'detached' });
   await finding(page, 'on the spine; the degree and year are not written yet').waitFor();
   await mainRegion(page).getByLabel('Degree').fill('PhD');
   await mainRegion(page).getByLabel('Year').fill('2026');
   await finding(page, 'on the spine').waitFor({ state: 'detached' });
-  await applyFix(page, 'Leave 40 mm at the fold');
-  await appliedFixes(page).getByText('Room made at the fold on 16 pages').waitFor();
+  await applyFix(page, 'Set the inner margin to 40 mm');
+  await appliedFixes(page).getByText('Inner margin widened on 16 pages').waitFor();
 
   await finding(page, '20 mm free at the other edges').waitFor();
-  await setupButton(page, 'Leave these rules').click();
-  await findingsRegion(page).getByText('All is mended.').waitFor();
+  await setupButton(page, 'Remove rules').click();
+  await findingsRegion(page).getByText('Everything is fixed.').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');
   await leave(EXPECTED_PRICE_ERRORS);
 });

@@ -33,7 +33,7 @@ async function setup() {
   await waitForHydration(page);
   const file = { name: 'novel.pdf', mimeType: 'application/pdf', buffer: book };
   await page.getByRole('main').getByLabel('Drop your file here').setInputFiles(file);
-  await page.getByText('Nothing to mend.').waitFor();
+  await page.getByText('No problems found.').waitFor();
   return { page, leave: () => leave(SILENT) };
 }
 const uploadsOf = async () =>
@@ -50,12 +50,12 @@ test('a file that an order needs says so and is not offered to be deleted; anoth
     `order of ${person.id}`,
   ]);
   const { page, leave } = await setup();
-  const needed = files(page).getByRole('listitem').filter({ hasText: 'An order needs this file' });
+  const needed = files(page).getByRole('listitem').filter({ hasText: 'We need this file for an order' });
   await needed.waitFor();
   expect(await needed.getByRole('button').count()).toBe(0);
-  expect(await needed.getByRole('link', { name: 'Download' }).count()).toBe(1);
-  await files(page).getByRole('button', { name: 'Delete at once' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  expect(await needed.getByRole('link', { name: 'Download PDF' }).count()).toBe(1);
+  await files(page).getByRole('button', { name: 'Delete file' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => files(page).getByRole('listitem').count()).toBe(1);
   const jobs = await site.db.query<{ id: string }>('SELECT id FROM print_jobs WHERE user_id = $1', [
     person.id,
@@ -74,8 +74,8 @@ test('who comes back on a phone with nothing in the setup finds what was sent, a
   await waitForHydration(page);
   await files(page).getByText('Left behind.pdf').waitFor();
   await expectAccessible(page, { part: '[data-part="files"]' });
-  await files(page).getByRole('button', { name: 'Delete at once' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await files(page).getByRole('button', { name: 'Delete file' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await files(page).waitFor({ state: 'detached' });
   expect(await uploadsOf()).toEqual([]);
   await leave(SILENT);
@@ -85,21 +85,21 @@ test('a file that was only begun is listed; one that was deleted is sent anew wh
   const begun = await beginUpload(person, 3000, 'Left behind.pdf');
   const { page, leave } = await setup();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
-  await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();
-  await left.getByRole('button', { name: 'Delete at once' }).click();
-  await page.getByText('is removed from our store at once.').waitFor();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await left.getByText(/3\skB\. The upload isn’t complete\. Will be deleted on/).waitFor();
+  await left.getByRole('button', { name: 'Delete file' }).click();
+  await page.getByText('will be deleted from our servers immediately.').waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await left.waitFor({ state: 'detached' });
   expect(await uploadsOf()).not.toContain(begun);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send it now', exact: true }).click();
+  await main.getByRole('button', { name: 'Upload it now', exact: true }).click();
   await files(page).getByText('Not in your cart.').waitFor();
   const [first] = await uploadsOf();
-  await files(page).getByRole('button', { name: 'Delete at once' }).click();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await files(page).getByRole('button', { name: 'Delete file' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await files(page).waitFor({ state: 'detached' });
   expect(await uploadsOf()).toEqual([]);
-  await main.getByRole('button', { name: 'Send and add to cart', exact: true }).click();
+  await main.getByRole('button', { name: 'Upload and add to cart', exact: true }).click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link').first().waitFor();
   const [second] = await uploadsOf();
   expect([second === undefined, second === first]).toEqual([false, false]);

@@ -42,12 +42,10 @@ test('a withdrawn book answers 410 with the reason, a way home and books that ar
   expect(reply?.headers()['cache-control']).toBe('no-store');
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
-  await main.getByText('This book has been withdrawn from the shop.').waitFor();
+  await main.getByText('We no longer sell this book.').waitFor();
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await waitForHydration(page);
-  const suggested = main
-    .getByRole('region', { name: 'Books that readers ask for most' })
-    .getByRole('article');
+  const suggested = main.getByRole('region', { name: 'Our most popular books' }).getByRole('article');
   await expect.poll(() => suggested.count()).toBe(4);
   const title = (await suggested.first().getByRole('link').first().textContent()) ?? '';
   await suggested.first().getByRole('link').first().click();
@@ -74,7 +72,7 @@ test('a leather that a book is not offered in says so, and is not had by its add
   const refused = choice.getByRole('radio', { name: /^Vegan Leather/ });
   await expect.poll(() => refused.isDisabled()).toBe(true);
   await expect.poll(() => refused.isChecked()).toBe(false);
-  await choice.getByText('Not offered for this book').waitFor();
+  await choice.getByText('Not available for this book').waitFor();
   await expect.poll(() => choice.getByRole('radio', { name: /^Genuine Leather/ }).isChecked()).toBe(true);
   const offers = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
   expect(offers).toContain('Genuine Leather');

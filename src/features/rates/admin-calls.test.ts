@@ -43,7 +43,7 @@ describe('rates', () => {
     const refused = await post('', body);
     expect([refused.statusCode, refused.json().fields.EUR]).toEqual([
       422,
-      'That is a change of 900 %. Confirm it if it is meant.',
+      'This is a change of 900%. Confirm it if it is correct.',
     ]);
     expect(await inForce()).toMatchObject({ EUR: 0.9 });
     expect((await post('', { ...body, isConfirmed: true })).statusCode).toBe(200);

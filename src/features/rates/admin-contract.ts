@@ -8,9 +8,9 @@ export const JUMP_PERCENT = 20;
 
 /** Units of the currency that one US dollar buys. */
 const Rate = z
-  .number('Write the rate as a number.')
-  .min(0.000_001, 'A rate is more than nothing.')
-  .max(1_000_000, 'A rate is less than a million.');
+  .number('Enter a rate, for example 1.25.')
+  .min(0.000_001, 'Enter a rate above zero.')
+  .max(1_000_000, 'Enter a rate below one million.');
 
 /** A new rate next to the one it replaces. */
 export const RateDifference = z.object({
@@ -42,15 +42,15 @@ export const RatesPreviewReply = adminReply(RatesPreview);
 
 /** The ECB's daily file as text: `eurofxref-daily.xml` or `eurofxref.csv`. */
 export const RatesFileRequest = z.object({
-  text: looseText('The file is not there.').max(200_000, 'This is larger than the daily file of the ECB.'),
+  text: looseText('Choose a file.').max(200_000, 'This file is too large to be the ECB’s daily file.'),
 });
 
 /** Rates of one day, to be applied. */
 export const PutRatesRequest = z.object({
-  asOf: z.iso.date('Write the day.'),
+  asOf: z.iso.date('Choose a date.'),
   rates: z
     .array(z.object({ currency: CurrencyCode, rate: Rate }))
-    .min(1, 'Write at least one rate.')
+    .min(1, 'Enter at least one rate.')
     .max(200),
   /** Confirms changes above `JUMP_PERCENT`. */
   isConfirmed: z.boolean().default(false),

@@ -40,7 +40,7 @@ test('a redirect is added, found, changed and removed', async () => {
 
 test('a loop, a page that is there and an address of elsewhere are refused with the reason', async () => {
   await ask('POST', '', { from: '/one', to: '/two' });
-  expect((await ask('POST', '', { from: '/two', to: '/one' })).fields.to).toContain('lead back');
+  expect((await ask('POST', '', { from: '/two', to: '/one' })).fields.to).toContain('redirect back');
   expect((await ask('POST', '', { from: '/faq', to: '/blogs' })).fields.to).toContain('page of the shop');
   expect((await ask('POST', '', { from: '/x', to: 'https://elsewhere.example' })).status).toBe(422);
   expect((await ask('POST', '', { from: '/one', to: '/blogs' })).fields.from).toContain('already');
@@ -57,7 +57,7 @@ test('a file is first looked through, line by line, and then saved without what 
     from: '/c',
     to: '/b',
     outcome: 'refused',
-    reason: '/c would lead back to itself.',
+    reason: '/c would redirect back to itself.',
   });
   expect((await ask('GET', '?q=/blogs')).data.map(({ from }: { from: string }) => from)).not.toContain('/a');
   expect((await file('import', text)).data.rows).toMatchObject({ new: 3, refused: 3 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const Address = z.string().trim().min(1, 'Write an address of this shop, such as /faq.').max(2000);
+const Address = z.string().trim().min(1, 'Enter a path in this shop, such as /faq.').max(2000);
 
 /** Redirect as entered: paths of this site. */
 export const RedirectInput = z.object({ from: Address, to: Address });

@@ -27,8 +27,7 @@ export function previewImport(
     if (!problem) break;
     const { line } = problem;
     if (line === undefined) throw problem;
-    if (round === LOOPS_MAX)
-      throw new RedirectProblem('Too many of these addresses lead back to themselves.');
+    if (round === LOOPS_MAX) throw new RedirectProblem('Too many of these redirects form loops.');
     reasons.set(line, problem.reason);
     valid = valid.filter((candidate) => candidate.line !== line);
   }

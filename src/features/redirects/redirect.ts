@@ -69,7 +69,7 @@ function resolveTarget(
     const key = redirectKey(to);
     if (visited.has(key)) {
       const closing = [...visited].findLast((step) => lines.has(step)) ?? from;
-      throw new RedirectProblem(`${closing} would lead back to itself.`, lines.get(closing));
+      throw new RedirectProblem(`${closing} would redirect back to itself.`, lines.get(closing));
     }
     const next = targets.get(key);
     if (next === undefined) return to;
@@ -82,19 +82,19 @@ function parseOldAddress(address: string, line?: number): string {
   const url = parseSitePath(address, line);
   if (url.search && !isBookDetail(url.pathname))
     throw new RedirectProblem(
-      `${address}: an old address has no query; what a visitor brings along is kept.`,
+      `${address} has a query string. Enter the old URL without it; visitors’ query strings are kept.`,
       line,
     );
   const key = redirectKey(address);
   if (SHOP_PAGES.has(key))
-    throw new RedirectProblem(`${address} is a page of the shop, so it cannot lead elsewhere.`, line);
+    throw new RedirectProblem(`${address} is a page of the shop, so it can’t be redirected.`, line);
   return key;
 }
 
 function parseTarget(address: string, line?: number): string {
   const url = parseSitePath(address, line);
   if (ALWAYS_REDIRECTED.some((pattern) => pattern.test(url.pathname)))
-    throw new RedirectProblem(`${address} is an old address itself. Name the page it leads to.`, line);
+    throw new RedirectProblem(`${address} is an old URL itself. Enter the page it redirects to.`, line);
   return normaliseEscapes(url.pathname) + url.search + url.hash;
 }
 
@@ -103,7 +103,7 @@ function parseSitePath(address: string, line?: number): URL {
   const isPath = isSitePath(address) && !address.includes(' ') && address.length <= LENGTH_MAX;
   const url = isPath && isReadable(address) ? URL.parse(address, PLACEHOLDER_ORIGIN) : null;
   if (url?.origin !== PLACEHOLDER_ORIGIN || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
-    throw new RedirectProblem(`${address} is not the address of a page of this shop, such as /faq.`, line);
+    throw new RedirectProblem(`${address} isn’t the path of a page in this shop, such as /faq.`, line);
   return url;
 }
 

@@ -21,9 +21,9 @@ test('a person finds their link in the wallet, and whoever comes by it and opens
   await signIn(alice.context, people.alice, site.origin);
   await alice.page.goto(site.origin + walletPath());
   await waitForHydration(alice.page);
-  const section = alice.page.getByRole('region', { name: 'Send us a friend' });
+  const section = alice.page.getByRole('region', { name: 'Invite a friend' });
   await section.getByText(/earns you \$25\.00/).waitFor();
-  await section.getByRole('button', { name: 'Copy the link' }).waitFor();
+  await section.getByRole('button', { name: 'Copy link' }).waitFor();
   const link = await section.getByRole('textbox', { name: 'Your link' }).inputValue();
   expect(link).toMatch(/\/\?referral_code=[0-9A-F]{16}$/);
   await expectAccessible(alice.page, { where: 'the wallet with the link' });
@@ -58,7 +58,7 @@ test('where recommendations earn nothing, nothing is said of them', async () => 
   expect(terms).toHaveLength(1);
   const reply = await people.bob.inject(walletPath());
   expect(reply.statusCode).toBe(200);
-  expect(reply.body).not.toMatch(/Send us a friend|recommendation has earned/);
+  expect(reply.body).not.toMatch(/Invite a friend|refunds and referrals/);
 });
 
 test('where orders are taken by letter, nothing is promised that could not be given', async () => {
@@ -67,6 +67,6 @@ test('where orders are taken by letter, nothing is promised that could not be gi
   expect(await shop.db.query('SELECT 1 FROM referral_terms')).toHaveLength(1);
   const reply = await alice.inject(walletPath());
   expect(reply.statusCode).toBe(200);
-  expect(reply.body).not.toMatch(/Send us a friend|recommendation has earned/);
+  expect(reply.body).not.toMatch(/Invite a friend|refunds and referrals/);
   await shop.close();
 });

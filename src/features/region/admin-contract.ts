@@ -18,4 +18,6 @@ export const CountryStatesReply = adminReply(
 );
 
 /** Closes or reopens a single country, so that concurrent edits don't overwrite each other. */
-export const CloseCountryRequest = z.object({ isClosed: z.boolean('Say whether the shop is closed there.') });
+export const CloseCountryRequest = z.object({
+  isClosed: z.boolean('Choose whether the shop is closed there.'),
+});

@@ -24,7 +24,7 @@ const count = async () => (await shop.app.inject(`/api/book-reviews/count/${BOOK
 describe('a review', () => {
   test('waits until somebody has looked at it', async () => {
     await sendReview(shop.people.alice, { rating: 5, comment: 'It opens flat.' });
-    expect(await waiting()).toEqual(['1 review to look at']);
+    expect(await waiting()).toEqual(['1 review to approve']);
     const [review] = await listForStaff('state=unseen');
     expect(review).toMatchObject({
       name: 'Alice Archer',

@@ -53,12 +53,12 @@ export const ReviewsQuery = z.object({
 });
 
 /** Trimmed, so that a comment of spaces is empty. */
-const Comment = lines('Write the comment as text.', REVIEW_COMMENT_MAX);
+const Comment = lines('Enter the comment as text.', REVIEW_COMMENT_MAX);
 
 const RATING = `Choose 1 to ${RATING_MAX} stars.`;
 /** JSON part `review` of a submission. `userId` is ignored; the session decides (decision 8). */
 export const ReviewRequest = z.object({
-  bookId: id('Say which book this is about.'),
+  bookId: id('Choose a book.'),
   comment: Comment.default(''),
   rating: z.int(RATING).min(1, RATING).max(RATING_MAX, RATING),
 });

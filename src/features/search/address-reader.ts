@@ -38,14 +38,14 @@ export class AddressReader {
   allowOnly(names: readonly string[], also: readonly string[]): void {
     for (const name of this.#given.keys()) {
       if (!names.includes(name) && !also.includes(name))
-        this.#refuse(name, `There is no such parameter. Use ${names.join(', ')}.`);
+        this.#refuse(name, `Unknown parameter. Use ${names.join(', ')}.`);
     }
   }
 
   /** Single line of plain text; `problemOf` returns what an API client should have sent instead. */
   text(name: string, problemOf: (text: string) => string | null, path = name): string {
     const [raw, second] = this.#given.get(name) ?? [];
-    const message = second === undefined ? raw && problemOf(raw) : 'Write this parameter once.';
+    const message = second === undefined ? raw && problemOf(raw) : 'Use this parameter only once.';
     if (message) this.#refuse(name, message, path);
     return plainLine(raw ?? '');
   }

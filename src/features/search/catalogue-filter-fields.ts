@@ -21,17 +21,17 @@ const FIELDS: Record<string, ParseField> = {
   genres: (value) => ({ kind: 'genre', names: parseNames(value) }),
   publishingYear: (value) => {
     const range = parseRange(value, -9999, 9999);
-    return range ? { kind: 'year', ...range } : 'Write a year as 1850 or [1800 TO 1899].';
+    return range ? { kind: 'year', ...range } : 'Use a year such as 1850, or [1800 TO 1899].';
   },
   leatherType: (value) => {
     const leather = LeatherType.safeParse(value);
     if (leather.success) return { kind: 'leather', leather: leather.data };
-    return `Write ${LeatherType.options.join(' or ')}.`;
+    return `Use ${LeatherType.options.join(' or ')}.`;
   },
   variantType: (value) => {
     const edition = VariantType.safeParse(value);
     if (edition.success) return { kind: 'edition', edition: edition.data };
-    return `Write ${VariantType.options.join(' or ')}.`;
+    return `Use ${VariantType.options.join(' or ')}.`;
   },
 };
 
@@ -45,7 +45,7 @@ export const createFilterFields = (rate: ExchangeRate): Record<string, ParseFiel
   price: (value) => {
     const range = parseRange(value, 0, PRICE_MAX);
     if (range) return { kind: 'price', ...centsRange(range.from, range.to, rate) };
-    return `Write whole amounts of ${rate.currency} as [50 TO 200].`;
+    return `Use whole amounts of ${rate.currency}, such as [50 TO 200].`;
   },
 });
 

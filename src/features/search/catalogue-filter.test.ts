@@ -39,7 +39,7 @@ test('a problem names its place and says what to write', () => {
   expect(parseFilter('{"where":{"$or":[{"title":"a"},{"colour":"b"}]},"limit":0}')).toEqual({
     problems: [
       { path: 'where.$or[1].colour', message: expect.stringContaining('author') },
-      { path: 'limit', message: 'Write a whole number from 1 to 100.' },
+      { path: 'limit', message: 'Use a whole number from 1 to 100.' },
     ],
   });
 });

@@ -43,9 +43,14 @@ export function parseSearchAddress(parameters: Parameters): ParsedSearch {
   const address = new AddressReader(parameters);
   address.allowOnly(PARAMETERS, Object.values(ALIASES));
   const years = { least: MOST.yearFrom, most: MOST.yearTo };
-  const [from, to] = address.range(['from', 'to'], years, 'year', 'The last year is before the first one.');
+  const [from, to] = address.range(
+    ['from', 'to'],
+    years,
+    'year',
+    'The last year must not be before the first.',
+  );
   const prices = { least: 0, most: MOST.priceTo };
-  const backwards = 'The highest price is below the lowest one.';
+  const backwards = 'The highest price must not be below the lowest.';
   const [priceFrom, priceTo] = address.range(['priceFrom', 'priceTo'], prices, 'price', backwards);
   const leather = address.oneOf('leather', LEATHER_TYPES, ALIASES.leather);
   const edition = address.oneOf('edition', VARIANT_TYPES, ALIASES.edition);

@@ -7,7 +7,7 @@ import { SectionKind } from './contract.ts';
 /** Film as entered. */
 export const FilmInput = z.object({
   service: TestimonialType,
-  title: line('what the film shows', 200),
+  title: line('the title', 200),
   videoUrl: LocalFilm,
   posterUrl: LocalPicture,
   position: Position,
@@ -25,12 +25,16 @@ export const FilmRow = z.object({
 
 /** Price of a service as entered, in US cents; null when quoted individually. */
 export const ServicePriceInput = z.object({
-  item: line('what is done', 200),
+  item: line('the service', 200),
   note: optionalLine('a note', 300),
-  price: z.int('Write an amount.').positive('Write an amount above nothing.').max(100_000_000).nullable(),
+  price: z
+    .int('Enter an amount, for example 12.50.')
+    .positive('Enter an amount above zero.')
+    .max(100_000_000)
+    .nullable(),
   isFrom: z.boolean(),
-  copies: z.int('Write a whole number.').min(1).max(1_000_000),
-  time: line('how long it takes', 120),
+  copies: z.int('Enter a whole number.').min(1).max(1_000_000),
+  time: line('the turnaround time', 120),
   position: Position,
 });
 /** Price of a service; texts refer to `id` as `{price id}`. */
@@ -45,7 +49,7 @@ export const ServicePriceRow = z.object({
   position: z.int(),
 });
 
-const Picture = z.object({ image: LocalPicture, alt: line('what the picture shows', 300) });
+const Picture = z.object({ image: LocalPicture, alt: line('the alt text', 300) });
 
 /** Section of a page as entered (`PageSection`). */
 export const SectionInput = z.object({
@@ -62,7 +66,9 @@ export const SectionInput = z.object({
   places: z
     .array(
       z.object({
-        flag: z.string().regex(/^[a-z]{2}(?:-[a-z]+)?$/, 'Write the two small letters of a country.'),
+        flag: z
+          .string()
+          .regex(/^[a-z]{2}(?:-[a-z]+)?$/, 'Enter the two lower-case letters of a country, such as gb.'),
         name: line('a name', 120),
         html: RichTextHtml,
       }),
@@ -75,8 +81,8 @@ export type SectionInput = z.infer<typeof SectionInput>;
 /** Page as entered (decision 20). Pages ship with the shop; none is added or removed. */
 export const PageInput = z.object({
   title: line('a title', 200),
-  lead: lines('Write what the page is about.', 1000),
-  metaDescription: line('what search engines show', 300),
+  lead: lines('Enter an introduction.', 1000),
+  metaDescription: line('the meta description', 300),
   body: RichTextHtml,
   sections: z.array(SectionInput).max(60),
   picture: Picture.nullable(),

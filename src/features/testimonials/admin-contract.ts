@@ -6,14 +6,14 @@ import { parseSocialPost } from './social-embed.ts';
 
 /** Testimonial as entered; its post must be one the shop can embed. */
 export const TestimonialInput = z.object({
-  authorName: line('who shows it', 120),
-  caption: line('what the video shows', 300),
+  authorName: line('the name', 120),
+  caption: line('the caption', 300),
   videoUrl: z
     .string()
     .max(500)
     .refine(
       (url) => parseSocialPost(url) !== null,
-      'Write the https address of one post on Facebook, Instagram or YouTube.',
+      'Enter the https link of one post on Facebook, Instagram or YouTube.',
     ),
   testimonialTypes: z.array(TestimonialType).min(1, 'Choose at least one page.').max(20),
   position: Position,

@@ -28,10 +28,10 @@ test('what is open beside a book is for everyone', async () => {
     .waitFor();
   await expectAccessible(page, { where: 'small pictures' });
   await pressKeys(page, 'Escape', '?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await expectAccessible(page, { where: 'the keys' });
   await pressKeys(page, 'Escape');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByLabel('Right to left').waitFor();
   await expectAccessible(page, { where: 'the menu of views' });

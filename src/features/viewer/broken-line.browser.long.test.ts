@@ -55,11 +55,11 @@ test.each([
     const isOfFile = (one: { url(): string }) => one.url().includes('/signed-files/');
     const refused =
       how === 'line' ? page.waitForEvent('requestfailed', isOfFile) : page.waitForEvent('response', isOfFile);
-    await alert.getByRole('button', { name: 'Open again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await refused;
     await alert.waitFor();
     await mend(page);
-    await alert.getByRole('button', { name: 'Open again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await waitForOpenPages(page, 40);
     expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0);
     await leave(/ERR_|410/);
@@ -73,10 +73,10 @@ test('what is looked for while the line is cut is looked for to the end when it 
   await cut(page, 'line');
   await pressKeys(page, '/');
   await page.keyboard.type('page 39 of');
-  await page.getByRole('alert').filter({ hasText: 'could not be fetched' }).waitFor();
-  expect(await page.getByText('Not in this book').count()).toBe(0);
+  await page.getByRole('alert').filter({ hasText: 'couldn’t load the file' }).waitFor();
+  expect(await page.getByText('No matches').count()).toBe(0);
   await mend(page);
-  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('1 of 1', { exact: true }).waitFor();
   await waitForOpenPages(page, 38, 39);
   await leave(/ERR_/);
@@ -91,7 +91,7 @@ test('a line that is cut at the opening, or in its midst, is not blamed on the f
       return asked <= through ? route.continue() : route.abort('connectionfailed');
     });
     await page.goto(address());
-    await page.getByRole('alert').filter({ hasText: 'Look whether you are online' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Check your connection' }).waitFor();
     await mend(page);
   }
   // pdf.js logs that its worker was terminated.

@@ -20,7 +20,7 @@ const FILE = 'input[type="file"]';
 test('the focus goes with whoever opens, reads and closes a book', async () => {
   const { page, leave } = await visit(await openBrowser());
   await openInViewer(page, site.origin, Buffer.from('no book'));
-  await page.getByText('This is not a PDF.').waitFor();
+  await page.getByText('This isn’t a PDF.').waitFor();
   await hasFocus(page, FILE);
   await openInViewer(page, site.origin, Buffer.alloc(0));
   await page.getByText('This file is empty.').waitFor();
@@ -126,14 +126,14 @@ test('a wrong file that is dropped upon a book leaves it open, and a right one t
   await waitForOpenPages(page, 2, 3);
   const damaged = Buffer.concat([book.subarray(0, 20), Buffer.alloc(4000, 7)]);
   for (const [name, bytes, words] of [
-    ['picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'This is not a PDF.'],
+    ['picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'This isn’t a PDF.'],
     ['damaged.pdf', damaged, 'This PDF is damaged'],
   ] as const) {
     await drop(page, name, bytes);
     const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor();
     await waitForOpenPages(page, 2, 3);
-    await alert.getByRole('button', { name: 'Read on' }).click();
+    await alert.getByRole('button', { name: 'Continue reading' }).click();
     await alert.waitFor({ state: 'detached' });
     await hasFocus(page, TABLE);
   }

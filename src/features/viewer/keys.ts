@@ -74,15 +74,15 @@ export const isCharacterKey = ({ key, ctrlKey, metaKey }: PressedKey): boolean =
 
 /** Shown to readers in this order. */
 export const KEY_DESCRIPTIONS: readonly (readonly [keys: string, deed: string])[] = [
-  ['← →', 'Turn to the page at the left, or at the right'],
-  ['Page Up, Page Down, Space', 'Back and forward'],
-  ['Home, End', 'The first page, the last page'],
-  ['+ −', 'Closer, farther'],
-  ['0, W', 'The whole page, the width of the window'],
-  ['/', 'Search in the text; Enter goes to the next place, Shift and Enter to the one before'],
-  ['P, C', 'Small pictures of the pages, the contents'],
-  ['M', 'Leaf through the book, or scroll'],
+  ['← →', 'Go to the page on the left or right'],
+  ['Page Up, Page Down, Space', 'Previous and next page'],
+  ['Home, End', 'First page, last page'],
+  ['+ −', 'Zoom in, zoom out'],
+  ['0, W', 'Whole page, full width'],
+  ['/', 'Search the text. Enter goes to the next match, Shift + Enter to the previous one'],
+  ['P, C', 'Show pages, show contents'],
+  ['M', 'Switch between page by page and scrolling'],
   ['F', 'Full screen'],
-  ['Esc', 'Close what is open beside the book'],
-  ['?', 'These keys'],
+  ['Esc', 'Close the open panel'],
+  ['?', 'Show keyboard shortcuts'],
 ];

@@ -34,7 +34,7 @@ test('links lead to their page or beside the shop, a text has its language, and 
   const away = page.getByRole('link', { name: 'Link to https://elsewhere.example/' });
   expect(await away.getAttribute('target')).toBe('_blank');
   expect(await away.getAttribute('rel')).toContain('noopener');
-  await createKeyboard(page).press(page.getByRole('button', { name: 'Go to another page of the book' }));
+  await createKeyboard(page).press(page.getByRole('button', { name: 'Go to another page' }));
   await waitForOpenPages(page, 2);
   await page.waitForFunction(() => document.activeElement?.matches('[data-table]'));
   await pressKeys(page, 'ArrowLeft');

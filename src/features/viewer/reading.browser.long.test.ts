@@ -90,7 +90,7 @@ test('a book is read by the keyboard alone, by who wants nothing to move', async
   await wide(page, before);
 
   await pressKeys(page, '?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await pressKeys(page, 'Escape');
   await expectAccessible(page, { where: 'the open book' });
   await leave();
@@ -138,12 +138,12 @@ describe('The viewer', () => {
   test('asks for the password of a locked book, again where it is wrong', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openInViewer(page, site.origin, await makeBook({ pages: 3, password: 'gilding' }));
-    const dialog = page.getByRole('dialog', { name: 'This book is locked' });
-    await dialog.getByLabel('Password of the file').fill('guess');
-    await dialog.getByRole('button', { name: 'Open the book' }).click();
-    await dialog.getByText('That is not its password.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'This book needs a password' });
+    await dialog.getByLabel('File password').fill('guess');
+    await dialog.getByRole('button', { name: 'Open book' }).click();
+    await dialog.getByText('That’s not the right password.').waitFor();
     await expectAccessible(page, { where: 'the question for a password' });
-    await dialog.getByLabel('Password of the file').fill('gilding');
+    await dialog.getByLabel('File password').fill('gilding');
     await pressKeys(page, 'Enter');
     await waitForOpenPages(page, 1);
     await leave();
@@ -154,7 +154,7 @@ describe('The viewer', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${site.origin}/viewer?file=${encodeURIComponent('https://elsewhere.example/book.pdf')}`);
-    await page.getByText('This link leads to no file of the shop’s').waitFor();
+    await page.getByText('This link doesn’t lead to one of our files').waitFor();
     expect(asked.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([]);
     await leave();
   });
@@ -163,8 +163,8 @@ describe('The viewer', () => {
     const { page, leave } = await visit(await openBrowser(), { javaScriptEnabled: false });
     await page.goto(`${site.origin}/viewer`);
     const words = await page.getByRole('main').locator('noscript').textContent();
-    expect(words).toContain('Opening a book here takes JavaScript');
-    await page.getByText('Open a PDF and leaf through it').waitFor();
+    expect(words).toContain('The viewer needs JavaScript');
+    await page.getByText('Open a PDF and read it as it will look when bound').waitFor();
     await leave();
   });
 });

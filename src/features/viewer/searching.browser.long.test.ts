@@ -27,7 +27,7 @@ test('whoever has found a word turns on from there, and comes back to it by the 
   await waitForOpenPages(page, 101);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await waitForOpenPages(page, 102);
-  await page.getByRole('button', { name: 'The next place' }).click();
+  await page.getByRole('button', { name: 'Next match' }).click();
   await waitForOpenPages(page, 200);
   await leave();
 });

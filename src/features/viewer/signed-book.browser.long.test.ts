@@ -76,10 +76,7 @@ test('who has sent a file leafs through it from the list of their files', async 
   await signIn(context, owner, site.origin);
   await page.goto(site.origin + printJobPath({ id, kind: 'book' }));
   await waitForHydration(page);
-  await page
-    .getByRole('region', { name: 'Your files' })
-    .getByRole('link', { name: 'Leaf through it' })
-    .click();
+  await page.getByRole('region', { name: 'Your files' }).getByRole('link', { name: 'View pages' }).click();
   await page.getByRole('heading', { name: 'My year' }).waitFor();
   await waitForOpenPages(page, 1);
   await leave();
@@ -89,10 +86,10 @@ test('a link that has run out is answered in words; a file of somebody else’s 
   const { page, leave } = await visit(await openBrowser());
   const link = linkTo(1, () => new Date('2020-01-01'));
   await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(link)}`);
-  await page.getByText('This link has run out.').waitFor();
+  await page.getByText('This link has expired.').waitFor();
   const owner = await createPerson(site.app, site.db, { fullName: 'Lea Fowler', email: 'lea@example.com' });
   const job = await createPrintJob(owner, site);
   await page.goto(`${site.origin}${PAGES.viewer}?job=${job}`);
-  await page.getByRole('alert').filter({ hasText: 'Log in to open this file' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Log in to open it' }).waitFor();
   await leave(/410|401/);
 });

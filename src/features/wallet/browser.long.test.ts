@@ -39,10 +39,10 @@ test('a person sees what each currency of their wallet comes to, and how it came
   await waitForHydration(page);
   const main = page.getByRole('main');
   for (const balance of ['$18.00', '¥500']) await main.getByText(balance, { exact: true }).first().waitFor();
-  const entries = main.getByRole('region', { name: 'How it came and went' }).getByRole('listitem');
+  const entries = main.getByRole('region', { name: 'Transactions' }).getByRole('listitem');
   const said = (await entries.allTextContents()).join('\n');
   expect(said).toMatch(/Reserved for order RB-4K7M-9QXT−\$12\.00Balance \$18\.00/);
-  expect(said).toMatch(/For recommending us\+\$30\.00/);
+  expect(said).toMatch(/Referral credit\+\$30\.00/);
   expect(said, 'another’s order is not named').not.toContain('RB-0THR-0001');
   await expectAccessible(page, { where: 'the wallet' });
   await leave();

@@ -2,19 +2,19 @@ import type { EntryKind } from './entry-kinds.ts';
 
 /** Labels for the owner; `withOrder` is followed by the order code. */
 export const ENTRY_LABELS: Record<EntryKind, { withOrder: string; alone: string }> = {
-  granted: { withOrder: 'Given to you by us, for order', alone: 'Given to you by us' },
-  taken: { withOrder: 'Taken back by us, for order', alone: 'Taken back by us' },
-  referral: { withOrder: 'For recommending us', alone: 'For recommending us' },
-  refund: { withOrder: 'Refund of order', alone: 'Refund' },
+  granted: { withOrder: 'Credit from us for order', alone: 'Credit from us' },
+  taken: { withOrder: 'Deduction by us for order', alone: 'Deduction by us' },
+  referral: { withOrder: 'Referral credit', alone: 'Referral credit' },
+  refund: { withOrder: 'Refund for order', alone: 'Refund' },
   reserved: { withOrder: 'Reserved for order', alone: 'Reserved for an order' },
-  released: { withOrder: 'Given back from order', alone: 'Given back' },
+  released: { withOrder: 'Returned from order', alone: 'Returned' },
 };
 
 export const STAFF_ENTRY_LABELS: Record<EntryKind, string> = {
-  granted: 'Given by the shop',
-  taken: 'Taken back by the shop',
-  referral: 'Earned by a recommendation',
+  granted: 'Credit from the shop',
+  taken: 'Deduction by the shop',
+  referral: 'Referral credit',
   refund: 'Refund',
   reserved: 'Reserved for an order',
-  released: 'Given back from an order',
+  released: 'Returned from an order',
 };

@@ -87,7 +87,7 @@ test('a heart that a guest presses leads to login, and is pressed when they come
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(people.alice.email);
   await page.getByLabel('Password', { exact: true }).fill(people.alice.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(site.origin + PAGES.listing);
   await expect.poll(() => isPressed(page, book), { message: 'the heart is completed' }).toBe('true');
   await expect.poll(() => wishesOf(people.alice)).toEqual([book.id]);
@@ -207,7 +207,7 @@ test('the profile keeps what was wished for: a book is taken off, put back, take
   await expectAccessible(page);
 
   await main.getByRole('button', { name: `Remove ${newer.title} from wishlist` }).click();
-  const undo = main.getByRole('button', { name: `Undo: put ${newer.title} back` });
+  const undo = main.getByRole('button', { name: `Undo removing ${newer.title}` });
   await undo.waitFor();
   await expect
     .poll(() => undo.evaluate((element) => element === document.activeElement), {

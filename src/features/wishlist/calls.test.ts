@@ -165,7 +165,7 @@ describe('a wish', () => {
       expect(reply.statusCode, JSON.stringify(bookData)).toBe(422);
       const [[field, message] = []] = Object.entries(reply.json().fields);
       expect(field, JSON.stringify(bookData)).toMatch(/^bookData(\.id)?$/);
-      expect(message).toBe('Say which book.');
+      expect(message).toBe('Choose a book.');
     }
     const broken = formOf({ bookData: '{' });
     const reply = await people.alice.inject({

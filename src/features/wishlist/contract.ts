@@ -25,7 +25,7 @@ export const WishesReply = replySchema(
 export const WishlistFilter = z.strictObject({ sortBy: z.enum(['id DESC', 'id ASC']).optional() });
 
 /** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
-const BookData = z.preprocess(parseJson, z.object({ id: id('Say which book.') }, 'Say which book.'));
+const BookData = z.preprocess(parseJson, z.object({ id: id('Choose a book.') }, 'Choose a book.'));
 
 /** The other fields named by the specification are ignored: a wish is for one book. */
 export const AddWishRequest = z.object({

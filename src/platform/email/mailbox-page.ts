@@ -13,8 +13,8 @@ ${time(email.date)}
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p class="soft">No mail server is set, so the shop’s letters stay here and reach nobody.</p>
-${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an account, and the first one arrives here.</p>'}`,
+<p class="soft">No mail server is configured, so emails stay here and aren’t delivered.</p>
+${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No emails yet. Create an account to get the first one.</p>'}`,
   );
 }
 
@@ -22,8 +22,8 @@ export function renderEmailPage({ email }: StoredEmail): string {
   // Links open outside the frame; `base` precedes the untrusted document.
   const framed = `<base target="_top">${inlinePictures(email)}`;
   return page(
-    email.subject ?? 'A letter',
-    `<p><a href="${MAILBOX_PATH}">All letters</a></p>
+    email.subject ?? 'Email',
+    `<p><a href="${MAILBOX_PATH}">All emails</a></p>
 <h1>${e(email.subject ?? '(no subject)')}</h1>
 <dl>
 <dt>From</dt><dd>${e(recipients(email.from ? [email.from] : []))}</dd>
@@ -33,7 +33,7 @@ ${listHeaders(email.headers)}
 </dl>
 <div class="parts">
 <section aria-labelledby="html"><h2 id="html">As HTML</h2>
-<iframe title="The letter as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${e(framed)}"></iframe></section>
+<iframe title="The email as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${e(framed)}"></iframe></section>
 <section aria-labelledby="text"><h2 id="text">As text</h2>
 <pre tabindex="0">${e(email.text ?? '')}</pre></section>
 </div>`,

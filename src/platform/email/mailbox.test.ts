@@ -82,7 +82,7 @@ test('the mailbox lists emails, newest first, and shows both parts of one', asyn
   expect(shown.statusCode).toBe(200);
   expect(shown.headers['cache-control']).toBe('no-store');
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(shown.body).toContain('<h1>Please confirm your email address</h1>');
+  expect(shown.body).toContain('<h1>Please confirm your email</h1>');
   // Escaped once as text and twice inside `srcdoc`.
   expect(shown.body).toContain('verify-email?token=abc&amp;x=1');
   expect(shown.body).toContain('verify-email?token=abc&amp;amp;x=1');

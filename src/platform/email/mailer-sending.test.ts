@@ -16,7 +16,7 @@ test('an email arrives with both parts, and its secret is forgotten', async () =
   const [{ email, recipients, raw } = expect.fail()] = mailing.server.received;
   expect(recipients).toEqual(['alice@example.com']);
   expect(email.from).toMatchObject({ name: 'Rare Bindings', address: 'shop@bindings.example' });
-  expect(email.subject).toBe('Please confirm your email address');
+  expect(email.subject).toBe('Please confirm your email');
   expect(email.html).toContain('verify-email?token=hush');
   expect(email.text).toContain('verify-email?token=hush');
   expect(email.messageId).toBe(`<${id}@bindings.example>`);

@@ -117,7 +117,7 @@ export function createMailer({
           const picture = await withAbort(signal, renderPicture(address, signal));
           if (picture) rendered.set(address, picture);
         } catch (error) {
-          log.warn({ email: email.id, picture: address, err: error }, 'a letter goes without a picture');
+          log.warn({ email: email.id, picture: address, err: error }, 'an email is sent without a picture');
         }
       }),
     );

@@ -22,17 +22,17 @@ const LENGTH = 1500;
 /** Explains why a text can't replace the default, or null. It must contain exactly the default's placeholders. */
 export function wordingProblem(name: string, defaultText: string, text: string): string | null {
   const max = Object.entries(LENGTHS).find(([start]) => name.startsWith(start))?.[1] ?? LENGTH;
-  if (text.trim() === '') return 'Write a text, or go back to the shop’s own.';
-  if (text.length > max) return `Write at most ${max} characters.`;
-  if (!isPlainLine(text)) return 'Write one paragraph, without line breaks and signs that cannot be seen.';
+  if (text.trim() === '') return 'Enter a text, or restore the original.';
+  if (text.length > max) return `Use at most ${max} characters.`;
+  if (!isPlainLine(text)) return 'Use one paragraph, without line breaks or invisible characters.';
   const [needed, present] = [findPlaceholders(defaultText), findPlaceholders(text)];
   const unknown = present.filter((placeholder) => !needed.includes(placeholder));
   if (unknown.length > 0)
     return needed.length > 0
-      ? `${formatPlaceholders(unknown)} stands for nothing here; this text knows ${formatPlaceholders(needed)}.`
-      : `${formatPlaceholders(unknown)} stands for nothing here; this text has no places.`;
+      ? `${formatPlaceholders(unknown)} isn’t available here. You can use ${formatPlaceholders(needed)}.`
+      : `${formatPlaceholders(unknown)} isn’t available here. This text has no placeholders.`;
   const missing = needed.filter((placeholder) => !present.includes(placeholder));
-  return missing.length > 0 ? `Keep ${formatPlaceholders(missing)}: the letter needs it here.` : null;
+  return missing.length > 0 ? `Keep ${formatPlaceholders(missing)}: the email needs it here.` : null;
 }
 
 const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');

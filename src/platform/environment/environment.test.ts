@@ -70,7 +70,7 @@ test('variables that need each other say so', () => {
     webhookSecret: 'whsec_1',
   });
   for (const name of Object.keys(stripe))
-    expect(() => readEnvironment({ ...stripe, [name]: '' })).toThrow(`${name} is needed with STRIPE_`);
+    expect(() => readEnvironment({ ...stripe, [name]: '' })).toThrow(`${name} is required with STRIPE_`);
   expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
     /S3_ACCESS_KEY_ID is needed[\s\S]*S3_SECRET_ACCESS_KEY/,
   );

@@ -62,7 +62,7 @@ export const Variables = z.object({
     .regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_, or rk_ instead of sk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
-  ALLOW_TEST_PAYMENTS: z.literal('yes', 'must be yes, or not there').optional(),
+  ALLOW_TEST_PAYMENTS: z.literal('yes', 'must be yes or unset').optional(),
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
@@ -73,7 +73,7 @@ export const Variables = z.object({
     .int('must be a whole number')
     .min(16, 'must be 16 or more')
     .default(1024),
-  ALLOW_PUBLIC_DEV: z.literal('yes', 'must be yes, or not there').optional(),
+  ALLOW_PUBLIC_DEV: z.literal('yes', 'must be yes or unset').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 type Variables = z.infer<typeof Variables>;
@@ -124,9 +124,7 @@ export function readEnvironment(
   problems.push(...missingVariables(variables), ...publicDevelopmentProblems(variables));
   if (!parsed.success || problems.length) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
-    throw new EnvironmentError(
-      `The environment cannot be used:\n${lines}\nAll variables: docs/environment.md`,
-    );
+    throw new EnvironmentError(`The environment is invalid:\n${lines}\nAll variables: docs/environment.md`);
   }
   return toEnvironment(parsed.data, variables.NODE_ENV);
 }
@@ -134,7 +132,7 @@ export function readEnvironment(
 function missingVariables(variables: NodeJS.ProcessEnv): string[] {
   const needs = (has: string, ...others: string[]) =>
     variables[has]
-      ? others.filter((other) => !variables[other]).map((other) => `${other} is needed with ${has}`)
+      ? others.filter((other) => !variables[other]).map((other) => `${other} is required with ${has}`)
       : [];
   const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -157,7 +155,7 @@ function testPaymentProblems(v: Variables, nodeEnv: string | undefined): string[
     return ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both live ones'];
   if (!isTest || ALLOW_TEST_PAYMENTS || detectMode(nodeEnv, v) !== 'production') return [];
   return [
-    'STRIPE_SECRET_KEY is a test key, by which nobody pays anything, and the shop is in production. Use the live keys; ' +
+    'STRIPE_SECRET_KEY is a test key, with which nobody really pays, but the shop is in production. Use the live keys; ' +
       'to try the shop out where others can reach it, set ALLOW_TEST_PAYMENTS=yes',
   ];
 }
@@ -174,8 +172,8 @@ function publicDevelopmentProblems(variables: NodeJS.ProcessEnv): string[] {
     .filter((name) => isOpen[name])
     .map(
       (name) =>
-        `${name} lets other machines reach a shop in development, which shows them its source and what fails inside. ` +
-        `Leave ${name} out, or use npm start; to have it so, set ALLOW_PUBLIC_DEV=yes`,
+        `${name} opens a development shop to other machines, which exposes its source and its error details. ` +
+        `Remove ${name}, or use npm start. To allow it, set ALLOW_PUBLIC_DEV=yes`,
     );
 }
 
@@ -233,7 +231,7 @@ export async function sessionSecret(
   if (databaseUrl)
     warn(
       `SESSION_SECRET is not set, so this process signs sessions with the secret in ${join(dataDir, 'session-secret')}.\n` +
-        'Several processes on one database need the same SESSION_SECRET, or people are signed out at random.',
+        'Several processes on one database need the same SESSION_SECRET, or people are logged out at random.',
     );
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -18,7 +18,7 @@ export async function claimFiles(tx: Queryable, keys: readonly string[]): Promis
   const claimed = await tx.query('DELETE FROM file_removals WHERE key = ANY($1::text[]) RETURNING key', [
     keys,
   ]);
-  if (claimed.length < keys.length) throw new Error('A file came too late to be kept.');
+  if (claimed.length < keys.length) throw new Error('A file arrived too late to be stored.');
 }
 
 export async function removeAtOnce(

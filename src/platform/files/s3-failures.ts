@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
  * @param operation the operation and key
  */
 export function unavailable(operation: string, error: unknown): Failure {
-  const message = 'Files cannot be reached right now. Please try again in a moment.';
+  const message = 'We can’t reach our file storage right now. Please try again in a moment.';
   const cause = new Error(`S3 did not ${operation}: ${describeError(error)}`);
   return new Failure(503, 'BUSY', message, undefined, { retryAfter: RETRY_SECONDS, cause });
 }
@@ -18,7 +18,7 @@ export function unavailable(operation: string, error: unknown): Failure {
 export function unusable(bucket: Bucket, error: unknown): EnvironmentError {
   return new EnvironmentError(
     `The bucket for uploaded files cannot be used (${describeBucket(bucket)}):\n` +
-      `  ${getAdvice(bucket, error)}\n  What was heard: ${describeError(error)}\nAll variables: docs/environment.md`,
+      `  ${getAdvice(bucket, error)}\n  Response: ${describeError(error)}\nAll variables: docs/environment.md`,
   );
 }
 
@@ -40,7 +40,7 @@ function describeError(error: unknown): string {
 function getAdvice({ bucket, endpoint, region }: Bucket, error: unknown): string {
   const name = errorName(error);
   const status = errorStatus(error);
-  if (name === 'NoSuchBucket') return `There is no bucket “${bucket}”. Make it, or correct S3_BUCKET.`;
+  if (name === 'NoSuchBucket') return `There is no bucket “${bucket}”. Create it, or correct S3_BUCKET.`;
   if (name === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID is not known there. Correct it.';
   if (name === 'SignatureDoesNotMatch')
     return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID. Correct it.';
@@ -53,8 +53,8 @@ function getAdvice({ bucket, endpoint, region }: Bucket, error: unknown): string
       's3:GetObject, s3:DeleteObject and s3:AbortMultipartUpload on everything in it.'
     );
   if (status === 404 || status === 405 || status === 501)
-    return 'What answers there does not speak the language of S3. Correct S3_ENDPOINT.';
+    return 'The server at this address isn’t an S3 service. Correct S3_ENDPOINT.';
   if (status === undefined)
-    return `No S3 answers there. Correct ${endpoint ? 'S3_ENDPOINT' : 'S3_REGION'}, or start what should answer.`;
-  return 'It answered with an error. Look into its own log, and start the shop again.';
+    return `No S3 service responds there. Correct ${endpoint ? 'S3_ENDPOINT' : 'S3_REGION'}, or start the service.`;
+  return 'It responded with an error. Check its log, then start the shop again.';
 }

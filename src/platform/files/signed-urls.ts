@@ -42,16 +42,12 @@ export function createUrlSigner({ secret, origin, clock = () => new Date() }: Si
     check(key, query) {
       const { data } = Query.safeParse(query);
       if (!data || !isSame(data.signature, signature(key, data.expires, data.name)))
-        throw new Failure(
-          403,
-          'INVALID_LINK',
-          'This link is not one of the shop’s. Use it exactly as you got it.',
-        );
+        throw new Failure(403, 'INVALID_LINK', 'This link isn’t valid. Use it exactly as you received it.');
       if (Number(data.expires) <= now())
         throw new Failure(
           410,
           'LINK_EXPIRED',
-          'This link has expired. Open the page you found it on for a new one.',
+          'This link has expired. Go back to the page where you found it for a new one.',
         );
       return data.name;
     },

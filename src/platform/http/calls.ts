@@ -66,5 +66,5 @@ export function invalid(fields: Record<string, string>): Failure {
 }
 
 /** Same reply for things that don't exist and things of other people (decision 4). */
-export const notFound = (message = 'This is not here, or it is not yours.') =>
+export const notFound = (message = 'We couldn’t find this, or it belongs to another account.') =>
   new Failure(404, 'NOT_FOUND', message);

@@ -17,12 +17,12 @@ export const serverLimits = ({ head, request, idle, keepAlive }: Timeouts) =>
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') replyAndClose(socket, 408, 'TOO_SLOW', TOO_SLOW);
       else if (error.code === 'HPE_HEADER_OVERFLOW')
-        replyAndClose(socket, 431, 'BAD_REQUEST', 'The head of the request is too long.');
+        replyAndClose(socket, 431, 'BAD_REQUEST', 'The request headers are too long.');
       else replyAndClose(socket, 400, 'BAD_REQUEST', 'The request could not be read.');
     },
   }) satisfies FastifyHttpOptions<Server>;
 
-const TOO_SLOW = 'The request took too long to arrive. Please try again where the connection is better.';
+const TOO_SLOW = 'The request took too long to arrive. Please try again on a better connection.';
 
 /** Protects against slow clients: bodies need a minimum rate, and shutdown waits a limited time for requests. */
 export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void {

@@ -32,7 +32,7 @@ export class Failure extends Error {
 const BUSY = {
   status: 503,
   code: 'BUSY',
-  message: 'Many people are in the shop right now. Please try again in a moment.',
+  message: 'We’re very busy right now. Please try again in a moment.',
   retryAfter: UNAVAILABLE_SECONDS,
 };
 

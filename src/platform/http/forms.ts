@@ -157,7 +157,8 @@ function parseJson(name: string, text: string | undefined): unknown {
   }
 }
 
-export const abortedForm = () => new Failure(400, 'BAD_REQUEST', 'The form broke off.');
+export const abortedForm = () =>
+  new Failure(400, 'BAD_REQUEST', 'The form was cut off. Please send it again.');
 const formatBytes = (maxBytes: number) =>
   maxBytes % 1024 ** 3 === 0 ? `${maxBytes / 1024 ** 3} GB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
 const tooLarge = (message: string) => new Failure(413, 'TOO_LARGE', message);

@@ -39,11 +39,11 @@ type Kind = 'person' | 'network';
 export function createGate(limits: GateLimits): Gate {
   const { noun = 'pictures' } = limits;
   const tooManyAtOnce = () => {
-    const message = `You are sending many ${noun} at once. Wait until they have arrived, then send the others.`;
+    const message = `You’re uploading too many ${noun} at once. Wait until they’ve finished, then upload the others.`;
     return new Failure(429, 'TOO_MANY_TRIES', message, undefined, RETRY);
   };
   const busy = () => {
-    const message = `Many people are sending ${noun} just now. Please try again in a moment.`;
+    const message = `Many people are uploading ${noun} right now. Please try again in a moment.`;
     return new Failure(503, 'BUSY', message, undefined, RETRY);
   };
   const active = new Set<GateVisitor>();

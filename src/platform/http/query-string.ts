@@ -29,10 +29,10 @@ export function readParameters<Name extends string>(
   const problems: FilterProblem[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (!names.includes(name as Name)) {
-      const allowed = names.length > 0 ? `Use ${names.join(', ')}.` : 'This call takes none.';
-      problems.push({ path: name.slice(0, 40), message: `There is no such parameter. ${allowed}` });
+      const allowed = names.length > 0 ? `Use ${names.join(', ')}.` : 'This call takes no parameters.';
+      problems.push({ path: name.slice(0, 40), message: `Unknown parameter. ${allowed}` });
     } else if (typeof value !== 'string')
-      problems.push({ path: name, message: 'Write this parameter once.' });
+      problems.push({ path: name, message: 'Use this parameter only once.' });
   }
   if (problems.length > 0) throw queryFailure('INVALID_QUERY', problems);
   return query as Partial<Record<Name, string>>;

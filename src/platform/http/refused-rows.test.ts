@@ -43,7 +43,7 @@ describe('a row that the database refused', () => {
       refusedRow(unknown(detail), { method: 'POST', body: { choice: { ids: ['here', 'gone'] } } }),
     ).toMatchObject({
       status: 422,
-      fields: { 'choice.ids.1': expect.stringContaining('not in the shop any more') },
+      fields: { 'choice.ids.1': expect.stringContaining('no longer in the shop') },
     });
     expect(refusedRow(unknown(detail), { method: 'POST', query: { bookId: 'gone' } })?.fields).toHaveProperty(
       'bookId',

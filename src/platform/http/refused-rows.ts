@@ -48,15 +48,13 @@ export function refusedRow(error: unknown, request: RequestData): Refusal | unde
     );
   if (code === CHECK) {
     const field = leaves.find(({ path }) => `_${constraint}_`.includes(`_${toColumn(path.at(-1) ?? '')}_`));
-    return (
-      field && invalid(toFields([field], () => 'The shop cannot use this value. Please enter another one.'))
-    );
+    return field && invalid(toFields([field], () => 'We can’t use this value. Please enter another one.'));
   }
   if (code !== UNIQUE && request.method === 'DELETE')
     return {
       status: 409,
       code: 'IN_USE',
-      message: 'Something else in the shop needs it. Remove it there first.',
+      message: 'It’s still in use elsewhere in the shop. Remove it there first.',
     };
   const fields = parseKeys(detail).flatMap((key) => findField(leaves, key) ?? []);
   if (fields.length === 0)
@@ -69,7 +67,7 @@ export function refusedRow(error: unknown, request: RequestData): Refusal | unde
   const message =
     code === UNIQUE
       ? (noun: string) => `This ${noun} is already taken. Please choose another one.`
-      : () => 'This is not in the shop any more. Please choose another one.';
+      : () => 'This is no longer in the shop. Please choose another one.';
   return invalid(toFields(fields, message));
 }
 

@@ -15,5 +15,5 @@ export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>, origin
 /** @throws Failure 400 `FOREIGN_SITE` for cross-site requests */
 export function rejectCrossSite(request: Pick<FastifyRequest, 'headers'>, origin: string): void {
   if (isCrossSite(request, origin))
-    throw new Failure(400, 'FOREIGN_SITE', 'This is only taken from the pages of this shop.');
+    throw new Failure(400, 'FOREIGN_SITE', 'This only works from a page of this shop.');
 }

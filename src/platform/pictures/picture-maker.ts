@@ -98,6 +98,6 @@ export function createPictureMaker(options: PictureMakerOptions = {}): PictureMa
 }
 
 const lostFailure = (cause: Error) => {
-  const message = 'Your picture could not be read just now. Please send it again in a moment.';
+  const message = 'We couldn’t read your picture. Please send it again in a moment.';
   return new Failure(503, 'BUSY', message, undefined, { retryAfter: RETRY_SECONDS, cause });
 };

@@ -36,12 +36,12 @@ const ACCEPTED_FORMATS = `Send a ${PHOTO_FORMATS} file.`;
 const unsupportedMessage = (file: Buffer) => {
   const format = unsupportedFormat(file);
   return format
-    ? `This is a picture in the format ${format}, which the shop cannot read. ${ACCEPTED_FORMATS}`
-    : `This is not a picture. ${ACCEPTED_FORMATS}`;
+    ? `We can’t read ${format} pictures. ${ACCEPTED_FORMATS}`
+    : `This file isn’t a picture. ${ACCEPTED_FORMATS}`;
 };
 const DAMAGED_MESSAGE = 'This picture is damaged. Please send another one.';
 const tooLargeMessage = (pixels: number) =>
-  `This picture is too large. Send one of at most ${Math.floor(pixels / 1e6)} megapixels.`;
+  `This picture is too large. Send one of up to ${Math.floor(pixels / 1e6)} megapixels.`;
 
 /** Accepts raster formats by their first bytes. */
 function isPicture(file: Buffer): boolean {

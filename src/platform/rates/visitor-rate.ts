@@ -7,7 +7,7 @@ import { getSessionToken, getVisitor, type Visitor } from '../sessions/visitor.t
 import type { Rates } from './rates.ts';
 
 export const NO_SUCH_CURRENCY =
-  'The shop has no prices in this currency. /api/exchange-rates lists those it has.';
+  'The shop doesn’t support this currency. /api/exchange-rates lists those it supports.';
 
 /**
  * Returns the currency of a request (decision 53) and sets `Vary` accordingly.

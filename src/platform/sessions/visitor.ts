@@ -151,7 +151,7 @@ export async function requireUserAndRows<R>(
 export async function requireVerifiedUser(request: FastifyRequest): Promise<Visitor> {
   const visitor = await requireUser(request);
   if (visitor.isVerified) return visitor;
-  throw new Failure(409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.');
+  throw new Failure(409, 'EMAIL_NOT_VERIFIED', 'Please confirm your email first.');
 }
 
 export const toCurrentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser => ({

@@ -110,9 +110,9 @@ async function requireStaff(request: FastifyRequest, permission: Permission): Pr
   const found = await request.server.admin.sessions.find(request);
   if (!found) throw new Failure(401, 'UNAUTHENTICATED', 'Please log in to the admin.');
   if (!isLoginComplete(found))
-    throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Please finish logging in with your second factor.');
+    throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Enter your two-factor code to finish logging in.');
   if (!hasPermission(found.role, permission))
-    throw notFound('Your role does not include this. The owner can change that.');
+    throw notFound('Your role doesn’t include this. The owner can change your role.');
   staffByRequest.set(request, found);
   return found;
 }

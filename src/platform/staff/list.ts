@@ -28,7 +28,7 @@ export function addAdminList<Q extends z.ZodType<AdminListQuery>, R extends z.Zo
   const pages = createPageCounter();
   adminCall(
     app,
-    { ...call, path, summary: `A page of the ${plural}`, reply: adminListReply(row) },
+    { ...call, path, summary: `List ${plural}`, reply: adminListReply(row) },
     async (request) => {
       const query = request.query as z.infer<Q>;
       const rows = () => page(query, query.size, (query.page - 1) * query.size);
@@ -60,7 +60,7 @@ export function addPagedList<
 ): void {
   adminCall(
     app,
-    { ...call, path, summary: summary ?? `A page of the ${plural}`, reply: adminListReply(row) },
+    { ...call, path, summary: summary ?? `List ${plural}`, reply: adminListReply(row) },
     async (request) => ({ success: true, ...(await list(request)) }),
   );
   addExport(app, { ...call, path, plural, columns }, async (request, size, offset) => {
@@ -85,7 +85,7 @@ function addExport<Q extends z.ZodType>(
     {
       ...call,
       path: `${path}/export.csv`,
-      summary: `All ${plural} that are found, for a spreadsheet`,
+      summary: `Export ${plural} as CSV`,
       reply: z.null(),
       ts: 'text/csv',
     },

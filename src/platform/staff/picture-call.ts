@@ -22,7 +22,7 @@ const UPLOAD_RULES = {
   field: 'picture',
   max: 1,
   maxBytes: PHOTO_MAX_BYTES,
-  tooMany: 'Send one picture at a time.',
+  tooMany: 'Upload one image at a time.',
 };
 
 export const pictureKeys = (id: string): string[] => WIDTHS.map((width) => `words/${id}-${width}.webp`);
@@ -40,7 +40,7 @@ export function addPictureUpload(
       permission,
       path,
       method: 'POST',
-      summary: 'Send a picture to the shop',
+      summary: 'Upload an image',
       parts: { json: {}, files: { picture: { max: 1, description: PHOTO_FORMATS } } },
       reply: adminReply(UploadedPicture),
       failures: ['BUSY'],
@@ -48,7 +48,7 @@ export function addPictureUpload(
     async ({ request, staff, audit }) =>
       uploads.take(request, { person: staff.staffId }, UPLOAD_RULES, async (form) => {
         const [file] = form.files;
-        if (!file) throw invalid({ picture: 'Choose a picture.' });
+        if (!file) throw invalid({ picture: 'Choose an image.' });
         const pictures = await convertUpload(file, { widths: WIDTHS, field: 'picture' });
         const id = newId();
         const keys = pictureKeys(id);

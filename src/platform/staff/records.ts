@@ -49,12 +49,15 @@ export interface Records {
 
 const EXPORT_PAGE = 200;
 
+const pluralOf = (noun: string) => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+
 export function addAdminRecords(app: FastifyInstance, db: Db, records: Records): void {
   const { path, noun, tag, row, writable, store, label, can = {} } = records;
   const Query = AdminListQuery.extend(records.filters ?? {});
   const reading = { tag, permission: records.read } as const;
   const changing = { tag, permission: records.write } as const;
   const subject = noun.replaceAll(' ', '-');
+  const nouns = pluralOf(noun);
   const nameOf = (record: Fields) => String(record[label] ?? '');
   const pickWritable = (record: Fields) => writable.parse(pick(record, Object.keys(writable.shape)));
 
@@ -63,7 +66,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
     {
       ...reading,
       path: `/${path}`,
-      summary: `A page of the ${noun}s`,
+      summary: `List ${nouns}`,
       query: Query,
       reply: adminListReply(row),
     },
@@ -77,7 +80,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
     {
       ...reading,
       path: `/${path}/export.csv`,
-      summary: `All ${noun}s that are found, for a spreadsheet`,
+      summary: `Export ${nouns} as CSV`,
       query: Query,
       reply: z.null(),
       ts: 'text/csv',
@@ -92,7 +95,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
   );
   adminCall(
     app,
-    { ...reading, path: `/${path}/:id`, summary: `One ${noun}`, reply: adminReply(row) },
+    { ...reading, path: `/${path}/:id`, summary: `Get ${noun}`, reply: adminReply(row) },
     async ({ params }) => {
       const found = await store.get(db, params.id ?? '');
       if (!found) throw missingRecord(noun);
@@ -106,7 +109,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
         ...changing,
         method: 'POST',
         path: `/${path}`,
-        summary: `Add a ${noun}`,
+        summary: `Add ${noun}`,
         body: writable,
         reply: adminReply(row),
         failures: ['VALIDATION_FAILED'],
@@ -138,7 +141,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
         ...changing,
         method: 'PUT',
         path: `/${path}/:id`,
-        summary: `Change a ${noun}`,
+        summary: `Edit ${noun}`,
         body: adminEdit(writable),
         reply: adminSavedReply(row),
         failures: ['EDIT_CONFLICT'],
@@ -181,7 +184,7 @@ export function addAdminRecords(app: FastifyInstance, db: Db, records: Records):
         ...changing,
         method: 'DELETE',
         path: `/${path}/:id`,
-        summary: `Remove a ${noun}`,
+        summary: `Delete ${noun}`,
         reply: DoneReply,
         failures: ['IN_USE'],
       },
@@ -222,10 +225,10 @@ async function* readAllRows(
   }
 }
 
-const missingRecord = (noun: string) => notFound(`There is no such ${noun} any more.`);
+const missingRecord = (noun: string) => notFound(`This ${noun} no longer exists.`);
 
 export function editConflict(noun: string, fields: readonly string[], current: unknown): Failure {
-  const message = `Somebody else has just changed this ${noun} too: ${fields.join(', ')}. Look at what they made of it, and save again.`;
-  const named = Object.fromEntries(fields.map((field) => [field, 'Changed by somebody else meanwhile.']));
+  const message = `Someone else has just changed this ${noun}. Check the marked fields and save again.`;
+  const named = Object.fromEntries(fields.map((field) => [field, 'Someone else has just changed this.']));
   return new Failure(409, 'EDIT_CONFLICT', message, named, { data: { current, conflicts: fields } });
 }

@@ -57,12 +57,12 @@ export function createSmallStore(table: SmallTable): RecordStore {
       const inserted = await tx.query(insert, values(record));
       if (inserted.length > 0) return getId(record);
       const name = keys.at(0) ?? 'id';
-      throw invalid({ [name]: 'There is one of this name already. Change that one.' });
+      throw invalid({ [name]: 'This entry already exists. Edit it instead.' });
     },
     async change(tx, id, record) {
       if (getId(record) !== id)
         throw invalid(
-          Object.fromEntries(keys.map((key) => [key, 'This cannot be changed. Add another one.'])),
+          Object.fromEntries(keys.map((key) => [key, 'This can’t be changed. Add a new entry instead.'])),
         );
       await tx.query(update, values(record));
     },

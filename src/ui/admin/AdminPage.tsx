@@ -12,7 +12,7 @@ interface AdminPageProps {
 
 export function AdminPage({ title, actions, back, lead, children }: AdminPageProps) {
   useEffect(() => {
-    document.title = `${title} · Admin of Rare Bindings`;
+    document.title = `${title} · Rare Bindings admin`;
   }, [title]);
   return (
     <div className={styles.page}>

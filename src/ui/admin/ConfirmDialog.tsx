@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirm}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

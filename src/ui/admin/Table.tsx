@@ -86,7 +86,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 <th className={styles.choice} scope="col">
                   <input
                     type="checkbox"
-                    aria-label="Choose all on this page"
+                    aria-label="Select all on this page"
                     checked={rows.length > 0 && table.getIsAllRowsSelected()}
                     onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
                   />
@@ -105,7 +105,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 <td className={styles.choice}>
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${row.id}`}
+                    aria-label={`Select ${row.id}`}
                     checked={row.getIsSelected()}
                     onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
                   />

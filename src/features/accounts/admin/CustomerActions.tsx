@@ -23,43 +23,43 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         method: 'PUT',
         body: { isMember: !isMember, reason },
       }),
-    done: isMember ? 'They are no longer a member.' : 'They are a member of RB Exclusive.',
+    done: isMember ? 'RB Exclusive membership ended' : 'RB Exclusive membership started',
     onDone: close,
   });
   const sessions = useAdminChange({
     send: () => post(['sessions', 'end']),
-    done: 'They are logged out everywhere.',
+    done: 'Customer logged out on all devices',
     onDone: close,
   });
   const anonymise = useAdminChange({
     send: (reason: string) => post(['anonymise'], { email: confirmation, reason }),
-    done: 'Nothing of the person is kept any more.',
+    done: 'Account anonymised',
     onDone: close,
   });
   const file = useAdminChange({
     send: () => callAdmin(adminApi('customers', id, 'export'), CustomerExportReply, { method: 'POST' }),
-    done: 'The file is on your machine.',
+    done: 'Customer data downloaded',
     onDone: ({ data }) => downloadJson(data, `customer-${id}.json`),
   });
   return (
     <>
       <Button kind="secondary" onClick={() => setOpenDialog('membership')}>
-        {isMember ? 'End RB Exclusive' : 'Let into RB Exclusive'}
+        {isMember ? 'End RB Exclusive membership' : 'Add to RB Exclusive'}
       </Button>
       <Button kind="secondary" onClick={() => setOpenDialog('sessions')}>
         Log out everywhere
       </Button>
       <Button kind="secondary" disabled={file.isPending} onClick={() => file.mutate(undefined)}>
-        Export
+        Export data
       </Button>
       <Button kind="secondary" onClick={() => setOpenDialog('anonymise')}>
-        Anonymise
+        Anonymise account
       </Button>
       <ConfirmDialog
         open={openDialog === 'membership'}
-        title={isMember ? 'End their membership of RB Exclusive' : 'Let them into RB Exclusive'}
-        confirm={isMember ? 'End it' : 'Let them in'}
-        reason="Why"
+        title={isMember ? 'End RB Exclusive membership?' : 'Add customer to RB Exclusive?'}
+        confirm={isMember ? 'End membership' : 'Add member'}
+        reason="Reason"
         onClose={close}
         onConfirm={(reason) => membership.mutate(reason)}
         isBusy={membership.isPending}
@@ -67,32 +67,32 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       />
       <ConfirmDialog
         open={openDialog === 'sessions'}
-        title="Log them out everywhere"
-        confirm="Log them out"
+        title="Log customer out everywhere?"
+        confirm="Log out everywhere"
         onClose={close}
         onConfirm={() => sessions.mutate(undefined)}
         isBusy={sessions.isPending}
         error={sessions.error?.message}
       >
-        <p>Every browser that is signed in to this account has to log in anew.</p>
+        <p>The customer will have to log in again on every device.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={openDialog === 'anonymise'}
-        title="Anonymise the account"
-        confirm="Forget them for good"
-        reason="Why (do not name the person)"
+        title="Anonymise this account?"
+        confirm="Anonymise account"
+        reason="Reason (don’t name the person)"
         onClose={close}
         onConfirm={(reason) => anonymise.mutate(reason)}
         isBusy={anonymise.isPending}
         error={anonymise.error && !anonymise.fields.email ? anonymise.error.message : null}
       >
         <p>
-          All that is kept of the person goes, as if they had deleted their account: it cannot be taken back.
-          Invoices stay for as long as the law asks. What is left in the wallet is lost.
+          This erases the customer’s personal data and can’t be undone. Invoices are kept as long as the law
+          requires. Any wallet balance is lost.
         </p>
         <Field
           name="email"
-          label={`Type ${email}`}
+          label={`Type ${email} to confirm`}
           required
           autoComplete="off"
           value={confirmation}

@@ -14,10 +14,10 @@ interface CustomerOrdersProps {
 
 export function CustomerOrders({ orders, total, renderStatus }: CustomerOrdersProps) {
   return (
-    <Panel title={total > orders.length ? `Orders (the last ${orders.length} of ${total})` : 'Orders'}>
+    <Panel title={total > orders.length ? `Orders (latest ${orders.length} of ${total})` : 'Orders'}>
       {orders.length === 0 ? (
         <Empty>
-          <p>None yet.</p>
+          <p>No orders yet.</p>
         </Empty>
       ) : (
         <Table
@@ -28,7 +28,7 @@ export function CustomerOrders({ orders, total, renderStatus }: CustomerOrdersPr
           columns={[
             { id: 'code', title: 'Order' },
             { id: 'placedAt', title: 'Placed', cell: ({ placedAt }) => <DateTime at={placedAt} /> },
-            { id: 'state', title: 'State', cell: ({ state }) => renderStatus(state) },
+            { id: 'state', title: 'Status', cell: ({ state }) => renderStatus(state) },
             {
               id: 'total',
               title: 'Total',
@@ -44,21 +44,21 @@ export function CustomerOrders({ orders, total, renderStatus }: CustomerOrdersPr
 
 export function CustomerEmails({ emails }: Pick<Customer, 'emails'>) {
   return (
-    <Panel title="Letters sent lately">
+    <Panel title="Recent emails">
       {emails.length === 0 ? (
         <Empty>
-          <p>None in the last month.</p>
+          <p>No emails in the last month.</p>
         </Empty>
       ) : (
         <Table
-          label="Letters sent lately"
+          label="Recent emails"
           rows={emails.map((sentEmail, i) => ({ ...sentEmail, id: String(i) }))}
           rowId={({ id }) => id}
           columns={[
-            { id: 'kind', title: 'Letter', cell: ({ kind }) => kindLabel(kind) },
+            { id: 'kind', title: 'Email', cell: ({ kind }) => kindLabel(kind) },
             {
               id: 'writtenAt',
-              title: 'Written',
+              title: 'Created',
               cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
             },
             {
@@ -67,12 +67,12 @@ export function CustomerEmails({ emails }: Pick<Customer, 'emails'>) {
               cell: ({ sentAt, failedAt }) =>
                 failedAt ? (
                   <>
-                    <Badge kind="bad">Could not be sent</Badge> <Link to="/admin/failures">why</Link>
+                    <Badge kind="bad">Failed</Badge> <Link to="/admin/failures">view failures</Link>
                   </>
                 ) : sentAt ? (
                   <DateTime at={sentAt} withTime />
                 ) : (
-                  'On its way'
+                  'Sending'
                 ),
             },
           ]}

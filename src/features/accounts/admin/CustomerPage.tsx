@@ -25,7 +25,7 @@ export function CustomerPage({ renderWallet, renderStatus }: CustomerPageProps) 
   if (!data)
     return (
       <AdminPage title="Customer" back={BACK}>
-        {error ? <p role="alert">{error.message}</p> : <p>Asking the shop …</p>}
+        {error ? <p role="alert">{error.message}</p> : <p>Loading…</p>}
       </AdminPage>
     );
   const customer = data.data;
@@ -39,8 +39,8 @@ export function CustomerPage({ renderWallet, renderStatus }: CustomerPageProps) 
     >
       {isGone && (
         <p>
-          This account was anonymised on <DateTime at={customer.anonymisedAt} />: nothing of the person is
-          kept.
+          This account was anonymised on <DateTime at={customer.anonymisedAt} />. Its personal data has been
+          erased.
         </p>
       )}
       <Columns>
@@ -66,19 +66,24 @@ function Account({ customer }: { customer: Customer }) {
     <Panel title="Account">
       <Facts
         items={[
-          ['Email address', <Verified key="verified" isVerified={isVerified} />],
-          ['Telephone', phone],
+          ['Email', <Verified key="verified" isVerified={isVerified} />],
+          ['Phone', phone],
           ['Country', country],
           ['Currency', currency],
           ['RB Exclusive', exclusiveSince === null ? 'No' : <DateTime key="member" at={exclusiveSince} />],
           ['Customer since', <DateTime key="since" at={createdAt} />],
-          ['Signed in at', `${sessions} ${sessions === 1 ? 'browser' : 'browsers'}`],
-          ['Cart', cart.lines === 0 ? 'Empty' : `${cart.lines} lines, ${cart.copies} copies`],
+          ['Active sessions', sessions],
+          [
+            'Cart',
+            cart.lines === 0
+              ? 'Empty'
+              : `${cart.lines} ${cart.lines === 1 ? 'line' : 'lines'}, ${cart.copies} ${cart.copies === 1 ? 'copy' : 'copies'}`,
+          ],
           ['Designs', counts.designs],
-          ['Files to print', counts.files],
+          ['Print files', counts.files],
           ['Reviews', counts.reviews],
-          ['Sends others by', inviteCode],
-          ['Id', id],
+          ['Referral code', inviteCode],
+          ['Customer ID', id],
         ]}
       />
     </Panel>
@@ -88,14 +93,17 @@ function Account({ customer }: { customer: Customer }) {
 const Verified = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? <Badge kind="good">Verified</Badge> : <Badge kind="warn">Not verified</Badge>;
 
-const ADDRESS_KIND_LABELS: Record<string, string> = { shipping: 'Ships to', billing: 'Billed to' };
+const ADDRESS_KIND_LABELS: Record<string, string> = {
+  shipping: 'Shipping address',
+  billing: 'Billing address',
+};
 
 function Addresses({ addresses }: Pick<Customer, 'addresses'>) {
   return (
     <Panel title="Addresses">
       {addresses.length === 0 ? (
         <Empty>
-          <p>None is kept.</p>
+          <p>No saved addresses.</p>
         </Empty>
       ) : (
         <Facts
@@ -114,7 +122,7 @@ const SUBSCRIPTION_LABELS: Record<string, string> = { rbExclusive: 'RB Exclusive
 function SubscriptionsAndInvitations({ customer: { subscriptions, invitations } }: { customer: Customer }) {
   if (subscriptions.length + invitations.length === 0) return null;
   return (
-    <Panel title="Letters and invitations">
+    <Panel title="Subscriptions and invitations">
       <Facts
         items={[
           ...subscriptions.map(
@@ -135,10 +143,10 @@ function SubscriptionsAndInvitations({ customer: { subscriptions, invitations } 
           ...invitations.map(
             ({ email, invitedAt, usedAt }, i) =>
               [
-                `Invited (${i + 1})`,
+                `Invitation ${i + 1}`,
                 <>
-                  {email ?? 'a friend'}, <DateTime at={invitedAt} />
-                  {usedAt && ', who came'}
+                  {email ?? 'Unnamed friend'}, <DateTime at={invitedAt} />
+                  {usedAt && ', joined'}
                 </>,
               ] as const,
           ),

@@ -15,7 +15,7 @@ export function Page() {
       title="Customers"
       path={adminApi('customers')}
       row={CustomerRow}
-      search="Find by name, email, telephone or order"
+      search="Search by name, email, phone or order"
       rowLink={({ id }) => `/admin/customers/${id}`}
       filters={[
         { name: 'verified', label: 'Verified', options: YES_NO },
@@ -24,11 +24,11 @@ export function Page() {
       columns={[
         { id: 'name', title: 'Name', sort: true },
         { id: 'email', title: 'Email', sort: true },
-        { id: 'phone', title: 'Telephone', hidden: true },
+        { id: 'phone', title: 'Phone', hidden: true },
         { id: 'country', title: 'Country', sort: true },
         {
           id: 'isVerified',
-          title: 'Email address',
+          title: 'Email status',
           cell: ({ isVerified }) =>
             isVerified ? <Badge kind="good">Verified</Badge> : <Badge kind="warn">Not verified</Badge>,
         },
@@ -44,7 +44,7 @@ export function Page() {
           cell: ({ createdAt }) => <DateTime at={createdAt} />,
         },
       ]}
-      empty={<p>Nobody has an account yet.</p>}
+      empty={<p>No customers yet.</p>}
     />
   );
 }

@@ -12,8 +12,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
-          title: 'Create a new password',
-          description: 'Choose a new password by the link of our letter.',
+          title: 'Choose a new password',
+          description: 'Choose a new password for your account.',
           path: PAGES.createPassword,
           noindex: true,
         },

@@ -13,7 +13,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? documentHead(
         {
           title: 'Forgot password',
-          description: 'Ask for a link to choose a new password.',
+          description: 'Get a link to choose a new password.',
           path: PAGES.forgotPassword,
           noindex: true,
         },

@@ -12,8 +12,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
-          title: 'Verify your email',
-          description: 'Verify your email by the link of our letter.',
+          title: 'Confirm your email',
+          description: 'Confirm your email with the link we sent you.',
           path: PAGES.verifyEmail,
           noindex: true,
         },

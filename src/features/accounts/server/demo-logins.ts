@@ -36,7 +36,7 @@ const DEMO_CUSTOMERS = [
   {
     email: 'newcomer@rarebindings.example',
     name: 'Nell Newcomer',
-    description: 'somebody whose address is not verified',
+    description: 'a customer whose email isn’t confirmed',
     verified: false,
     exclusive: false,
   },

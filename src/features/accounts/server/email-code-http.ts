@@ -27,7 +27,7 @@ export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
     base,
     describeCall({
       tag: 'Users',
-      summary: 'Ask for a letter with a code; the answer is the same for every address',
+      summary: 'Email a login code; the reply is the same for every address',
       body: EmailCodeRequest,
       failures: ['TOO_MANY_TRIES'],
       reply: EmailCodeReply,
@@ -43,7 +43,7 @@ export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
     `${base}/verify`,
     describeCall({
       tag: 'Users',
-      summary: 'Log in by the code of the letter; an address without an account may make one then',
+      summary: 'Log in with an emailed code; a new address can then register',
       body: VerifyCodeRequest,
       failures: ['WRONG_CODE', 'CODE_ENDED', 'TOO_MANY_TRIES'],
       reply: VerifyCodeReply,
@@ -65,7 +65,7 @@ export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
     `${base}/account`,
     describeCall({
       tag: 'Users',
-      summary: 'Make an account of an address that a code has proved. Signs in',
+      summary: 'Create an account for an address confirmed by a code, and log in',
       body: RegisterByCodeRequest,
       failures: ['CODE_ENDED', 'TOO_MANY_TRIES'],
       reply: CurrentUserReply,

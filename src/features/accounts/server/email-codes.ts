@@ -13,12 +13,12 @@ import { type Person, personByEmail, personById } from './queries.ts';
 import { claimAccount } from './verified-address.ts';
 
 const wrongCode = (left: number) => {
-  const message = `This is not the code of our newest letter. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
+  const message = `That code doesn’t match our latest email. ${left === 1 ? '1 try' : `${left} tries`} left.`;
   return new Failure(422, 'WRONG_CODE', message, { code: message });
 };
 /** Used, expired, tried too often or unknown: the reply never tells which. */
 const codeEnded = () => {
-  const message = 'This code does not work any more. Please ask for another one.';
+  const message = 'This code no longer works. Request a new one.';
   return new Failure(422, 'CODE_ENDED', message, { code: message });
 };
 

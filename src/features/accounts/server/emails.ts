@@ -4,28 +4,28 @@ import type { AnyEmailKind } from '#platform/email/email-kind.ts';
 import { GREETING, plainName } from '#platform/email/greeting.ts';
 import { CODE_MINUTES } from '../limits.ts';
 
-const ACCOUNT = 'You get this letter because there is an account with this address.';
+const ACCOUNT = 'You’re receiving this email because this address has an account with us.';
 /** Decision 40. */
-const ONCE = 'The link works once, within an hour.';
+const ONCE = 'The link works once and expires after an hour.';
 
 const NO_PASSWORD =
-  'Your account has no password: at the checkout a code in a letter lets you in. To log in anywhere else, press “Forgot password?” at the login, and we send you a link to choose one.';
+  'Your account has no password. At checkout we’ll email you a code instead. To log in elsewhere, set a password first: choose “Forgot password?” on the login page.';
 
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 const ALICE = { name: 'Alice Archer' };
 const placeholders = ({ name }: { name: string }) => ({ name: plainName(name) });
 
 export const verificationEmail = defineEditableEmail('verify', {
-  about: 'When somebody opens an account',
+  about: 'When a customer creates an account',
   texts: {
     ...GREETING,
-    subject: 'Please confirm your email address',
-    preheader: `One link, and your account is complete. ${ONCE}`,
+    subject: 'Please confirm your email',
+    preheader: `Confirm your email to complete your account. ${ONCE}`,
     thanks:
-      'Thank you for opening an account with us. Please confirm that this address is yours; your profile and RB Exclusive open with a confirmed one.',
-    button: 'Confirm this address',
-    remark: `${ONCE} When it has run out, log in and ask for another. If you have not opened an account, there is nothing you need to do.`,
-    reason: 'You get this letter because somebody opened an account with this address.',
+      'Thank you for creating an account. Please confirm that this address is yours. Your profile and RB Exclusive need a confirmed email.',
+    button: 'Confirm email',
+    remark: `${ONCE} If it has expired, log in and request a new one. If you didn’t create an account, you can ignore this email.`,
+    reason: 'You’re receiving this email because someone created an account with this address.',
   },
   placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
   samples: [
@@ -43,15 +43,15 @@ export const verificationEmail = defineEditableEmail('verify', {
 
 /** Identical for existing and unknown accounts: only someone who can read the email learns which. */
 export const codeEmail = defineEditableEmail('emailCode', {
-  about: 'When somebody asks at the checkout for a code',
+  about: 'When someone requests a code at checkout',
   texts: {
     greetingWithoutName: GREETING.greetingWithoutName,
-    subject: 'Your code for the checkout',
-    preheader: 'Six digits, and your order goes on. They work for {minutes} minutes.',
-    code: 'This is the code that shows us that this address is yours. Type it where you left off, and your order goes on from there.',
+    subject: 'Your code to confirm your email',
+    preheader: 'Enter this six-digit code within {minutes} minutes.',
+    code: 'Enter this code where you left off, and continue with your order:',
     remark:
-      'It works once, within {minutes} minutes, and only in the browser that asked for it. Nobody from the shop will ever ask you for it. If you have not asked for a code, there is nothing you need to do.',
-    reason: 'You get this letter because somebody wrote this address at our checkout.',
+      'The code works once, within {minutes} minutes, in the browser where you requested it. We’ll never ask you for it. If you didn’t request a code, you can ignore this email.',
+    reason: 'You’re receiving this email because someone entered this address in our shop.',
   },
   placeholders: (_content: { code: string }) => ({ minutes: CODE_MINUTES }),
   samples: [{ code: '000000' }],
@@ -64,14 +64,14 @@ export const codeEmail = defineEditableEmail('emailCode', {
 });
 
 export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
-  about: 'When a code has shown whose an account is that had a password before',
+  about: 'When a code confirms an address whose account already had a password',
   texts: {
     ...GREETING,
     subject: 'Please choose a new password',
-    preheader: 'The old one was set before this address was confirmed.',
+    preheader: 'Your old password was set before this address was confirmed.',
     ended:
-      'You have just shown by a code that this address is yours. The account had a password from before that, and nobody had shown whose it was: so it does not work any more, and every earlier login has ended.',
-    gone: 'What had been written into it until then is gone too: addresses, cart, wishlist, telephone number and photo. Choose a new password whenever you like.',
+      'You’ve just confirmed this address with a code. The account’s old password was set earlier, by someone we couldn’t verify. It no longer works, and everyone has been logged out.',
+    gone: 'We’ve also removed what was saved in the account before: addresses, cart, wishlist, phone number and photo. You can choose a new password at any time.',
     button: 'Choose a new password',
     reason: ACCOUNT,
   },
@@ -92,14 +92,14 @@ export const passwordRemovedEmail = defineEditableEmail('passwordEnded', {
 });
 
 export const resetEmail = defineEditableEmail('reset', {
-  about: 'When somebody has forgotten their password',
+  about: 'When a customer forgets their password',
   texts: {
     ...GREETING,
     subject: 'Choose a new password',
     preheader: ONCE,
-    asked: 'Somebody, we hope you, asked for a new password for your account.',
+    asked: 'We received a request for a new password for your account.',
     button: 'Choose a new password',
-    remark: `${ONCE} If you did not ask for it, leave this letter be: your password stays as it is.`,
+    remark: `${ONCE} If you didn’t request it, you can ignore this email. Your password stays the same.`,
     reason: ACCOUNT,
   },
   placeholders: ({ name }: { name: string; url: string }) => ({ name: plainName(name) }),
@@ -117,14 +117,14 @@ export const resetEmail = defineEditableEmail('reset', {
 });
 
 export const welcomeEmail = defineEditableEmail('welcome', {
-  about: 'When an account is open',
+  about: 'When a customer’s account is ready',
   texts: {
     ...GREETING,
-    subject: 'Your account is open',
-    preheader: 'Your address is confirmed. Your cart and wishlist stay with you.',
-    open: 'Your address is confirmed, and your account is open. Your cart and your wishlist now stay with you wherever you log in.',
+    subject: 'Your account is ready',
+    preheader: 'Your email is confirmed. Your cart and wishlist are saved.',
+    open: 'Your email is confirmed and your account is ready. Your cart and wishlist are now saved wherever you log in.',
     books: 'Every book is bound to order, in the leather and the colour you choose.',
-    button: 'See the books',
+    button: 'Browse the books',
     remarkWithoutPassword: NO_PASSWORD,
     reason: ACCOUNT,
   },
@@ -146,17 +146,17 @@ export const welcomeEmail = defineEditableEmail('welcome', {
 });
 
 export const passwordChangedEmail = defineEditableEmail('passwordChanged', {
-  about: 'When a password was changed, or the first one chosen',
+  about: 'When a password is changed or first set',
   texts: {
     ...GREETING,
     subject: 'Your password was changed',
-    subjectOfFirst: 'Your account has a password now',
-    preheader: 'If that was you, there is nothing to do.',
+    subjectOfFirst: 'Your account now has a password',
+    preheader: 'If this was you, you don’t need to do anything.',
     changed:
-      'The password of your account was changed just now, and you were logged out on your other devices. If that was you, there is nothing to do.',
+      'Your password was just changed, and your other devices were logged out. If this was you, you don’t need to do anything.',
     chosen:
-      'Your account had no password, and one was chosen just now. You were logged out everywhere; log in with it. If that was you, there is nothing to do.',
-    otherwise: 'If it was not you, choose a new password at once. That ends every session of your account.',
+      'A password was just set for your account. You were logged out everywhere, so please log in with it. If this was you, you don’t need to do anything.',
+    otherwise: 'If it wasn’t you, choose a new password now. This logs everyone out of your account.',
     button: 'Choose a new password',
     reason: ACCOUNT,
   },
@@ -177,15 +177,15 @@ export const passwordChangedEmail = defineEditableEmail('passwordChanged', {
 });
 
 export const accountDeletedEmail = defineEditableEmail('accountDeleted', {
-  about: 'When somebody has deleted their account',
+  about: 'When a customer deletes their account',
   texts: {
     ...GREETING,
-    subject: 'Your account is deleted',
-    preheader: 'As you asked. This is our last letter to you.',
-    gone: 'As you asked, your account is deleted. Your name, your addresses, your cart and your wishlist are gone; reviews you wrote stay, without your name.',
-    thanks:
-      'Thank you for the time you spent with us. Should you come back one day, a new account is quickly opened.',
-    reason: 'You get this letter because the account with this address was deleted. It is the last one.',
+    subject: 'Your account has been deleted',
+    preheader: 'As you asked. This is our last email to you.',
+    gone: 'As you asked, we’ve deleted your account, with your name, addresses, cart and wishlist. Your reviews stay, without your name.',
+    thanks: 'Thank you for your time with us. If you come back one day, you can create a new account.',
+    reason:
+      'You’re receiving this email because the account with this address was deleted. It’s the last one.',
   },
   placeholders: placeholders,
   samples: [ALICE, { name: '' }],

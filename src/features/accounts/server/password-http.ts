@@ -19,7 +19,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/forgotpassword`,
     describeCall({
       tag: 'Users',
-      summary: 'Ask for a letter with a link to a new password; the answer is the same for every address',
+      summary: 'Email a link to choose a new password; the reply is the same for every address',
       body: ForgotPasswordRequest,
       failures: ['TOO_MANY_TRIES'],
       reply: DoneReply,
@@ -36,7 +36,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/createpassword`,
     describeCall({
       tag: 'Users',
-      summary: 'Set a new password by the token of the letter; ends all sessions',
+      summary: 'Set a new password with the token from the email; ends all sessions',
       body: CreatePasswordRequest,
       failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
       reply: DoneReply,
@@ -56,7 +56,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/updatePassword`,
     describeCall({
       tag: 'Users',
-      summary: 'Change the password; other sessions end',
+      summary: 'Change the password; ends other sessions',
       who: 'signedIn',
       body: UpdatePasswordRequest,
       failures: ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_TRIES'],

@@ -14,9 +14,9 @@ const RATED_LENGTH = 32;
 /** Characters that must remain besides the personal words. */
 const MIN_REMAINDER = 4;
 const TOO_COMMON =
-  'This password is one of the first that a guesser tries. Choose another one, such as three words that have nothing to do with each other.';
+  'This password is too easy to guess. Try three words that have nothing to do with each other.';
 const TOO_PERSONAL =
-  'This password is made of your name, your address or the name of this shop, which a guesser tries first. Choose another one, such as three words that have nothing to do with each other.';
+  'This password uses your name, your email or our shop’s name, so it’s easy to guess. Try three unrelated words.';
 
 /**
  * Refuses a new password that is common, a keyboard run, a repetition, or made of the person's name and address.

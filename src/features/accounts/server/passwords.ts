@@ -5,18 +5,14 @@ import type { Throttles } from './throttles.ts';
 const badCredentials = () =>
   new Failure(401, 'BAD_CREDENTIALS', 'Wrong user ID or password. Please try again.');
 
-const WRONG_PASSWORD = 'This is not your present password. Please try again.';
+const WRONG_PASSWORD = 'That’s not your current password. Please try again.';
 /** 422 rather than 401, which would mean signed out (decision 4). */
 const wrongCurrentPassword = (field: string) =>
   new Failure(422, 'WRONG_PASSWORD', WRONG_PASSWORD, { [field]: WRONG_PASSWORD });
 
 /** Accounts without a password are told what to do; costs no try. */
 export const noPassword = () =>
-  new Failure(
-    409,
-    'NO_PASSWORD',
-    'Your account has no password yet. Ask for a link to choose one; it comes by letter.',
-  );
+  new Failure(409, 'NO_PASSWORD', 'Your account has no password yet. Request a link by email to set one.');
 
 interface LoginAttempt {
   network: string;

@@ -22,7 +22,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/export`,
     describeCall({
       tag: 'Users',
-      summary: 'All that is kept of the person signed in, as a file',
+      summary: 'Export the customer’s data as a file',
       who: 'signedIn',
       reply: ExportReply,
       failures: ['TOO_MANY_TRIES'],
@@ -39,7 +39,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/delete-account`,
     describeCall({
       tag: 'Users',
-      summary: 'Delete the account for good',
+      summary: 'Delete the account permanently',
       who: 'signedIn',
       body: DeleteAccountRequest,
       failures: ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_TRIES'],

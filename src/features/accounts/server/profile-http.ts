@@ -32,7 +32,7 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/profile`,
     describeCall({
       tag: 'Users',
-      summary: 'The person signed in, with their addresses',
+      summary: 'Get the customer’s profile and addresses',
       who: 'signedIn',
       failures: ['NOT_FOUND'],
       reply: ProfileReply,
@@ -73,14 +73,14 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
   const requireRate = (currency: string): ExchangeRate => {
     const rate = rates.of(currency);
     if (rate) return rate;
-    throw invalid({ currency: 'The shop has no prices in this currency.' });
+    throw invalid({ currency: 'The shop doesn’t support this currency.' });
   };
 
   app.post(
     `${API.users}/updateCurrency`,
     describeCall({
       tag: 'Users',
-      summary: 'Keep the preferred currency and country with the account',
+      summary: 'Save the preferred currency and country',
       who: 'signedIn',
       body: UpdateCurrencyRequest,
       reply: CurrentUserReply,
@@ -104,7 +104,7 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/changeCurrency`,
     describeCall({
       tag: 'Users',
-      summary: 'An amount in cents of USD in another currency, by the newest dated rate',
+      summary: 'Convert an amount in US cents to another currency at the latest rate',
       who: 'signedIn',
       query: ChangeCurrencyQuery,
       reply: ChangeCurrencyReply,

@@ -20,7 +20,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/create`,
     describeCall({
       tag: 'Users',
-      summary: 'Make an account; a letter asks to verify its address. Signs in',
+      summary: 'Create an account, email a verification link and log in',
       body: CreateUserRequest,
       failures: ['USER_ALREADY_EXISTS', 'TOO_MANY_TRIES'],
       reply: CurrentUserReply,
@@ -48,14 +48,14 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/resend-verification-link`,
     describeCall({
       tag: 'Users',
-      summary: 'Send the verification link again, at most once a minute',
+      summary: 'Resend the verification link, at most once a minute',
       who: 'signedIn',
       failures: ['ALREADY_VERIFIED', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request) => {
       const { userId: id, fullName: name, email, isVerified } = await requireUser(request);
-      if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email address is verified already.');
+      if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email is already confirmed.');
       await sendVerifyEmailAgain(shop, { id, name, email });
       return { success: true, data: null };
     },
@@ -65,7 +65,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     `${API.users}/verify-email`,
     describeCall({
       tag: 'Users',
-      summary: 'Verify an address by the token of the letter',
+      summary: 'Verify an email with the token from the link',
       body: VerifyEmailRequest,
       failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
       reply: DoneReply,

@@ -16,7 +16,7 @@ const alreadyExists = () =>
 
 /** Wrong, expired, used, or for another purpose: the reply never tells which. */
 export const invalidToken = () =>
-  new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Please ask for a new one.');
+  new Failure(422, 'INVALID_TOKEN', 'This link has expired or was already used. Please request a new one.');
 
 interface NewPerson {
   fullName: string;

@@ -9,23 +9,23 @@ import { TAB_LABELS } from './ProfilePage.tsx';
 
 const TAB_DESCRIPTIONS: Record<ProfileTab, string> = {
   details: 'Name, photo, country and currency',
-  orders: 'What you have ordered, and where it is',
-  designs: 'The bindings you have designed, with all their versions',
-  wishlist: 'Books you have set your heart on',
-  addresses: 'Where books and invoices go',
-  wallet: 'Not in use yet',
-  password: 'Choose another one',
-  privacy: 'Export your data, delete the account',
+  orders: 'Your orders and their progress',
+  designs: 'Your binding designs and all their versions',
+  wishlist: 'Books you’ve saved',
+  addresses: 'Where we send books and invoices',
+  wallet: 'Your balance and how you’ve used it',
+  password: 'Change your password',
+  privacy: 'Export your data or delete your account',
 };
 
 /** Overview of the account; prompts guests to sign in (decision 12). */
 export function AccountOverview({ fullName }: { fullName: string | null }) {
   if (fullName === null)
     return (
-      <AccountScreen title="My Account" lead="Log in to see your wishlist, your addresses and your details.">
+      <AccountScreen title="My Account" lead="Log in to see your orders, wishlist, addresses and details.">
         <div className={styles.actions}>
           <ButtonLink to={PAGES.login} state={{ from: PAGES.myAccount }}>
-            Login
+            Log in
           </ButtonLink>
           <ButtonLink kind="secondary" to={PAGES.signup}>
             Create an account

@@ -32,12 +32,12 @@ export function CodeStep({ onSignedIn, onVerified, onChangeAddress }: CodeStepPr
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <p>
-        We sent a code to <bdi className={styles.email}>{email}</bdi>. It works for {CODE_MINUTES}
-        &nbsp;minutes. The letter can take a minute; look among the unwanted email too.
+        We’ve emailed a code to <bdi className={styles.email}>{email}</bdi>. It works for {CODE_MINUTES}
+        &nbsp;minutes. The email can take a minute to arrive. Check your spam folder too.
       </p>
       <FormMessage>{message}</FormMessage>
       <Field
-        label="Code of six digits"
+        label="Six-digit code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

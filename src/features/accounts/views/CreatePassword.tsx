@@ -23,30 +23,33 @@ export function CreatePassword({ token }: { token: string | null }) {
   });
   if (isDone)
     return (
-      <AccountScreen title="Your password is new" lead="All devices were logged out. Log in with it now.">
+      <AccountScreen
+        title="Password changed"
+        lead="You’ve been logged out on all devices. Log in with your new password."
+      >
         <div className={styles.actions}>
-          <ButtonLink to={PAGES.login}>Login</ButtonLink>
+          <ButtonLink to={PAGES.login}>Log in</ButtonLink>
         </div>
       </AccountScreen>
     );
   if (!token)
     return (
       <AccountScreen
-        title="This link is not whole"
-        lead="Open the link of our letter once more, or ask for a new one."
+        title="This link is incomplete"
+        lead="Open the link in our email again, or request a new one."
       >
         <div className={styles.actions}>
-          <ButtonLink to={PAGES.forgotPassword}>Send a new link</ButtonLink>
+          <ButtonLink to={PAGES.forgotPassword}>Request new link</ButtonLink>
         </div>
       </AccountScreen>
     );
   return (
-    <AccountScreen title="Create a new password" lead="It replaces the old one on all your devices.">
+    <AccountScreen title="Choose a new password" lead="It replaces your old password on all your devices.">
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>
           {(message ?? fields['token']) && (
             <>
-              {message ?? fields['token']} <Link to={PAGES.forgotPassword}>Send a new link</Link>
+              {message ?? fields['token']} <Link to={PAGES.forgotPassword}>Request new link</Link>
             </>
           )}
         </FormMessage>
@@ -54,12 +57,12 @@ export function CreatePassword({ token }: { token: string | null }) {
           label="New password"
           name="password"
           autoComplete="new-password"
-          hint={`${PASSWORD_MIN} characters or more.`}
+          hint={`At least ${PASSWORD_MIN} characters.`}
           error={fields['password']}
         />
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={isSending}>
-            Save the password
+            Save password
           </Button>
         </div>
       </form>

@@ -49,7 +49,7 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
           type="tel"
           autoComplete="tel"
           defaultValue={profile.phone ?? ''}
-          hint="For the courier only."
+          hint="Only for the courier."
           error={fields['phone']}
         />
         <Field
@@ -59,14 +59,14 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
           required
           disabled
           value={profile.email}
-          hint={profile.isVerified ? 'Verified.' : 'Not verified yet.'}
+          hint={profile.isVerified ? 'Confirmed.' : 'Not confirmed yet.'}
         />
         <div className={settings.actions}>
           <Button type="submit" aria-disabled={isSending}>
-            Save
+            Save changes
           </Button>
           <span role="status" className={styles.saved}>
-            {isSaved && 'Saved.'}
+            {isSaved && 'Saved'}
           </span>
         </div>
       </form>

@@ -42,8 +42,8 @@ export function EmailCodeLogin({ loginAddress, onSignedIn, noScriptText }: Email
         <p className={styles.note}>{noScriptText}</p>
       </noscript>
       <p role="status" className={text.hidden}>
-        {step === 'code' && `A code is on its way to ${email}.`}
-        {step === 'name' && 'The code is right. Your name is all that is missing.'}
+        {step === 'code' && `We’ve emailed a code to ${email}.`}
+        {step === 'name' && 'Email confirmed. Please enter your name.'}
       </p>
       {step === 'email' && <EmailStep loginAddress={loginAddress} onSent={awaitCode} />}
       {step === 'code' && (

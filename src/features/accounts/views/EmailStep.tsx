@@ -29,14 +29,14 @@ export function EmailStep({ loginAddress, onSent }: EmailStepProps) {
         inputMode="email"
         autoComplete="email"
         required
-        hint="We send a code of six digits to it. With the code you are logged in, or your account is made, and you go on from here."
+        hint="We’ll email you a six-digit code to confirm it’s you."
         value={email}
         onChange={({ target }) => changeCodeDraft({ email: target.value })}
         error={fields['email']}
       />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send me a code'}
+          {isSending ? 'Sending…' : 'Send code'}
         </Button>
         <Link to={loginAddress}>Log in with a password</Link>
       </div>

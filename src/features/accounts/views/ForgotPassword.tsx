@@ -23,7 +23,7 @@ export function ForgotPassword() {
   return (
     <AccountScreen
       title="Forgot password"
-      lead="Tell us your email and we send you a link to choose a new password. It works once, for one hour."
+      lead="Enter your email and we’ll send you a link to choose a new password. It works once, for one hour."
     >
       {sentTo === null ? (
         <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
@@ -38,15 +38,15 @@ export function ForgotPassword() {
           />
           <div className={styles.actions}>
             <Button type="submit" aria-disabled={isSending}>
-              Send the link
+              Send link
             </Button>
           </div>
         </form>
       ) : (
         <div className={styles.form} role="status">
           <p>
-            If there is an account for <bdi>{sentTo}</bdi>, a letter with the link is on its way. It can take
-            a minute; look among the unwanted email too.
+            If there is an account for <bdi>{sentTo}</bdi>, we’ve emailed it a link. The email can take a
+            minute to arrive. Check your spam folder too.
           </p>
           <div className={styles.actions}>
             <Button kind="secondary" onClick={() => setSentTo(null)}>
@@ -56,7 +56,7 @@ export function ForgotPassword() {
         </div>
       )}
       <p className={styles.ways}>
-        You remember it? <Link to={PAGES.login}>Login</Link>
+        Remembered it? <Link to={PAGES.login}>Log in</Link>
       </p>
     </AccountScreen>
   );

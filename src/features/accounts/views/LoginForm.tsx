@@ -29,7 +29,7 @@ export function LoginForm({ onLogin, signupAddress, notice }: LoginFormProps) {
     await onLogin(user);
   });
   return (
-    <AccountScreen title="Login" lead="Your cart and your wishlist wait where you left them.">
+    <AccountScreen title="Log in" lead="Your cart and wishlist are just as you left them.">
       {notice && <div className={styles.beforehand}>{notice}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
@@ -49,7 +49,7 @@ export function LoginForm({ onLogin, signupAddress, notice }: LoginFormProps) {
         />
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={isSending}>
-            Login
+            Log in
           </Button>
           <Link to={PAGES.forgotPassword}>Forgot password?</Link>
         </div>

@@ -19,23 +19,21 @@ interface NameStepProps {
 
 /** Name for a new account: all that's needed besides a verified address. */
 export function NameStep({ onSignedIn, onExpired, onChangeAddress }: NameStepProps) {
-  const { email, fullName } = useStore(codeDraft, EMPTY_CODE_DRAFT);
+  const { fullName } = useStore(codeDraft, EMPTY_CODE_DRAFT);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { ticket } = codeDraft.get();
     await onSignedIn(await registerByCode(ticket ?? '', String(form.get('fullName'))));
   });
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
-      <p>
-        <bdi className={styles.email}>{email}</bdi> is yours, and has no account here yet. Your name makes it.
-      </p>
+      <p>Email confirmed. What’s your name?</p>
       <FormMessage>{message}</FormMessage>
       <Field
         label="Full name"
         name="fullName"
         autoComplete="name"
         required
-        hint="No password is needed. You can choose one later, in My Account."
+        hint="You don’t need a password. You can set one later in My Account."
         value={fullName}
         onChange={({ target }) => changeCodeDraft({ fullName: target.value })}
         error={fields['fullName']}
@@ -46,7 +44,7 @@ export function NameStep({ onSignedIn, onExpired, onChangeAddress }: NameStepPro
       </p>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'One moment…' : 'Create my account'}
+          {isSending ? 'One moment…' : 'Create account'}
         </Button>
       </div>
       {message && <ResendCode onSent={onExpired} onChangeAddress={onChangeAddress} />}

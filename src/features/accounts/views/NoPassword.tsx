@@ -30,14 +30,14 @@ export function NoPassword({ email, children }: NoPasswordProps) {
       <FormMessage>{message}</FormMessage>
       <div className={settings.actions}>
         <Button type="submit" aria-disabled={isSending}>
-          Send me the link
+          Send link
         </Button>
       </div>
       <p role="status">
         {isSent && (
           <>
-            A letter with the link is on its way to <bdi>{email}</bdi>. The link works for one hour; choosing
-            a password logs you out everywhere, and you log in with it.
+            We’ve emailed a link to <bdi>{email}</bdi>. It works for one hour. Choosing a password logs you
+            out everywhere, so you’ll need to log in again.
           </>
         )}
       </p>

@@ -13,7 +13,8 @@ export function PasswordTab({ email, hasPassword }: { email: string; hasPassword
   if (hasPassword) return <ChangePassword />;
   return (
     <NoPassword email={email}>
-      Your account has no password yet: you came in by a code in a letter. We send you a link to choose one.
+      Your account has no password yet, because you logged in with an emailed code. We’ll email you a link to
+      set one.
     </NoPassword>
   );
 }
@@ -37,7 +38,7 @@ function ChangePassword() {
     <form method="post" className={settings.form} onSubmit={onSubmit} noValidate key={formKey}>
       <FormMessage>{message}</FormMessage>
       <PasswordField
-        label="Present password"
+        label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         error={fields['currentPassword']}
@@ -46,15 +47,15 @@ function ChangePassword() {
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN} characters or more.`}
+        hint={`At least ${PASSWORD_MIN} characters.`}
         error={fields['newPassword']}
       />
       <div className={settings.actions}>
         <Button type="submit" aria-disabled={isSending}>
-          Change the password
+          Change password
         </Button>
         <span role="status" className={styles.saved}>
-          {isSaved && 'Your password is changed; other devices were logged out.'}
+          {isSaved && 'Password changed. Your other devices were logged out.'}
         </span>
       </div>
     </form>

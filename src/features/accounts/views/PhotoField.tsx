@@ -58,7 +58,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
               checked={isRemoved}
               onChange={({ target }) => setIsRemoved(target.checked)}
             />
-            Remove the photo
+            Remove photo
           </label>
         )}
         {!shown && isRemoved && <input type="hidden" name="removePhoto" value="on" />}
@@ -69,7 +69,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
         >
           {error ??
             (preview
-              ? 'Press Save to keep it.'
+              ? 'Save changes to keep it.'
               : `${PHOTO_FORMATS}, up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`)}
         </p>
       </div>

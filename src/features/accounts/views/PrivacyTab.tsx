@@ -19,8 +19,8 @@ export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword:
       <section className={settings.section}>
         <h3>Export my data</h3>
         <p>
-          Everything we keep about you, in one file: your details, addresses, cart, wishlist, orders, reviews
-          and the letters you asked for.
+          Everything we keep about you, in one file: details, addresses, cart, wishlist, orders, reviews and
+          newsletter subscriptions.
         </p>
         <div className={settings.actions}>
           <a
@@ -35,14 +35,14 @@ export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword:
       <section className={settings.section}>
         <h3>Delete my account</h3>
         <p>
-          Your name, email, photo, addresses, cart and wishlist are removed for good, and you are logged out
-          everywhere. Reviews stay without your name. Nothing of this can be undone.
+          We permanently remove your name, email, photo, addresses, cart and wishlist, and log you out
+          everywhere. Your reviews stay, without your name. You can’t undo this.
         </p>
         <p>
-          Orders that are not paid yet are cancelled. Books that are paid are still bound and sent: where they
-          go is kept until they have arrived. If you do not want them any more, please cancel the order first.
-          Invoices, with the name and address on them, are kept for as long as the law asks. What you asked
-          about an order ends, and its photos are removed; what is left in your wallet is lost.
+          Unpaid orders are cancelled. Paid books are still bound and sent, so we keep their address until
+          they arrive. If you no longer want them, cancel the order first. We keep invoices, with your name
+          and address, for as long as the law requires. Open requests about your orders are closed and their
+          photos removed. Any wallet balance is lost.
         </p>
         <div className={settings.actions}>
           <Button kind="secondary" onClick={() => setIsAsking(true)} aria-haspopup="dialog">
@@ -54,8 +54,8 @@ export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword:
             <DeleteForm onKeep={() => setIsAsking(false)} />
           ) : (
             <NoPassword email={email}>
-              An account is deleted with its password, so that nobody else can do it in your name. Yours has
-              none yet: we send you a link to choose one. Then log in with it and come back here.
+              You need your password to delete the account, so that nobody else can do it. You haven’t set one
+              yet. We’ll email you a link to set one. Then log in and come back here.
             </NoPassword>
           )}
         </Dialog>
@@ -77,7 +77,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   });
   return (
     <form method="post" className={settings.form} onSubmit={onSubmit} noValidate>
-      <p>Enter your password, so that nobody else can do this in your name.</p>
+      <p>Enter your password to confirm that it’s you.</p>
       <FormMessage>{message}</FormMessage>
       <PasswordField
         label="Password"
@@ -87,10 +87,10 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       />
       <div className={`${dialogFooter} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
-          Delete for good
+          Delete account
         </Button>
         <Button kind="quiet" onClick={onKeep}>
-          Keep my account
+          Cancel
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function ResendCode({ onSent, onChangeAddress }: ResendCodeProps) {
     setMessage(null);
     try {
       onSent(await requestCode(codeDraft.get().email));
-      setMessage('Another code is on its way. Only the newest one works.');
+      setMessage('We’ve sent a new code. Only the latest one works.');
     } catch (error) {
       if (!(error instanceof RequestFailed)) console.error(error);
       setMessage(error instanceof RequestFailed ? error.message : DEFAULT_WARNING);
@@ -32,7 +32,7 @@ export function ResendCode({ onSent, onChangeAddress }: ResendCodeProps) {
     <div className={styles.others}>
       <div className={styles.actions}>
         <Button kind="quiet" onClick={send} aria-disabled={isSending}>
-          Send another code
+          Send new code
         </Button>
         <Button kind="quiet" onClick={onChangeAddress}>
           Use another email

@@ -40,13 +40,13 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
   if (sentTo !== null)
     return (
       <AccountScreen
-        title="One letter is on its way"
-        lead="Open its link to verify your email. It works for one hour; My Account sends another when you need it."
+        title="Check your email"
+        lead="Open the link in it to confirm your email. It works for one hour. You can request a new one in My Account."
       >
         <div className={styles.form} role="status">
           <p>
-            We sent it to <bdi>{sentTo}</bdi>. It can take a minute; look among the unwanted email too. You
-            are logged in meanwhile: your cart and wishlist are ready.
+            We sent it to <bdi>{sentTo}</bdi>. It can take a minute to arrive. Check your spam folder too.
+            You’re already logged in, and your cart and wishlist are ready.
           </p>
           <div className={styles.actions}>
             {/* Full page load: prices may be in another currency now. */}
@@ -60,7 +60,7 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
   return (
     <AccountScreen
       title="Create an account"
-      lead="Keep a wishlist, carry your cart from one device to another, and take up an invitation to RB Exclusive."
+      lead="Keep a wishlist, see your cart on every device and use an invitation to RB Exclusive."
     >
       {notice && <div className={styles.beforehand}>{notice}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
@@ -72,14 +72,14 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
           type="email"
           autoComplete="username"
           required
-          hint="We send one letter to it, to see that it is yours."
+          hint="We’ll email you a link to confirm it’s yours."
           error={fields['email']}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="new-password"
-          hint={`${PASSWORD_MIN} characters or more.`}
+          hint={`At least ${PASSWORD_MIN} characters.`}
           error={fields['password']}
         />
         <p className={styles.note}>
@@ -89,12 +89,12 @@ export function SignupForm({ loginAddress, next, onCreated, notice }: SignupForm
         </p>
         <div className={styles.actions}>
           <Button type="submit" aria-disabled={isSending}>
-            Sign Up
+            Create account
           </Button>
         </div>
       </form>
       <p className={styles.ways}>
-        You have an account? <Link to={loginAddress}>Login</Link>
+        Already have an account? <Link to={loginAddress}>Log in</Link>
       </p>
     </AccountScreen>
   );

@@ -14,9 +14,9 @@ export function VerificationPending({ email, open, onClose }: VerificationPendin
     <Dialog open={open} onClose={onClose} title="Email Verification Pending">
       <div className={styles.form}>
         <p>
-          We sent a letter{email && ' to '}
-          {email && <bdi>{email}</bdi>}. Open its link, and the page you asked for opens to you. The link
-          works for one hour; a letter can be sent again once a minute.
+          We sent an email{email && ' to '}
+          {email && <bdi>{email}</bdi>}. Open the link in it to see the page you asked for. The link works for
+          one hour. You can resend it once a minute.
         </p>
         <div className={`${dialogFooter} ${styles.actions}`}>
           <ResendButton />

@@ -26,12 +26,12 @@ export function VerifyEmail({ token }: { token: string | null }) {
   }, [token]);
   if (outcome === 'verified')
     return (
-      <AccountScreen title="Your email is verified" lead="Everything in the shop is open to you now.">
+      <AccountScreen title="Email confirmed" lead="You can now use everything in the shop.">
         <div className={styles.actions} role="status">
           {user ? (
             <ButtonLink to={PAGES.profile}>My Account</ButtonLink>
           ) : (
-            <ButtonLink to={PAGES.login}>Login</ButtonLink>
+            <ButtonLink to={PAGES.login}>Log in</ButtonLink>
           )}
           <ButtonLink kind="secondary" to={PAGES.listing}>
             Explore Our Collection
@@ -41,7 +41,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
     );
   if (token && outcome === 'waiting')
     return (
-      <AccountScreen title="Verifying your email" lead="One moment, please.">
+      <AccountScreen title="Confirming your email…" lead="One moment, please.">
         <p role="status" className={styles.note}>
           …
         </p>
@@ -49,11 +49,11 @@ export function VerifyEmail({ token }: { token: string | null }) {
     );
   return (
     <AccountScreen
-      title="This link does not work"
+      title="This link doesn’t work"
       lead={
         typeof outcome === 'object'
           ? outcome.refusal
-          : 'It is not whole. Open the link of our letter once more, or ask for a new one.'
+          : 'It’s incomplete. Open the link in our email again, or request a new one.'
       }
     >
       <div className={styles.actions}>

@@ -31,7 +31,9 @@ export async function addAddress(
   return runInTurn(db, userId, async (tx) => {
     const others = (await listAddresses(tx, userId)).filter(({ addressType }) => addressType === type);
     if (others.length >= ADDRESSES_MAX)
-      throw invalid({ addressType: `An account keeps at most ${ADDRESSES_MAX} addresses of a type.` });
+      throw invalid({
+        addressType: `You can save up to ${ADDRESSES_MAX} addresses of each type. Delete one first.`,
+      });
     const isDefault = address.isDefault || others.length === 0;
     if (isDefault) await clearDefault(tx, userId, type);
     const id = newId();

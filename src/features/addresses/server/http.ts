@@ -15,7 +15,7 @@ export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies)
     `${API.users}/add-address`,
     describeCall({
       tag: 'Users',
-      summary: 'Keep a new address',
+      summary: 'Add an address',
       who: 'signedIn',
       query: AddressTypeQuery,
       body: AddressInput,
@@ -33,9 +33,9 @@ export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies)
     `${API.users}/address/:id`,
     describeCall({
       tag: 'Users',
-      summary: 'Write an address anew',
+      summary: 'Change an address',
       who: 'signedIn',
-      params: { id: 'The id of the address.' },
+      params: { id: 'Id of the address.' },
       failures: ['NOT_FOUND'],
       query: AddressTypeQuery,
       body: AddressInput,
@@ -56,7 +56,7 @@ export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies)
     `${API.users}/delete-address`,
     describeCall({
       tag: 'Users',
-      summary: 'Forget an address',
+      summary: 'Delete an address',
       who: 'signedIn',
       query: DeleteAddressQuery,
       reply: DoneReply,

@@ -39,7 +39,7 @@ export function AddressForm(props: AddressFormProps) {
     countries,
     onSaved,
     onDraft,
-    saveLabel = 'Save the address',
+    saveLabel = 'Save address',
     isInPage = false,
   } = props;
   const [draft] = useState(() => (props.draft ? { ...EMPTY_ADDRESS, ...props.draft } : null));
@@ -121,7 +121,7 @@ export function AddressForm(props: AddressFormProps) {
           name="isDefault"
           defaultChecked={address?.isDefault ?? props.draft?.['isDefault'] === 'on'}
         />
-        Use this address first
+        Use as default address
       </label>
       <div className={isInPage ? settings.actions : `${dialogFooter} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>

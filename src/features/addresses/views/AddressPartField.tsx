@@ -47,7 +47,7 @@ export function AddressPartField({ part, country, type, address, error }: Addres
   }
   const chosen = findRegion(country, stored);
   // Shows the value entered before the country had a list.
-  const before = stored && !chosen && address?.country === country ? ` (until now: ${stored})` : '';
+  const before = stored && !chosen && address?.country === country ? ` (currently ${stored})` : '';
   return (
     // A new key clears the choice when the country changes.
     <SelectField key={country} {...common} required defaultValue={chosen?.code ?? ''}>

@@ -18,14 +18,14 @@ const GROUPS: readonly { type: AddressType; title: string; words: string; none: 
   {
     type: 'shipping',
     title: 'Shipping addresses',
-    words: 'Where your books go.',
-    none: 'None yet. An order asks for one.',
+    words: 'Where we send your books.',
+    none: 'No shipping addresses yet. Add one for your next order.',
   },
   {
     type: 'billing',
     title: 'Billing addresses',
-    words: 'What stands on your invoices.',
-    none: 'None yet. Without one, invoices name the shipping address.',
+    words: 'Shown on your invoices.',
+    none: 'No billing addresses yet. Your invoices use the shipping address.',
   },
 ];
 
@@ -67,7 +67,7 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
               <ul className={styles.cards}>
                 {addresses.map((address) => (
                   <li key={address.id} className={styles.card}>
-                    {address.isDefault && <span className={styles.mark}>Used first</span>}
+                    {address.isDefault && <span className={styles.mark}>Default</span>}
                     <address>
                       {lines[address.id]?.map((line) => (
                         <bdi key={line} style={{ display: 'block' }}>
@@ -77,10 +77,10 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
                     </address>
                     <div className={settings.actions}>
                       <Button kind="quiet" onClick={() => setDraft({ type, address })}>
-                        Edit<span className={text.hidden}> the address of {address.fullName}</span>
+                        Edit<span className={text.hidden}> address of {address.fullName}</span>
                       </Button>
                       <Button kind="quiet" onClick={() => remove(address)}>
-                        Delete<span className={text.hidden}> the address of {address.fullName}</span>
+                        Delete<span className={text.hidden}> address of {address.fullName}</span>
                       </Button>
                     </div>
                   </li>
@@ -93,7 +93,7 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
                 aria-haspopup="dialog"
                 onClick={() => setDraft({ type, address: null })}
               >
-                {`Add a ${type} address`}
+                {`Add ${type} address`}
               </Button>
             </div>
           </section>
@@ -102,7 +102,7 @@ export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
       <Dialog
         open={draft !== null}
         onClose={() => setDraft(null)}
-        title={draft?.address ? 'Edit the address' : `Add a ${draft?.type ?? 'shipping'} address`}
+        title={draft?.address ? 'Edit address' : `Add ${draft?.type ?? 'shipping'} address`}
       >
         <Suspense fallback={null}>
           {draft && (

@@ -16,8 +16,8 @@ import { RecoveryCodes, SecondFactor } from './SecondFactor.tsx';
 export function Page() {
   const { member } = useAdmin();
   return (
-    <AdminPage title="Your place">
-      <Panel title="Who you are">
+    <AdminPage title="Your account">
+      <Panel title="Profile">
         <Facts
           items={[
             ['Name', member.name],
@@ -26,7 +26,7 @@ export function Page() {
           ]}
         />
       </Panel>
-      <Panel title="Second factor">
+      <Panel title="Two-factor authentication">
         {member.hasSecondFactor ? <EnabledSecondFactor /> : <NoSecondFactor />}
       </Panel>
       <Panel title="Password">
@@ -41,9 +41,11 @@ function NoSecondFactor() {
   if (isOpen) return <SecondFactor onDone={() => void queryClient.invalidateQueries()} />;
   return (
     <div className={styles.form}>
-      <p>You have none: whoever learns your password is at your admin.</p>
+      <p>
+        Two-factor authentication is off. Turn it on to protect your account if someone learns your password.
+      </p>
       <div>
-        <Button onClick={() => setIsOpen(true)}>Set one up</Button>
+        <Button onClick={() => setIsOpen(true)}>Turn on two-factor authentication</Button>
       </div>
     </div>
   );
@@ -58,7 +60,7 @@ function EnabledSecondFactor() {
         method: 'POST',
         body: { password },
       }),
-    done: 'You have no second factor any more.',
+    done: 'Two-factor authentication turned off',
   });
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { password: form.get('password') };
@@ -71,17 +73,17 @@ function EnabledSecondFactor() {
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
     <form onSubmit={onSubmit} className={styles.form}>
-      <p>You have one. New recovery codes take the place of the earlier ones.</p>
+      <p>Two-factor authentication is on. New recovery codes replace the old ones.</p>
       <FormMessage>{message ?? remove.error?.message}</FormMessage>
       <PasswordField
         name="password"
-        label="Your password"
+        label="Password"
         autoComplete="current-password"
         error={fields.password ?? remove.fields.password}
       />
       <div>
         <Button type="submit" disabled={isSending}>
-          New recovery codes
+          Create new recovery codes
         </Button>{' '}
         {!member.needsSecondFactor && (
           <Button
@@ -90,7 +92,7 @@ function EnabledSecondFactor() {
               remove.mutate(String(new FormData(event.currentTarget.form as HTMLFormElement).get('password')))
             }
           >
-            Do without a second factor
+            Turn off two-factor authentication
           </Button>
         )}
       </div>
@@ -105,26 +107,26 @@ function PasswordForm() {
     await callAdmin(adminApi('account', 'password'), DoneReply, { method: 'POST', body });
     setIsDone(true);
   });
-  if (isDone) return <p role="status">You have a new password. Your other admins are shut.</p>;
+  if (isDone) return <p role="status">Password changed. You have been logged out on your other devices.</p>;
   return (
     <form onSubmit={onSubmit} className={styles.form}>
       <FormMessage>{message}</FormMessage>
       <PasswordField
         name="password"
-        label="Your present password"
+        label="Current password"
         autoComplete="current-password"
         error={fields.password}
       />
       <PasswordField
         name="next"
-        label="A new one"
+        label="New password"
         hint={`At least ${STAFF_PASSWORD_MIN} characters.`}
         autoComplete="new-password"
         error={fields.next}
       />
       <div>
         <Button type="submit" disabled={isSending}>
-          Change it
+          Change password
         </Button>
       </div>
     </form>

@@ -13,18 +13,18 @@ export function Page() {
     <>
       <ListPage
         title="Audit log"
-        lead="Everything that was changed in the admin. Rows are only added; nobody can change one."
+        lead="Every change made in the admin. Entries can’t be edited or deleted."
         path={adminApi('audit')}
         row={AuditRow}
-        search="Find by what, who or which"
+        search="Search by action, person or item"
         columns={[
-          { id: 'at', title: 'When', cell: ({ at }) => <DateTime at={at} withTime /> },
-          { id: 'staffName', title: 'Who' },
-          { id: 'action', title: 'Did what' },
-          { id: 'label', title: 'To what' },
+          { id: 'at', title: 'Date', cell: ({ at }) => <DateTime at={at} withTime /> },
+          { id: 'staffName', title: 'Staff member' },
+          { id: 'action', title: 'Action' },
+          { id: 'label', title: 'Item' },
           { id: 'fields', title: 'Fields', cell: ({ after }) => fieldNames(after).join(', ') },
-          { id: 'count', title: 'How many', align: 'end', hidden: true },
-          { id: 'network', title: 'From', hidden: true },
+          { id: 'count', title: 'Count', align: 'end', hidden: true },
+          { id: 'network', title: 'IP network', hidden: true },
         ]}
         onOpen={setOpen}
       />
@@ -44,11 +44,11 @@ function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
     <Dialog open onClose={onClose} title={`${action}: ${label}`} shape="wide">
       <Facts
         items={[
-          ['When', <DateTime key="at" at={at} withTime />],
-          ['Who', role ? `${staffName} (${role})` : staffName],
-          ['What', `${subject} ${subjectId}`],
-          ['From', network],
-          ['How many', count > 1 ? count : null],
+          ['Date', <DateTime key="at" at={at} withTime />],
+          ['Staff member', role ? `${staffName} (${role})` : staffName],
+          ['Item', `${subject} ${subjectId}`],
+          ['IP network', network],
+          ['Count', count > 1 ? count : null],
         ]}
       />
       {names.length > 0 && (

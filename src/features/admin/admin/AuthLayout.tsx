@@ -4,7 +4,7 @@ import styles from './auth-layout.module.css';
 /** Layout of the pages before login. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · Admin of Rare Bindings`;
+    document.title = `${title} · Rare Bindings admin`;
   }, [title]);
   return (
     <main className={styles.door}>

@@ -18,15 +18,16 @@ export function CodePage({ member }: { member: AdminMember }) {
     );
   });
   return (
-    <AuthLayout title="Your second factor">
+    <AuthLayout title="Enter your code">
       <p>
-        Good day, {member.name}. Enter the six digits that your app shows now, or one of your recovery codes.
+        Hello {member.name}. Enter the six-digit code from your authenticator app, or one of your recovery
+        codes.
       </p>
       <form onSubmit={onSubmit} className={styles.form}>
         <FormMessage>{message}</FormMessage>
         <Field name="code" label="Code" required autoComplete="one-time-code" error={fields.code} autoFocus />
         <Button type="submit" disabled={isSending}>
-          Open the admin
+          Log in
         </Button>
         <SwitchAccountButton />
       </form>
@@ -41,7 +42,7 @@ export function SwitchAccountButton() {
   };
   return (
     <Button kind="quiet" onClick={logOut}>
-      Log in as somebody else
+      Log in as someone else
     </Button>
   );
 }

@@ -9,10 +9,9 @@ import { SecondFactor } from './SecondFactor.tsx';
 export function EnrolPage({ member }: { member: AdminMember }) {
   const [name] = useState(member.name);
   return (
-    <AuthLayout title="A second factor">
+    <AuthLayout title="Set up two-factor authentication">
       <p>
-        {name}, an owner’s admin opens with a password and a second factor: whoever steals the one has not got
-        the other.
+        {name}, owner accounts need two-factor authentication. A stolen password alone can’t open the admin.
       </p>
       <SecondFactor onDone={() => void queryClient.invalidateQueries()} />
       <SwitchAccountButton />

@@ -39,7 +39,7 @@ export function LoginPage() {
         </Button>
       </form>
       <p className={styles.small}>
-        For the people of the bindery. If you cannot get in, the owner can send you a new link.
+        For Rare Bindings staff only. If you can’t log in, ask the owner for a new link.
       </p>
     </AuthLayout>
   );

@@ -30,19 +30,19 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={onSubmit} className={styles.form}>
       <FormMessage>{message}</FormMessage>
-      <p>Take a picture of this with an app for codes, or type the letters below into it.</p>
+      <p>Scan this code with your authenticator app, or type in the key below it.</p>
       <QrCode text={secretData.uri} />
       <p className={styles.secret}>{secretData.secret.replaceAll(/(.{4})/g, '$1 ')}</p>
       <Field
         name="code"
-        label="The six digits that it shows"
+        label="Six-digit code from the app"
         required
         inputMode="numeric"
         autoComplete="one-time-code"
         error={fields.code}
       />
       <Button type="submit" disabled={isSending}>
-        Take it on
+        Turn on two-factor authentication
       </Button>
     </form>
   );
@@ -58,7 +58,7 @@ function QrCode({ text }: { text: string }) {
       viewBox={`0 0 ${size} ${size}`}
       className={styles.picture}
       role="img"
-      aria-label="The secret, for the camera of your app"
+      aria-label="QR code for your authenticator app"
     >
       <path d={path} fill="#000" />
     </svg>
@@ -70,15 +70,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={styles.form}>
       <h2>Your recovery codes</h2>
       <p>
-        Print these or write them down, and keep them where you keep your keys. Each opens the admin once if
-        your app is lost. They are not shown again.
+        Print or write down these codes and keep them in a safe place. Each one logs you in once if you lose
+        your app. We won’t show them again.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button onClick={onDone}>I have them</Button>
+      <Button onClick={onDone}>I’ve saved my codes</Button>
     </div>
   );
 }

@@ -14,9 +14,9 @@ import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { StaffReply, StaffRow } from '../contract.ts';
 
 const STATES = {
-  active: <Badge kind="good">At work</Badge>,
+  active: <Badge kind="good">Active</Badge>,
   invited: <Badge kind="warn">Invited</Badge>,
-  disabled: <Badge>Gone</Badge>,
+  disabled: <Badge>Deactivated</Badge>,
 };
 
 export function Page() {
@@ -25,24 +25,24 @@ export function Page() {
     <>
       <ListPage
         title="Staff"
-        lead="Who works in the admin, and as what. A role says what somebody sees and may change."
+        lead="Everyone who works in the admin. A person’s role decides what they can see and change."
         path={adminApi('staff')}
         row={StaffRow}
-        search="Find by name or email"
+        search="Search by name or email"
         columns={[
           { id: 'name', title: 'Name' },
           { id: 'email', title: 'Email' },
           { id: 'role', title: 'Role', cell: ({ role }) => ROLE_LABELS[role].name },
-          { id: 'state', title: 'State', cell: ({ state }) => STATES[state] },
-          { id: 'hasSecondFactor', title: 'Second factor' },
+          { id: 'state', title: 'Status', cell: ({ state }) => STATES[state] },
+          { id: 'hasSecondFactor', title: 'Two-factor authentication' },
           {
             id: 'lastSeenAt',
-            title: 'Last here',
+            title: 'Last active',
             cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} withTime />,
           },
         ]}
         onOpen={setOpen}
-        actions={<Button onClick={() => setOpen('new')}>Invite somebody</Button>}
+        actions={<Button onClick={() => setOpen('new')}>Invite staff member</Button>}
       />
       {open && <StaffDialog member={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
@@ -53,13 +53,13 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
   const path = member ? adminApi('staff', member.id) : adminApi('staff');
   const save = useAdminChange({
     send: (body: object) => callAdmin(path, StaffReply, { method: member ? 'PUT' : 'POST', body }),
-    done: member ? 'Saved.' : 'A letter with a link is on its way.',
+    done: member ? 'Saved' : 'Invitation sent',
     onDone: onClose,
   });
   const link = useAdminChange({
     send: (step: readonly string[]) =>
       callAdmin(adminApi('staff', member?.id ?? '', ...step), DoneReply, { method: 'POST' }),
-    done: 'Done.',
+    done: 'Done',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -69,7 +69,7 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
     }),
   );
   return (
-    <Dialog open onClose={onClose} title={member ? member.name : 'Invite somebody'}>
+    <Dialog open onClose={onClose} title={member ? member.name : 'Invite staff member'}>
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message ?? link.error?.message}</FormMessage>
         <Field name="name" label="Name" required defaultValue={member?.name} error={fields.name} />
@@ -84,24 +84,24 @@ function StaffDialog({ member, onClose }: { member: StaffRow | null; onClose: ()
         {member && (
           <label className={form.check}>
             <input type="checkbox" name="isDisabled" defaultChecked={member.state === 'disabled'} />
-            Is no longer on the staff
+            Deactivated
           </label>
         )}
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            {member ? 'Save' : 'Send the invitation'}
+            {member ? 'Save changes' : 'Send invitation'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
           {member && member.state !== 'disabled' && (
             <Button kind="quiet" onClick={() => link.mutate(['invite'])}>
-              Send a new link
+              Send new link
             </Button>
           )}
           {member?.hasSecondFactor && (
             <Button kind="quiet" onClick={() => link.mutate(['second-factor', 'remove'])}>
-              Take away the second factor
+              Reset two-factor authentication
             </Button>
           )}
         </div>

@@ -15,14 +15,14 @@ export function Page() {
   const { data, error } = useAdminQuery(adminApi('today'), TodayReply, { everyMs: ASK_AGAIN_MS });
   const waiting = data?.data.waiting.filter(({ count }) => count > 0) ?? [];
   return (
-    <AdminPage title={`Good day, ${member.name.split(' ')[0]}`}>
+    <AdminPage title={`Hello, ${member.name.split(' ')[0]}`}>
       {error && <p role="alert">{error.message}</p>}
       {data && (
         <>
-          <Panel title="What waits">
+          <Panel title="To do">
             {waiting.length === 0 && (
               <Empty>
-                <p>Nothing waits for you. Production is clear.</p>
+                <p>Nothing to do. Production is up to date.</p>
               </Empty>
             )}
             <ul className={styles.waiting}>

@@ -22,7 +22,7 @@ export function WelcomePage() {
   });
   if (error)
     return (
-      <AuthLayout title="This link is over">
+      <AuthLayout title="This link no longer works">
         <p role="alert">{error.message}</p>
         <p>
           <a href={ADMIN.today}>Log in to the admin</a>
@@ -32,11 +32,11 @@ export function WelcomePage() {
   if (!data) return null;
   const { isFirstOwner, name } = data.data;
   return (
-    <AuthLayout title={isFirstOwner ? 'The first owner' : `Welcome, ${name}`}>
+    <AuthLayout title={isFirstOwner ? 'Set up the owner account' : `Welcome, ${name}`}>
       <p>
         {isFirstOwner
-          ? 'This shop has no owner yet. Say who you are, and choose a password.'
-          : 'Choose a password, and the admin is open to you.'}
+          ? 'This shop has no owner yet. Enter your details and choose a password.'
+          : 'Choose a password to open the admin.'}
       </p>
       <form onSubmit={onSubmit} className={styles.form}>
         <FormMessage>{message}</FormMessage>
@@ -56,12 +56,12 @@ export function WelcomePage() {
         <PasswordField
           name="password"
           label="Password"
-          hint={`At least ${STAFF_PASSWORD_MIN} characters, such as four words that have nothing to do with each other.`}
+          hint={`At least ${STAFF_PASSWORD_MIN} characters, such as four unrelated words.`}
           autoComplete="new-password"
           error={fields.password}
         />
         <Button type="submit" disabled={isSending}>
-          Go on
+          Save password
         </Button>
       </form>
     </AuthLayout>

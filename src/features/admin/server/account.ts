@@ -20,7 +20,7 @@ import type { StaffAuthContext } from './dependencies.ts';
 import { findTotpStep, newSecret, renewRecoveryCodes } from './second-factor.ts';
 import { loginRequired, wrongCode } from './staff-auth.ts';
 
-const TAG = 'Admin: one’s own account';
+const TAG = 'Admin: my account';
 
 /** Second factor, recovery codes and password; also before a required second factor is set up. */
 export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): void {
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     const found = await sessions.find(request);
     if (!found) throw loginRequired();
     if (found.hasSecondFactor && !found.isProved)
-      throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Please finish logging in with your second factor.');
+      throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Enter your two-factor code to finish logging in.');
     return found;
   };
   const confirmPassword = async (
@@ -46,8 +46,8 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
       staffMember.staffId,
     ]);
     if (!row?.hash || !(await passwords.verify({ hash: row.hash, password }, clientNetwork(request))))
-      throw new Failure(422, 'WRONG_PASSWORD', 'This is not your present password.', {
-        password: 'This is not your present password.',
+      throw new Failure(422, 'WRONG_PASSWORD', 'This isn’t your current password.', {
+        password: 'This isn’t your current password.',
       });
     await limits.perAccount.forget(`own ${staffMember.staffId}`);
   };
@@ -63,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     `${ADMIN_API}/account/second-factor`,
     describeCall({
       tag: TAG,
-      summary: 'A new secret for an app of codes',
+      summary: 'Start two-factor setup',
       reply: EnrolReply,
       failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED'],
     }),
@@ -78,7 +78,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     {
       ...describeCall({
         tag: TAG,
-        summary: 'Take a secret on, by a code of it; the recovery codes are shown once',
+        summary: 'Turn on two-factor authentication',
         body: EnrolRequest,
         reply: RecoveryCodesReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_CODE', 'TOO_MANY_TRIES'],
@@ -113,7 +113,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     {
       ...describeCall({
         tag: TAG,
-        summary: 'Do without a second factor, where the role may',
+        summary: 'Turn off two-factor authentication',
         body: ConfirmRequest,
         reply: DoneReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],
@@ -123,7 +123,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     async (request) => {
       const staffMember = await requireMember(request);
       if (staffMember.needsSecondFactor)
-        throw new Failure(422, 'VALIDATION_FAILED', 'An owner’s admin stays shut without a second factor.');
+        throw new Failure(422, 'VALIDATION_FAILED', 'Owner accounts need two-factor authentication.');
       await confirmPassword(staffMember, parseInput(ConfirmRequest, request.body).password, request);
       await db.transaction(async (tx) => {
         await tx.query('UPDATE staff SET totp_secret = NULL, totp_since = NULL WHERE id = $1', [
@@ -140,7 +140,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     {
       ...describeCall({
         tag: TAG,
-        summary: 'New recovery codes, in the place of the earlier ones',
+        summary: 'Create new recovery codes',
         body: ConfirmRequest,
         reply: RecoveryCodesReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],
@@ -162,7 +162,7 @@ export function accountRoutes(app: FastifyInstance, context: StaffAuthContext): 
     {
       ...describeCall({
         tag: TAG,
-        summary: 'Change one’s password; other admins of the same person shut',
+        summary: 'Change your password',
         body: OwnPasswordRequest,
         reply: DoneReply,
         failures: ['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_TRIES'],

@@ -39,7 +39,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const pages = createPageCounter();
   adminCall(
     app,
-    { ...call, path: '/audit', summary: 'A page of the audit log, the newest first', reply: AuditListReply },
+    { ...call, path: '/audit', summary: 'List audit log entries', reply: AuditListReply },
     async ({ query }) => {
       const rows = () => listEntries(db, query, query.size);
       return { success: true, ...(await pages(query, rows, () => countEntries(db, query))) };
@@ -50,7 +50,7 @@ export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     {
       ...call,
       path: '/audit/export.csv',
-      summary: 'All of it that is found, for a spreadsheet',
+      summary: 'Export the audit log as CSV',
       reply: z.null(),
       ts: 'text/csv',
     },

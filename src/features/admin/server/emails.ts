@@ -15,16 +15,15 @@ interface InvitationContent {
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
 export const staffInvitationEmail = defineEditableEmail('staffInvitation', {
-  about: 'When somebody is to work in the admin, or has forgotten how to get in',
+  about: 'Staff invitation or login link',
   texts: {
     ...GREETING,
-    subject: 'Your place in the admin of Rare Bindings',
-    preheader: 'Choose a password, and the admin is open to you.',
-    invited:
-      'You are on the staff of Rare Bindings as {role}. Choose a password, and the admin is open to you.',
+    subject: 'Your Rare Bindings admin account',
+    preheader: 'Choose a password to open the admin.',
+    invited: 'You’ve been added to the Rare Bindings staff as {role}. Choose a password to open the admin.',
     button: 'Choose a password',
-    remark: 'The link works once, within {within}. Nobody of the shop will ever ask you for the password.',
-    reason: 'You get this letter because the owner of Rare Bindings gave this address for you.',
+    remark: 'This link works once, within {within}. We will never ask you for your password.',
+    reason: 'You’re receiving this email because the owner of Rare Bindings invited this address.',
   },
   placeholders: ({ name, role, within }: InvitationContent) => ({
     name: plainName(name),

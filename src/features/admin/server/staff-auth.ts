@@ -24,7 +24,7 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
 
   app.get(
     `${ADMIN_API}/session`,
-    describeCall({ tag: TAG, summary: 'Who is in the admin, and what they may', reply: AdminSessionReply }),
+    describeCall({ tag: TAG, summary: 'Get the current staff session', reply: AdminSessionReply }),
     async (request, reply) => sendSession(app, request, reply),
   );
 
@@ -64,7 +64,7 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
     {
       ...describeCall({
         tag: TAG,
-        summary: 'Show the second factor, or a recovery code',
+        summary: 'Confirm a login with a two-factor or recovery code',
         body: AdminCodeRequest,
         reply: AdminSessionReply,
         failures: ['UNAUTHENTICATED', 'WRONG_CODE', 'TOO_MANY_TRIES'],
@@ -103,7 +103,7 @@ export function staffAuthRoutes(app: FastifyInstance, context: StaffAuthContext)
   app.post(
     `${ADMIN_API}/logout`,
     {
-      ...describeCall({ tag: TAG, summary: 'Shut the admin', reply: DoneReply }),
+      ...describeCall({ tag: TAG, summary: 'Log out of the admin', reply: DoneReply }),
       config: adminRouteConfig(app),
     },
     async (request, reply) => {
@@ -141,14 +141,9 @@ function toSession(member: StaffMember | null, xsrfToken: string): AdminSession 
 }
 
 const badCredentials = () =>
-  new Failure(401, 'BAD_CREDENTIALS', 'Wrong address or password. Please try again.');
+  new Failure(401, 'BAD_CREDENTIALS', 'Wrong email or password. Please try again.');
 export const loginRequired = () => new Failure(401, 'UNAUTHENTICATED', 'Please log in to the admin.');
 export const wrongCode = () =>
-  new Failure(
-    422,
-    'WRONG_CODE',
-    'This is not the code of now. Look at your app again, or take a recovery code.',
-    {
-      code: 'This is not the code of now.',
-    },
-  );
+  new Failure(422, 'WRONG_CODE', 'This code isn’t valid. Check your app, or use a recovery code.', {
+    code: 'This code isn’t valid.',
+  });

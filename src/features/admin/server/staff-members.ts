@@ -22,7 +22,14 @@ const call = { tag: TAG, permission: 'staff.manage' } as const;
 export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthContext): void {
   addPagedList(
     app,
-    { ...call, path: '/staff', plural: 'staff', summary: 'The staff', query: AdminListQuery, row: StaffRow },
+    {
+      ...call,
+      path: '/staff',
+      plural: 'staff',
+      summary: 'List staff members',
+      query: AdminListQuery,
+      row: StaffRow,
+    },
     async ({ query }) => {
       const members = await db.query<StaffRow>(LIST);
       const words = (query.q ?? '').toLowerCase();
@@ -37,7 +44,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
       ...call,
       method: 'POST',
       path: '/staff',
-      summary: 'Invite somebody; a letter goes to them',
+      summary: 'Invite a staff member',
       body: InviteStaffRequest,
       reply: StaffReply,
       failures: ['VALIDATION_FAILED'],
@@ -50,7 +57,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
           [id, body.name, body.email, body.role],
         );
         if (inserted.length === 0)
-          throw invalid({ email: 'Somebody of the staff has this address already.' });
+          throw invalid({ email: 'A staff member already uses this email address.' });
         await sendInvitation(tx, origin, { id, ...body });
         await audit(tx, {
           action: 'staff.invite',
@@ -70,7 +77,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
       ...call,
       method: 'PUT',
       path: '/staff/:id',
-      summary: 'Change somebody’s name or role, or let them go',
+      summary: 'Change a staff member’s name, role or access',
       body: ChangeStaffRequest,
       reply: StaffReply,
       failures: ['IN_USE'],
@@ -82,7 +89,11 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
         const before = await findMember(tx, params.id ?? '');
         const staysOwner = body.role === 'owner' && !body.isDisabled;
         if (before.role === 'owner' && !staysOwner && (await countOwners(tx)) < 2)
-          throw new Failure(409, 'IN_USE', 'The shop needs an owner. Make somebody else an owner first.');
+          throw new Failure(
+            409,
+            'IN_USE',
+            'The shop needs at least one owner. Make someone else an owner first.',
+          );
         await tx.query(CHANGE, [before.id, body.name, body.role, body.isDisabled]);
         // Ends sessions opened with other rights.
         if (body.isDisabled || body.role !== before.role)
@@ -106,7 +117,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
       ...call,
       method: 'POST',
       path: '/staff/:id/invite',
-      summary: 'Send a new link to choose a password; where asked, the second factor goes',
+      summary: 'Send a staff member a new password link',
       reply: DoneReply,
     },
     async ({ params, audit }) => {
@@ -114,7 +125,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
         // Locks the row: of two links sent at once, the second invalidates the first.
         await tx.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [params.id ?? '']);
         const member = await findMember(tx, params.id ?? '');
-        if (member.state === 'disabled') throw notFound('They are no longer on the staff.');
+        if (member.state === 'disabled') throw notFound('This person no longer has access.');
         await tx.query('UPDATE staff_links SET used_at = now() WHERE staff_id = $1 AND used_at IS NULL', [
           member.id,
         ]);
@@ -130,7 +141,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: StaffAuthConte
       ...call,
       method: 'POST',
       path: '/staff/:id/second-factor/remove',
-      summary: 'Take away somebody’s second factor, who has lost it: they set up a new one',
+      summary: 'Reset a staff member’s two-factor authentication',
       reply: DoneReply,
     },
     async ({ params, audit }) => {
@@ -162,7 +173,7 @@ async function sendInvitation(
 
 async function findMember(tx: Db, id: string): Promise<StaffRow> {
   const [found] = await tx.query<StaffRow>(ONE, [id]);
-  if (!found) throw notFound('There is nobody of this id on the staff.');
+  if (!found) throw notFound('This staff member doesn’t exist.');
   return found;
 }
 

@@ -11,7 +11,7 @@ export function todayRoutes(app: FastifyInstance, { db, clock, waiting, figures 
       tag: 'Admin: today',
       permission: 'admin.use',
       path: '/today',
-      summary: 'What waits for whom, and sales and visits of late',
+      summary: 'List today’s tasks and figures',
       reply: TodayReply,
     },
     async ({ staff }) => {

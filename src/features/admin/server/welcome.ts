@@ -31,7 +31,7 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
     `${ADMIN_API}/welcome`,
     describeCall({
       tag: TAG,
-      summary: 'Whom a link is for',
+      summary: 'Check an invitation link',
       query: WelcomeQuery,
       reply: WelcomeReply,
       failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
@@ -49,7 +49,7 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
     {
       ...describeCall({
         tag: TAG,
-        summary: 'Choose a password by a link',
+        summary: 'Set a password from an invitation link',
         body: WelcomeRequest,
         reply: AdminSessionReply,
         failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES', 'FOREIGN_SITE'],
@@ -66,7 +66,7 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
         email: invited.email ?? input.email ?? '',
       };
       if (!owner.name) throw invalid({ name: 'Enter your name.' });
-      if (!owner.email) throw invalid({ email: 'Enter your address.' });
+      if (!owner.email) throw invalid({ email: 'Enter your email address.' });
       await refuseGuessable(input.password, owner, 'password');
       const hash = await passwords.hash(input.password, clientNetwork(request));
       const token = await db.transaction(async (tx) => {
@@ -150,4 +150,8 @@ const LINK = `
 const USE = 'UPDATE staff_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL RETURNING 1';
 
 const linkExpired = () =>
-  new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Ask for another one.');
+  new Failure(
+    422,
+    'INVALID_TOKEN',
+    'This link has expired or has already been used. Ask the owner for a new one.',
+  );

@@ -32,7 +32,7 @@ export function analyticsRoutes(
     {
       ...describeCall({
         tag: 'Analytics',
-        summary: 'Note what a visitor did who agreed to being counted',
+        summary: 'Record an event of a visitor who agreed to statistics',
         body: EventsRequest,
         failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
         reply: DoneReply,

@@ -8,8 +8,8 @@ import { Link } from '#ui/Link.tsx';
 import styles from './consent-question.module.css';
 
 const STATUS_TEXTS = {
-  granted: 'At the moment you are counted.',
-  denied: 'At the moment nothing is counted.',
+  granted: 'Statistics are currently on.',
+  denied: 'Statistics are currently off.',
   unasked: '',
 };
 
@@ -55,15 +55,15 @@ export function ConsentQuestion() {
       }}
     >
       <div className={styles.words}>
-        <h2 id="consent">May we count this visit?</h2>
+        <h2 id="consent">Allow visit statistics?</h2>
         <p>
-          Only which books are seen and chosen: no name, no cookie. {STATUS_TEXTS[getConsent()]}{' '}
+          We only count which books are viewed and chosen. No names, no cookies. {STATUS_TEXTS[getConsent()]}{' '}
           <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>
         </p>
       </div>
       <div className={styles.answers}>
         <Button kind="secondary" onClick={() => chooseConsent('granted')}>
-          Yes, count it
+          Allow statistics
         </Button>
         <Button kind="secondary" onClick={() => chooseConsent('denied')}>
           No, thank you

@@ -51,8 +51,8 @@ export function ArticleDetails({ content, change, problem, round }: ArticleEdito
         </SelectField>
         <Field
           name="urlSlug"
-          label="Address"
-          hint={`/blog/${content.urlSlug || '…'}. When it changes, the old one leads here.`}
+          label="URL"
+          hint={`/blog/${content.urlSlug || '…'}. If you change it, the old URL redirects here.`}
           required
           value={content.urlSlug}
           error={fields.urlSlug}
@@ -60,8 +60,8 @@ export function ArticleDetails({ content, change, problem, round }: ArticleEdito
         />
         <TextField
           name="metaDescription"
-          label="For search engines"
-          hint="Nothing lets the description say it."
+          label="Meta description"
+          hint="Leave empty to use the description."
           rows={3}
           maxCharacters={300}
           value={content.metaDescription ?? ''}
@@ -75,7 +75,7 @@ export function ArticleDetails({ content, change, problem, round }: ArticleEdito
         />
         <SelectField
           name="scene"
-          label="The books in its picture"
+          label="Books in the default image"
           value={content.scene}
           onChange={({ currentTarget: { value } }) => change({ scene: value as (typeof SCENES)[number] })}
         >
@@ -88,8 +88,8 @@ export function ArticleDetails({ content, change, problem, round }: ArticleEdito
         <PictureInput
           key={round}
           name="bannerImage"
-          label="A picture of its own"
-          hint="Nothing lets the shop draw the books."
+          label="Image"
+          hint="Leave empty to use the default image with books."
           value={content.bannerImage ?? ''}
           error={fields.bannerImage}
           onChange={(address) => change({ bannerImage: address || null })}
@@ -112,27 +112,27 @@ function RelatedBooks({ ids, error, onChange }: RelatedProps) {
     adminListReply(BookChoice),
     { isOn: ids.length > 0 },
   );
-  const bookTitle = (id: string) => data?.data.find((book) => book.id === id)?.title ?? 'A book';
+  const bookTitle = (id: string) => data?.data.find((book) => book.id === id)?.title ?? 'Book';
   return (
     <fieldset className={form.several}>
-      <legend>Books that it is about</legend>
+      <legend>Related books</legend>
       <ul className={styles.related}>
         {ids.map((id) => (
           <li key={id}>
             {bookTitle(id)}{' '}
             <Button
               kind="quiet"
-              aria-label={`Take ${bookTitle(id)} away`}
+              aria-label={`Remove ${bookTitle(id)}`}
               onClick={() => onChange(ids.filter((bookId) => bookId !== id))}
             >
-              Take away
+              Remove
             </Button>
           </li>
         ))}
       </ul>
       {ids.length < RELATED_MAX && (
         <Button kind="secondary" onClick={() => setIsChoosing(true)}>
-          Add a book
+          Add book
         </Button>
       )}
       {error && <p className={form.wrong}>{error}</p>}

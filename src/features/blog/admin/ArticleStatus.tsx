@@ -14,25 +14,25 @@ import { StateBadge } from './StateBadge.tsx';
 import type { ArticleEditor } from './use-article.ts';
 
 export function ArticleStatus({ article, step, problem, saving }: ArticleEditor) {
-  const { id, state, hasChanges, scheduledAt, scheduleFailure, publishedAt, liveSlug } = article;
+  const { id, hasChanges, scheduledAt, scheduleFailure, publishedAt, liveSlug } = article;
   const [confirming, setConfirming] = useState<'unpublish' | 'discard' | 'remove' | null>(null);
   const [at, setAt] = useState('');
   const isBusy = saving === 'saving';
   const go = useNavigate();
   const remove = useAdminChange({
     send: () => callAdmin(adminApi('articles', id), DoneReply, { method: 'DELETE' }),
-    done: 'Removed.',
+    done: 'Draft deleted',
     onDone: () => go('/admin/articles'),
   });
   return (
-    <Panel title="On the blog">
+    <Panel title="Publishing">
       <Facts
         items={[
-          ['State', <StateBadge key="state" {...article} />],
-          ['Not published as planned', scheduleFailure],
+          ['Status', <StateBadge key="state" {...article} />],
+          ['Scheduled publishing failed', scheduleFailure],
           ['Published', publishedAt && <DateTime at={publishedAt} withTime />],
           [
-            'To be seen at',
+            'URL',
             liveSlug && (
               <a href={`/blog/${liveSlug}`} target="_blank" rel="noopener">
                 /blog/{liveSlug}
@@ -43,11 +43,11 @@ export function ArticleStatus({ article, step, problem, saving }: ArticleEditor)
       />
       <div className={styles.steps}>
         <Button disabled={isBusy} onClick={() => step('publish')}>
-          {publishedAt && liveSlug ? 'Publish what is changed' : 'Publish now'}
+          {publishedAt && liveSlug ? 'Publish changes' : 'Publish now'}
         </Button>
         {scheduledAt ? (
           <Button kind="secondary" disabled={isBusy} onClick={() => step('unschedule')}>
-            Take the plan back
+            Cancel schedule
           </Button>
         ) : (
           <form
@@ -60,29 +60,29 @@ export function ArticleStatus({ article, step, problem, saving }: ArticleEditor)
             <Field
               name="at"
               type="datetime-local"
-              label="Or at a moment"
-              hint="By the clock of this place."
+              label="Publish date and time"
+              hint="Your local time."
               value={at}
               error={problem?.fields.at}
               onChange={(event) => setAt(event.currentTarget.value)}
             />
             <Button type="submit" kind="secondary" disabled={isBusy || !at}>
-              Plan it
+              Schedule
             </Button>
           </form>
         )}
         {liveSlug && hasChanges && (
           <Button kind="quiet" onClick={() => setConfirming('discard')}>
-            Let go of what is changed
+            Discard changes
           </Button>
         )}
         {liveSlug ? (
           <Button kind="quiet" onClick={() => setConfirming('unpublish')}>
-            Take it off the blog
+            Unpublish
           </Button>
         ) : (
           <Button kind="quiet" onClick={() => setConfirming('remove')}>
-            Remove the draft
+            Delete draft
           </Button>
         )}
         <ButtonLink kind="quiet" to={`/admin/articles/${id}/versions`}>
@@ -91,7 +91,7 @@ export function ArticleStatus({ article, step, problem, saving }: ArticleEditor)
       </div>
       <ConfirmDialog
         open={confirming !== null}
-        title={state === 'draft' || confirming === 'remove' ? 'Remove the draft?' : 'Are you sure?'}
+        title={confirming ? CONFIRMATIONS[confirming].title : ''}
         confirm={confirming ? CONFIRMATIONS[confirming].button : ''}
         onClose={() => setConfirming(null)}
         error={remove.error?.message}
@@ -110,12 +110,18 @@ export function ArticleStatus({ article, step, problem, saving }: ArticleEditor)
 
 const CONFIRMATIONS = {
   unpublish: {
-    button: 'Take it off the blog',
-    text: 'Nobody finds it any more, and its address is not there until it is published again. It stays a draft.',
+    title: 'Unpublish this article?',
+    button: 'Unpublish article',
+    text: 'The article is taken off the blog and its URL stops working. You keep it as a draft.',
   },
   discard: {
-    button: 'Let go of it',
-    text: 'What was changed since it was published goes. What was saved on purpose is among the versions.',
+    title: 'Discard your changes?',
+    button: 'Discard changes',
+    text: 'All changes since the last publication are lost. Saved versions are kept.',
   },
-  remove: { button: 'Remove it for good', text: 'The draft and all its versions go.' },
+  remove: {
+    title: 'Delete this draft?',
+    button: 'Delete draft',
+    text: 'The draft and all its versions are deleted for good.',
+  },
 };

@@ -30,7 +30,7 @@ export const ArticleText = ({ html, onChange, error }: ArticleTextProps) => (
     isLarge
     tools={(editor) => <InsertTools editor={editor} />}
     settings={(editor) => <ChosenPicture editor={editor} />}
-    hint="Text from Word and from pages of the web is cleaned when it is pasted."
+    hint="Text pasted from Word or a web page is cleaned up."
   />
 );
 
@@ -44,11 +44,11 @@ function InsertTools({ editor }: { editor: Editor }) {
   return (
     <>
       <ToolButton
-        label="Picture"
+        label="Image"
         onPress={() => setOpen(open === 'picture' ? null : 'picture')}
         isOn={open === 'picture'}
       >
-        Picture
+        Image
       </ToolButton>
       <ToolButton label="Book" onPress={() => setOpen('book')}>
         Book
@@ -56,7 +56,7 @@ function InsertTools({ editor }: { editor: Editor }) {
       {open === 'picture' && (
         <div className={styles.piece}>
           <UploadPictureButton
-            label="Choose a picture to send"
+            label="Upload image to insert"
             onUploaded={({ address, width, height }) => insert('picture', { src: address, width, height })}
           />
         </div>
@@ -78,23 +78,23 @@ function ChosenPicture({ editor }: { editor: Editor }) {
   const set = (changes: Partial<PictureAttributes>) => editor.commands.updateAttributes('picture', changes);
   return (
     <fieldset className={styles.picture}>
-      <legend>The chosen picture</legend>
+      <legend>Selected image</legend>
       <Field
         name="picture-alt"
-        label="What it shows"
+        label="Alt text"
         required
-        hint="For who does not see it."
+        hint="Describes the image for people who can’t see it."
         value={picture.alt}
         onChange={(event) => set({ alt: event.currentTarget.value })}
       />
       <Field
         name="picture-caption"
-        label="Line below it"
+        label="Caption"
         value={picture.caption}
         onChange={(event) => set({ caption: event.currentTarget.value })}
       />
       <Button kind="quiet" onClick={() => editor.chain().focus().deleteSelection().run()}>
-        Take the picture away
+        Remove image
       </Button>
     </fieldset>
   );

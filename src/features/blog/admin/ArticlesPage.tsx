@@ -23,17 +23,17 @@ export function Page() {
         title="Articles"
         lead={
           <>
-            The blog: what is on it, what is planned and what is in hand. Its{' '}
+            Published, scheduled and draft articles. See also{' '}
             <Link to="/admin/article-categories">categories</Link> and{' '}
             <Link to="/admin/article-authors">writers</Link>.
           </>
         }
         path={adminApi('articles')}
         row={ArticleRow}
-        search="Find by title, address, writer or category"
+        search="Search by title, URL, writer or category"
         columns={[
-          { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'No title yet' },
-          { id: 'state', title: 'State', sort: true, cell: (row) => <StateBadge {...row} /> },
+          { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'Untitled' },
+          { id: 'state', title: 'Status', sort: true, cell: (row) => <StateBadge {...row} /> },
           { id: 'category', title: 'Category', sort: true },
           { id: 'author', title: 'Writer', sort: true },
           {
@@ -44,7 +44,7 @@ export function Page() {
           },
           {
             id: 'savedAt',
-            title: 'Changed',
+            title: 'Last edited',
             sort: true,
             cell: ({ savedAt, savedName }) => (
               <>
@@ -53,9 +53,9 @@ export function Page() {
             ),
           },
         ]}
-        filters={[{ name: 'state', label: 'State', options: STATE_OPTIONS }]}
+        filters={[{ name: 'state', label: 'Status', options: STATE_OPTIONS }]}
         rowLink={({ id }) => `/admin/articles/${id}`}
-        actions={may('words.write') && <Button onClick={() => setIsBeginning(true)}>Begin an article</Button>}
+        actions={may('words.write') && <Button onClick={() => setIsBeginning(true)}>Add article</Button>}
       />
       {isBeginning && <BeginDialog onClose={() => setIsBeginning(false)} />}
     </>
@@ -73,7 +73,7 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
     begin.mutateAsync(String(data.get('title'))),
   );
   return (
-    <Dialog open onClose={onClose} title="Begin an article">
+    <Dialog open onClose={onClose} title="Add article">
       <form className={form.form} onSubmit={onSubmit}>
         <FormMessage>{message}</FormMessage>
         <Field
@@ -82,14 +82,14 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
           required
           maxCharacters={200}
           error={fields.title}
-          hint="It can be changed later."
+          hint="You can change it later."
         />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Begin
+            Add article
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -6,33 +6,33 @@ const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true, maxCharacters: 120 },
   {
     name: 'slug',
-    label: 'Name in addresses',
+    label: 'URL slug',
     kind: 'text',
     required: true,
-    hint: 'Small letters and hyphens.',
+    hint: 'Lower-case letters and hyphens.',
   },
   {
     name: 'countryCode',
-    label: 'Country',
+    label: 'Country code',
     kind: 'text',
     required: true,
     maxCharacters: 2,
     hint: 'Two capital letters, such as GB.',
   },
-  { name: 'portrait', label: 'Portrait', kind: 'picture', hint: 'Nothing lets the shop stamp a monogram.' },
+  { name: 'portrait', label: 'Photo', kind: 'picture', hint: 'Leave empty to show a monogram.' },
 ];
 
 export const Page = () => (
   <RecordsPage
-    title="Writers of the blog"
+    title="Blog writers"
     back={{ to: '/admin/articles', label: 'Articles' }}
     noun="writer"
     path={adminApi('article-authors')}
     row={BlogAuthorRow}
-    search="Find a writer"
+    search="Search by name"
     columns={[
       { id: 'name', title: 'Name', sort: true },
-      { id: 'slug', title: 'Name in addresses' },
+      { id: 'slug', title: 'URL slug' },
       { id: 'countryCode', title: 'Country', sort: true },
     ]}
     fields={FIELDS}

@@ -45,7 +45,7 @@ export function BookDialog({
             </li>
           ))}
         </ul>
-        {data?.data.length === 0 && <p>No book of the shop is called so.</p>}
+        {data?.data.length === 0 && <p>No matching books.</p>}
       </div>
     </Dialog>
   );

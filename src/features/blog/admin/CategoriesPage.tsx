@@ -9,30 +9,30 @@ const FIELDS: readonly RecordField[] = [
     kind: 'text',
     required: true,
     maxCharacters: 120,
-    hint: 'One that is called as a genre is found by all names of the genre.',
+    hint: 'If it has the name of a genre, the genre’s other names find it too.',
   },
   {
     name: 'slug',
-    label: 'Name in addresses',
+    label: 'URL slug',
     kind: 'text',
     required: true,
-    hint: 'Small letters and hyphens.',
+    hint: 'Lower-case letters and hyphens.',
   },
-  { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
+  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
 ];
 
 export const Page = () => (
   <RecordsPage
-    title="Categories of the blog"
+    title="Blog categories"
     back={{ to: '/admin/articles', label: 'Articles' }}
     noun="category"
     path={adminApi('article-categories')}
     row={BlogCategoryRow}
-    search="Find a category"
+    search="Search by name"
     columns={[
       { id: 'name', title: 'Name', sort: true },
-      { id: 'slug', title: 'Name in addresses' },
-      { id: 'position', title: 'Place', sort: true, align: 'end' },
+      { id: 'slug', title: 'URL slug' },
+      { id: 'position', title: 'Position', sort: true, align: 'end' },
     ]}
     fields={FIELDS}
     permission="words.write"

@@ -31,7 +31,7 @@ export function Page() {
   if (!data)
     return (
       <AdminPage title="Article" back={BACK}>
-        <p>Asking the shop …</p>
+        <p>Loading…</p>
       </AdminPage>
     );
   if (!may('words.write'))
@@ -39,7 +39,7 @@ export function Page() {
       <AdminPage title={data.data.content.title} back={BACK}>
         <p>
           <ButtonLink kind="secondary" to={`/admin/articles/${id}/preview`}>
-            Read it
+            Preview
           </ButtonLink>
         </p>
       </AdminPage>
@@ -47,11 +47,24 @@ export function Page() {
   return <ArticleForm key={id} initial={data.data} />;
 }
 
+const FIELD_NAMES: Record<string, string> = {
+  title: 'title',
+  desc: 'description',
+  body: 'text',
+  urlSlug: 'URL',
+  metaDescription: 'meta description',
+  categoryId: 'category',
+  authorId: 'writer',
+  relatedBooks: 'related books',
+  scene: 'books in the default image',
+  bannerImage: 'image',
+};
+
 const SAVING_LABELS = {
-  saved: 'All is saved.',
-  changed: 'Not saved yet …',
-  saving: 'Saving …',
-  failed: 'Not saved.',
+  saved: 'Saved',
+  changed: 'Not saved yet',
+  saving: 'Saving…',
+  failed: 'Couldn’t save',
 };
 
 function ArticleForm({ initial }: { initial: AdminArticle }) {
@@ -60,7 +73,7 @@ function ArticleForm({ initial }: { initial: AdminArticle }) {
   const fields = problem?.fields ?? {};
   return (
     <AdminPage
-      title={content.title || 'No title yet'}
+      title={content.title || 'Untitled'}
       back={BACK}
       actions={
         <>
@@ -68,7 +81,7 @@ function ArticleForm({ initial }: { initial: AdminArticle }) {
             {SAVING_LABELS[saving]}
           </span>
           <Button kind="secondary" onClick={() => save(true)}>
-            Save a version
+            Save version
           </Button>
           <ButtonLink
             kind="secondary"
@@ -83,11 +96,12 @@ function ArticleForm({ initial }: { initial: AdminArticle }) {
       {clash ? (
         <div role="alert" className={form.theirs}>
           <p>
-            <strong>Somebody else has changed this too:</strong> {clash.fields.join(', ')}.
+            <strong>Someone else has also changed:</strong>{' '}
+            {clash.fields.map((name) => FIELD_NAMES[name] ?? name).join(', ')}.
           </p>
           <p className={styles.steps}>
             <Button kind="secondary" onClick={() => settle('theirs')}>
-              Take what they made of it
+              Use their version
             </Button>
             <Button kind="quiet" onClick={() => settle('mine')}>
               Keep mine
@@ -114,7 +128,7 @@ function ArticleForm({ initial }: { initial: AdminArticle }) {
             required
             rows={2}
             maxCharacters={DESCRIPTION_MAX}
-            hint={`What cards say of it, in at most ${DESCRIPTION_MAX} characters.`}
+            hint={`Shown on article cards. At most ${DESCRIPTION_MAX} characters.`}
             value={content.desc}
             error={fields.desc}
             onChange={(event) => change({ desc: event.currentTarget.value })}

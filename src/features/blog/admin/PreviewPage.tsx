@@ -16,7 +16,7 @@ export function Page() {
     <AdminPage
       title="Preview"
       back={{ to: `/admin/articles/${id}`, label: article?.title ?? 'Article' }}
-      lead="As the shop shows it. Nobody else sees this until it is published."
+      lead="How the article will look in the shop. Only staff can see this preview."
     >
       {error && <p role="alert">{error.message}</p>}
       {article && (
@@ -28,7 +28,7 @@ export function Page() {
             next={[]}
           />
           {article.relatedBooks.length > 0 && (
-            <p>With the books {article.relatedBooks.map(({ title }) => title).join(', ')}.</p>
+            <p>Related books: {article.relatedBooks.map(({ title }) => title).join(', ')}.</p>
           )}
         </div>
       )}

@@ -4,9 +4,9 @@ import type { ArticleRow } from '../admin-contract.ts';
 
 export const STATE_OPTIONS = [
   { value: 'draft', label: 'Draft' },
-  { value: 'scheduled', label: 'Planned' },
-  { value: 'published', label: 'On the blog' },
-  { value: 'failed', label: 'Not published as planned' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+  { value: 'failed', label: 'Publishing failed' },
 ];
 
 export function StateBadge({
@@ -17,9 +17,9 @@ export function StateBadge({
   if (state === 'scheduled')
     return (
       <Badge kind="warn">
-        Planned for <DateTime at={scheduledAt} withTime />
+        Scheduled for <DateTime at={scheduledAt} withTime />
       </Badge>
     );
   if (state === 'draft') return <Badge>Draft</Badge>;
-  return <Badge kind="good">{hasChanges ? 'On the blog, changed since' : 'On the blog'}</Badge>;
+  return <Badge kind="good">{hasChanges ? 'Published, with unpublished changes' : 'Published'}</Badge>;
 }

@@ -27,7 +27,7 @@ export function Page() {
     >
       {rows.length === 0 && !versions.isPending && (
         <Empty>
-          <p>Nothing was kept yet. A version is kept each time that somebody saves, plans or publishes it.</p>
+          <p>No versions yet. Saving, scheduling or publishing the article creates one.</p>
         </Empty>
       )}
       <Columns>
@@ -35,10 +35,10 @@ export function Page() {
           {chosen && article.data ? (
             <VersionComparison id={id} version={chosen} now={article.data.data.content} />
           ) : (
-            rows.length > 0 && <p>Choose a version to see what has changed since.</p>
+            rows.length > 0 && <p>Choose a version to compare it with the current text.</p>
           )}
         </div>
-        <Panel title="Kept">
+        <Panel title="Saved versions">
           <ul className={styles.choices}>
             {rows.map((row) => (
               <li key={row.id}>
@@ -66,8 +66,8 @@ export function Page() {
 const LABELS: Partial<Record<keyof ArticleDraft, string>> = {
   title: 'Title',
   desc: 'Description',
-  urlSlug: 'Address',
-  metaDescription: 'For search engines',
+  urlSlug: 'URL',
+  metaDescription: 'Meta description',
 };
 
 function VersionComparison({ id, version, now }: { id: string; version: string; now: ArticleDraft }) {
@@ -77,21 +77,21 @@ function VersionComparison({ id, version, now }: { id: string; version: string; 
   const { data } = useAdminQuery(path, adminReply(ArticleVersion));
   const restore = useAdminChange({
     send: () => callAdmin(`${path}/restore`, adminReply(AdminArticle), { method: 'POST', body: {} }),
-    done: 'The article is as it was then. What is on the blog stays until you publish it.',
+    done: 'Version restored. Publish it to update the blog.',
     onDone: () => go(`/admin/articles/${id}`),
   });
-  if (!data) return <p>Asking the shop …</p>;
+  if (!data) return <p>Loading…</p>;
   const { content } = data.data;
   const changedFields = (Object.keys(LABELS) as (keyof ArticleDraft)[]).filter(
     (name) => content[name] !== now[name],
   );
   return (
     <Panel
-      title="Then, and now"
+      title="Changes since this version"
       actions={
         may('words.write') && (
           <Button kind="secondary" disabled={restore.isPending} onClick={() => restore.mutate(undefined)}>
-            Take it back to this
+            Restore version
           </Button>
         )
       }

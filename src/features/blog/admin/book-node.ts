@@ -25,7 +25,7 @@ export const bookNode = (find: FindBook) =>
       ({ node }) => {
         const dom = document.createElement('figure');
         dom.className = 'admin-book';
-        dom.textContent = 'A book …';
+        dom.textContent = 'Loading book…';
         void find(String(node.attrs.id)).then((book) => dom.replaceChildren(...bookElements(book)));
         return { dom };
       },
@@ -33,7 +33,7 @@ export const bookNode = (find: FindBook) =>
 
 /** Builds DOM nodes rather than HTML, because titles may come from imports. */
 function bookElements(book: BookChoice | null): (HTMLElement | string)[] {
-  if (!book) return ['A book that the shop has no more: it is not shown.'];
+  if (!book) return ['This book is no longer in the shop, so it isn’t shown.'];
   const cover = document.createElement('img');
   Object.assign(cover, { src: book.cover, alt: '', width: 64, height: 88 });
   const words = document.createElement('figcaption');

@@ -45,7 +45,7 @@ export function useArticle(initial: AdminArticle) {
     if (others.length === 0) return;
     show(takeFields(currentContent.current, data.content, others));
     setRound((before) => before + 1);
-    showNotice(`Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`);
+    showNotice('Someone else’s changes to other fields were kept.');
   };
   /** @returns whether it was saved */
   const save = (keep: boolean): Promise<boolean> => {
@@ -129,9 +129,9 @@ const invalidateArticles = () =>
 export type ArticleEditor = ReturnType<typeof useArticle>;
 
 const DONE_MESSAGES: Record<ArticleAction, string> = {
-  publish: 'It is on the blog.',
-  schedule: 'It is planned.',
-  unschedule: 'It is planned no more.',
-  unpublish: 'It is off the blog.',
-  discard: 'It is as it is on the blog.',
+  publish: 'Article published',
+  schedule: 'Article scheduled',
+  unschedule: 'Schedule cancelled',
+  unpublish: 'Article unpublished',
+  discard: 'Changes discarded',
 };

@@ -18,7 +18,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
     API.blogs,
     describeCall({
       tag: 'Blog',
-      summary: 'Articles, the newest first',
+      summary: 'List articles, newest first',
       reply: BlogsReply,
       query: FILTER,
       failures: ['INVALID_FILTER'],
@@ -35,7 +35,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
     `${API.blogs}/count`,
     describeCall({
       tag: 'Blog',
-      summary: 'How many articles there are',
+      summary: 'Count articles',
       reply: BlogCountReply,
       query: WHERE,
       failures: ['INVALID_FILTER'],
@@ -51,7 +51,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
     `${API.blogs}/categories`,
     describeCall({
       tag: 'Blog',
-      summary: 'The categories in their order, each with the number of its articles',
+      summary: 'List categories with their number of articles',
       reply: BlogCategoriesReply,
     }),
     async (request) => {
@@ -65,9 +65,9 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
     `${API.blogs}/:urlSlug`,
     describeCall({
       tag: 'Blog',
-      summary: 'One article with its text',
+      summary: 'Get an article with its text',
       reply: ArticleReply,
-      params: { urlSlug: 'The end of the article’s address.' },
+      params: { urlSlug: 'Slug of the article.' },
       failures: ['NOT_FOUND'],
     }),
     async (request) => {

@@ -56,7 +56,7 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
         <div className={styles.closing} dangerouslySetInnerHTML={{ __html: closing }} />
       )}
       <p className={styles.feed}>
-        <a href={BLOG_FEED}>New articles as a feed (Atom)</a>
+        <a href={BLOG_FEED}>Subscribe to new articles (Atom feed)</a>
       </p>
     </div>
   );
@@ -67,8 +67,8 @@ function NothingHere({ narrowed }: { narrowed: boolean }) {
     <div className={styles.empty}>
       <p className={text.lead}>
         {narrowed
-          ? 'Nothing of the kind has been written yet. A shorter word, a writer’s name or another category may do better.'
-          : 'The first article is still being written.'}
+          ? 'No articles found. Try a shorter word, a writer’s name or another category.'
+          : 'No articles yet. We’re still writing the first one.'}
       </p>
       <ButtonLink to={narrowed ? PAGES.blog : PAGES.listing}>
         {narrowed ? 'See all articles' : 'Explore Our Collection'}

@@ -24,6 +24,6 @@ export const isNarrowed = ({ q, category }: Pick<BlogsData, 'q' | 'category'>) =
 
 /** `3 articles in Poetry with “whale”`. */
 export function resultSummary({ q, category, total }: Pick<BlogsData, 'q' | 'category' | 'total'>): string {
-  const count = total === 0 ? 'No article' : total === 1 ? '1 article' : `${total} articles`;
+  const count = total === 0 ? 'No articles' : total === 1 ? '1 article' : `${total} articles`;
   return `${count}${category ? ` in ${category.name}` : ''}${q ? ` with “${q}”` : ''}`;
 }

@@ -12,21 +12,21 @@ const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true },
   {
     name: 'slug',
-    label: 'Address',
+    label: 'URL slug',
     kind: 'text',
     required: true,
-    hint: 'As jane-austen; letters, digits, hyphens.',
+    hint: 'For example jane-austen. Use letters, digits and hyphens.',
   },
-  { name: 'nativeName', label: 'Name in their own script', kind: 'text' },
-  { name: 'born', label: 'Born', kind: 'number', hint: 'Before Christ with a minus.' },
-  { name: 'died', label: 'Died', kind: 'number' },
+  { name: 'nativeName', label: 'Native name', kind: 'text' },
+  { name: 'born', label: 'Year of birth', kind: 'number', hint: 'Use a minus for BC.' },
+  { name: 'died', label: 'Year of death', kind: 'number' },
   { name: 'country', label: 'Country', kind: 'text' },
-  { name: 'about', label: 'What is said of them', kind: 'lines' },
+  { name: 'about', label: 'Biography', kind: 'lines' },
   {
     name: 'bestSellingRank',
-    label: 'Place among the best-selling authors',
+    label: 'Best-selling rank',
     kind: 'number',
-    hint: 'Empty: not among them.',
+    hint: 'Leave empty if not a best-selling author.',
   },
 ];
 
@@ -42,17 +42,17 @@ export function Page() {
         row={AuthorRow}
         fields={FIELDS}
         permission="catalogue.write"
-        search="Find by name"
+        search="Search by name"
         columns={[
           { id: 'name', title: 'Name', sort: true },
-          { id: 'nativeName', title: 'In their own script' },
+          { id: 'nativeName', title: 'Native name' },
           { id: 'born', title: 'Born', sort: true, align: 'end' },
           { id: 'died', title: 'Died', align: 'end' },
           { id: 'books', title: 'Books', align: 'end' },
           { id: 'bestSellingRank', title: 'Best-selling', sort: true, align: 'end' },
           {
             id: 'merge',
-            title: 'Twice here',
+            title: 'Duplicate',
             cell: (row) =>
               may('catalogue.write') && (
                 <Button kind="quiet" aria-label={`Merge ${row.name}`} onClick={() => setMerging(row)}>
@@ -77,15 +77,15 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
       }),
     done: ({ data }) =>
       data.isRunning
-        ? `${data.books} books go over to ${into?.name ?? 'them'}; that takes a while and goes on by itself.`
-        : `One author now, with ${data.books} more books.`,
+        ? `Moving ${data.books} books to ${into?.name ?? 'the other author'}. This continues in the background.`
+        : `Authors merged: ${data.books} books moved`,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       open
       title={`Merge ${from.name}`}
-      confirm="Make them one"
+      confirm="Merge authors"
       onClose={onClose}
       onConfirm={() => merge.mutate(undefined)}
       isBusy={merge.isPending || !into}
@@ -93,17 +93,17 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
     >
       <SearchPicker
         name="into"
-        label="Into which author"
+        label="Merge into"
         path={adminApi('authors')}
         row={AuthorRow}
-        verb="Take"
+        verb="Choose"
         nameOf={({ name, slug }) => `${name} (${slug})`}
         onAdd={setInto}
       />
       <p>
         {into
-          ? `All books of ${from.name} become books of ${into.name}, and ${from.name} goes.`
-          : 'Choose who stays.'}
+          ? `All books by ${from.name} move to ${into.name}, and ${from.name} is deleted.`
+          : 'Choose the author to keep.'}
       </p>
     </ConfirmDialog>
   );

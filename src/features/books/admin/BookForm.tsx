@@ -52,7 +52,7 @@ export function BookForm({ book, draft: initialDraft }: BookFormProps) {
   const tabs = [
     {
       id: 'words',
-      label: 'Words',
+      label: 'Details',
       content: (
         <DetailsPart
           {...partProps}
@@ -64,12 +64,12 @@ export function BookForm({ book, draft: initialDraft }: BookFormProps) {
     { id: 'prices', label: 'Bindings and prices', content: <PricesPart {...partProps} /> },
     {
       id: 'search',
-      label: 'Search engines',
+      label: 'SEO',
       content: (
         <div className={styles.fields}>
-          <TextInput {...partProps} name="metaTitle" label="Title for search engines" />
+          <TextInput {...partProps} name="metaTitle" label="Meta title" />
           <TextInput {...partProps} name="metaKeywords" label="Keywords" />
-          <TextInput {...partProps} name="metaDescription" label="Description for search engines" rows={4} />
+          <TextInput {...partProps} name="metaDescription" label="Meta description" rows={4} />
         </div>
       ),
     },
@@ -99,13 +99,13 @@ export function BookForm({ book, draft: initialDraft }: BookFormProps) {
   ];
   return (
     <>
-      <Tabs label="The book" tabs={tabs} />
+      <Tabs label="Book" tabs={tabs} />
       {!isReadOnly && (
         <div className={styles.save}>
           <FormMessage>{saveBook.message}</FormMessage>
           <div className={styles.buttons}>
             <Button disabled={saveBook.isSaving || !isChanged} onClick={saveBook.save}>
-              {saveBook.isConflict ? 'Save mine' : book ? 'Save' : 'Add the book'}
+              {saveBook.isConflict ? 'Save my version' : book ? 'Save changes' : 'Add book'}
             </Button>
             {isChanged && book && (
               <Button
@@ -115,10 +115,10 @@ export function BookForm({ book, draft: initialDraft }: BookFormProps) {
                   saveBook.forget();
                 }}
               >
-                {saveBook.isConflict ? 'Take theirs' : 'Undo my changes'}
+                {saveBook.isConflict ? 'Use their version' : 'Undo changes'}
               </Button>
             )}
-            <span className={styles.hint}>{isChanged ? 'Not saved yet.' : ''}</span>
+            <span className={styles.hint}>{isChanged ? 'Not saved yet' : ''}</span>
           </div>
         </div>
       )}

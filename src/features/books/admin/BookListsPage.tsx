@@ -56,7 +56,7 @@ function BookList({ list }: { list: CollectionRow }) {
         method: 'PUT',
         body: { was: toIds(baseline), now: toIds(books) },
       }),
-    done: 'Saved, and on the pages of the shop.',
+    done: 'Saved. The shop is up to date.',
     onDone({ data }) {
       setBaseline(data.books);
       setBooks(data.books);
@@ -65,7 +65,7 @@ function BookList({ list }: { list: CollectionRow }) {
   return (
     <Panel title={name}>
       <div className={styles.narrow}>
-        {books.length === 0 && <Empty>No book is chosen yet.</Empty>}
+        {books.length === 0 && <Empty>No books yet. Add the first one.</Empty>}
         <SortableList
           label={name}
           isFixed={!may('catalogue.write')}
@@ -76,7 +76,7 @@ function BookList({ list }: { list: CollectionRow }) {
           <>
             <SearchPicker
               name={`add-${list.name}`}
-              label={`Add a book to ${name}`}
+              label={`Add book to ${name}`}
               path={adminApi('books')}
               row={AdminBookRow}
               nameOf={({ title, author, sku }) => `${title} by ${author} (${sku})`}
@@ -97,7 +97,7 @@ function BookList({ list }: { list: CollectionRow }) {
                     setBooks(list.books);
                   }}
                 >
-                  Undo my changes
+                  Undo changes
                 </Button>
               )}
             </div>

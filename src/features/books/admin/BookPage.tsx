@@ -18,7 +18,7 @@ export function Page() {
   const { id = 'new' } = useParams();
   if (id !== 'new') return <ExistingBook key={id} id={id} />;
   return (
-    <AdminPage title="A new book" back={BACK} lead="Photographs are added when it is there.">
+    <AdminPage title="Add book" back={BACK} lead="You can add photographs once you’ve added the book.">
       <BookForm book={null} draft={EMPTY_DRAFT} />
     </AdminPage>
   );
@@ -42,7 +42,7 @@ function BookEditor({ book }: { book: AdminBook }) {
   const isWithdrawn = book.withdrawnAt !== null;
   const changeState = useAdminChange({
     send: (verb: string) => callAdmin(adminApi('books', book.id, verb), AdminBookReply, { method: 'POST' }),
-    done: isWithdrawn ? 'It is in the shop again.' : 'It is out of the shop.',
+    done: isWithdrawn ? 'Book put back on sale' : 'Book withdrawn',
   });
   return (
     <AdminPage
@@ -51,27 +51,27 @@ function BookEditor({ book }: { book: AdminBook }) {
       lead={
         <>
           {book.authorNames.join(' & ')} · {book.sku}{' '}
-          {isWithdrawn ? <Badge kind="warn">Withdrawn</Badge> : <Badge kind="good">In the shop</Badge>}
+          {isWithdrawn ? <Badge kind="warn">Withdrawn</Badge> : <Badge kind="good">On sale</Badge>}
         </>
       }
       actions={
         <>
           {!isWithdrawn && (
             <a href={book.address} target="_blank" rel="noreferrer">
-              Its page in the shop
+              View in shop
             </a>
           )}
           {may('catalogue.write') && (
             <>
               <Button kind="secondary" onClick={() => setIsDuplicating(true)}>
-                Duplicate
+                Duplicate book
               </Button>
               <Button
                 kind="secondary"
                 disabled={changeState.isPending}
                 onClick={() => changeState.mutate(isWithdrawn ? 'return' : 'withdraw')}
               >
-                {isWithdrawn ? 'Return to the shop' : 'Withdraw'}
+                {isWithdrawn ? 'Put back on sale' : 'Withdraw book'}
               </Button>
             </>
           )}

@@ -28,10 +28,10 @@ export function Page() {
       title="Books"
       path={adminApi('books')}
       row={AdminBookRow}
-      search="Find by title, author, ISBN or SKU"
+      search="Search by title, author, ISBN or SKU"
       rowLink={({ id }) => `/admin/books/${id}`}
       actions={
-        may('catalogue.write') && <Button onClick={() => navigate('/admin/books/new')}>Add a book</Button>
+        may('catalogue.write') && <Button onClick={() => navigate('/admin/books/new')}>Add book</Button>
       }
       filters={[
         {
@@ -43,20 +43,20 @@ export function Page() {
         { name: 'language', label: 'Language', options: toOptions(languages) },
         {
           name: 'color',
-          label: 'Leather',
+          label: 'Leather colour',
           options: colours.map(({ colorName, label }) => ({ value: colorName, label })),
         },
         {
           name: 'state',
-          label: 'State',
+          label: 'Status',
           options: [
-            { value: 'listed', label: 'In the shop' },
+            { value: 'listed', label: 'On sale' },
             { value: 'withdrawn', label: 'Withdrawn' },
           ],
         },
-        { name: 'limited', label: 'Limited', options: YES_NO },
+        { name: 'limited', label: 'Limited edition', options: YES_NO },
         { name: 'photographs', label: 'Photographs', options: YES_NO },
-        { name: 'priced', label: 'Priced', options: YES_NO },
+        { name: 'priced', label: 'Has price', options: YES_NO },
       ]}
       columns={[
         { id: 'title', title: 'Title', sort: true },
@@ -65,7 +65,7 @@ export function Page() {
         { id: 'catalogue', title: 'Catalogue', cell: ({ catalogue }) => CATALOGUE_NAMES[catalogue] },
         { id: 'genres', title: 'Genres', hidden: true, cell: ({ genres: of }) => of.join(', ') },
         { id: 'language', title: 'Language', hidden: true },
-        { id: 'color', title: 'Leather', hidden: true },
+        { id: 'color', title: 'Leather colour', hidden: true },
         {
           id: 'year',
           title: 'Year',
@@ -80,7 +80,7 @@ export function Page() {
           title: 'Price',
           sort: true,
           align: 'end',
-          cell: ({ price }) => (price > 0 ? <Money amount={price} /> : <Badge kind="warn">None</Badge>),
+          cell: ({ price }) => (price > 0 ? <Money amount={price} /> : <Badge kind="warn">No price</Badge>),
         },
         {
           id: 'edition',
@@ -100,9 +100,9 @@ export function Page() {
         },
         {
           id: 'state',
-          title: 'State',
+          title: 'Status',
           cell: ({ withdrawnAt }) =>
-            withdrawnAt ? <Badge kind="warn">Withdrawn</Badge> : <Badge kind="good">In the shop</Badge>,
+            withdrawnAt ? <Badge kind="warn">Withdrawn</Badge> : <Badge kind="good">On sale</Badge>,
         },
       ]}
       {...(may('catalogue.write')
@@ -118,7 +118,8 @@ function BulkActions({ ids, clear }: { ids: readonly string[]; clear: () => void
       for (const id of ids) await callAdmin(adminApi('books', id, verb), AdminBookReply, { method: 'POST' });
       return verb;
     },
-    done: (verb) => `${ids.length} ${verb === 'withdraw' ? 'withdrawn' : 'returned'}.`,
+    done: (verb) =>
+      `${ids.length} ${ids.length === 1 ? 'book' : 'books'} ${verb === 'withdraw' ? 'withdrawn' : 'put back on sale'}`,
     onDone: clear,
   });
   return (
@@ -128,10 +129,10 @@ function BulkActions({ ids, clear }: { ids: readonly string[]; clear: () => void
         disabled={changeState.isPending}
         onClick={() => changeState.mutate('withdraw')}
       >
-        Withdraw
+        Withdraw books
       </Button>
       <Button kind="secondary" disabled={changeState.isPending} onClick={() => changeState.mutate('return')}>
-        Return to the shop
+        Put back on sale
       </Button>
       {changeState.error && <span role="alert">{changeState.error.message}</span>}
     </>

@@ -4,7 +4,7 @@ import { BookListsPage } from './BookListsPage.tsx';
 export const Page = () => (
   <BookListsPage
     title="Collections"
-    lead="The books in the tabs of the home page, in their order."
+    lead="The books in the home page tabs, in order."
     names={FEATURED_CATEGORIES}
   />
 );

@@ -6,39 +6,39 @@ import { ColourRow } from '../admin-contract.ts';
 const FIELDS: readonly RecordField[] = [
   {
     name: 'colorName',
-    label: 'Name in addresses',
+    label: 'URL name',
     kind: 'text',
     required: true,
     onlyOnCreate: true,
-    hint: 'Letters and digits: oxblood. It stays what it is.',
+    hint: 'Letters and digits, such as oxblood. You can’t change it later.',
   },
-  { name: 'label', label: 'Label', kind: 'text', required: true },
-  { name: 'altText', label: 'What it looks like', kind: 'text', required: true },
-  { name: 'light', label: 'Colour in light', kind: 'text', required: true, hint: 'As #7a1f1f.' },
-  { name: 'dark', label: 'Colour in shade', kind: 'text', required: true, hint: 'As #3d0f0f.' },
-  { name: 'position', label: 'Place in the row', kind: 'number', required: true, initial: 0 },
-  { name: 'isDisabled', label: 'No longer offered', kind: 'check', initial: false },
+  { name: 'label', label: 'Name', kind: 'text', required: true },
+  { name: 'altText', label: 'Description', kind: 'text', required: true },
+  { name: 'light', label: 'Light colour', kind: 'text', required: true, hint: 'For example #7a1f1f.' },
+  { name: 'dark', label: 'Dark colour', kind: 'text', required: true, hint: 'For example #3d0f0f.' },
+  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
+  { name: 'isDisabled', label: 'Discontinued', kind: 'check', initial: false },
 ];
 
 export function Page() {
   return (
     <RecordsPage
-      title="Leathers"
-      noun="leather"
+      title="Leather colours"
+      noun="leather colour"
       path={adminApi('colours')}
       row={ColourRow}
       fields={FIELDS}
       permission="catalogue.write"
       columns={[
-        { id: 'label', title: 'Label', sort: true },
-        { id: 'colorName', title: 'In addresses' },
-        { id: 'altText', title: 'What it looks like' },
-        { id: 'position', title: 'Place', sort: true, align: 'end' },
+        { id: 'label', title: 'Name', sort: true },
+        { id: 'colorName', title: 'URL name' },
+        { id: 'altText', title: 'Description' },
+        { id: 'position', title: 'Position', sort: true, align: 'end' },
         {
           id: 'isDisabled',
-          title: 'State',
+          title: 'Status',
           cell: ({ isDisabled }) =>
-            isDisabled ? <Badge>No longer offered</Badge> : <Badge kind="good">Offered</Badge>,
+            isDisabled ? <Badge>Discontinued</Badge> : <Badge kind="good">Available</Badge>,
         },
       ]}
     />

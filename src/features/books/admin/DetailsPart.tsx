@@ -28,7 +28,7 @@ export function DetailsPart(props: PartProps & { authorNames: readonly string[];
             {...props}
             name="englishTitle"
             label="English title"
-            hint="Of a book in another language."
+            hint="Only for books in other languages."
           />
           <TextInput {...props} name="sku" label="SKU" required hint="At most 18 characters." />
         </div>
@@ -38,7 +38,7 @@ export function DetailsPart(props: PartProps & { authorNames: readonly string[];
           <Authors {...props} />
         </div>
       </Panel>
-      <Panel title="What it is sorted by">
+      <Panel title="Classification">
         <div className={styles.fields}>
           <SelectField
             name="catalogue"
@@ -68,23 +68,23 @@ export function DetailsPart(props: PartProps & { authorNames: readonly string[];
           </SelectField>
           <SelectField
             name="color"
-            label="Leather"
+            label="Leather colour"
             value={draft.color}
             disabled={isFixed}
             error={fields.color}
             onChange={(event) => change('color', event.currentTarget.value)}
           >
-            <option value="">Choose a leather</option>
+            <option value="">Choose a leather colour</option>
             {colours.map(({ colorName, label, disabled }) => (
               <option key={colorName} value={colorName}>
-                {disabled ? `${label} (no longer offered)` : label}
+                {disabled ? `${label} (discontinued)` : label}
               </option>
             ))}
           </SelectField>
         </div>
         <div className={styles.beside}>
           <SortableList
-            label="Genres, the main one first"
+            label="Genres, main genre first"
             isFixed={isFixed}
             items={draft.genres.map((name) => ({ id: name, name }))}
             onChange={(names) => change('genres', names)}
@@ -92,7 +92,7 @@ export function DetailsPart(props: PartProps & { authorNames: readonly string[];
           {!isFixed && (
             <SelectField
               name="genres"
-              label="Add a genre"
+              label="Add genre"
               value=""
               error={fields.genres}
               onChange={({ currentTarget: { value } }) => value && change('genres', [...draft.genres, value])}
@@ -114,27 +114,38 @@ export function DetailsPart(props: PartProps & { authorNames: readonly string[];
           label="Description"
           required
           rows={9}
-          hint="*Emphasis* and **weight**, an empty line between paragraphs."
+          hint="Use *italic* and **bold**. Leave an empty line between paragraphs."
         />
       </Panel>
-      <Panel title="Of the book itself">
+      <Panel title="Edition">
         <div className={styles.fields}>
           <NumberInput
             {...props}
             name="publishingYear"
             label="First published"
-            hint="A year; before Christ with a minus."
+            hint="Year; use a minus for BC."
           />
-          <TextInput {...props} name="publicationDate" label="Date of this edition" hint="As 2026-03-31." />
+          <TextInput
+            {...props}
+            name="publicationDate"
+            label="Date of this edition"
+            hint="For example 2026-03-31."
+          />
           <TextInput {...props} name="isbn" label="ISBN" />
           <NumberInput {...props} name="pages" label="Pages" />
           <NumberInput
             {...props}
             name="editionLimit"
             label="Edition limit"
-            hint={copiesTaken > 0 ? `${copiesTaken} sold.` : 'Empty: bound without a limit.'}
+            hint={copiesTaken > 0 ? `${copiesTaken} sold.` : 'Leave empty for no limit.'}
           />
-          <NumberInput {...props} name="popularity" label="Popularity" required hint="Orders every list." />
+          <NumberInput
+            {...props}
+            name="popularity"
+            label="Popularity"
+            required
+            hint="Higher numbers come first in lists."
+          />
         </div>
       </Panel>
     </>
@@ -155,7 +166,7 @@ function Authors({
   return (
     <>
       <SortableList
-        label="Authors, the main one first"
+        label="Authors, main author first"
         isFixed={isFixed}
         items={draft.authors.map((slug) => ({ id: slug, name: authorName(slug) }))}
         onChange={(slugs) => change('authors', slugs)}
@@ -163,7 +174,7 @@ function Authors({
       {!isFixed && (
         <SearchPicker
           name="authors"
-          label="Add an author"
+          label="Add author"
           path={adminApi('authors')}
           row={AuthorRow}
           error={fields.authors}

@@ -17,26 +17,27 @@ export function DuplicateDialog({ id, onClose, onDone }: DuplicateDialogProps) {
   const duplicate = useAdminChange({
     send: (sku: string) =>
       callAdmin(adminApi('books', id, 'duplicate'), AdminBookReply, { method: 'POST', body: { sku } }),
-    done: 'It is there, withdrawn until you return it to the shop.',
+    done: 'Book duplicated. It stays withdrawn until you put it on sale.',
     onDone: ({ data }) => onDone(data),
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
     duplicate.mutateAsync(String(data.get('sku') ?? '')),
   );
   return (
-    <Dialog open onClose={onClose} title="A new book like this one">
+    <Dialog open onClose={onClose} title="Duplicate book">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
         <p>
-          All but its photographs, ISBN and edition limit is taken over. It is withdrawn until you return it.
+          Copies everything except the photographs, ISBN and edition limit. The new book is withdrawn until
+          you put it on sale.
         </p>
         <Field name="sku" label="SKU of the new book" required error={fields.sku} />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Make it
+            Duplicate book
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -8,12 +8,9 @@ import { Money } from '#ui/admin/Money.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AdminBookReply, type AdminBookRow, DuplicatePair } from '../admin-contract.ts';
 import styles from './book.module.css';
-import { CATALOGUE_NAMES } from './catalogue-names.ts';
+import { CATALOGUE_NAMES, fieldLabel } from './catalogue-names.ts';
 
 const REASONS = { isbn: 'Same ISBN', title: 'Same title and author' };
-
-/** `metaTitle` → `meta title`. */
-const fieldLabel = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 export function Page() {
   const { may } = useAdmin();
@@ -21,23 +18,22 @@ export function Page() {
   return (
     <ListPage
       title="Duplicates"
-      lead="Pairs of books of one ISBN, or of one title and author in one catalogue. What is settled goes from the list."
+      lead="Pairs of books with the same ISBN, or the same title and author in one catalogue."
       path={adminApi('duplicates')}
       row={DuplicatePair}
-      empty={<p>No two books look alike.</p>}
+      empty={<p>No duplicates found.</p>}
       columns={[
-        { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason] },
-        { id: 'one', title: 'One', cell: ({ one }) => <BookSummaryCell book={one} /> },
-        { id: 'other', title: 'The other', cell: ({ other }) => <BookSummaryCell book={other} /> },
+        { id: 'reason', title: 'Match', cell: ({ reason }) => REASONS[reason] },
+        { id: 'one', title: 'First book', cell: ({ one }) => <BookSummaryCell book={one} /> },
+        { id: 'other', title: 'Second book', cell: ({ other }) => <BookSummaryCell book={other} /> },
         {
           id: 'differ',
-          title: 'What differs',
-          cell: ({ differ }) =>
-            differ.length > 0 ? differ.map(fieldLabel).join(', ') : 'Nothing but the SKU',
+          title: 'Differences',
+          cell: ({ differ }) => (differ.length > 0 ? differ.map(fieldLabel).join(', ') : 'Only the SKU'),
         },
         {
           id: 'actions',
-          title: 'Settle it',
+          title: 'Actions',
           cell: ({ one, other }) =>
             may('catalogue.write') && (
               <div className={styles.buttons}>
@@ -56,7 +52,7 @@ export function Page() {
                   disabled={isPending}
                   onClick={() => resolve({ one: one.id, other: other.id })}
                 >
-                  They are two
+                  Not a duplicate
                 </Button>
               </div>
             ),
@@ -76,7 +72,7 @@ function useActions() {
       'withdraw' in action
         ? callAdmin(adminApi('books', action.withdraw, 'withdraw'), AdminBookReply, { method: 'POST' })
         : callAdmin(adminApi('duplicates', 'distinct'), DoneReply, { method: 'POST', body: action }),
-    done: 'Settled.',
+    done: 'Duplicate resolved',
   });
   return { error: change.error?.message, resolve: change.mutate, isPending: change.isPending };
 }

@@ -4,7 +4,7 @@ import { BookListsPage } from './BookListsPage.tsx';
 export const Page = () => (
   <BookListsPage
     title="Galleries"
-    lead="Finished books of both editions, in their order."
+    lead="The finished books shown for both editions, in order."
     names={GALLERIES}
   />
 );

@@ -6,16 +6,16 @@ const FIELDS: readonly RecordField[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true },
   {
     name: 'slug',
-    label: 'Address',
+    label: 'URL slug',
     kind: 'text',
     required: true,
-    hint: 'Small letters, digits and hyphens.',
+    hint: 'Lower-case letters, digits and hyphens.',
   },
   {
     name: 'aliases',
-    label: 'Other names for it',
+    label: 'Other names',
     kind: 'list',
-    hint: 'One a line: Sci-Fi for Science Fiction.',
+    hint: 'One per line, such as Sci-Fi for Science Fiction.',
   },
 ];
 
@@ -30,7 +30,7 @@ export function Page() {
       permission="catalogue.write"
       columns={[
         { id: 'name', title: 'Name', sort: true },
-        { id: 'slug', title: 'Address' },
+        { id: 'slug', title: 'URL slug' },
         { id: 'aliases', title: 'Other names', cell: ({ aliases }) => aliases.join(', ') },
       ]}
     />

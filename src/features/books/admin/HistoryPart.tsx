@@ -4,26 +4,27 @@ import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { HistoryReply } from '../admin-contract.ts';
 import styles from './book.module.css';
+import { fieldLabel } from './catalogue-names.ts';
 
 const ACTION_LABELS: Record<string, string> = {
   'book.add': 'Added',
-  'book.change': 'Changed',
-  'book.duplicate': 'Made like another',
+  'book.change': 'Edited',
+  'book.duplicate': 'Duplicated from another book',
   'book.withdraw': 'Withdrawn',
-  'book.return': 'Returned to the shop',
+  'book.return': 'Put back on sale',
   'book.photograph': 'Photographs added',
-  'book.prices': 'Prices changed in the grid',
-  'book.distinct': 'Said to be no duplicate',
-  'price-change.apply': 'Prices changed with many others',
-  'price-change.undo': 'A change of prices taken back',
+  'book.prices': 'Prices edited',
+  'book.distinct': 'Marked as not a duplicate',
+  'price-change.apply': 'Prices changed in bulk',
+  'price-change.undo': 'Bulk price change undone',
 };
 
 export function HistoryPart({ id }: { id: string }) {
   const { data } = useAdminQuery(`${adminApi('books', id, 'history')}?size=100`, HistoryReply);
   const rows = data?.data ?? [];
   return (
-    <Panel title="What was done">
-      {data && rows.length === 0 && <Empty>Nothing was changed in the admin yet.</Empty>}
+    <Panel title="History">
+      {data && rows.length === 0 && <Empty>No changes yet.</Empty>}
       <ol className={styles.history}>
         {rows.map(({ id: entry, at, staffName, action, before, after }) => (
           <li key={entry}>
@@ -33,7 +34,7 @@ export function HistoryPart({ id }: { id: string }) {
             <ul>
               {listChanges(before, after).map(([field, oldValue, newValue]) => (
                 <li key={field}>
-                  {field}: {oldValue} → {newValue}
+                  {fieldLabel(field)}: {oldValue} → {newValue}
                 </li>
               ))}
             </ul>
@@ -57,7 +58,7 @@ function listChanges(before: unknown, after: unknown): [field: string, was: stri
 }
 
 function formatValue(field: string, value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
+  if (value === null || value === undefined) return 'empty';
   if (field.startsWith('prices.') && typeof value === 'number') return `$${(value / 100).toFixed(2)}`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)} …` : text;

@@ -33,10 +33,10 @@ export function PhotographsPart(props: PhotographsProps) {
   return (
     <>
       {images.length === 0 && (
-        <Panel title="Drawn covers">
+        <Panel title="Generated cover">
           <div className={styles.drawn}>
-            <img src={cover} alt="The cover that the shop draws" width={160} />
-            <p>The shop draws the covers of this book, in every binding. Photographs take their place.</p>
+            <img src={cover} alt="Generated cover" width={160} />
+            <p>The shop generates this book’s covers in every binding. Photographs replace them.</p>
           </div>
         </Panel>
       )}
@@ -44,7 +44,7 @@ export function PhotographsPart(props: PhotographsProps) {
         <Panel key={binding} title={names.get(binding) ?? binding}>
           <Field
             name={`images.${binding}.altText`}
-            label="What the photographs show"
+            label="Alt text"
             required
             readOnly={isFixed}
             value={altText}
@@ -66,7 +66,7 @@ export function PhotographsPart(props: PhotographsProps) {
       {!isFixed && <UploadForm {...props} names={names} />}
       {!isFixed && images.length > 0 && (
         <Button kind="secondary" onClick={() => change('images', null)}>
-          Take all out and draw covers instead
+          Remove all photographs
         </Button>
       )}
     </>
@@ -92,7 +92,7 @@ function UploadForm({
       form.set('about', JSON.stringify(about));
       return callAdmin(adminApi('books', id, 'photographs'), AdminBookReply, { method: 'POST', body: form });
     },
-    done: 'Kept, and on the page of the book.',
+    done: 'Photographs saved. The product page is up to date.',
     invalidates: [adminApi('books')],
     onDone: ({ data }) => onAdded(selectedBinding, data),
   });
@@ -123,8 +123,8 @@ function UploadForm({
         </SelectField>
         <Field
           name="altText"
-          label="What they show"
-          hint="Read out in place of the photographs."
+          label="Alt text"
+          hint="Describes the photographs for people who can’t see them."
           required={!draft.images?.[selectedBinding]}
           value={altText}
           error={send.fields['altText']}
@@ -135,7 +135,7 @@ function UploadForm({
           <input id={files} type="file" name="files" multiple required accept={PHOTO_TYPES.join(',')} />
         </div>
         <Button type="submit" kind="secondary" disabled={send.isPending}>
-          {send.isPending ? 'Sending …' : 'Send'}
+          {send.isPending ? 'Uploading…' : 'Upload photographs'}
         </Button>
       </form>
     </Panel>

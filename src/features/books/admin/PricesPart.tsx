@@ -12,9 +12,9 @@ const ROWS: readonly [label: string, price: Field, discount: Field][] = [
   ['Half leather, genuine', 'deluxePriceGenuine', 'discountedDeluxePriceGenuine'],
   ['Full leather, vegan', 'superDeluxePriceVegan', 'discountedSuperDeluxePriceVegan'],
   ['Half leather, vegan', 'deluxePriceVegan', 'discountedDeluxePriceVegan'],
-  ['Genuine leather, either edition', 'priceGenuine', 'discountedPriceGenuine'],
-  ['Vegan leather, either edition', 'priceVegan', 'discountedPriceVegan'],
-  ['Whatever the binding', 'bookPrice', 'discountedBookPrice'],
+  ['Genuine leather, any edition', 'priceGenuine', 'discountedPriceGenuine'],
+  ['Vegan leather, any edition', 'priceVegan', 'discountedPriceVegan'],
+  ['Any binding', 'bookPrice', 'discountedBookPrice'],
 ];
 const EDITIONS = { superDeluxe: 'Full', deluxe: 'Half' };
 const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
@@ -27,9 +27,9 @@ export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
         <table className={styles.prices}>
           <thead>
             <tr>
-              <th scope="col">Bound in</th>
+              <th scope="col">Binding</th>
               <th scope="col">Price</th>
-              <th scope="col">Discounted</th>
+              <th scope="col">Sale price</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +39,7 @@ export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
                 {[price, discount].map((field) => (
                   <td key={field}>
                     <MoneyInput
-                      label={field === price ? label : `${label}, discounted`}
+                      label={field === price ? label : `${label}, sale price`}
                       value={prices[field]}
                       isFixed={isFixed}
                       isWrong={fields[`prices.${field}`] !== undefined}
@@ -53,10 +53,11 @@ export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
           </tbody>
         </table>
         <p className={styles.hint}>
-          The first price there is from above counts. A discount counts only where it is lower than its price.
+          The first price from the top that fits the binding applies. A sale price applies only if it is
+          lower.
         </p>
       </Panel>
-      <Panel title="What people pay">
+      <Panel title="Prices in the shop">
         <Facts
           items={BINDINGS.map(({ variantType, leatherType }) => {
             const paid = bookPrice(prices, variantType, leatherType);

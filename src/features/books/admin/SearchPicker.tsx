@@ -41,7 +41,7 @@ export function SearchPicker<Row extends object>(props: SearchPickerProps<Row>) 
         }}
       />
       {found.length > 0 && (
-        <ul className={styles.found} aria-label="Found">
+        <ul className={styles.found} aria-label="Search results">
           {found.map((result) => (
             <li key={nameOf(result)}>
               <button

@@ -66,7 +66,7 @@ export function SortableList({ label, items, onChange, isFixed = false }: Sortab
               </button>
               <button
                 type="button"
-                aria-label={`Take ${name} out`}
+                aria-label={`Remove ${name}`}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 ×

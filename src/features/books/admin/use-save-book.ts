@@ -4,6 +4,7 @@ import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { AdminBook, AdminBookReply, AdminBookSavedReply } from '../admin-contract.ts';
 import type { Draft } from './book-draft.ts';
+import { fieldLabel } from './catalogue-names.ts';
 
 interface SaveBookOptions {
   id: string | null;
@@ -31,8 +32,8 @@ export function useSaveBook({ id, was, draft, onSaved, onConflict }: SaveBookOpt
     },
     done: ({ others }) =>
       others.length > 0
-        ? `Saved. Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`
-        : 'Saved, and on the pages of the shop.',
+        ? 'Saved. Someone else’s changes to other fields were kept.'
+        : 'Saved. The shop is up to date.',
     onDone({ data }) {
       setConflictText(null);
       onSaved(data);
@@ -44,14 +45,14 @@ export function useSaveBook({ id, was, draft, onSaved, onConflict }: SaveBookOpt
         const { data } = Conflict.safeParse((error as { data?: unknown }).data);
         if (!data) return setConflictText(null);
         setConflictText(
-          data.conflicts.map((field) => `${field}: ${fieldText(data.current, field)}`).join('; '),
+          data.conflicts.map((field) => `${fieldLabel(field)}: ${fieldText(data.current, field)}`).join('; '),
         );
         onConflict(data.current);
       },
     });
-  const fieldErrors = Object.entries(change.fields).map(([field, words]) => `${field}: ${words}`);
+  const fieldErrors = [...new Set(Object.values(change.fields))];
   const message = conflictText
-    ? `Somebody else has just saved the same fields. Theirs is ${conflictText}. Save yours in its place, or take theirs.`
+    ? `Someone else has just saved the same fields. Their version: ${conflictText}. Save your version or use theirs.`
     : (change.error && (fieldErrors.length > 0 ? fieldErrors.join(' ') : change.error.message)) || null;
   const dismissConflict = () => {
     setConflictText(null);
@@ -74,7 +75,7 @@ function fieldText(book: AdminBook, field: string): string {
       ? (book[group] as Record<string, unknown> | null)?.[name]
       : (book as Record<string, unknown>)[field];
   return value === null || value === undefined
-    ? 'nothing'
+    ? 'empty'
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);

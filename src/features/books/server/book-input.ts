@@ -19,7 +19,7 @@ export const BookInput = z.strictObject({
     .optional(),
   sku,
   catalogue: Catalogue,
-  title: requiredText.refine((title) => slugify(title) !== '', 'has no letter for an address'),
+  title: requiredText.refine((title) => slugify(title) !== '', 'has no letters to make a web address from'),
   subtitle: requiredText.nullable(),
   originalTitle: requiredText.nullable(),
   englishTitle: requiredText.nullable(),
@@ -70,7 +70,7 @@ export function validateBooks(books: readonly BookInput[]): BookInput[] {
       problems.push(`${book.sku}: ${path.join('.')}: ${message}`);
     if (!parsed.data) return [];
     const { sku, id = sku } = parsed.data;
-    if (seen.has(sku) || seen.has(id)) problems.push(`${sku}: is there twice`);
+    if (seen.has(sku) || seen.has(id)) problems.push(`${sku}: appears twice`);
     seen.add(sku).add(id);
     return [parsed.data];
   });

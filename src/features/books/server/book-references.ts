@@ -50,7 +50,7 @@ export async function resolveReferences(tx: Db, books: readonly BookInput[]): Pr
   const findClashes = ({ id, sku }: BookInput) => {
     const owner = bySku.get(sku);
     if (!owner || owner.id === id || givenIds.has(owner.id) === (id !== undefined)) return [];
-    return [id === undefined ? 'is there twice' : 'its SKU is that of another book'];
+    return [id === undefined ? 'appears twice' : 'its SKU belongs to another book'];
   };
   const problems = books.flatMap((book) =>
     [...findUnknown(book, known), ...findClashes(book)].map((problem) => `${book.sku}: ${problem}`),

@@ -24,13 +24,13 @@ export function bookRoutes(
     `${base}/:id`,
     describeBookCall(
       CATALOGUE_TAGS[catalogue],
-      'One book by its id or its SKU (18 characters or fewer)',
+      'Get a book by id or by SKU (18 characters or fewer)',
       BookReply,
       null,
       {
         isAlias,
         currency: true,
-        params: { id: 'The id, or the SKU of 18 characters or fewer.' },
+        params: { id: 'Id, or SKU of 18 characters or fewer.' },
         failures: BOOK_FAILURES,
       },
     ),
@@ -49,7 +49,7 @@ const ColoursReply = listReplySchema(BookColour);
 export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookDependencies, 'catalogue'>): void {
   app.get(
     API.bookColors,
-    describeBookCall('Books', 'The leathers to choose from', ColoursReply, null),
+    describeBookCall('Books', 'List leather colours', ColoursReply, null),
     async (request) => {
       readParameters(request, []);
       return listReply(await availableColours(catalogue));

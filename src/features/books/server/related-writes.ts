@@ -8,21 +8,21 @@ export class InUseError extends Error {}
 /** @throws InUseError if there are books of the author */
 export const removeAuthor = (db: Db, id: string): Promise<void> =>
   inBooksTransaction(db, async (tx) => {
-    await assertUnused(tx, USAGE_QUERIES.author, id, 'There are books of this author.');
+    await assertUnused(tx, USAGE_QUERIES.author, id, 'This author still has books.');
     await tx.query('DELETE FROM authors WHERE id = $1', [id]);
   });
 
 /** @throws InUseError if books have the genre */
 export const removeGenre = (db: Db, id: number): Promise<void> =>
   inBooksTransaction(db, async (tx) => {
-    await assertUnused(tx, USAGE_QUERIES.genre, id, 'There are books of this genre.');
+    await assertUnused(tx, USAGE_QUERIES.genre, id, 'This genre still has books.');
     await tx.query('DELETE FROM genres WHERE id = $1', [id]);
   });
 
 /** @throws InUseError if there are books in the language */
 export const removeLanguage = (db: Db, id: number): Promise<void> =>
   inBooksTransaction(db, async (tx) => {
-    await assertUnused(tx, USAGE_QUERIES.language, id, 'There are books in this language.');
+    await assertUnused(tx, USAGE_QUERIES.language, id, 'This language still has books.');
     await tx.query('DELETE FROM languages WHERE id = $1', [id]);
   });
 
@@ -33,7 +33,7 @@ export const removeColour = (db: Db, id: string): Promise<void> =>
       tx,
       USAGE_QUERIES.colour,
       id,
-      'There are books in this leather. Stop offering it instead.',
+      'This leather still has books. Mark it as discontinued instead.',
     );
     await tx.query('DELETE FROM book_colours WHERE id = $1', [id]);
   });

@@ -13,4 +13,4 @@ export function requireBook(book: BookLookup): Book {
 }
 
 export const bookNotFound = () => new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
-export const bookWithdrawn = () => new Failure(410, 'BOOK_WITHDRAWN', 'This book is no longer offered.');
+export const bookWithdrawn = () => new Failure(410, 'BOOK_WITHDRAWN', 'This book is no longer sold.');

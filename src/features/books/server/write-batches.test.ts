@@ -38,14 +38,14 @@ test('a SKU is written in capitals, however it is given, since addresses ask for
 
 test('a book that is there twice is refused, however it is named', async () => {
   const twice: [BookInput, string][] = [
-    [homerBook(202, { sku: ' rb-t000201' }), 'RB-T000201: is there twice'],
-    [homerBook(201, { sku: testSku(202) }), 'RB-T000202: is there twice'],
+    [homerBook(202, { sku: ' rb-t000201' }), 'RB-T000201: appears twice'],
+    [homerBook(201, { sku: testSku(202) }), 'RB-T000202: appears twice'],
   ];
   for (const [again, said] of twice)
     await expect(writeBooks(db, [homerBook(201), again])).rejects.toThrow(said);
   await writeBooks(db, [homerBook(201)]);
   const byBoth = writeBooks(db, [homerBook(201, { sku: testSku(202) }), homerBookWithoutId(201)]);
-  await expect(byBoth).rejects.toThrow('RB-T000201: is there twice');
+  await expect(byBoth).rejects.toThrow('RB-T000201: appears twice');
   expect(await skus(bookId(201), bookId(202))).toEqual([testSku(201)]);
 });
 

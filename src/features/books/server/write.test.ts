@@ -110,10 +110,10 @@ test('where one of many is refused, none is written, and all that is wrong is sa
     [{ prices: pricesOnly({ bookPrice: 99.5 }) }, /RB-T000211: prices\.bookPrice: /],
     [{ prices: pricesOnly({ bookPrice: -100 }) }, /RB-T000211: prices\.bookPrice: /],
     [{ subtitle: undefined }, /RB-T000211: subtitle: /],
-    [{ title: '…' }, /RB-T000211: title: has no letter for an address/],
+    [{ title: '…' }, /RB-T000211: title: has no letters to make a web address from/],
     [{ isbn: '12' }, /RB-T000211: isbn: is no ISBN/],
     [{ id: 'short' }, /RB-T000211: id: /],
-    [{ sku: testSku(210) }, /RB-T000210: is there twice/],
+    [{ sku: testSku(210) }, /RB-T000210: appears twice/],
     [{ sku: testSku(0) }, /RB-T000000: its SKU is that of another book/],
     [
       { authors: ['nobody'], language: 'Elvish', genres: ['Cookery'], color: 'pink' },

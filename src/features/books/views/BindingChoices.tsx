@@ -97,4 +97,4 @@ export function BindingChoices(props: BindingChoicesProps) {
   );
 }
 
-const NOT_OFFERED = 'Not offered for this book';
+const NOT_OFFERED = 'Not available for this book';

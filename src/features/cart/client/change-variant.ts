@@ -10,7 +10,7 @@ import * as guest from './guest-change-variant.ts';
  * @returns the reason for a refusal; null on success
  */
 export async function changeVariant(line: GuestCartItem, choice: BindingChoice): Promise<string | null> {
-  let reason: string | null = 'This could not be changed just now.';
+  let reason: string | null = 'We couldn’t change the binding. Please try again.';
   const capture = async (result: Promise<string | null>) => {
     reason = await result;
     return reason === null;

@@ -21,7 +21,7 @@ export async function completePendingCart(next?: string): Promise<boolean> {
     });
   } catch (error) {
     const reason = error instanceof RequestFailed ? error.message : '';
-    queueCartMessages({ messages: [`The book could not be added to your cart. ${reason}`.trim()] });
+    queueCartMessages({ messages: [`We couldn’t add the book to your cart. ${reason}`.trim()] });
     return false;
   }
   queueCartMessages({ opensCart: true });

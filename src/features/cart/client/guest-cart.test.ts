@@ -60,10 +60,10 @@ describe('a limited edition in the guest cart', () => {
     const add = (color: string, quantity: number) =>
       page.addToGuestCart(limited.book, { ...choice, color }, quantity);
     expect(await add('oxblood', 99)).toBe(false);
-    expect(page.warning.get()).toBe('Only 25 are left of this edition.');
+    expect(page.warning.get()).toBe('Only 25 copies of this edition are left.');
     expect(await add('oxblood', 20)).toBe(true);
     expect(await add('forest', 6)).toBe(false);
-    expect(page.warning.get()).toBe('Only 25 are left of this edition, and your cart already holds 20.');
+    expect(page.warning.get()).toBe('Only 25 copies of this edition are left. Your cart already has 20.');
     expect(await add('forest', 5)).toBe(true);
     expect(page.quantities()).toEqual([20, 5]);
   });

@@ -67,7 +67,7 @@ export async function addToGuestCart(book: CartBook, choice: BindingChoice, quan
   const id = lines.lineId({ book, variantType, leatherType, color });
   const itemPrice = bookPrice(book, variantType, leatherType)?.price;
   if (itemPrice === undefined) {
-    showWarning('This binding has no price yet. Please choose another, or ask us for a quote.');
+    showWarning('This binding has no price yet. Choose another, or ask us for a quote.');
     return false;
   }
   const line = {
@@ -92,9 +92,7 @@ export async function addToGuestCart(book: CartBook, choice: BindingChoice, quan
   }
   const added = guestCart.get().items.find((item) => item.id === id);
   if (isDone && !added)
-    showWarning(
-      `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
-    );
+    showWarning(`Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`);
   if (!isDone || !added) return false;
   lastAdded.set({ message: additionMessage(added), at: performance.now() });
   return true;
@@ -109,7 +107,7 @@ function editionRefusal(items: readonly GuestCartItem[], { book, quantity }: Gue
 
 function additionMessage({ book, quantity }: GuestCartItem): string {
   if (quantity === QUANTITY_MAX)
-    return `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`;
+    return `${book.title}: your cart now holds ${QUANTITY_MAX} copies, the maximum per order.`;
   const { count } = cartTotals(guestCart.get().items);
   return `${book.title} is in your cart. ${itemsAddedHere(count)}.`;
 }
@@ -140,8 +138,7 @@ const saveAllForLater = () =>
     savedForLater: lines.mergeLines(savedForLater, items),
   })).then(() => {});
 
-export const CART_UNREADABLE =
-  'Your cart could not be read just now, so it was left as it is. Please try again.';
+export const CART_UNREADABLE = 'We couldn’t read your cart, so nothing was changed. Please try again.';
 
 /**
  * Applies a change to the stored cart, first reading it if another tab changed it. If it can't be read, shows a
@@ -196,9 +193,7 @@ function save(): void {
   const isStored = store(GUEST_CART_KEY, text);
   knownText = readStoredText();
   if (!isStored && !hasWarned)
-    showWarning(
-      'This browser does not let the shop store anything, so your cart lasts until you close this page.',
-    );
+    showWarning('This browser blocks storage, so your cart will be lost when you close this page.');
   hasWarned = !isStored;
 }
 

@@ -3,7 +3,7 @@ import { changeLineVariant, variantChangeProblem } from './change-line-variant.t
 import { CART_UNREADABLE, editGuestCart } from './guest-cart.ts';
 
 const MERGE_IN_PROGRESS =
-  'This book is on its way into the cart of your account. Please log in again, and choose its binding there.';
+  'This book is being moved to your account’s cart. Log in again and change its binding there.';
 
 /**
  * Changes a line's variant. Refused while the line is being merged: it must be removed as it was sent, or its copies

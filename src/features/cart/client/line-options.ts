@@ -25,4 +25,4 @@ const totalsId = ({ book, variantType, leatherType, color }: GuestCartItem): str
   [book.id, variantType[0], leatherType[0], color].join('-').slice(-64);
 
 export const wrappingText = ({ boxWrapping, giftWrapping }: Partial<GuestLineOptions>): string =>
-  [boxWrapping && 'in a box', giftWrapping && 'gift wrapped'].filter(Boolean).join(', ');
+  [boxWrapping && 'gift box', giftWrapping && 'gift wrap'].filter(Boolean).join(', ');

@@ -65,7 +65,7 @@ function reply({ mergeId, items }: Sent, failing: readonly GuestCartItem[] = [])
         index: items.findIndex(({ bookId }) => bookId === one.book.id),
         title: one.book.title,
         code: 'BOOK_WITHDRAWN',
-        reason: 'This book is no longer offered.',
+        reason: 'This book is no longer sold.',
       })),
   };
   return json(200, { success: true, data: { ...EMPTY, receipt } });
@@ -133,11 +133,11 @@ test('What failed is kept aside with its reason, and said.', async () => {
   await (await openPage()).mergeGuestCart();
   expect(stored()).toMatchObject({
     items: [],
-    rejectedLines: [{ line: dracula, reason: 'This book is no longer offered.' }],
+    rejectedLines: [{ line: dracula, reason: 'This book is no longer sold.' }],
   });
   expect(queuedMessages().said).toEqual([
     '1 book from this device is now in your cart.',
-    'Dracula stayed out: This book is no longer offered.',
+    'Dracula wasn’t added: This book is no longer sold.',
   ]);
 });
 
@@ -165,7 +165,7 @@ test('A line whose merge was never answered is not bound otherwise meanwhile, so
   const guest = await import('./guest-change-variant.ts');
   const { variantType, leatherType } = emma;
   const forest = { variantType, leatherType, color: 'forest' };
-  expect(await guest.changeVariant(emma.id, forest)).toMatch(/on its way into the cart of your account/);
+  expect(await guest.changeVariant(emma.id, forest)).toMatch(/being moved to your account’s cart/);
   expect(stored().items[0]).toEqual(emma);
   answer = (merge) => reply(merge);
   await mergeGuestCart();
@@ -224,18 +224,18 @@ test('A line that the shop cannot read stays on the device with the reason, and 
   expect(stored()).toMatchObject({ items: [], rejectedLines: [{ line: odd, reason: 'Choose a colour.' }] });
   expect(queuedMessages().said).toEqual([
     '1 book from this device is now in your cart.',
-    `${odd.book.title} stayed out: Choose a colour.`,
+    `${odd.book.title} wasn’t added: Choose a colour.`,
   ]);
 });
 
 test('A receipt says why copies were left out.', () => {
   const capped = (inCart: number, reason: string) => ({ ...merged(emma), inCart, isCapped: true, reason });
-  const many = capped(99, '99 copies, the most that one order takes.');
-  const limited = capped(25, 'Only 25 are left of this edition.');
+  const many = capped(99, '99 copies, the maximum per order.');
+  const limited = capped(25, 'Only 25 copies of this edition are left.');
   const receipt: MergeReceipt = { mergeId: '', added: [limited], summed: [many], failed: [] };
   expect(mergeMessages(receipt)).toEqual([
     '2 books from this device are now in your cart.',
-    'Dracula: Only 25 are left of this edition.',
-    'Dracula: 99 copies, the most that one order takes.',
+    'Dracula: Only 25 copies of this edition are left.',
+    'Dracula: 99 copies, the maximum per order.',
   ]);
 });

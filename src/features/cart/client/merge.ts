@@ -100,7 +100,7 @@ export function mergeMessages({ added, summed, failed }: MergeReceipt, lines: Li
   if (merged.length > 1) messages.push(`${merged.length} books from this device are now in your cart.`);
   for (const { title, reason } of merged) if (reason) messages.push(`${title}: ${reason}`);
   for (const { index, title, reason } of failed)
-    messages.push(`${title ?? lines[index]?.book.title ?? 'One book'} stayed out: ${reason}`);
+    messages.push(`${title ?? lines[index]?.book.title ?? 'One book'} wasn’t added: ${reason}`);
   return messages;
 }
 

@@ -16,7 +16,7 @@ test('a letter names every book with its binding, copies, price and number, the 
   expect(letter).toMatch(/^I would like to order these books\./);
   expect(letter).toMatch(/2 × War and Peace, .+\nSuper Deluxe, .+, Burgundy \(RB-R100001\): \$/);
   expect(letter).toContain('1 × Emma');
-  expect(letter).toMatch(/Together \$[\d.,]+, before carriage and tax\.\n\nThey are to go to:\n$/);
+  expect(letter).toMatch(/Subtotal \$[\d.,]+, before shipping and tax\.\n\nPlease send them to:\n$/);
 });
 
 test('a line that has no price in this currency stands without one, and then there is no sum', () => {
@@ -47,7 +47,7 @@ test('however many lines and however long their titles, every one is named and t
           expect(letter).toContain(book.sku);
           expect(letter).toContain(`${quantity} × `);
         }
-        expect(letter.endsWith('They are to go to:\n')).toBe(true);
+        expect(letter.endsWith('Please send them to:\n')).toBe(true);
       },
     ),
   );

@@ -31,11 +31,11 @@ export function composeOrderMessage(
   isPriced: (line: GuestCartItem) => boolean,
 ): string {
   const sum = lines.every(isPriced)
-    ? `Together ${formatMoney(cartTotals(lines).subtotal, currency)}, before carriage and tax.\n\n`
+    ? `Subtotal ${formatMoney(cartTotals(lines).subtotal, currency)}, before shipping and tax.\n\n`
     : '';
   const messages = FORMATS.map((format) => {
     const list = lines.map((line) => format(line, isPriced(line))).join('\n');
-    return `I would like to order these books.\n\n${list}\n${sum}They are to go to:\n`;
+    return `I would like to order these books.\n\n${list}\n${sum}Please send them to:\n`;
   });
   const fitting = messages.find((message) => fitsWithin(message, INQUIRY_MESSAGE_MAX - RESERVED_CHARACTERS));
   return fitting ?? firstCharacters(messages.at(-1) ?? '', INQUIRY_MESSAGE_MAX);

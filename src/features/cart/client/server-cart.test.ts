@@ -72,7 +72,7 @@ describe('the cart of who is logged in', () => {
     await page.load('USD');
     await page.addToCart(emma.book, choice, 5);
     const { lastAdded } = await import('./guest-cart.ts');
-    expect(lastAdded.get()?.message).toMatch(/99 copies are in your cart, the most that one order takes/);
+    expect(lastAdded.get()?.message).toMatch(/your cart now holds 99 copies, the maximum per order/);
     expect(page.isMiniCartOpen.get()).toBe(false);
   });
 

@@ -107,7 +107,7 @@ export async function add(book: CartBook, choice: BindingChoice, quantity: numbe
   if (!isDone) return false;
   if (previousQuantity + quantity > QUANTITY_MAX)
     lastAdded.set({
-      message: `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`,
+      message: `${book.title}: your cart now holds ${QUANTITY_MAX} copies, the maximum per order.`,
       at: performance.now(),
     });
   else isMiniCartOpen.set(true);
@@ -162,7 +162,7 @@ export const setOptions = (id: string, options: Partial<LineOptions>): Promise<b
 /** Changes a line's variant. @returns the reason for a refusal; null on success */
 export async function changeVariant(id: string, choice: BindingChoice): Promise<string | null> {
   const { variantType, leatherType, color } = choice;
-  let reason = 'This could not be changed just now.';
+  let reason = 'We couldn’t change the binding. Please try again.';
   const isDone = await enqueueChange({
     apply: (items) => changeLineVariant(items, id, choice),
     send: async () =>

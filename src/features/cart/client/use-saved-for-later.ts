@@ -58,16 +58,16 @@ async function restoreAll(lines: readonly GuestCartItem[], currency: string): Pr
 
 function statusMessage(count: number, currency: string, isPricing: boolean, hasFailed: boolean): string {
   const copies = count === 1 ? '1 copy' : `${count} copies`;
-  if (isPricing) return `Looking up prices in ${currency}…`;
+  if (isPricing) return `Updating prices to ${currency}…`;
   if (hasFailed)
-    return `${copies} could not be priced in ${currency} just now and still ${count === 1 ? 'waits' : 'wait'} aside.`;
-  return `Prices are now in ${currency}. The ${copies} in your cart ${count === 1 ? 'was' : 'were'} set aside; they can come back at the new prices.`;
+    return `We couldn’t get prices in ${currency} for ${copies}. ${count === 1 ? 'It is' : 'They are'} still saved for you.`;
+  return `Prices are now in ${currency}. We’ve saved ${copies} from your cart. You can restore ${count === 1 ? 'it' : 'them'} at the new prices.`;
 }
 
 function restoredMessage(currency: string, gone: number): string {
   const { count } = cartTotals(guestCart.get().items);
-  const back = `Your cart holds ${count === 1 ? '1 copy' : `${count} copies`}, priced in ${currency}.`;
+  const back = `Your cart now holds ${count === 1 ? '1 copy' : `${count} copies`}, priced in ${currency}.`;
   return gone === 0
     ? back
-    : `${back} ${gone === 1 ? 'One book is' : `${gone} books are`} no longer sold and stayed out.`;
+    : `${back} ${gone === 1 ? 'One book is' : `${gone} books are`} no longer sold and couldn’t be restored.`;
 }

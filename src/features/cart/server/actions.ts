@@ -40,7 +40,7 @@ export async function addItem(
     runChange(db, shop.sql.add, line),
   );
   if (added) return added;
-  const message = `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`;
+  const message = `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`;
   throw new Failure(422, 'CART_FULL', message);
 }
 
@@ -146,7 +146,7 @@ export async function requireLineBook(shop: CartContext, userId: string, itemId:
   const bookId = await findLineBookId(shop, userId, itemId);
   if (bookId === null)
     throw invalid({
-      color: 'This is no book of the shop. A print is changed where you set it up, a quote by us.',
+      color: 'You can’t change this here. Edit a print on its own page; for a quote, contact us.',
     });
   const book = bookId ? (await loadBooks(shop, [bookId])).get(bookId) : undefined;
   if (!book) throw notFound();

@@ -19,7 +19,7 @@ export function findRefusal(
   colours: readonly BookColour[],
 ): BindingRefusal | null {
   if (!book) return UNKNOWN_BOOK;
-  if (book.isDeleted) return { code: 'BOOK_WITHDRAWN', reason: 'This book is no longer offered.' };
+  if (book.isDeleted) return { code: 'BOOK_WITHDRAWN', reason: 'This book is no longer sold.' };
   const problem = findBindingProblem(book, binding, colours);
   return problem && { code: 'NOT_OFFERED', ...problem };
 }

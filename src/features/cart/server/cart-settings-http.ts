@@ -34,7 +34,7 @@ export function cartSettingsRoutes(
     );
   };
 
-  addRoute('apply-coupon', 'Keep a coupon for the order, in place of the one before', apply, {
+  addRoute('apply-coupon', 'Apply a coupon, replacing any other', apply, {
     query: ApplyCouponRequest,
     failures: ['INVALID_COUPON', 'TOO_MANY_TRIES'],
   });
@@ -62,17 +62,17 @@ export function cartSettingsRoutes(
     };
   addRoute(
     'remove-coupon',
-    'Let go of the coupon',
+    'Remove the coupon',
     changeSetting((userId) => removeCoupon(shop.db, userId)),
   );
   addRoute(
     'use-wallet-amount',
-    'Pay from the wallet as far as it goes',
+    'Pay from the wallet',
     changeSetting((userId) => useWallet(shop.db, userId, true)),
   );
   addRoute(
     'remove-wallet-amount',
-    'Leave the wallet as it is',
+    'Stop paying from the wallet',
     changeSetting((userId) => useWallet(shop.db, userId, false)),
   );
 }

@@ -31,8 +31,7 @@ export async function changeItemVariant(
     await lockPerson(tx, userId);
     const [line] = await tx.query<Line>(LINE, [itemId, userId]);
     if (!line) throw notFound();
-    if (line.isDesigned)
-      throw invalid({ color: 'This book is bound after a design of yours. Change the design.' });
+    if (line.isDesigned) throw invalid({ color: 'This book has your own design. Edit the design instead.' });
     const binding = withVariant(line, change);
     const refusal = findRefusal(book, binding, colours);
     if (refusal) throw toFailure(refusal);

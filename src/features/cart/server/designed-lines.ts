@@ -43,7 +43,7 @@ export async function addDesignedLine(
       throw new Failure(
         422,
         'CART_FULL',
-        `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+        `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`,
       );
     await shop.designs.hold(tx, added.id, line.uploads);
     return readCart({ ...shop, db: tx }, userId);
@@ -98,7 +98,7 @@ export async function changeLineDesign(
     if (!line) throw notFound();
     if (!line.isDesigned && !newDesign)
       throw invalid({
-        isDesignSaved: 'This book is bound as the shop binds it: there is no design to save.',
+        isDesignSaved: 'This book has no design of its own to save.',
       });
     const quantity = change.quantity ?? line.quantity;
     await requireEditionRoom(tx, { userId, book, colours, quantity, itemId });

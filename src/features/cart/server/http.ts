@@ -86,7 +86,7 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
   }
 }
 
-const LINE = { id: 'The id of the line.' };
+const LINE = { id: 'The line ID.' };
 
 type Change = (visitor: Visitor, request: FastifyRequest) => Promise<CartRecord>;
 
@@ -103,7 +103,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
     return { success: true, data: await priceCart(shop, await change(visitor, request), shopper) };
   };
 
-  app.get(base, describe('The cart, priced in the currency asked for'), async (request) => {
+  app.get(base, describe('Get the cart, priced in the requested currency'), async (request) => {
     const { visitor, rows } = await requireUserAndRows(request, shop.sql.visitorAndCart);
     return {
       success: true,
@@ -147,13 +147,18 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
         return { success: true, data: await priceCart(shop, cart, shopper) };
       },
     );
-  add('item', 'regular', AddItemRequest, 'Add a book of the regular catalogue; JSON or multipart');
-  add('add-best-seller', 'bestSeller', AddBestSellerRequest, 'Add a best seller; JSON or multipart');
-  add('add-exclusive-book', 'exclusive', AddExclusiveBookRequest, 'Add an exclusive book; JSON or multipart');
+  add('item', 'regular', AddItemRequest, 'Add a regular book (JSON or multipart)');
+  add('add-best-seller', 'bestSeller', AddBestSellerRequest, 'Add a best seller (JSON or multipart)');
+  add(
+    'add-exclusive-book',
+    'exclusive',
+    AddExclusiveBookRequest,
+    'Add an exclusive book (JSON or multipart)',
+  );
 
   app.post(
     `${base}/print-job`,
-    describe('Put a print job into the cart, or give it another number of copies', {
+    describe('Add a print job or change its number of copies', {
       body: AddPrintRequest,
       failures: ['NOT_FOUND', 'CART_FULL'],
     }),
@@ -165,7 +170,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
 
   app.post(
     `${base}/quoted-work`,
-    describe('Put a quote that was accepted into the cart once more', {
+    describe('Add an accepted quote again', {
       body: AddQuoteRequest,
       failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'],
     }),
@@ -177,7 +182,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
 
   app.put(
     `${base}/item/:id`,
-    describe('Change a line; what is left out stays as it is, and two that are bound alike become one', {
+    describe('Change a line; omitted fields stay, and lines that become equal are merged', {
       body: UpdateItemRequest,
       acceptsForm: true,
       params: LINE,
@@ -196,7 +201,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
   );
   app.get(
     `${base}/item/:id/design`,
-    describe('The design of a line, to go on with', {
+    describe('Get the design of a line', {
       params: LINE,
       reply: LineDesignReply,
       failures: ['NOT_FOUND'],
@@ -209,7 +214,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
   );
   app.delete(
     `${base}/item/:id`,
-    describe('Take a line out; of a quote all its lines', { params: LINE, failures: ['NOT_FOUND'] }),
+    describe('Remove a line; for a quote, all its lines', { params: LINE, failures: ['NOT_FOUND'] }),
     changeAndReply(({ userId }, request) => removeItem(shop, userId, readItemId(request))),
   );
   app.post(
@@ -222,7 +227,7 @@ function lineRoutes(app: FastifyInstance, shop: CartContext, base: string, isAli
 
   app.post(
     `${base}/merge`,
-    describe('Put a guest’s cart into that of the person who has logged in, once for each mergeId', {
+    describe('Merge a guest cart into the account’s cart; idempotent per mergeId', {
       reply: MergeReply,
       // Documents the lines; the handler validates them one by one.
       body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),

@@ -14,7 +14,7 @@ export function parseMergeLines(items: readonly unknown[]): ParsedLines {
     const result = MergeItem.safeParse(item);
     if (result.success) lines.push({ ...result.data, index });
     else {
-      const reason = result.error.issues[0]?.message ?? 'This line could not be read.';
+      const reason = result.error.issues[0]?.message ?? 'We couldn’t read this line.';
       invalid.push({ index, ...readableFields(item), code: 'INVALID_LINE', reason });
     }
   }

@@ -67,7 +67,7 @@ const hasBook = (line: ExistingLine): line is ExistingLine & { bookId: string } 
 type Rejection = Pick<FailedLine, 'code' | 'reason'>;
 const CART_FULL: Rejection = {
   code: 'CART_FULL',
-  reason: `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can.`,
+  reason: `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings.`,
 };
 
 /** Tracks the room left in cart and editions while lines are added. */
@@ -104,7 +104,7 @@ function trackRoom({ books, colours, lines }: MergeState) {
 const capReason = (inCart: number, copiesLeft: number | null | undefined): string =>
   inCart < QUANTITY_MAX && copiesLeft != null
     ? copiesLeftMessage(copiesLeft)
-    : `${QUANTITY_MAX} copies, the most that one order takes.`;
+    : `${QUANTITY_MAX} copies, the maximum per order.`;
 
 /** Combines equal configurations: all copies, the first line's index, and the first options that aren't the default. */
 function combineLines(lines: readonly IndexedLine[]): IndexedLine[] {

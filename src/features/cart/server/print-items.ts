@@ -46,7 +46,7 @@ function toLinePrint(id: string, print: PrintItem | undefined): LinePrint {
 
 const DELETED_JOB: Omit<LinePrint, 'id' | 'address'> = {
   kind: 'book',
-  title: 'A print from PDF',
+  title: 'Print from PDF',
   author: '',
   pages: 0,
   trim: { widthMm: 0, heightMm: 0 },

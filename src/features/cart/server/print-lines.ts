@@ -25,7 +25,7 @@ export async function addPrint(
   { printJobId: jobId, quantity }: AddPrintRequest,
 ): Promise<void> {
   const print = (await prints.lines(db, userId, [{ jobId, copies: quantity ?? 1 }])).get(jobId);
-  if (!print) throw notFound('This print is not here, or it is not yours.');
+  if (!print) throw notFound('We couldn’t find this print.');
   if (print.unavailable !== null) throw invalid({ printJobId: print.unavailable });
   const design = await prints.binding(userId, jobId);
   await db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function addPrint(
       throw new Failure(
         422,
         'CART_FULL',
-        `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+        `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove one first.`,
       );
     await designs.hold(tx, line.id, design.uploads);
   });

@@ -42,9 +42,7 @@ export const isOutdated = (row: PrintRow, print: PrintItem): boolean =>
   row.designed?.version !== print.version;
 
 export function printProblem(row: PrintRow, print: PrintItem | undefined): string | null {
-  if (!print) return 'This print was deleted. Take it out of the cart.';
+  if (!print) return 'This print was deleted. Please remove it from your cart.';
   if (print.unavailable !== null) return print.unavailable;
-  return isOutdated(row, print)
-    ? 'This print was changed meanwhile. Please look at your cart once more.'
-    : null;
+  return isOutdated(row, print) ? 'This print has changed. Please check your cart.' : null;
 }

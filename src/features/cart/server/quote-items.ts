@@ -37,4 +37,4 @@ export function toQuoteItem(
   };
 }
 
-const DELETED_QUOTE = { title: 'Work that we quoted', words: '', reference: '', address: PAGES.contactUs };
+const DELETED_QUOTE = { title: 'Quoted work', words: '', reference: '', address: PAGES.contactUs };

@@ -27,11 +27,11 @@ export async function loadQuotedWorks(
 }
 
 export const quoteProblem = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
-  if (!work) return 'This quote is gone. Take it out of the cart.';
+  if (!work) return 'This quote is no longer available. Please remove it from your cart.';
   if (work.unavailable !== null) return work.unavailable;
   return row.quantity === work.quantity
     ? null
-    : 'This is not as it was quoted. Take it out and accept it again.';
+    : 'This no longer matches the quote. Remove it and accept the quote again.';
 };
 
 /** Adds an accepted quote to the cart again. @throws Failure 404, 409 `QUOTE_STATE`, 422 `CART_FULL` */
@@ -56,7 +56,7 @@ export async function addQuoteLines(
     throw new Failure(
       422,
       'CART_FULL',
-      `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take some out first.`,
+      `Your cart is full: it holds up to ${CART_LINES_MAX} different bindings. Remove some first.`,
     );
 }
 

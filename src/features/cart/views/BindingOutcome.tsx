@@ -42,7 +42,7 @@ export function VariantOutcome({ line, binding, sameVariantLine }: VariantOutcom
   if (price === null) return null;
   return (
     <>
-      <Price amount={price} currency={line.book.currency} /> a copy
+      <Price amount={price} currency={line.book.currency} /> per copy
       {price !== line.itemPrice && line.itemPrice > 0 && (
         <>
           {' instead of '}
@@ -53,7 +53,7 @@ export function VariantOutcome({ line, binding, sameVariantLine }: VariantOutcom
       {sameVariantLine && (
         <>
           {' '}
-          Another line of your cart is bound like this: the two become one, of{' '}
+          Your cart already has this binding, so we’ll combine them into one line of{' '}
           {line.quantity + sameVariantLine.quantity} copies
           {isServerLine(sameVariantLine) && ', delivered and wrapped as that one is'}.
         </>
@@ -68,9 +68,9 @@ export function changeMessage(
   sameVariantLine: GuestCartItem | undefined,
 ): string {
   const price = variantPrice(line, choice);
-  const cost = price === null ? '' : `, ${formatMoney(price, line.book.currency)} a copy`;
+  const cost = price === null ? '' : `, ${formatMoney(price, line.book.currency)} per copy`;
   const joined = sameVariantLine
-    ? ` It is one line of ${line.quantity + sameVariantLine.quantity} copies now.`
+    ? ` It is now one line of ${line.quantity + sameVariantLine.quantity} copies.`
     : '';
-  return `${line.book.title} is bound in ${bindingLabel(choice)} now${cost}.${joined}`;
+  return `${line.book.title} is now bound in ${bindingLabel(choice)}${cost}.${joined}`;
 }

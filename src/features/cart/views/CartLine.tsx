@@ -86,14 +86,14 @@ export function CartLine(props: CartLineProps) {
         </p>
         {state !== 'gone' && !quotedWork && quantity === QUANTITY_MAX && (
           <p className={styles.remark}>
-            {QUANTITY_MAX} copies are the most for one order.{' '}
+            {QUANTITY_MAX} copies is the maximum per order.{' '}
             <Link to={quoteRequestPath(PAGES.corporateGifts.slice(1))}>Ask for a quote</Link> for more.
           </p>
         )}
       </div>
       <LinePrice line={line} state={state} />
       <Button kind="quiet" className={styles.remove ?? ''} onClick={onRemove}>
-        {quotedWork ? 'Remove the quote' : 'Remove'}
+        {quotedWork ? 'Remove quote' : 'Remove'}
         <span className={text.hidden}> {book.title}</span>
       </Button>
       {children && <div className={styles.options}>{children}</div>}
@@ -103,8 +103,8 @@ export function CartLine(props: CartLineProps) {
 
 function LinePrice({ line, state }: Pick<CartLineProps, 'line' | 'state'>) {
   const { book, itemPrice, customizationCharges, quantity } = line;
-  if (state === 'waiting') return <p className={`${styles.price} ${styles.pending}`}>Pricing…</p>;
-  if (state === 'gone') return <p className={`${styles.price} ${styles.each}`}>Not in the sum</p>;
+  if (state === 'waiting') return <p className={`${styles.price} ${styles.pending}`}>Loading price…</p>;
+  if (state === 'gone') return <p className={`${styles.price} ${styles.each}`}>Not included in total</p>;
   return (
     <div className={styles.price}>
       <p className={styles.total}>
@@ -115,7 +115,7 @@ function LinePrice({ line, state }: Pick<CartLineProps, 'line' | 'state'>) {
           <Price amount={itemPrice + customizationCharges} currency={book.currency} /> each
         </p>
       )}
-      {state === 'failed' && <p className={styles.each}>The price as it was before; not part of the sum.</p>}
+      {state === 'failed' && <p className={styles.each}>Previous price, not included in total.</p>}
     </div>
   );
 }

@@ -51,6 +51,6 @@ async function mergeNow(): Promise<void> {
     await load();
     showCartMessages({ leftHere: true });
   } catch {
-    showWarning('The books on this device could not be brought into your cart just now. They are kept.');
+    showWarning('We couldn’t add the books on this device to your cart. They are still saved here.');
   }
 }

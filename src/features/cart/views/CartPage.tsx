@@ -107,10 +107,8 @@ function EmptyCartText({ isServerCart }: { isServerCart: boolean }) {
     <div className={styles.words}>
       <p className={styles.emptyWords}>Cart is empty</p>
       <p className={styles.note}>
-        {isServerCart
-          ? 'What you choose is kept for you, on all your devices.'
-          : 'What you choose is kept here, on this device, until you are ready.'}{' '}
-        Every book is bound after it is ordered, so there is no stock to run out.
+        {isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'} We
+        bind every book to order.
       </p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
     </div>
@@ -122,12 +120,11 @@ function WithoutScript() {
     <noscript>
       <div className={styles.words}>
         <p className={styles.note}>
-          Your cart is kept on this device, and this page needs JavaScript to read it. JavaScript is switched
-          off in this browser: switch it on and load the page again, or write to us with the titles you would
-          like and we will prepare the order for you.
+          Your cart is saved on this device, but JavaScript is turned off. Turn it on and reload this page, or
+          send us the titles and we’ll prepare your order.
         </p>
         <p className={styles.links}>
-          <a href={PAGES.contactUs}>Write to us</a> <a href={PAGES.listing}>Explore Our Collection</a>
+          <a href={PAGES.contactUs}>Contact us</a> <a href={PAGES.listing}>Explore Our Collection</a>
         </p>
       </div>
     </noscript>

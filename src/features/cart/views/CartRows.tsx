@@ -39,14 +39,14 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
   const remove = (item: GuestCartItem, row: number) => {
     setRemoved([...removed.filter((other) => other.item.id !== item.id), { item, row }]);
     setRestored(null);
-    setAnnouncement(`${item.book.title} was taken out of the cart.`);
+    setAnnouncement(`${item.book.title} was removed from your cart.`);
     void removeFromCart(item.id);
   };
   const restore = (item: GuestCartItem, row: number) => {
     const index = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length;
     setRemoved(removed.filter((other) => other.item.id !== item.id));
     setRestored(item.id);
-    setAnnouncement(`${item.book.title} is back in the cart.`);
+    setAnnouncement(`${item.book.title} is back in your cart.`);
     void restoreToCart(item, index);
   };
   return (

@@ -21,11 +21,11 @@ export function CartSummary({ view, currency, walletBalance, canOrder, totals }:
   const { settings = null } = view.cart;
   const isKnown = !view.isServerCart || settings !== null;
   return (
-    <section className={styles.summary} aria-label="Summary">
+    <section className={styles.summary} aria-label="Order summary">
       <p className={styles.count}>{itemsAddedHere(view.count)}</p>
       {view.hasFailed && (
         <div role="alert" className={styles.failed}>
-          <p>Some lines could not be priced in {currency} just now.</p>
+          <p>Some prices in {currency} didn’t load.</p>
           <Button kind="quiet" onClick={view.retry}>
             Try again
           </Button>
@@ -45,8 +45,7 @@ export function CartSummary({ view, currency, walletBalance, canOrder, totals }:
         Continue Shopping
       </ButtonLink>
       <p className={styles.bound}>
-        Each book is bound for you once it is ordered, and leaves the bindery after about 21&nbsp;working
-        days.
+        We bind each book to order. It leaves the bindery after about 21&nbsp;working days.
       </p>
     </section>
   );
@@ -64,12 +63,12 @@ function OrderByMessage() {
   return (
     <>
       <p className={styles.note}>
-        Orders are taken by letter for now, and you need no account. The button writes these books into a
-        letter to us; we answer within 2&nbsp;working days with the whole sum, carriage and taxes included,
-        and the ways to pay it. Nothing is bound or owed before you agree.
+        We currently take orders by message, and you don’t need an account. This button copies your books into
+        a message. We reply within 2&nbsp;working days with the total, including shipping and tax, and how to
+        pay. You owe nothing until you agree.
       </p>
       <ButtonLink to={messageOrderPath()} className={styles.checkout ?? ''}>
-        Checkout by letter
+        Order by message
       </ButtonLink>
     </>
   );

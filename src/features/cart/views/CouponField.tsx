@@ -62,15 +62,15 @@ function AppliedCoupon({
       <p className={styles.kept}>
         <span>
           Coupon <strong className={styles.code}>{code}</strong>
-          {discount > 0 && <> takes off {formatMoney(discount, currency)}</>}
+          {discount > 0 && <> saves you {formatMoney(discount, currency)}</>}
         </span>
         <Button
           kind="quiet"
           onClick={async () => {
-            if (await removeCoupon()) onAnnounce(`The code ${code} was removed.`);
+            if (await removeCoupon()) onAnnounce(`Coupon ${code} removed.`);
           }}
         >
-          Remove<span className={text.hidden}> the code {code}</span>
+          Remove<span className={text.hidden}> coupon {code}</span>
         </Button>
       </p>
       {couponProblem && <p className={styles.problem}>{couponProblem}</p>}
@@ -89,13 +89,13 @@ function CouponForm({ onAnnounce }: Pick<AppliedCouponProps, 'onAnnounce'>) {
     event.preventDefault();
     if (isSending) return;
     const code = String(new FormData(event.currentTarget).get('couponCode') ?? '').trim();
-    if (!code) return setError('Enter the code.');
+    if (!code) return setError('Enter a coupon code.');
     setIsSending(true);
     setError(undefined);
     const reason = await applyCoupon(code);
     setIsSending(false);
     if (reason) setError(reason);
-    else onAnnounce(`The code ${code} is applied.`);
+    else onAnnounce(`Coupon ${code} applied.`);
   };
   return (
     <form className={styles.entry} onSubmit={send} noValidate>
@@ -113,7 +113,7 @@ function CouponForm({ onAnnounce }: Pick<AppliedCouponProps, 'onAnnounce'>) {
         {...(error ? { onInput: () => setError(undefined) } : {})}
       />
       <Button type="submit" kind="secondary" aria-disabled={isSending}>
-        {isSending ? 'Looking it up…' : 'Apply'}
+        {isSending ? 'Checking…' : 'Apply'}
       </Button>
     </form>
   );

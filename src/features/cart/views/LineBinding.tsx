@@ -77,7 +77,7 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
     >
       <summary ref={summary}>
         <span className={options.name}>
-          Change the binding<span className={text.hidden}> of {book.title}</span>
+          Change binding<span className={text.hidden}> of {book.title}</span>
         </span>
       </summary>
       {isOpen && (
@@ -102,15 +102,15 @@ export function LineBinding({ line, lines, colours, onMove, onAnnounce }: LineBi
           </p>
           {problem && (
             <p className={styles.problem} role="alert">
-              {problem} What you chose is still marked here.
+              {problem} Your selection is still here.
             </p>
           )}
           <div className={styles.ways}>
             <Button type="submit" kind="secondary" aria-disabled={isSending}>
-              {isSending ? 'Changing…' : problem ? 'Try again' : 'Take this binding'}
+              {isSending ? 'Changing…' : problem ? 'Try again' : 'Update binding'}
             </Button>
             <Button kind="quiet" onClick={cancel}>
-              Leave it as it is
+              Cancel
             </Button>
           </div>
         </form>

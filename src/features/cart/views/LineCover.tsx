@@ -43,7 +43,7 @@ export function LineCover({ line, sizes }: LineCoverProps) {
         sizes={sizes}
         width={640}
         height={880}
-        alt={getPrintJob(line) ? '' : design.isSaved ? 'Your own design' : 'The draft of your own design'}
+        alt={getPrintJob(line) ? '' : design.isSaved ? 'Your design' : 'Draft of your design'}
         loading="lazy"
         decoding="async"
       />

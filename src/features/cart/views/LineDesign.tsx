@@ -10,13 +10,13 @@ export function LineDesign({ line }: { line: GuestCartItem }) {
   if (!design || !isServerLine(line)) return null;
   return (
     <p className={styles.remark}>
-      {design.isSaved ? 'Your own design' : 'Draft of your own design: save it to order'}
+      {design.isSaved ? 'Your design' : 'Design draft: save it before you order'}
       {customizationCharges > 0 && (
         <>
           , <Price amount={customizationCharges} currency={book.currency} />
         </>
       )}
-      . <Link to={customizationPath(book, { line: line.itemId })}>Change the design</Link>
+      . <Link to={customizationPath(book, { line: line.itemId })}>Edit design</Link>
     </p>
   );
 }

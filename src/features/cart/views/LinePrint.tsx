@@ -10,7 +10,7 @@ export function LinePrint({ printJob }: { printJob: PrintJob }) {
       <p className={styles.remark}>{formatPrintSummary(printJob)}</p>
       <p className={styles.remark}>
         <Link to={printJob.address}>
-          Change the print<span className={text.hidden}> of {printJob.title}</span>
+          Edit print<span className={text.hidden}> of {printJob.title}</span>
         </Link>
       </p>
     </>

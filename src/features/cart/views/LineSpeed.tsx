@@ -36,7 +36,7 @@ export function LineSpeed({ line, prices }: LineSpeedProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        Delivery speed<span className={text.hidden}> of {line.book.title}</span>
+        Delivery speed<span className={text.hidden}> for {line.book.title}</span>
       </legend>
       {SHIPPING_SPEEDS.map((speed) => (
         <label key={speed} className={`${check.check} ${styles.choice}`}>

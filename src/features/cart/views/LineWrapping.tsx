@@ -10,15 +10,15 @@ import styles from './line-options.module.css';
 export type WrappingPrices = Readonly<Record<'boxWrapping' | 'giftWrapping', number>>;
 
 const WRAPPINGS = [
-  { field: 'boxWrapping', label: 'In a box' },
-  { field: 'giftWrapping', label: 'Gift wrapping' },
+  { field: 'boxWrapping', label: 'Gift box' },
+  { field: 'giftWrapping', label: 'Gift wrap' },
 ] as const;
 
 export function LineWrapping({ line, prices }: { line: LineWithOptions; prices: WrappingPrices | null }) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        Wrapping<span className={text.hidden}> of {line.book.title}</span>
+        Wrapping<span className={text.hidden}> for {line.book.title}</span>
       </legend>
       {WRAPPINGS.map(({ field, label }) => (
         <Wrapping key={field} line={line} prices={prices} field={field} label={label} />
@@ -47,7 +47,7 @@ function Wrapping({ line, prices, field, label }: WrappingProps) {
           <span className={styles.price}>
             {' '}
             <Price amount={prices[field]} currency={line.book.currency} />
-            {line.quantity > 1 && ' a copy'}
+            {line.quantity > 1 && ' per copy'}
           </span>
         )}
       </span>

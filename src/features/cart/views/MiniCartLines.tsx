@@ -35,7 +35,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
     if (isDecided) nextFocus.current?.focus();
   }, [isDecided]);
   if (cart.hasFailed) return <CartLoadFailed onRetry={retry} />;
-  if (!cart.isRead) return isServerCart ? <p role="status">Fetching your cart…</p> : null;
+  if (!cart.isRead) return isServerCart ? <p role="status">Loading your cart…</p> : null;
   if (cart.items.length === 0)
     return (
       <EmptyCart
@@ -104,14 +104,10 @@ function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineP
           <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
         </Link>
         {english && <p className={styles.english}>{english}</p>}
-        <p className={styles.binding}>
-          {quotedWork ? `Our quote ${quotedWork.reference}` : bindingLabel(line)}
-        </p>
+        <p className={styles.binding}>{quotedWork ? `Quote ${quotedWork.reference}` : bindingLabel(line)}</p>
         {printJob && <p className={styles.remark}>{formatPrintSummary(printJob)}</p>}
         {line.design && !printJob && (
-          <p className={styles.remark}>
-            {line.design.isSaved ? 'Your own design' : 'Draft of your own design'}
-          </p>
+          <p className={styles.remark}>{line.design.isSaved ? 'Your design' : 'Design draft'}</p>
         )}
         <p className={styles.sum}>
           <span>Quantity {line.quantity}</span>
@@ -130,8 +126,8 @@ function MiniCartLine({ line, state, hasAllCopiesLeft, onFollow }: MiniCartLineP
 
 const STATE_LABELS: Record<Exclude<LineState, 'priced'>, string> = {
   waiting: 'Pricing…',
-  failed: 'Not priced yet',
-  gone: 'Not in the sum',
+  failed: 'Price not loaded',
+  gone: 'Not included in total',
 };
 
 interface EmptyCartProps extends MiniCartLinesProps {
@@ -153,11 +149,7 @@ function EmptyCart({ isServerCart, currency, onClose, nextFocus, onDecided }: Em
   return (
     <div className={styles.empty}>
       <p className={styles.emptyWords}>Cart is empty</p>
-      <p>
-        {isServerCart
-          ? 'What you choose is kept for you, on all your devices.'
-          : 'What you choose is kept here, on this device, until you are ready.'}
-      </p>
+      <p>{isServerCart ? 'Your cart is saved on all your devices.' : 'Your cart is saved on this device.'}</p>
       <ButtonLink ref={nextFocus} to={PAGES.listing} onClick={onClose}>
         Explore Our Collection
       </ButtonLink>

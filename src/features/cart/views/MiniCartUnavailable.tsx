@@ -4,7 +4,7 @@ import { PAGES } from '#kernel/paths.ts';
 export function MiniCartUnavailable(_: { currency: string; onClose: () => void }) {
   return (
     <p role="alert">
-      This panel could not be loaded. <a href={PAGES.cart}>Go to Cart</a>
+      We couldn’t load this panel. <a href={PAGES.cart}>Go to Cart</a>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function RejectedLines({ colourLabels }: { colourLabels: Readonly<Record<
   return (
     <section className={styles.rejectedLines} aria-labelledby="left-out">
       <h2 id="left-out" className={styles.heading}>
-        Left out of your cart
+        Not added to your cart
       </h2>
       <ul>
         {rejectedLines.map(({ line, reason }) => (

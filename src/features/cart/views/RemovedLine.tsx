@@ -11,9 +11,9 @@ export function RemovedLine({ title, onRestore }: { title: string; onRestore: ()
         <cite>
           <bdi>{title}</bdi>
         </cite>{' '}
-        was taken out.
+        was removed.
       </p>
-      <button type="button" ref={undo} onClick={onRestore} aria-label={`Put ${title} back`}>
+      <button type="button" ref={undo} onClick={onRestore} aria-label={`Undo: put ${title} back`}>
         Undo
       </button>
     </div>

@@ -24,10 +24,10 @@ export function SavedForLaterNotice({ currency }: { currency: string }) {
       {isShown && (
         <div className={styles.ways}>
           <button type="button" className={styles.way} aria-disabled={isPricing} onClick={putBack}>
-            Put them back
+            Restore books
           </button>
           <button type="button" className={styles.way} aria-disabled={isPricing} onClick={leaveOut}>
-            Leave them out
+            Discard books
           </button>
         </div>
       )}

@@ -21,7 +21,7 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
   return (
     <section className={styles.offer} aria-labelledby={id}>
       <Heading id={id} className={styles.heading}>
-        Set aside for you
+        Saved from your cart
       </Heading>
       <p role="status">{words}</p>
       <ul className={styles.lines}>
@@ -37,14 +37,14 @@ export function SavedForLaterOffer({ savedForLater, headingLevel, onDecided }: S
       </ul>
       <div className={styles.ways}>
         <Button aria-disabled={isPricing} onClick={() => void putBack().then((done) => done && onDecided())}>
-          Put them back
+          Restore books
         </Button>
         <Button
           kind="quiet"
           aria-disabled={isPricing}
           onClick={() => void leaveOut().then((done) => done && onDecided())}
         >
-          Leave them out
+          Discard books
         </Button>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function Unavailable({ line, onFollow }: UnavailableProps) {
         <>
           {' '}
           <Link to={printJob.address} {...(onFollow ? { onClick: onFollow } : {})}>
-            Look at the print<span className={text.hidden}> of {book.title}</span>
+            View print<span className={text.hidden}> of {book.title}</span>
           </Link>
         </>
       )}
@@ -48,11 +48,11 @@ type BookPageOptions = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType'
 /** Option to choose again on the book's page, keeping the others. */
 const CHOICES: Record<Field, { label: string; keep: (line: GuestCartItem) => BookPageOptions } | null> = {
   color: {
-    label: 'See the colours',
+    label: 'View colours',
     keep: ({ variantType, leatherType }) => ({ variantType, leatherType }),
   },
-  leatherType: { label: 'See the leathers', keep: ({ variantType, color }) => ({ variantType, color }) },
-  variantType: { label: 'See the editions', keep: ({ leatherType, color }) => ({ leatherType, color }) },
+  leatherType: { label: 'View leathers', keep: ({ variantType, color }) => ({ variantType, color }) },
+  variantType: { label: 'View editions', keep: ({ leatherType, color }) => ({ leatherType, color }) },
   book: null,
   quantity: null,
 };

@@ -18,7 +18,7 @@ export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
     <label className={check.check}>
       <input type="checkbox" checked={isUsed} onChange={({ target }) => use(target.checked)} />
       <span>
-        Pay from your wallet, which holds <Price amount={balance} currency={currency} />
+        Use your wallet balance of <Price amount={balance} currency={currency} />
       </span>
     </label>
   );

@@ -14,16 +14,16 @@ export function Page() {
       path={adminApi('closed-days')}
       row={ClosedDayRow}
       permission="money.write"
-      search="Find by day or name"
+      search="Search by day or reason"
       columns={[
-        { id: 'day', title: 'Day', sort: true, cell: ({ day }) => <DateTime at={`${day}T12:00:00`} /> },
-        { id: 'name', title: 'Why', sort: true },
+        { id: 'day', title: 'Date', sort: true, cell: ({ day }) => <DateTime at={`${day}T12:00:00`} /> },
+        { id: 'name', title: 'Reason', sort: true },
       ]}
       fields={[
-        { name: 'day', label: 'Day', kind: 'date', required: true, onlyOnCreate: true },
-        { name: 'name', label: 'Why it is closed', kind: 'text', required: true, maxCharacters: 80 },
+        { name: 'day', label: 'Date', kind: 'date', required: true, onlyOnCreate: true },
+        { name: 'name', label: 'Reason', kind: 'text', required: true, maxCharacters: 80 },
       ]}
-      empty={<p>The bindery works on every weekday.</p>}
+      empty={<p>No closed days yet. The bindery works on every weekday.</p>}
     />
   );
 }

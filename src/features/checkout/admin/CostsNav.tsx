@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router';
 const COSTS = [
   ['/admin/costs', 'Processing'],
   ['/admin/costs/wrapping', 'Wrapping'],
-  ['/admin/costs/designs', 'Designs'],
+  ['/admin/costs/designs', 'Customisation'],
   ['/admin/costs/closed-days', 'Closed days'],
-  ['/admin/costs/recommendations', 'Recommendations'],
+  ['/admin/costs/recommendations', 'Referrals'],
 ] as const;
 const SHIPPING = [
-  ['/admin/shipping', 'Prices'],
+  ['/admin/shipping', 'Rates'],
   ['/admin/shipping/zones', 'Zones'],
 ] as const;
 

@@ -14,10 +14,10 @@ export function Page() {
       row={ProcessingCostRow}
       permission="money.write"
       columns={[
-        { id: 'label', title: 'For', sort: true },
+        { id: 'label', title: 'Name', sort: true },
         {
           id: 'amount',
-          title: 'Each order',
+          title: 'Per order',
           sort: true,
           align: 'end',
           cell: ({ amount }) => <Money amount={amount} />,
@@ -25,17 +25,17 @@ export function Page() {
         { id: 'position', title: 'Place', sort: true, align: 'end' },
       ]}
       fields={[
-        { name: 'label', label: 'What it is for', kind: 'text', required: true, maxCharacters: 80 },
+        { name: 'label', label: 'Name', kind: 'text', required: true, maxCharacters: 80 },
         {
           name: 'amount',
-          label: 'Each order, in USD',
+          label: 'Price per order in USD',
           kind: 'money',
           required: true,
-          hint: 'Nothing is said of what costs nothing.',
+          hint: 'No label needed for free items.',
         },
-        { name: 'position', label: 'Place in the list', kind: 'number', required: true, initial: 0 },
+        { name: 'position', label: 'Position in list', kind: 'number', required: true, initial: 0 },
       ]}
-      empty={<p>Orders cost nothing besides their books.</p>}
+      empty={<p>No processing costs yet.</p>}
     />
   );
 }

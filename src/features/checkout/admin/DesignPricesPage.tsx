@@ -16,20 +16,20 @@ export function Page() {
       canAdd={false}
       canRemove={false}
       columns={[
-        { id: 'label', title: 'For', sort: true },
+        { id: 'label', title: 'Name', sort: true },
         {
           id: 'amount',
-          title: 'Each copy',
+          title: 'Per copy',
           sort: true,
           align: 'end',
           cell: ({ amount }) => <Money amount={amount} />,
         },
-        { id: 'id', title: 'Part of the design', hidden: true },
+        { id: 'id', title: 'Design part', hidden: true },
       ]}
       fields={[
-        { name: 'label', label: 'What it is for', kind: 'text', required: true, maxCharacters: 80 },
-        { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },
-        { name: 'position', label: 'Place in the list', kind: 'number', required: true },
+        { name: 'label', label: 'Name', kind: 'text', required: true, maxCharacters: 80 },
+        { name: 'amount', label: 'Price per copy in USD', kind: 'money', required: true },
+        { name: 'position', label: 'Position in list', kind: 'number', required: true },
       ]}
     />
   );

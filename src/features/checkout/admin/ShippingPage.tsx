@@ -14,20 +14,20 @@ export function Page() {
       path={adminApi('shipping-rates')}
       row={ShippingRateRow}
       permission="money.write"
-      search="Find by zone or speed"
+      search="Search by zone or speed"
       columns={[
         { id: 'zone', title: 'Zone', sort: true },
         { id: 'speed', title: 'Speed', sort: true },
-        { id: 'base', title: 'Each delivery', align: 'end', cell: ({ base }) => <Money amount={base} /> },
+        { id: 'base', title: 'Per delivery', align: 'end', cell: ({ base }) => <Money amount={base} /> },
         {
           id: 'perKilogram',
-          title: 'Each kilogram',
+          title: 'Per kilogram',
           align: 'end',
           cell: ({ perKilogram }) => <Money amount={perKilogram} />,
         },
         {
           id: 'days',
-          title: 'Working days on its way',
+          title: 'Working days in transit',
           cell: ({ daysFrom, daysTo }) => (daysFrom === daysTo ? daysFrom : `${daysFrom}–${daysTo}`),
         },
       ]}
@@ -38,7 +38,7 @@ export function Page() {
           kind: 'text',
           required: true,
           onlyOnCreate: true,
-          hint: '`world` is where every country is that is in no other zone.',
+          hint: 'Countries without a zone of their own are in `world`.',
         },
         {
           name: 'speed',
@@ -48,12 +48,12 @@ export function Page() {
           onlyOnCreate: true,
           options: SHIPPING_SPEEDS.map((speed) => ({ value: speed, label: speed })),
         },
-        { name: 'base', label: 'Each delivery, in USD', kind: 'money', required: true },
-        { name: 'perKilogram', label: 'Each kilogram that is begun, in USD', kind: 'money', required: true },
-        { name: 'daysFrom', label: 'Working days at least', kind: 'number', required: true },
-        { name: 'daysTo', label: 'Working days at most', kind: 'number', required: true },
+        { name: 'base', label: 'Price per delivery in USD', kind: 'money', required: true },
+        { name: 'perKilogram', label: 'Price per started kilogram in USD', kind: 'money', required: true },
+        { name: 'daysFrom', label: 'Working days, minimum', kind: 'number', required: true },
+        { name: 'daysTo', label: 'Working days, maximum', kind: 'number', required: true },
       ]}
-      empty={<p>Without a price nothing can be sent anywhere.</p>}
+      empty={<p>No shipping prices yet. Add the first one so that orders can be shipped.</p>}
     />
   );
 }

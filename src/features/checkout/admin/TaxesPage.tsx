@@ -8,11 +8,11 @@ export function Page() {
     <RecordsPage
       title="Taxes"
       noun="tax rate"
-      lead="By where a parcel goes. Where there is no row, no tax is taken. In force for the next quote; orders keep what they were charged."
+      lead="Based on destination. Places without a rate are not taxed. Changes apply to new orders only."
       path={adminApi('tax-rates')}
       row={TaxRateRow}
       permission="money.write"
-      search="Find by country, code or name"
+      search="Search by country, code or name"
       columns={[
         {
           id: 'countryName',
@@ -22,11 +22,11 @@ export function Page() {
         },
         { id: 'country', title: 'Code', sort: true },
         { id: 'name', title: 'Tax', sort: true },
-        { id: 'percent', title: 'Rate', sort: true, align: 'end', cell: ({ percent }) => `${percent} %` },
+        { id: 'percent', title: 'Rate', sort: true, align: 'end', cell: ({ percent }) => `${percent}%` },
         {
           id: 'isIncluded',
-          title: 'Prices',
-          cell: ({ isIncluded }) => (isIncluded ? <Badge>Contain it</Badge> : 'It is added'),
+          title: 'Tax in prices',
+          cell: ({ isIncluded }) => (isIncluded ? <Badge>Tax included</Badge> : 'Tax added'),
         },
       ]}
       fields={[
@@ -37,7 +37,7 @@ export function Page() {
           required: true,
           onlyOnCreate: true,
           maxCharacters: 2,
-          hint: 'Two letters, such as US.',
+          hint: 'Two letters, for example US.',
         },
         {
           name: 'region',
@@ -45,13 +45,13 @@ export function Page() {
           kind: 'text',
           onlyOnCreate: true,
           maxCharacters: 10,
-          hint: 'Its code, such as CA; empty for all that have no row of their own.',
+          hint: 'Its code, for example CA. Leave empty for all regions without their own rate.',
         },
-        { name: 'name', label: 'What the tax is called', kind: 'text', required: true, maxCharacters: 60 },
-        { name: 'percent', label: 'Rate, in per cent', kind: 'number', required: true },
-        { name: 'isIncluded', label: 'Shown prices contain it', kind: 'check', initial: false },
+        { name: 'name', label: 'Name of the tax', kind: 'text', required: true, maxCharacters: 60 },
+        { name: 'percent', label: 'Rate in per cent', kind: 'number', required: true },
+        { name: 'isIncluded', label: 'Prices include this tax', kind: 'check', initial: false },
       ]}
-      empty={<p>No tax is taken anywhere.</p>}
+      empty={<p>No tax rates yet. No tax is charged anywhere.</p>}
     />
   );
 }

@@ -5,7 +5,7 @@ import { WrappingPriceRow } from '../admin-contract.ts';
 import { WRAPPINGS } from '../charges.ts';
 import { CostsNav } from './CostsNav.tsx';
 
-const NAMES = { boxWrapping: 'Box', giftWrapping: 'Gift wrapping' };
+const NAMES = { boxWrapping: 'Gift box', giftWrapping: 'Gift wrap' };
 
 export function Page() {
   return (
@@ -19,7 +19,7 @@ export function Page() {
       canRemove={false}
       columns={[
         { id: 'wrapping', title: 'Wrapping', cell: ({ wrapping }) => NAMES[wrapping] },
-        { id: 'amount', title: 'Each copy', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+        { id: 'amount', title: 'Per copy', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
       ]}
       fields={[
         {
@@ -30,7 +30,7 @@ export function Page() {
           onlyOnCreate: true,
           options: WRAPPINGS.map((value) => ({ value, label: NAMES[value] })),
         },
-        { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },
+        { name: 'amount', label: 'Price per copy in USD', kind: 'money', required: true },
       ]}
     />
   );

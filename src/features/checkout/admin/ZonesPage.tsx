@@ -12,7 +12,7 @@ export function Page() {
       path={adminApi('shipping-zones')}
       row={ShippingZoneRow}
       permission="money.write"
-      search="Find by country, code or zone"
+      search="Search by country, code or zone"
       columns={[
         { id: 'countryName', title: 'Country', sort: true },
         { id: 'country', title: 'Code', sort: true },
@@ -26,17 +26,17 @@ export function Page() {
           required: true,
           onlyOnCreate: true,
           maxCharacters: 2,
-          hint: 'Two letters, such as FR.',
+          hint: 'Two letters, for example FR.',
         },
         {
           name: 'zone',
           label: 'Zone',
           kind: 'text',
           required: true,
-          hint: 'A zone without prices is closed: nothing is sent there.',
+          hint: 'Zones without prices are closed: we don’t ship there.',
         },
       ]}
-      empty={<p>Every country is in the zone “world”.</p>}
+      empty={<p>No zones yet. Every country is in the zone “world”.</p>}
     />
   );
 }

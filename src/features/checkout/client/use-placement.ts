@@ -76,8 +76,7 @@ export function usePlacement({ onTotals, onRefused, onPlaced }: PlacementCallbac
   };
 }
 
-const NO_ANSWER =
-  'No answer came, so it is not known whether your order was placed. Press again: it is the same order, and you pay once.';
+const NO_ANSWER = 'We don’t know yet if your order was placed. Press the button again: you won’t pay twice.';
 
 /** Prefers a field's message to the general one. */
 const failureMessage = ({ fields, message }: RequestFailed) => Object.values(fields)[0] ?? message;

@@ -12,12 +12,12 @@ export function parseGuestLines(sent: readonly unknown[]): (GuestLineItem | Line
   const lines = sent.map((one, index) => {
     const line = GuestLine.safeParse(one);
     if (!line.success)
-      return invalidLine(String(index), line.error.issues[0]?.message ?? 'This is no line of a cart.');
+      return invalidLine(String(index), line.error.issues[0]?.message ?? 'This is not a cart line.');
     const { id: itemId = String(index), ...rest } = line.data;
     return { ...rest, itemId };
   });
   if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
-    throw invalid({ lines: 'Each line needs an id of its own.' });
+    throw invalid({ lines: 'Each line needs its own ID.' });
   return lines;
 }
 

@@ -30,12 +30,8 @@ export function checkoutRoutes(app: FastifyInstance, shop: CheckoutDependencies)
         return listReply(found.map((price) => ({ ...price, currency: rate.currency })));
       },
     );
-  prices(API.processingCosts, 'What an order as a whole costs', ({ processing }) => processing);
-  prices(
-    API.customizationPrices,
-    'What the parts of a design cost, for each copy',
-    ({ customization }) => customization,
-  );
+  prices(API.processingCosts, 'List fees per order', ({ processing }) => processing);
+  prices(API.customizationPrices, 'List customisation prices per copy', ({ customization }) => customization);
 }
 
 interface TotalsBase {
@@ -54,7 +50,7 @@ function totalsRoutes(
     `${base}/totals`,
     describeCall({
       tag,
-      summary: 'What the cart costs, with everything that is added and taken off',
+      summary: 'Calculate the cart’s totals',
       reply: TotalsReply,
       who: 'signedIn',
       currency: true,
@@ -77,7 +73,7 @@ function totalsRoutes(
     {
       ...describeCall({
         tag,
-        summary: 'What lines would cost if they were sent to a country; a line with a problem is not charged',
+        summary: 'Calculate totals for lines sent to a country; lines with a problem are not charged',
         reply: TotalsReply,
         // Documents the lines; the handler validates them one by one.
         body: GuestTotalsRequest.extend({ lines: z.array(GuestLine).max(TOTALS_LINES_MAX) }),

@@ -57,7 +57,8 @@ export async function calculateOrderTotals(
     couponCode === null ? null : couponFor(db, couponCode, userId, rate),
     usesWallet ? walletBalance(db, userId, rate.currency) : null,
   ]);
-  if (shippingAddressId && !addresses.has(shippingAddressId)) throw notFound('There is no such address.');
+  if (shippingAddressId && !addresses.has(shippingAddressId))
+    throw notFound('We couldn’t find this address.');
   const [defaultAddress = null] = addresses.values();
   const chosen = addresses.get(shippingAddressId ?? '') ?? defaultAddress;
   const { customization } = convertCharges(charges, rate);

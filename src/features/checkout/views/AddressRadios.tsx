@@ -52,7 +52,7 @@ export function AddressRadios(props: AddressRadiosProps) {
           ))}
           <label className={styles.choice}>
             <input {...radio(NEW_ADDRESS)} />
-            <span>{addresses.length > 0 ? 'Another address' : 'A different address'}</span>
+            <span>{addresses.length > 0 ? 'Use a new address' : 'Use a different address'}</span>
           </label>
         </fieldset>
       )}

@@ -60,7 +60,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
     <>
       {chosen.isSplit ? (
         <>
-          <ul className={styles.perLine} aria-label="The address of each book">
+          <ul className={styles.perLine} aria-label="Address for each book">
             {lines.map((line) => (
               <LineRow key={line.id} line={line}>
                 {cart.renderAddress(line)}
@@ -72,7 +72,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
           ) : (
             <div>
               <Button kind="quiet" onClick={() => choose(NEW_ADDRESS)}>
-                Write another address
+                Add address
               </Button>
             </div>
           )}
@@ -80,7 +80,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
       ) : (
         <AddressRadios
           {...shippingForm}
-          legend="Your books go to"
+          legend="Delivery address"
           value={isNew.shipping ? NEW_ADDRESS : chosen.shippingAddressId}
           onChoose={choose}
         />
@@ -94,9 +94,9 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
       {shipping.length > 0 && (
         <AddressRadios
           type="billing"
-          legend="The invoice names"
+          legend="Billing address"
           book={book}
-          first={{ value: SAME_ADDRESS, label: 'The same address' }}
+          first={{ value: SAME_ADDRESS, label: 'Same as delivery address' }}
           value={
             isNew.billing ? NEW_ADDRESS : chosen.isBilledToShipping ? SAME_ADDRESS : chosen.billingAddressId
           }
@@ -126,8 +126,8 @@ function findMissingAddress(
   lines: readonly CheckoutLine[],
   isNew: Record<AddressType, boolean>,
 ): string | null {
-  if (isNew.shipping) return 'Save the new shipping address first, or choose one from the list.';
+  if (isNew.shipping) return 'Save the new delivery address first, or choose one from the list.';
   if (isNew.billing) return 'Save the new billing address first, or choose one from the list.';
-  if (!shippingAddressId && lines.some(({ addressId }) => !addressId)) return 'Choose where the books go.';
+  if (!shippingAddressId && lines.some(({ addressId }) => !addressId)) return 'Choose a delivery address.';
   return null;
 }

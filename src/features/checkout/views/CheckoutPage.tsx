@@ -71,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         {messages &&
           person &&
           cart.isRead &&
-          `You are logged in as ${person.fullName}. ${messages.join(' ')} ${isEmpty ? 'Your cart is empty.' : 'Go on with the part that is open.'}`}
+          `You’re logged in as ${person.fullName}. ${messages.join(' ')} ${isEmpty ? 'Your cart is empty.' : 'Continue with the open section.'}`}
       </p>
       {isSessionExpired && <SessionExpired />}
       {cart.hasFailed && <CartLoadFailed onRetry={cart.retry} />}
@@ -120,7 +120,7 @@ const isMissingAddress = ({ code }: TotalsProblem) => code === 'NO_ADDRESS';
 function SessionExpired() {
   return (
     <div role="alert" className={styles.lapsed}>
-      <p>Your login has ended. Nothing is lost: log in again and go on from here.</p>
+      <p>You’ve been logged out. Nothing is lost: log in again to continue.</p>
       <ButtonLink to={loginPath(PAGES.checkout)} kind="secondary">
         Log in
       </ButtonLink>
@@ -131,7 +131,7 @@ function SessionExpired() {
 function CartLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles.lapsed}>
-      <p>Your cart could not be fetched just now. Nothing in it is lost.</p>
+      <p>We couldn’t load your cart. Nothing is lost. Please try again.</p>
       <Button kind="secondary" onClick={onRetry}>
         Try again
       </Button>
@@ -143,21 +143,21 @@ function CartLoadFailed({ onRetry }: { onRetry: () => void }) {
 function EmptyCheckout({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
   return (
     <div className={styles.nothing}>
-      <p className={styles.nothingWords}>There is nothing to check out yet.</p>
+      <p className={styles.nothingWords}>There’s nothing to check out yet.</p>
       <UnavailableLines lines={gone} />
       <p className={styles.note}>
         Choose a book and a binding first.
         {!account && (
           <>
             {' '}
-            If you have just ordered, <Link to={profilePath('orders')}>your orders</Link> tell how far it is.
+            Just placed an order? Go to <Link to={profilePath('orders')}>your orders</Link> to follow it.
           </>
         )}
       </p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       {account && (
         <section className={styles.elsewhere} aria-labelledby="elsewhere">
-          <h2 id="elsewhere">Is your cart in your account?</h2>
+          <h2 id="elsewhere">Log in to see your saved cart</h2>
           {account}
         </section>
       )}

@@ -22,7 +22,7 @@ export function DeliverySection({ totals, cart, lines, addressName, onDone }: De
   const deliveries = totals?.deliveries ?? [];
   return (
     <>
-      {deliveries.length === 0 && <p className={styles.titles}>The days of arrival are being worked out…</p>}
+      {deliveries.length === 0 && <p className={styles.titles}>Calculating delivery dates…</p>}
       {deliveries.map((delivery) => (
         <DeliveryGroup
           key={delivery.itemIds.join()}
@@ -34,7 +34,7 @@ export function DeliverySection({ totals, cart, lines, addressName, onDone }: De
           onSpeed={cart.setSpeed}
         />
       ))}
-      <ul className={styles.perLine} aria-label="The wrapping of each book">
+      <ul className={styles.perLine} aria-label="Wrapping for each book">
         {lines.map((line) => (
           <LineRow key={line.id} line={line}>
             {cart.renderWrapping(line)}
@@ -68,7 +68,7 @@ function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: Del
     <div className={styles.delivery}>
       {!isOnly && (
         <div>
-          <h3>{name ? `To ${name}` : 'To an address to be chosen'}</h3>
+          <h3>{name ? `To ${name}` : 'No address chosen yet'}</h3>
           <p className={styles.titles}>{lines.map(({ title }) => title).join(', ')}</p>
         </div>
       )}
@@ -87,15 +87,15 @@ function DeliveryGroup({ delivery, lines, currency, isOnly, name, onSpeed }: Del
             <span>
               {SPEED_LABELS[way.speed]}
               <span className={styles.days}>
-                Arrives between <DateText moment={way.from} /> and <DateText moment={way.to} />, binding
-                included
+                Arrives between <DateText moment={way.from} /> and <DateText moment={way.to} />, including
+                binding
               </span>
             </span>
             <span className={styles.price}>
               {way.speed === delivery.speed ? (
                 <Price amount={way.shipping} currency={currency} />
               ) : (
-                formatDifference(way.more, currency) || 'the same price'
+                formatDifference(way.more, currency) || 'same price'
               )}
             </span>
           </label>

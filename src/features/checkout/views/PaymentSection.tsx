@@ -28,8 +28,8 @@ export function PaymentSection(props: PaymentSectionProps) {
       {couponAndWallet && <div className={styles.terms}>{couponAndWallet}</div>}
       <p className={styles.words}>
         {toPay > 0
-          ? `You go on to the payment page, and come back here. The order waits ${minutesText(paymentMinutes)} for its payment; unpaid, it ends by itself and your books are in the cart again. Binding begins when it is paid.`
-          : 'Nothing is left to pay. Binding begins with your order.'}
+          ? `We’ll hold your order for ${minutesText(paymentMinutes)} while you pay. We start binding once you’ve paid.`
+          : 'There’s nothing left to pay. We start binding once you’ve placed your order.'}
       </p>
       {refusal && (
         <div ref={refusalRef} tabIndex={-1} role="alert" className={styles.refusal}>
@@ -52,9 +52,9 @@ export function PaymentSection(props: PaymentSectionProps) {
 
 function buttonLabel({ totals: { totals, isStale, failure }, isPlacing }: PaymentSectionProps): string {
   if (isPlacing) return 'Placing your order…';
-  if (failure !== null) return 'No sum yet';
-  if (!totals || isStale) return 'Working out the sum…';
-  if (totals.toPay === 0) return 'Order, nothing to pay';
+  if (failure !== null) return 'Total not available';
+  if (!totals || isStale) return 'Calculating total…';
+  if (totals.toPay === 0) return 'Place order';
   return `Pay ${formatMoney(totals.toPay, totals.currency)}`;
 }
 

@@ -41,7 +41,7 @@ export function TotalsBreakdown({
       {failure !== null && (
         <div role="alert" className={styles.failed}>
           <p>
-            {totals ? 'The sum is from before your last change.' : 'The sum could not be worked out.'}{' '}
+            {totals ? 'This total is from before your last change.' : 'We couldn’t calculate the total.'}{' '}
             {failure}
           </p>
           <Button kind="quiet" onClick={retry}>
@@ -75,7 +75,7 @@ function TotalsPlaceholder({
       <p className={styles.subtotal}>
         <span>Subtotal</span> <Price amount={subtotal} currency={currency} large />
       </p>
-      {!hasFailed && <p className={styles.note}>Working out shipping and tax…</p>}
+      {!hasFailed && <p className={styles.note}>Calculating shipping and tax…</p>}
     </div>
   );
 }

@@ -10,8 +10,8 @@ export function TotalsChanged({ before, now }: { before: OrderTotals; now: Order
     <>
       <p>
         {before.toPay === now.toPay
-          ? 'The order has changed since you looked, though not its sum. Nothing was ordered yet: look it over and press again.'
-          : `The sum has changed since you looked: it was ${money(before.toPay)} and is ${money(now.toPay)} now. Nothing was ordered yet: press again to order at the new sum.`}
+          ? 'Your order has changed, but the total hasn’t. Please check it and press again to order.'
+          : `The total has changed from ${money(before.toPay)} to ${money(now.toPay)}. Nothing was ordered yet. Press again to order at the new total.`}
       </p>
       {differences.length > 0 && (
         <ul className={styles.differences}>

@@ -12,11 +12,11 @@ export function UnavailableLines({ lines }: { lines: readonly CheckoutLine[] }) 
           <cite>
             <bdi>{title}</bdi>
           </cite>{' '}
-          ({binding}) can no longer be had like this, and is not part of the order.
+          ({binding}) is no longer available and isn’t part of this order.
         </p>
       ))}
       <p>
-        <Link to={PAGES.cart}>Your cart</Link> says why.
+        <Link to={PAGES.cart}>View your cart</Link> for details.
       </p>
     </div>
   );

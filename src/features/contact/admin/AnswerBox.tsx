@@ -20,7 +20,7 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
   const send = useAdminChange({
     send: ({ as, ...body }: { as: 'answer' | 'notes'; text: string; closes?: boolean }) =>
       callAdmin(adminApi('conversations', conversation.id, as), ConversationReply, { method: 'POST', body }),
-    done: 'Done.',
+    done: 'Done',
     onDone: () => setText(''),
   });
   const insert = (id: string) => {
@@ -33,7 +33,7 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
     setText((before) => (before === '' ? filledText : `${before}\n\n${filledText}`));
   };
   return (
-    <Panel title="Answer">
+    <Panel title="Reply">
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -45,11 +45,11 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
         {data && data.data.length > 0 && (
           <SelectField
             name="canned"
-            label="Put in a canned answer"
+            label="Insert saved reply"
             value=""
             onChange={(event) => insert(event.currentTarget.value)}
           >
-            <option value="">Choose one</option>
+            <option value="">Choose a saved reply</option>
             {data.data.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -59,14 +59,14 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
         )}
         <TextField
           name="text"
-          label="Words"
+          label="Message"
           required
           rows={8}
           maxCharacters={ANSWER_MAX}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           error={send.fields.text}
-          hint={`Goes to ${conversation.email}, with what they wrote last and a link to write back.`}
+          hint={`Sent to ${conversation.email} with their last message and a link to reply.`}
         />
         <label className={form.check}>
           <input
@@ -74,18 +74,18 @@ export function AnswerBox({ conversation }: { conversation: Conversation }) {
             checked={closes}
             onChange={(event) => setCloses(event.currentTarget.checked)}
           />
-          Close the conversation with it
+          Close the conversation after sending
         </label>
         <div className={styles.row}>
           <Button type="submit" disabled={send.isPending}>
-            Send the answer
+            Send reply
           </Button>
           <Button
             kind="secondary"
             disabled={send.isPending || text.trim() === ''}
             onClick={() => send.mutate({ as: 'notes', text })}
           >
-            Keep it as a note
+            Save as note
           </Button>
         </div>
       </form>

@@ -13,20 +13,20 @@ export function AssigneePanel({ conversation }: { conversation: Conversation }) 
   const move = useAdminChange({
     send: (body: { staffId?: string | null; state?: string }) =>
       callAdmin(adminApi('conversations', id), ConversationReply, { method: 'PUT', body }),
-    done: 'Saved.',
+    done: 'Saved',
   });
   const isMine = staffId !== null && staffId === member.id;
   return (
-    <Panel title="Who has it">
+    <Panel title="Assignment">
       <div className={styles.form}>
         <FormMessage>{move.error?.message}</FormMessage>
         <SelectField
           name="staffId"
-          label="Given to"
+          label="Assigned to"
           value={staffId ?? ''}
           onChange={(event) => move.mutate({ staffId: event.currentTarget.value || null })}
         >
-          <option value="">Nobody</option>
+          <option value="">No one</option>
           {colleagues.map((colleague) => (
             <option key={colleague.id} value={colleague.id}>
               {colleague.name}
@@ -36,7 +36,7 @@ export function AssigneePanel({ conversation }: { conversation: Conversation }) 
         <div className={styles.row}>
           {!isMine && (
             <Button disabled={move.isPending} onClick={() => move.mutate({ staffId: member.id })}>
-              Take it
+              Assign to me
             </Button>
           )}
           {state !== 'closed' && (
@@ -45,12 +45,12 @@ export function AssigneePanel({ conversation }: { conversation: Conversation }) 
               disabled={move.isPending}
               onClick={() => move.mutate({ state: 'closed' })}
             >
-              Close it
+              Close conversation
             </Button>
           )}
           {(state === 'closed' || state === 'waiting') && (
             <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate({ state: 'open' })}>
-              Open it again
+              Reopen conversation
             </Button>
           )}
         </div>

@@ -7,27 +7,27 @@ import { ANSWER_MAX } from '../conversations.ts';
 export function Page() {
   return (
     <RecordsPage
-      title="Canned answers"
-      lead="Answers that are written again and again, to be put into a letter and changed there."
-      noun="canned answer"
+      title="Saved replies"
+      lead="Text you can insert into a reply and adapt."
+      noun="saved reply"
       path={adminApi('canned-answers')}
       row={CannedAnswerRow}
       permission="conversations.answer"
-      search="Find by title or words"
+      search="Search by title or text"
       columns={[
         { id: 'title', title: 'Title' },
-        { id: 'words', title: 'Words', cell: ({ words }) => words.slice(0, 120) },
-        { id: 'updatedAt', title: 'Last change', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+        { id: 'words', title: 'Text', cell: ({ words }) => words.slice(0, 120) },
+        { id: 'updatedAt', title: 'Last edited', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
       ]}
       fields={[
         { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 100 },
         {
           name: 'words',
-          label: 'Words',
+          label: 'Text',
           kind: 'lines',
           required: true,
           maxCharacters: ANSWER_MAX,
-          hint: '{name} becomes the name of who is written to, {service} what the letter is about.',
+          hint: '{name} stands for the customer’s name, {service} for the subject.',
         },
       ]}
     />

@@ -13,15 +13,15 @@ import styles from './conversation-page.module.css';
 import { DisputePanel } from './DisputePanel.tsx';
 import { QuotesPanel } from './QuotesPanel.tsx';
 
-const BACK = { to: '/admin/conversations', label: 'Letters' };
+const BACK = { to: '/admin/conversations', label: 'Conversations' };
 
 export function Page() {
   const { id = '' } = useParams();
   const { data, error, isPending } = useAdminQuery(adminApi('conversations', id), ConversationReply);
   if (error || isPending || !data)
     return (
-      <AdminPage title="Letter" back={BACK}>
-        {error ? <p role="alert">{error.message}</p> : <p>Asking the shop …</p>}
+      <AdminPage title="Conversation" back={BACK}>
+        {error ? <p role="alert">{error.message}</p> : <p>Loading…</p>}
       </AdminPage>
     );
   const conversation = data.data;
@@ -55,14 +55,14 @@ export function Page() {
   );
 }
 
-const ACTIONS = { in: '', out: 'answered', note: 'noted' } as const;
+const ACTIONS = { in: '', out: 'replied', note: 'added a note' } as const;
 
 function Messages({ conversation: { messages, name } }: { conversation: Conversation }) {
   return (
     <Panel title="Conversation">
       {messages.length === 0 ? (
         <Empty>
-          <p>Nothing is written here yet.</p>
+          <p>No messages yet.</p>
         </Empty>
       ) : (
         <ol className={styles.messages}>
@@ -77,7 +77,7 @@ function Messages({ conversation: { messages, name } }: { conversation: Conversa
                   `${author || 'The shop'} ${ACTIONS[direction]}`
                 )}
                 , <DateTime at={at} withTime />
-                {direction === 'note' && ' (only the staff see this)'}
+                {direction === 'note' && ' (only visible to staff)'}
               </p>
               <p className={styles.words}>
                 <bdi>{text}</bdi>
@@ -93,12 +93,12 @@ function Messages({ conversation: { messages, name } }: { conversation: Conversa
 function WorksPanel({ conversation: { works } }: { conversation: Conversation }) {
   if (works.length === 0) return null;
   return (
-    <Panel title="Made for them">
-      <ul className={styles.orders} aria-label="What the letter orders">
+    <Panel title="Custom work">
+      <ul className={styles.orders} aria-label="Custom work in this conversation">
         {works.map(({ id, title, quantity, words, isPrinted, file }) => (
           <li key={id}>
             {quantity} × <bdi>{title}</bdi>{' '}
-            {file ? <a href={file}>The file to be printed</a> : isPrinted && 'Its file is deleted.'}
+            {file ? <a href={file}>Print file</a> : isPrinted && 'The print file has been deleted.'}
             <span className={styles.soft}>
               <bdi>{words.join(' ')}</bdi>
             </span>
@@ -115,16 +115,16 @@ function PersonPanel({
   conversation: Conversation;
 }) {
   return (
-    <Panel title="Person">
+    <Panel title="Customer">
       <Facts
         items={[
           ['Email', <bdi key="email">{email}</bdi>],
-          ['Account', customer ? <bdi key="account">{customer.name}</bdi> : 'None with this address'],
-          ['Wrote first', <DateTime key="first" at={createdAt} />],
+          ['Account', customer ? <bdi key="account">{customer.name}</bdi> : 'No account with this email'],
+          ['First contact', <DateTime key="first" at={createdAt} />],
         ]}
       />
       {orders.length > 0 && (
-        <ul className={styles.orders} aria-label="Orders of theirs">
+        <ul className={styles.orders} aria-label="Customer’s orders">
           {orders.map(({ code, state, total, currency, placedAt }) => (
             <li key={code}>
               <Link to={`/admin/orders/${encodeURIComponent(code)}`}>{code}</Link>{' '}

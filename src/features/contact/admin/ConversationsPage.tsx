@@ -24,57 +24,65 @@ export function Page() {
   return (
     <>
       <ListPage
-        title="Letters"
-        lead="What people write by the contact page, quotes that are talked over, and what is asked about orders."
+        title="Conversations"
+        lead="Messages from the contact page, and conversations about quotes and orders."
         path={adminApi('conversations')}
         row={ConversationRow}
         rowLink={({ id }) => adminConversationPath(id)}
-        search="Find by name, email, reference or words"
+        search="Search by name, email, reference or message"
         filters={[
           {
             name: 'state',
-            label: 'State',
+            label: 'Status',
             options: [
-              { value: 'waits', label: 'Waits for us' },
+              { value: 'waits', label: 'Needs reply' },
               ...CONVERSATION_STATES.map((value) => ({ value, label: CONVERSATION_STATE_LABELS[value] })),
             ],
           },
           {
             name: 'who',
-            label: 'Who has it',
+            label: 'Assigned to',
             options: [
-              { value: 'me', label: 'I have it' },
-              { value: 'nobody', label: 'Nobody' },
+              { value: 'me', label: 'Me' },
+              { value: 'nobody', label: 'No one' },
             ],
           },
           {
             name: 'kind',
-            label: 'Kind',
+            label: 'Type',
             options: [
-              { value: 'message', label: 'Letters' },
+              { value: 'message', label: 'Messages' },
               { value: 'dispute', label: 'Disputes' },
             ],
           },
-          { name: 'service', label: 'About', options: SERVICE_OPTIONS },
+          { name: 'service', label: 'Subject', options: SERVICE_OPTIONS },
         ]}
         columns={[
           { id: 'name', title: 'From', cell: ({ name }) => <bdi>{name}</bdi> },
-          { id: 'service', title: 'About', cell: (row) => conversationTopic(row) },
-          { id: 'last', title: 'Last words', cell: ({ last }) => <bdi className={styles.last}>{last}</bdi> },
-          { id: 'state', title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-          { id: 'staffName', title: 'Who has it', cell: ({ staffName }) => staffName ?? 'Nobody' },
-          { id: 'waitsSince', title: 'Waits since', cell: ({ waitsSince }) => <DateTime at={waitsSince} /> },
+          { id: 'service', title: 'Subject', cell: (row) => conversationTopic(row) },
+          {
+            id: 'last',
+            title: 'Last message',
+            cell: ({ last }) => <bdi className={styles.last}>{last}</bdi>,
+          },
+          { id: 'state', title: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+          { id: 'staffName', title: 'Assigned to', cell: ({ staffName }) => staffName ?? 'No one' },
+          {
+            id: 'waitsSince',
+            title: 'Waiting since',
+            cell: ({ waitsSince }) => <DateTime at={waitsSince} />,
+          },
           {
             id: 'updatedAt',
-            title: 'Last change',
+            title: 'Last updated',
             hidden: true,
             cell: ({ updatedAt }) => <DateTime at={updatedAt} withTime />,
           },
           { id: 'email', title: 'Email', hidden: true, sort: false },
           { id: 'reference', title: 'Reference', hidden: true },
         ]}
-        actions={<Button onClick={() => setWriting(true)}>Write to somebody</Button>}
-        empty={<p>Nobody has written yet.</p>}
+        actions={<Button onClick={() => setWriting(true)}>New conversation</Button>}
+        empty={<p>No conversations yet.</p>}
       />
       {isWriting && <StartConversationDialog onClose={() => setWriting(false)} />}
     </>
@@ -92,14 +100,14 @@ function StartConversationDialog({ onClose }: { onClose: () => void }) {
     start.mutateAsync(Object.fromEntries(data)),
   );
   return (
-    <Dialog open onClose={onClose} title="Write to somebody">
+    <Dialog open onClose={onClose} title="New conversation">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
         <div className={form.pair}>
           <Field name="name" label="Name" required maxCharacters={INQUIRY_NAME_MAX} error={fields.name} />
           <Field name="email" type="email" label="Email" required error={fields.email} />
         </div>
-        <SelectField name="service" label="About" defaultValue="other" error={fields.service}>
+        <SelectField name="service" label="Subject" defaultValue="other" error={fields.service}>
           {SERVICE_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -108,18 +116,18 @@ function StartConversationDialog({ onClose }: { onClose: () => void }) {
         </SelectField>
         <TextField
           name="text"
-          label="Letter"
+          label="Message"
           rows={6}
           maxCharacters={ANSWER_MAX}
-          hint="Without one, nothing is sent until you answer or send a quote."
+          hint="Leave empty to send nothing until you reply or send a quote."
           error={fields.text}
         />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Begin
+            Start conversation
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -24,12 +24,12 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
         method: 'POST',
         body,
       }),
-    done: 'The customer is told.',
+    done: 'Dispute updated. The customer has been emailed.',
     onDone: () => setChosen(null),
   });
   return (
     <Panel
-      title="What was asked"
+      title="Dispute"
       actions={moves.map((item) => (
         <Button key={item.to} kind="secondary" onClick={() => setChosen(item)}>
           {item.label}
@@ -45,9 +45,9 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
             </Link>,
           ],
           ['Book', <bdi key="book">{title}</bdi>],
-          ['What is not right', reason],
-          ['What they wish', remedy],
-          ['State', state],
+          ['Problem', reason],
+          ['Requested solution', remedy],
+          ['Status', state],
         ]}
       />
       <p className={styles.words}>
@@ -64,7 +64,7 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
           ))}
         </ul>
       )}
-      <ol className={styles.messages} aria-label="How far it has come">
+      <ol className={styles.messages} aria-label="Dispute history">
         {history.map((item) => (
           <li key={item.at + item.state}>
             <p className={styles.who}>
@@ -78,8 +78,8 @@ export function DisputePanel({ conversation, dispute }: DisputePanelProps) {
         <ConfirmDialog
           open
           title={chosen.label}
-          confirm="Tell the customer"
-          reason="Words to the customer"
+          confirm="Update and email customer"
+          reason="Message to the customer"
           isReasonRequired={chosen.needsWords}
           isBusy={move.isPending}
           error={move.error?.message}

@@ -35,7 +35,7 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
             method: 'POST',
             body: now,
           }),
-    done: 'Kept. Nobody is told until you send it.',
+    done: 'Draft saved. The customer sees the quote once you send it.',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -45,7 +45,7 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
     ([name]) => !['currency', 'validUntil', 'note'].includes(name),
   );
   return (
-    <Dialog open onClose={onClose} title={quote ? `Change ${quote.reference}` : 'Write a quote'}>
+    <Dialog open onClose={onClose} title={quote ? `Edit ${quote.reference}` : 'Add quote'}>
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message ?? otherError?.[1]}</FormMessage>
         <div className={form.pair}>
@@ -56,13 +56,13 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
             maxCharacters={3}
             value={currency}
             onChange={(event) => setCurrency(event.currentTarget.value.toUpperCase())}
-            hint="Its price stays, whatever rates do."
+            hint="The price stays the same when exchange rates change."
             error={fields.currency}
           />
           <Field
             name="validUntil"
             type="date"
-            label="Holds until"
+            label="Valid until"
             required
             defaultValue={quote?.validUntil ?? dateInDays(DEFAULT_VALIDITY_DAYS)}
             error={fields.validUntil}
@@ -83,7 +83,7 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
         {keys.length < QUOTE_MAX.lines && (
           <div>
             <Button kind="secondary" onClick={() => setKeys([...keys, Math.max(...keys) + 1])}>
-              Add a line
+              Add line
             </Button>
           </div>
         )}
@@ -97,10 +97,10 @@ export function QuoteDialog({ conversation, quote, onClose }: QuoteDialogProps) 
         />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Keep as a draft
+            Save draft
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

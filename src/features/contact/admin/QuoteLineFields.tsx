@@ -24,14 +24,14 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
       <legend>Line {number}</legend>
       <Field
         name={`title-${name}`}
-        label="What it is"
+        label="Item"
         required
         maxCharacters={QUOTE_MAX.title}
         defaultValue={line?.title}
       />
       <TextField
         name={`words-${name}`}
-        label="In more words"
+        label="Description"
         rows={2}
         maxCharacters={QUOTE_MAX.words}
         defaultValue={line?.words}
@@ -39,7 +39,7 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
       <div className={styles.numbers}>
         <Field
           name={`quantity-${name}`}
-          label="How many"
+          label="Quantity"
           type="number"
           required
           min={1}
@@ -48,7 +48,7 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
         />
         <Field
           name={`price-${name}`}
-          label={`Each, in ${currency}`}
+          label={`Price per copy (${currency})`}
           type="number"
           required
           min={10 ** -digits}
@@ -57,7 +57,7 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
         />
         <Field
           name={`grams-${name}`}
-          label="Grams each"
+          label="Weight per copy (g)"
           type="number"
           required
           min={1}
@@ -67,7 +67,7 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
       </div>
       <div className={styles.numbers}>
         <SelectField name={`variant-${name}`} label="Edition" defaultValue={line?.variantType ?? ''}>
-          <option value="">As the words say</option>
+          <option value="">As described</option>
           {VARIANT_TYPES.map((value) => (
             <option key={value} value={value}>
               {VARIANT_LABELS[value]}
@@ -75,7 +75,7 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
           ))}
         </SelectField>
         <SelectField name={`leather-${name}`} label="Leather" defaultValue={line?.leatherType ?? ''}>
-          <option value="">As the words say</option>
+          <option value="">As described</option>
           {LEATHER_TYPES.map((value) => (
             <option key={value} value={value}>
               {LEATHER_LABELS[value]}
@@ -87,7 +87,7 @@ export function QuoteLineFields({ number, name, currency, line, onRemove }: Quot
       {onRemove && (
         <div>
           <Button kind="quiet" onClick={onRemove}>
-            Take the line out<span className={text.hidden}> {number}</span>
+            Remove line<span className={text.hidden}> {number}</span>
           </Button>
         </div>
       )}

@@ -11,24 +11,24 @@ export function Page() {
   return (
     <ListPage
       title="Quotes"
-      lead="What we have offered. A quote is written and sent in its conversation."
+      lead="Offers to customers. Write and send a quote in its conversation."
       path={adminApi('quotes')}
       row={QuoteRow}
       rowLink={({ conversationId }) => adminConversationPath(conversationId)}
-      search="Find by reference, name or what is offered"
+      search="Search by reference, name or item"
       filters={[
         {
           name: 'state',
-          label: 'State',
+          label: 'Status',
           options: QUOTE_STATES.map((value) => ({ value, label: QUOTE_STATE_LABELS[value] })),
         },
-        { name: 'ends', label: 'Ends', options: [{ value: 'soon', label: 'Within 3 days' }] },
+        { name: 'ends', label: 'Expires', options: [{ value: 'soon', label: 'Within 3 days' }] },
       ]}
       columns={[
         { id: 'reference', title: 'Quote' },
-        { id: 'name', title: 'For', cell: ({ name }) => <bdi>{name}</bdi> },
-        { id: 'titles', title: 'What', sort: false, cell: ({ titles }) => <bdi>{titles}</bdi> },
-        { id: 'state', title: 'State', cell: ({ state }) => <QuoteBadge state={state} /> },
+        { id: 'name', title: 'Customer', cell: ({ name }) => <bdi>{name}</bdi> },
+        { id: 'titles', title: 'Items', sort: false, cell: ({ titles }) => <bdi>{titles}</bdi> },
+        { id: 'state', title: 'Status', cell: ({ state }) => <QuoteBadge state={state} /> },
         {
           id: 'orderCode',
           title: 'Order',
@@ -37,15 +37,15 @@ export function Page() {
         },
         {
           id: 'total',
-          title: 'Together',
+          title: 'Total',
           align: 'end',
           sort: false,
           cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
         },
-        { id: 'validUntil', title: 'Holds until', cell: ({ validUntil }) => <DateTime at={validUntil} /> },
-        { id: 'createdAt', title: 'Made', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        { id: 'validUntil', title: 'Valid until', cell: ({ validUntil }) => <DateTime at={validUntil} /> },
+        { id: 'createdAt', title: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
       ]}
-      empty={<p>No quote has been made yet. Open a letter and write one there.</p>}
+      empty={<p>No quotes yet. Open a conversation to add one.</p>}
     />
   );
 }

@@ -20,7 +20,7 @@ export function QuotesPanel({ conversation }: { conversation: Conversation }) {
       title="Quotes"
       actions={
         <Button kind="secondary" onClick={() => setOpen('new')}>
-          Write a quote
+          Add quote
         </Button>
       }
     >
@@ -51,7 +51,7 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
         method: 'POST',
         ...(to === 'send' ? { body: { words } } : {}),
       }),
-    done: 'Done.',
+    done: 'Done',
     onDone: () => setPendingAction(null),
   });
   return (
@@ -75,34 +75,34 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
         ))}
       </ul>
       <p>
-        Together <Money amount={total} currency={currency} />
+        Total <Money amount={total} currency={currency} />
         <span className={styles.soft}>
           {' '}
-          until <DateTime at={validUntil} />
+          valid until <DateTime at={validUntil} />
         </span>
       </p>
       {note && <p className={styles.words}>{note}</p>}
       <div className={styles.row}>
         {state === 'draft' && (
           <>
-            <Button onClick={() => setPendingAction('send')}>Send it</Button>
+            <Button onClick={() => setPendingAction('send')}>Send quote</Button>
             <Button kind="secondary" onClick={onEdit}>
-              Change it
+              Edit quote
             </Button>
           </>
         )}
         {WITHDRAWABLE_STATES.has(state) && (
           <Button kind="quiet" onClick={() => setPendingAction('withdraw')}>
-            Withdraw it
+            Withdraw quote
           </Button>
         )}
       </div>
       {pendingAction && (
         <ConfirmDialog
           open
-          title={pendingAction === 'send' ? `Send ${reference}` : `Withdraw ${reference}`}
-          confirm={pendingAction === 'send' ? 'Send it' : 'Withdraw it'}
-          {...(pendingAction === 'send' ? { reason: 'Words above the quote' } : {})}
+          title={pendingAction === 'send' ? `Send ${reference}?` : `Withdraw ${reference}?`}
+          confirm={pendingAction === 'send' ? 'Send quote' : 'Withdraw quote'}
+          {...(pendingAction === 'send' ? { reason: 'Message above the quote' } : {})}
           isReasonRequired={false}
           isBusy={move.isPending}
           error={move.error?.message}
@@ -111,8 +111,8 @@ function QuoteCard({ quote, onEdit }: { quote: AdminQuote; onEdit: () => void })
         >
           <p>
             {pendingAction === 'send'
-              ? 'A letter with the quote goes to the customer. Afterwards it cannot be changed, only withdrawn.'
-              : 'Nobody can order it any more.'}
+              ? 'We’ll email the quote to the customer. You can’t edit it afterwards, only withdraw it.'
+              : 'The customer can no longer order it.'}
           </p>
         </ConfirmDialog>
       )}

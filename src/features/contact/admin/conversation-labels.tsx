@@ -4,7 +4,7 @@ import { QUOTE_STATE_LABELS, type QuoteState } from '../quotes.ts';
 import { SERVICES, type Service } from '../services.ts';
 
 export const conversationTopic = ({ service, isDispute }: { service: string; isDispute: boolean }): string =>
-  isDispute ? 'A dispute of an order' : (SERVICES[service as Service] ?? SERVICES.other);
+  isDispute ? 'Dispute about an order' : (SERVICES[service as Service] ?? SERVICES.other);
 
 const STATE_COLOURS = { new: 'bad', open: 'warn', waiting: 'plain', closed: 'good' } as const;
 export const StateBadge = ({ state }: { state: ConversationState }) => (

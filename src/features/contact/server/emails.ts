@@ -14,7 +14,7 @@ interface InquiryContent {
   message: string;
 }
 
-const TO_THE_SHOP = 'You get this letter because inquiries of the shop go to this address.';
+const TO_THE_SHOP = 'You’re receiving this email because customer requests go to this address.';
 const SAMPLE_INQUIRY: InquiryContent = {
   id: '01JBKSHFG2NQJDQT56H1T6K3K8',
   name: 'Alice Archer',
@@ -29,12 +29,12 @@ const inquiryPlaceholders = ({ name, email, about }: Omit<InquiryContent, 'id'>)
 });
 
 export const inquiryEmail = defineEditableEmail('inquiry', {
-  about: 'To the bindery: when somebody has written by the contact page',
+  about: 'To the bindery: when a message comes through the contact page',
   texts: {
     subject: '{about}: a message from {name}',
-    wrote: '{name} wrote by the form of the contact page. An answer to this letter goes to {email}.',
+    wrote: '{name} sent a message through the contact page. Replies to this email go to {email}.',
     about: 'About: {about}',
-    remark: 'Kept as inquiry {inquiry}. Requests for a quote are answered within 2 working days.',
+    remark: 'Inquiry number: {inquiry}. We promise an answer within 2 working days.',
     reason: TO_THE_SHOP,
   },
   placeholders: (content: InquiryContent) => ({ ...inquiryPlaceholders(content), inquiry: content.id }),
@@ -51,18 +51,18 @@ export const inquiryEmail = defineEditableEmail('inquiry', {
 
 // Leaves the message out: anybody can enter somebody else's address, and must not send them text.
 export const inquiryReceiptEmail = defineEditableEmail('inquiryReceipt', {
-  about: 'When somebody has written by the contact page',
+  about: 'When someone writes through the contact page',
   texts: {
     ...GREETING,
-    subject: 'Your message is with us',
-    preheader: 'A bookbinder reads it and answers within 2 working days.',
+    subject: 'We’ve received your message',
+    preheader: 'A bookbinder will reply within 2 working days.',
     thanks:
-      'Thank you for writing to us. Your message is here ({about}), a bookbinder reads it, and you have an answer within 2 working days.',
-    book: 'Please keep the book itself until we have answered. If a picture would help, our answer tells you where to send it.',
-    button: 'Questions that others have asked',
-    remark:
-      'If you have not written to us, somebody mistook your address for theirs. There is nothing you need to do.',
-    reason: 'You get this letter because somebody wrote to us by our contact page and gave this address.',
+      'Thank you for your message ({about}). A bookbinder will read it and reply within 2 working days.',
+    book: 'Please don’t send the book itself until you’ve heard from us. If a photograph would help, we’ll tell you where to send it.',
+    button: 'Read our FAQ',
+    remark: 'If you didn’t write to us, someone entered your address by mistake. You can ignore this email.',
+    reason:
+      'You’re receiving this email because someone wrote to us through our contact page with this address.',
   },
   placeholders: ({ name, about }: { name: string; about: string }) => ({ name: plainName(name), about }),
   samples: [
@@ -106,15 +106,15 @@ const SAMPLE_ANSWER: AnswerContent = {
 };
 
 export const adminAnswerEmail = defineEditableEmail('adminAnswer', {
-  about: 'When the admin answers a letter',
+  about: 'When staff reply in a conversation',
   texts: {
     ...GREETING,
     subject: '{about}: our answer [{reference}]',
-    button: 'Read it all and write back',
+    button: 'View conversation',
     wrote: 'You wrote:',
     remark:
-      'Whoever has the link above reads this conversation. Please leave {reference} in the subject if you answer by email.',
-    reason: 'You get this letter because you and the shop write to each other.',
+      'Anyone with the link above can read this conversation. If you reply by email, please keep {reference} in the subject.',
+    reason: 'You’re receiving this email because you have a conversation with us.',
   },
   placeholders: ({ name, about, reference }: AnswerContent) => ({ name: plainName(name), about, reference }),
   samples: [SAMPLE_ANSWER, { ...SAMPLE_ANSWER, name: '', lastMessage: '' }],
@@ -136,11 +136,11 @@ export const adminAnswerEmail = defineEditableEmail('adminAnswer', {
 type ReplyContent = Omit<InquiryContent, 'id'> & { reference: string };
 
 export const customerReplyEmail = defineEditableEmail('customerReply', {
-  about: 'To the bindery: when a customer has written back',
+  about: 'To the bindery: when a customer replies in a conversation',
   texts: {
-    subject: '{about}: {name} wrote back [{reference}]',
+    subject: '{about}: reply from {name} [{reference}]',
     wrote:
-      '{name} wrote back in the conversation {reference}. Please answer it in the admin; an answer to this letter goes to {email}.',
+      '{name} replied in conversation {reference}. Please answer in the admin. Replies to this email go to {email}.',
     reason: TO_THE_SHOP,
   },
   placeholders: (content: ReplyContent) => ({

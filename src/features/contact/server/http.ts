@@ -16,7 +16,7 @@ export function contactRoutes(
     API.contact,
     describeCall({
       tag: 'Contact',
-      summary: 'Write to the bindery, for a quote or anything else',
+      summary: 'Send the bindery a message, such as a request for a quote',
       body: InquiryRequest,
       failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
       reply: InquiryReply,

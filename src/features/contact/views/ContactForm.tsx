@@ -75,7 +75,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
       aria-labelledby="write"
       id="form"
     >
-      <h2 id="write">{service === 'other' ? 'Write to us' : <bdi>{subject}</bdi>}</h2>
+      <h2 id="write">{service === 'other' ? 'Send us a message' : <bdi>{subject}</bdi>}</h2>
       <FormMessage>{message}</FormMessage>
       <Field
         label="Name"
@@ -97,7 +97,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         error={fields.email}
       />
       <SelectField
-        label="What it is about"
+        label="Subject"
         name="service"
         value={service}
         onChange={(event) => setService(event.target.value as Service)}
@@ -122,9 +122,9 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
       {ordersCart && service === 'books' && <input type="hidden" name="orders" value="cart" />}
       <div className={styles.send}>
         <Button type="submit" aria-disabled={sending.isSending}>
-          Send
+          Send message
         </Button>
-        <p>You have an answer within 2 working days.</p>
+        <p>We’ll reply within 2 working days.</p>
       </div>
       {isSent && (
         <Suspense>

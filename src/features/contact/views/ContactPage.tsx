@@ -53,10 +53,9 @@ export function ContactPage({
 function Thanks() {
   return (
     <section className={styles.form} aria-labelledby="thanks">
-      <h2 id="thanks">Your message is with us</h2>
+      <h2 id="thanks">We’ve received your message</h2>
       <p className={text.reading}>
-        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your email says
-        that it has come.
+        Thank you. A bookbinder will reply within 2 working days. We’ve also emailed you a confirmation.
       </p>
       <div>
         <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>

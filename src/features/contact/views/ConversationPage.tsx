@@ -37,11 +37,11 @@ export function ConversationPage({
       <header className={styles.head}>
         <p className={text.eyebrow}>{reference}</p>
         <h1>{about}</h1>
-        <p className={text.lead}>What you and the bindery have written. Whoever has this link can read it.</p>
+        <p className={text.lead}>Your conversation with the bindery. Anyone with this link can read it.</p>
       </header>
       <div className={styles.columns}>
         {messages.length > 0 && (
-          <ol className={styles.messages} aria-label="Letters, the oldest first">
+          <ol className={styles.messages} aria-label="Messages, oldest first">
             {messages.map(({ id, isOurs, text: words, at }) => (
               <li key={id} className={isOurs ? styles.ours : undefined}>
                 <p className={styles.who}>
@@ -69,9 +69,9 @@ export function ConversationPage({
           </div>
         )}
         <form method="post" action={pagePath} className={styles.form} aria-labelledby="write">
-          <h2 id="write">Write back</h2>
+          <h2 id="write">Reply</h2>
           <div role="status">
-            {isSent && !refused && <p>Thank you. It is with us, and a bookbinder answers it.</p>}
+            {isSent && !refused && <p>Thank you. A bookbinder will answer your message.</p>}
           </div>
           <FormMessage>{refused?.quoteId === null ? refused.refusal : null}</FormMessage>
           <TextField
@@ -83,7 +83,7 @@ export function ConversationPage({
             defaultValue={refused?.written ?? ''}
           />
           <div>
-            <Button type="submit">Send</Button>
+            <Button type="submit">Send message</Button>
           </div>
         </form>
       </div>

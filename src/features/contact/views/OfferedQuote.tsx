@@ -11,11 +11,11 @@ import styles from './conversation-page.module.css';
 const STATE_TEXTS: Record<QuoteState, string> = {
   draft: '',
   sent: '',
-  accepted: 'You have accepted it. Put it into your cart to order it.',
-  declined: 'You have declined it. Write to us if you think otherwise.',
-  withdrawn: 'We have taken it back. Please write to us.',
-  ordered: 'It is ordered. Thank you.',
-  expired: 'Its time is over. Please ask us for a new one.',
+  accepted: 'You’ve accepted this quote. Add it to your cart to order it.',
+  declined: 'You’ve declined this quote. If you change your mind, send us a message.',
+  withdrawn: 'We’ve withdrawn this quote. Please send us a message.',
+  ordered: 'You’ve ordered this. Thank you.',
+  expired: 'This quote has expired. Please ask us for a new one.',
 };
 
 interface OfferedQuoteProps {
@@ -53,18 +53,18 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
         ))}
       </ul>
       <p className={styles.total}>
-        <span>Together</span> <Price amount={total} currency={currency} large />
+        <span>Total</span> <Price amount={total} currency={currency} large />
       </p>
       <p className={styles.detail}>
-        Before shipping and tax. It holds until <DateText moment={validUntil} />.
+        Before shipping and tax. Valid until <DateText moment={validUntil} />.
       </p>
       {note && <p className={styles.words}>{note}</p>}
       {STATE_TEXTS[state] && <p className={styles.state}>{STATE_TEXTS[state]}</p>}
       <FormMessage>{refusal}</FormMessage>
       {isOpen && !isLoggedIn && account && (
         <div className={styles.account}>
-          <h3>Accept it</h3>
-          <p className={styles.detail}>It then lies in your cart, and only you can order it.</p>
+          <h3>Accept quote</h3>
+          <p className={styles.detail}>We’ll add it to your cart, and only you can order it.</p>
           {account}
         </div>
       )}
@@ -72,17 +72,15 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
         <form method="post" action={pagePath} className={styles.answer}>
           <input type="hidden" name="quote" value={id} />
           <Button type="submit" name="do" value="accept">
-            {state === 'accepted' ? 'Put it into your cart' : 'Accept'}
+            {state === 'accepted' ? 'Add to cart' : 'Accept quote'}
           </Button>
           {state === 'sent' && (
             <Button type="submit" kind="quiet" name="do" value="decline">
-              Decline
+              Decline quote
             </Button>
           )}
           {!isLoggedIn && (
-            <p className={styles.detail}>
-              We then ask for your email address, so that nobody else can order it.
-            </p>
+            <p className={styles.detail}>We’ll ask for your email, so that nobody else can order it.</p>
           )}
         </form>
       )}

@@ -6,10 +6,9 @@ import styles from './contact-page.module.css';
 
 export default function ThankYou({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Your message is with us">
+    <Dialog open onClose={onClose} title="We’ve received your message">
       <p className={text.reading}>
-        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your email says
-        that it has come.
+        Thank you. A bookbinder will reply within 2 working days. We’ve also emailed you a confirmation.
       </p>
       <div className={`${dialogFooter} ${styles.send}`}>
         <Button onClick={onClose}>Close</Button>

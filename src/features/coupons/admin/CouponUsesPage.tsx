@@ -15,8 +15,8 @@ export function Page() {
       row={CouponUseRow}
       rowId={({ orderId }) => orderId}
       columns={[
-        { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <DateTime at={usedAt} withTime /> },
-        { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
+        { id: 'usedAt', title: 'Used on', cell: ({ usedAt }) => <DateTime at={usedAt} withTime /> },
+        { id: 'name', title: 'Customer', cell: ({ name }) => name ?? 'Former customer' },
         {
           id: 'orderCode',
           title: 'Order',
@@ -29,12 +29,12 @@ export function Page() {
         },
         {
           id: 'releasedAt',
-          title: 'Counts',
+          title: 'Counts towards the limit',
           cell: ({ releasedAt }) =>
-            releasedAt ? <Badge>No: the order came to nothing</Badge> : <Badge kind="good">Yes</Badge>,
+            releasedAt ? <Badge>No, the order was cancelled</Badge> : <Badge kind="good">Yes</Badge>,
         },
       ]}
-      empty={<p>No order has used it yet.</p>}
+      empty={<p>No orders with this coupon yet.</p>}
     />
   );
 }

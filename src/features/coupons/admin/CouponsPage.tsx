@@ -15,16 +15,16 @@ export function Page() {
     <RecordsPage
       title="Coupons"
       noun="coupon"
-      lead="A coupon that was made stays: orders that used it keep what it gave. Disable one to end it."
+      lead="Coupons can’t be deleted, because orders refer to them. Disable a coupon to end it."
       path={adminApi('coupons')}
       row={CouponAdminRow}
       permission="money.write"
       canRemove={false}
-      search="Find by code or title"
+      search="Search by code or title"
       columns={[
         { id: 'code', title: 'Code', sort: true },
         { id: 'title', title: 'Title', sort: true },
-        { id: 'gives', title: 'Gives', cell: couponValue },
+        { id: 'gives', title: 'Discount', cell: couponValue },
         {
           id: 'uses',
           title: 'Used',
@@ -36,10 +36,10 @@ export function Page() {
             </Link>
           ),
         },
-        { id: 'customerName', title: 'For', cell: ({ customerName }) => customerName ?? 'Everybody' },
-        { id: 'startsAt', title: 'From', cell: ({ startsAt }) => <DateTime at={startsAt} /> },
-        { id: 'endsAt', title: 'Until', sort: true, cell: ({ endsAt }) => <DateTime at={endsAt} /> },
-        { id: 'state', title: 'State', cell: couponStatus },
+        { id: 'customerName', title: 'Customer', cell: ({ customerName }) => customerName ?? 'Everyone' },
+        { id: 'startsAt', title: 'Starts', cell: ({ startsAt }) => <DateTime at={startsAt} /> },
+        { id: 'endsAt', title: 'Ends', sort: true, cell: ({ endsAt }) => <DateTime at={endsAt} /> },
+        { id: 'state', title: 'Status', cell: couponStatus },
       ]}
       fields={[
         { name: 'code', label: 'Code', kind: 'text', required: true, onlyOnCreate: true, maxCharacters: 40 },
@@ -49,51 +49,51 @@ export function Page() {
           kind: 'text',
           required: true,
           maxCharacters: 200,
-          hint: 'Customers read it.',
+          hint: 'Customers see this title.',
         },
         {
           name: 'percent',
-          label: 'Takes off, in per cent',
+          label: 'Discount (%)',
           kind: 'number',
-          hint: 'Or an amount, or wrapping.',
+          hint: 'Enter a percentage or an amount, or choose free gift wrapping.',
         },
-        { name: 'amount', label: 'Takes off, in USD', kind: 'money' },
-        { name: 'giftWrapping', label: 'Gift wrapping costs nothing', kind: 'check', initial: false },
+        { name: 'amount', label: 'Discount (USD)', kind: 'money' },
+        { name: 'giftWrapping', label: 'Free gift wrapping', kind: 'check', initial: false },
         {
           name: 'variantType',
-          label: 'Only for the edition',
+          label: 'Only for edition',
           kind: 'select',
           options: Object.entries(VARIANT_LABELS).map(([value, label]) => ({ value, label })),
         },
-        { name: 'alikeCopies', label: 'Only for so many copies bound alike', kind: 'number' },
-        { name: 'minimum', label: 'Orders from, in USD', kind: 'money', required: true, initial: 0 },
-        { name: 'perUser', label: 'How often one customer may use it', kind: 'number', initial: 1 },
-        { name: 'totalUses', label: 'How often it may be used in all', kind: 'number' },
+        { name: 'alikeCopies', label: 'Minimum identical copies', kind: 'number' },
+        { name: 'minimum', label: 'Minimum order (USD)', kind: 'money', required: true, initial: 0 },
+        { name: 'perUser', label: 'Uses per customer', kind: 'number', initial: 1 },
+        { name: 'totalUses', label: 'Total uses', kind: 'number' },
         {
           name: 'customerId',
-          label: 'For one customer only',
+          label: 'Only for customer',
           kind: 'text',
-          hint: 'The id on the customer’s page.',
+          hint: 'The customer ID, from the customer’s page.',
         },
-        { name: 'startsAt', label: 'From', kind: 'moment' },
-        { name: 'endsAt', label: 'Until', kind: 'moment' },
+        { name: 'startsAt', label: 'Starts', kind: 'moment' },
+        { name: 'endsAt', label: 'Ends', kind: 'moment' },
         { name: 'isDisabled', label: 'Disabled', kind: 'check', initial: false },
       ]}
-      empty={<p>There is no coupon yet.</p>}
+      empty={<p>No coupons yet. Add your first one.</p>}
     />
   );
 }
 
 function couponValue({ percent, amount }: Coupon): string {
-  if (percent !== null) return `${percent} %`;
-  return amount === null ? 'Gift wrapping' : formatMoney(amount, 'USD');
+  if (percent !== null) return `${percent}%`;
+  return amount === null ? 'Free gift wrapping' : formatMoney(amount, 'USD');
 }
 
 function couponStatus({ isDisabled, startsAt, endsAt, uses, totalUses }: Coupon) {
   const now = Date.now();
   if (isDisabled) return <Badge kind="bad">Disabled</Badge>;
-  if (endsAt && Date.parse(endsAt) <= now) return <Badge>Over</Badge>;
-  if (startsAt && Date.parse(startsAt) > now) return <Badge kind="warn">To come</Badge>;
+  if (endsAt && Date.parse(endsAt) <= now) return <Badge>Expired</Badge>;
+  if (startsAt && Date.parse(startsAt) > now) return <Badge kind="warn">Scheduled</Badge>;
   if (totalUses !== null && uses >= totalUses) return <Badge>Used up</Badge>;
-  return <Badge kind="good">Works</Badge>;
+  return <Badge kind="good">Active</Badge>;
 }

@@ -14,7 +14,7 @@ export function couponRoutes(app: FastifyInstance, { db, rates }: { db: Db; rate
     API.coupons,
     describeCall({
       tag: 'Coupons',
-      summary: 'The coupons for everybody that run now',
+      summary: 'List the coupons that are valid for everyone',
       reply: CouponsReply,
       currency: true,
     }),
@@ -25,7 +25,7 @@ export function couponRoutes(app: FastifyInstance, { db, rates }: { db: Db; rate
     `${API.coupons}/user`,
     describeCall({
       tag: 'Coupons',
-      summary: 'The coupons that run now for the person and for everybody, theirs first',
+      summary: 'List the customer’s valid coupons, personal ones first',
       who: 'signedIn',
       reply: UserCouponsReply,
       currency: true,

@@ -37,18 +37,18 @@ export async function findCoupon(
 }
 const COUPON_BY_CODE = `${selectCoupons('$2::text')} AND c.code = $1`;
 
-const UNKNOWN = 'There is no such code. Please check how it is written.';
+const UNKNOWN = 'This code isn’t valid. Please check the spelling.';
 
 /** Reason why a coupon doesn't apply; null if it does. */
 export function couponProblem(row: CouponRow | undefined): string | null {
   if (!row || row.isDisabled) return UNKNOWN;
-  if (row.isOver) return `This code ended on ${formatDate(row.endsAt)}.`;
-  if (row.isEarly) return `This code works from ${formatDate(row.startsAt)}.`;
+  if (row.isOver) return `This code expired on ${formatDate(row.endsAt)}.`;
+  if (row.isEarly) return `This code is valid from ${formatDate(row.startsAt)}.`;
   if (row.isUsedByPerson)
     return row.perUser === 1
-      ? 'You have used this code already.'
-      : `You have used this code ${row.perUser} times, as often as one person can.`;
-  return row.isUsedUp ? 'This code has been used up.' : null;
+      ? 'You’ve already used this code.'
+      : `You’ve used this code ${row.perUser} times, the maximum per customer.`;
+  return row.isUsedUp ? 'This code is no longer available.' : null;
 }
 
 /** Valid coupons for everyone that aren't used up, oldest first. */

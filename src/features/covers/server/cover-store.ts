@@ -152,6 +152,6 @@ const BUSY_SECONDS = 30;
 function throwDrawingError(error: unknown): never {
   // A visitor who has hung up reads no response, and it is no failure of the shop.
   if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
-  const message = 'Too many covers are being drawn just now. Please ask again soon.';
+  const message = 'Too many covers are being drawn right now. Please try again in a moment.';
   throw new Failure(503, 'COVERS_BUSY', message, undefined, { retryAfter: BUSY_SECONDS });
 }

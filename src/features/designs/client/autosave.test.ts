@@ -24,7 +24,7 @@ describe('What cannot be kept', () => {
     tab.change('Title', withTitle('Emma'));
     await later(shop);
     expect(tab.get()).toMatchObject({ saveStatus: 'failed', isStored: true });
-    expect(tab.get().saveMessage).toContain('no connection');
+    expect(tab.get().saveMessage).toContain('offline');
     expect([...shop.storage.values()].join()).toContain('Emma');
     shop.happen('online');
     await later(shop);
@@ -39,7 +39,7 @@ describe('What cannot be kept', () => {
       const tab = shop.openTab();
       shop.is.outcome = ending;
       await expect(tab.save()).rejects.toThrow();
-      expect(tab.get().saveMessage).toMatch(/save it once there is one|save it again/);
+      expect(tab.get().saveMessage).toMatch(/Save it when you’re back online|try again in a moment/);
       shop.happen('online');
       await later(shop);
       expect(shop.there).toHaveLength(0);

@@ -224,7 +224,7 @@ export function createAutosave(
     }
     report({
       saveStatus: savedRef ? 'saved' : 'draft',
-      saveMessage: 'Your own is kept as a copy.',
+      saveMessage: 'Your version was kept as a copy.',
       newer: null,
     });
   }

@@ -18,4 +18,4 @@ export async function withBookMeasures(design: Design): Promise<Design> {
 }
 
 export const measuresNotice = ({ book: { pages } }: Design): string =>
-  `This book is bound with ${pages} pages. Your design was fitted to it.`;
+  `This book has ${pages} pages. We’ve adjusted your design to fit.`;

@@ -19,7 +19,7 @@ export interface Purpose {
 }
 
 export const submitLabel = ({ lineId, proof }: Purpose): string =>
-  proof ? 'Send to the bindery' : lineId ? 'Update the cart' : 'Add to cart';
+  proof ? 'Send to the bindery' : lineId ? 'Update cart' : 'Add to cart';
 
 /** Saves what is on screen, then runs `action` with exactly that. If saving fails, reports why and runs nothing. */
 export async function saveAndRun(
@@ -28,7 +28,7 @@ export async function saveAndRun(
 ): Promise<void> {
   if (!(await store.flush())) {
     if (store.get().remedy === 'login') return goToLogin(store.get().isStored);
-    showError(store.get().saveMessage || 'Your design could not be saved just now.');
+    showError(store.get().saveMessage || 'We couldn’t save your design. Please try again.');
     return;
   }
   await action(store.get().design);

@@ -113,7 +113,7 @@ export function createDesignStore(
     showNewer(): void {
       const { newer, history: now } = store.get();
       if (!newer) return;
-      const next = history.addChange(now, 'Show the newer', newer.design);
+      const next = history.addChange(now, 'Show newer version', newer.design);
       update({ history: next, design: next.design, name: newer.name, selection: [] });
       autosave.caughtUp(newer);
       draw(next.design);
@@ -131,7 +131,7 @@ export function createDesignStore(
       const { savedRef: now } = store.get();
       if (!now) return;
       const then = await fetchVersion(now.id, version);
-      change(`Go back to version ${version}`, await withBookMeasures(then.design));
+      change(`Restore version ${version}`, await withBookMeasures(then.design));
     },
     stop(): void {
       autosave.stop();

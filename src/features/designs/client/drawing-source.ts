@@ -35,6 +35,6 @@ const softenMissingLetters = (finding: Finding, layout: Layout): Finding =>
     ? {
         ...finding,
         grade: 'warning',
-        message: 'Some of the type could not be fetched. The next change asks for it again.',
+        message: 'We couldn’t load some of the fonts. We’ll try again with your next change.',
       }
     : finding;

@@ -11,18 +11,18 @@ export interface OpenFailure {
 export function explainOpenFailure(failed: unknown, source: DesignSource): OpenFailure {
   if (failed instanceof StartingPointNotFound) return { message: failed.message, remedy: null };
   if (!(failed instanceof RequestFailed))
-    return { message: 'The design could not be opened just now. Nothing of it is lost.', remedy: 'again' };
+    return { message: 'We couldn’t open the design. Nothing is lost. Please try again.', remedy: 'again' };
   if (failed.status === 401)
-    return { message: 'This design is somebody’s own. Log in to open it.', remedy: 'login' };
+    return { message: 'This design is private. Log in to open it.', remedy: 'login' };
   if (isNotFound(failed)) return { message: missingSourceMessage(source), remedy: null };
   if (failed.status === 0)
-    return { message: 'There is no connection. Nothing of your design is lost.', remedy: 'again' };
+    return { message: 'You’re offline. Nothing in your design is lost.', remedy: 'again' };
   return { message: failed.message, remedy: 'again' };
 }
 
 function missingSourceMessage({ designId, shared, lineId }: DesignSource): string {
-  if (designId) return 'There is no such design, or it is not yours.';
-  if (shared) return 'This design is not shared any more.';
-  if (lineId) return 'This is not in your cart any more.';
-  return 'This book is not bound any more.';
+  if (designId) return 'We couldn’t find this design in your account.';
+  if (shared) return 'This design is no longer shared.';
+  if (lineId) return 'This item is no longer in your cart.';
+  return 'We no longer bind this book.';
 }

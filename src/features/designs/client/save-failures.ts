@@ -18,30 +18,30 @@ export const isNotFound = (failed: unknown): boolean =>
 
 /**
  * Explains why saving failed and what the customer can do.
- * @param isTheirs whether it is a saved design: those are retried automatically, drafts are not
+ * @param isSaved whether it is a saved design: those are retried automatically, drafts are not
  */
 export function explainSaveFailure(
   failed: unknown,
   { isStored, isSaved }: { isStored: boolean; isSaved: boolean },
 ): { saveMessage: string; remedy: Remedy } {
-  const whereItIs = isStored ? 'Your design is kept in this browser' : 'Your design is on this page alone';
+  const whereItIs = isStored ? 'Your design is kept in this browser' : 'Your design is on this page only';
   if (!(failed instanceof RequestFailed))
-    return { saveMessage: `Your design could not be saved just now. ${whereItIs}.`, remedy: null };
+    return { saveMessage: `We couldn’t save your design. ${whereItIs}.`, remedy: null };
   if (failed.status === 0)
     return {
-      saveMessage: `There is no connection. ${whereItIs}${isSaved ? ' and is saved as soon as there is one' : '; save it once there is one'}.`,
+      saveMessage: `You’re offline. ${whereItIs}${isSaved ? ' and will be saved when you’re back online' : '. Save it when you’re back online'}.`,
       remedy: null,
     };
   if (failed.status === 401)
-    return { saveMessage: `You are logged out. ${whereItIs}; log in to save it.`, remedy: 'login' };
+    return { saveMessage: `You’re logged out. ${whereItIs}. Log in to save it.`, remedy: 'login' };
   if (failed.code === 'EMAIL_NOT_VERIFIED')
     return {
-      saveMessage: `Your email address is not verified yet. ${whereItIs}; follow the link in our letter, then save it.`,
+      saveMessage: `Your email address isn’t verified yet. ${whereItIs}. Use the link in our email, then save it.`,
       remedy: 'verify',
     };
   if (failed.status >= 500)
     return {
-      saveMessage: `The shop could not save your design just now. ${whereItIs}; ${isSaved ? 'your next change tries again' : 'save it again in a while'}.`,
+      saveMessage: `We couldn’t save your design. ${whereItIs}. ${isSaved ? 'We’ll try again with your next change' : 'Please try again in a moment'}.`,
       remedy: null,
     };
   return { saveMessage: `${failed.message} ${whereItIs}.`, remedy: null };

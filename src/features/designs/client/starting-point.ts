@@ -4,6 +4,6 @@ export class StartingPointNotFound extends Error {}
 
 export async function fetchStartingPoint(id: string) {
   const point = (await fetchStartingPoints()).find((one) => one.id === id);
-  if (!point) throw new StartingPointNotFound('The shop has no such design to begin with.');
+  if (!point) throw new StartingPointNotFound('We couldn’t find this starting design.');
   return point;
 }

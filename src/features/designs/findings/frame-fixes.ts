@@ -10,7 +10,7 @@ export const enlargeFrameFix = ({ width, height }: FrameElement) => ({
   },
 });
 
-export const plainFrameFix = { label: 'Take a plain frame', set: { frame: 'single' } } as const;
+export const plainFrameFix = { label: 'Use a plain frame', set: { frame: 'single' } } as const;
 
 /** Below this share of the original size, a frame's lines are too fine for foil. */
 const MIN_SHARE = 0.6;

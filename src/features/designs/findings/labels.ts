@@ -22,8 +22,8 @@ export const labels: Rule = (layout) => {
         code: 'UNDER_LABEL',
         grade: 'warning',
         elementId: one.element.id,
-        message: `${elementName(one.element)} lies under a label, which hides it.`,
-        fixes: [{ label: 'Lay it above the label', set: {}, above: last.element.id }],
+        message: `${elementName(one.element)} is hidden under a label.`,
+        fixes: [{ label: 'Move it above the label', set: {}, above: last.element.id }],
       },
     ];
   });

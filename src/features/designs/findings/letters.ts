@@ -21,7 +21,7 @@ export const letters: Rule = (layout) => {
     const { id } = element;
     if (placed.missing.length) found.push(missingLetters(id, placed.missing));
     else if (INVISIBLE.test(element.text))
-      found.push({ code: 'EMPTY_TEXT', grade: 'warning', elementId: id, message: 'A text has no letters.' });
+      found.push({ code: 'EMPTY_TEXT', grade: 'warning', elementId: id, message: 'A text is empty.' });
     const { refused, warning } = THRESHOLDS.letters;
     const height = placed.xHeight ?? warning;
     if (height < warning && placed.box.width > 0)
@@ -30,7 +30,7 @@ export const letters: Rule = (layout) => {
         grade: height < refused ? 'refused' : 'warning',
         elementId: id,
         by: warning - height,
-        message: `The small letters of ${elementName(element)} are ${formatMm(height)} high. Under ${formatMm(warning)} foil fills their counters, and under ${formatMm(refused)} they cannot be struck.`,
+        message: `The small letters of ${elementName(element)} are ${formatMm(height)} high. Under ${formatMm(warning)}, foil fills them in. Under ${formatMm(refused)}, they can’t be stamped.`,
         fixes: [warning, refused].map((least) => {
           const size = roundUpToTenth((element.size * least) / height);
           return { label: `Make it ${formatMm(size)}`, set: { size } };
@@ -43,12 +43,12 @@ export const letters: Rule = (layout) => {
 function missingLetters(elementId: string | null, unavailable: readonly string[]): FindingDraft {
   const named = unavailable.slice(0, MAX_NAMED).map((letter) => `“${letter}” (U+${hex(letter)})`);
   const more = unavailable.length > MAX_NAMED ? `, and ${unavailable.length - MAX_NAMED} more` : '';
-  const where = elementId === null ? ' of the dedication' : '';
+  const where = elementId === null ? ' in the dedication' : '';
   return {
     code: 'LETTERS_MISSING',
     grade: 'refused',
     elementId,
-    message: `The shop has no type for these letters${where}: ${named.join(', ')}${more}.`,
+    message: `Our fonts don’t have these characters${where}: ${named.join(', ')}${more}.`,
   };
 }
 const hex = (letter: string) => (letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');
@@ -64,7 +64,7 @@ function checkDedication({ panels: { dedication: panel } }: Parameters<Rule>[0])
       code: 'DEDICATION_TOO_LONG',
       grade: 'refused',
       elementId: null,
-      message: 'The dedication does not fit on its leaf. Shorten it, or set it smaller.',
+      message: 'The dedication doesn’t fit on its leaf. Shorten it or make the letters smaller.',
     });
   return found;
 }

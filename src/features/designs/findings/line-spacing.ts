@@ -27,7 +27,7 @@ export const lineSpacing: Rule = (layout) =>
           ...about,
           code: 'OVERLAPPING',
           grade: 'warning',
-          message: `Lines of ${name} run into each other, and where both are stamped neither is clear.`,
+          message: `The lines of ${name} overlap. Where both are stamped, neither will be clear.`,
         },
       ];
     return [
@@ -36,7 +36,7 @@ export const lineSpacing: Rule = (layout) =>
         code: 'LINES_TOO_CLOSE',
         grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
         by: reach - least,
-        message: `Lines of ${name} are ${formatMm(least)} apart. Under ${formatMm(reach)} foil bridges the gap.`,
+        message: `The lines of ${name} are ${formatMm(least)} apart. Foil fills gaps under ${formatMm(reach)}.`,
       },
     ];
   });
@@ -60,6 +60,6 @@ function leadingFixes({ leading, size }: TextElement, by: number): FindingDraft[
   const first = leading + (by + 0.05) / size;
   return [first, first + 0.15, first + 0.3, first + 0.5].map((next) => {
     const set = { leading: Math.ceil(next * 20) / 20 };
-    return { label: 'Set its lines further apart', set };
+    return { label: 'Increase the line spacing', set };
   });
 }

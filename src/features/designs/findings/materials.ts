@@ -25,7 +25,7 @@ export const materials: Rule = (layout, { colours }) => {
       code: 'UNKNOWN_COLOUR',
       grade: 'refused',
       elementId: null,
-      message: `The shop has no leather of the colour “${layout.design.colour}” any more. Choose another.`,
+      message: `We no longer have leather in “${layout.design.colour}”. Choose another colour.`,
     });
   return found;
 };
@@ -40,7 +40,7 @@ function checkLineThickness({ element }: LaidOutElement): FindingDraft[] {
       grade: element.thickness < refused ? 'refused' : 'warning',
       elementId: element.id,
       by: warning - element.thickness,
-      message: `A line of ${formatMm(element.thickness)} does not take foil evenly. Make it ${formatMm(warning)} or more.`,
+      message: `A line of ${formatMm(element.thickness)} doesn’t take foil evenly. Make it ${formatMm(warning)} or thicker.`,
       fixes: [{ label: `Make it ${formatMm(0.3)} thick`, set: { thickness: 0.3 } }],
     },
   ];
@@ -56,7 +56,7 @@ function checkOrnamentSize({ element }: LaidOutElement): FindingDraft[] {
       grade: element.size < refused ? 'refused' : 'warning',
       elementId: element.id,
       by: warning - element.size,
-      message: `An ornament of ${formatMm(element.size)} fills with foil. Make it ${formatMm(warning)} or more.`,
+      message: `An ornament of ${formatMm(element.size)} fills with foil. Make it ${formatMm(warning)} or larger.`,
       fixes: [warning, refused].map((size) => ({ label: `Make it ${formatMm(size)}`, set: { size } })),
     },
   ];
@@ -71,7 +71,7 @@ function checkFrameSize({ element, outlines }: LaidOutElement): FindingDraft[] {
       code: 'LINE_TOO_FINE',
       grade: 'warning',
       elementId: element.id,
-      message: `In so small a frame lines are ${formatMm(finest)} thick, and do not take foil evenly.`,
+      message: `In such a small frame, lines are ${formatMm(finest)} thick and don’t take foil evenly.`,
       fixes: [enlargeFrameFix(element), plainFrameFix],
     },
   ];
@@ -87,7 +87,7 @@ function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
         code: 'UNKNOWN_UPLOAD',
         grade: 'refused',
         elementId,
-        message: 'The picture of the logo is not here any more. Add it again.',
+        message: 'The picture of the logo is missing. Add it again.',
       },
     ];
   const found: FindingDraft[] = [];
@@ -97,7 +97,7 @@ function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
       grade: finest < THRESHOLDS.finest.refused ? 'refused' : 'warning',
       elementId,
       by: THRESHOLDS.finest.warning - finest,
-      message: `The finest line of the logo is ${formatMm(finest)} thick. Foil holds from ${formatMm(THRESHOLDS.finest.warning)}.`,
+      message: `The finest line of the logo is ${formatMm(finest)} thick. Foil needs at least ${formatMm(THRESHOLDS.finest.warning)}.`,
       fixes: Object.values(THRESHOLDS.finest)
         .sort((a, b) => b - a)
         .map((least) => roundUpToTenth((element.width * least) / finest))
@@ -109,7 +109,7 @@ function checkLogo({ element, placed }: LaidOutElement): FindingDraft[] {
       grade: area > THRESHOLDS.area.refused ? 'refused' : 'warning',
       elementId,
       by: area - THRESHOLDS.area.warning,
-      message: `The logo has ${Math.round(area)} mm² of foil. Over ${THRESHOLDS.area.warning} mm² a hand press does not strike evenly.`,
+      message: `The logo has ${Math.round(area)} mm² of foil. Above ${THRESHOLDS.area.warning} mm², a hand press can’t stamp it evenly.`,
       fixes: [
         {
           label: 'Make it smaller',
@@ -128,7 +128,7 @@ function checkLabelColour({ element }: LaidOutElement, colours: readonly string[
       code: 'UNKNOWN_COLOUR',
       grade: 'refused',
       elementId: element.id,
-      message: `The shop has no leather of the colour “${element.colour}” any more.`,
+      message: `We no longer have leather in “${element.colour}”. Choose another colour.`,
       ...(first ? { fixes: [{ label: `Make it ${first}`, set: { colour: first } }] } : {}),
     },
   ];

@@ -21,7 +21,7 @@ export function checkOverhang(one: LaidOutElement): FindingDraft[] {
     return [
       {
         ...at,
-        message: `${name} lies outside its side, and would not be made.`,
+        message: `${name} is outside its side of the cover and can’t be made.`,
         fixes: zoneFixes(one, { x: 0, y: 0, width: panel.width, height: panel.height }),
       },
     ];
@@ -34,7 +34,7 @@ export function checkOverhang(one: LaidOutElement): FindingDraft[] {
     {
       ...at,
       by: over,
-      message: `${name} runs ${formatMm(over)} over the edge of the spine, and would be cut off there.`,
+      message: `${name} extends ${formatMm(over)} past the edge of the spine and would be cut off.`,
       fixes: zoneFixes(one, { ...from, width: to.x - from.x, height: to.y - from.y }),
     },
   ];

@@ -27,7 +27,7 @@ export const paper: Rule = (layout) => {
         code: 'FOIL_ON_PAPER',
         grade: delicate ? 'refused' : 'warning',
         elementId: element.id,
-        message: `${elementName(element)} lies on marbled paper, on which foil does not hold. Put a label under it.`,
+        message: `${elementName(element)} lies on marbled paper, which doesn’t hold foil. Put a label under it.`,
         ...(label ? { fixes: [{ label: 'Move it onto the label', set: { x: label.x, y: label.y } }] } : {}),
       },
     ];

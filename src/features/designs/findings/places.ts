@@ -41,7 +41,7 @@ function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] 
         code: 'WIDER_THAN_SPINE',
         by: box.width - zone.width,
         grade: isDelicate(one) || box.width > panel.width ? 'refused' : 'warning',
-        message: `${name} is ${formatMm(box.width)} wide, and the spine has room for ${formatMm(zone.width)}.`,
+        message: `${name} is ${formatMm(box.width)} wide, but the spine only has room for ${formatMm(zone.width)}.`,
       },
     ];
   if (off > 0.005)
@@ -51,7 +51,7 @@ function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] 
         code: 'OUTSIDE',
         by: off,
         grade: 'refused',
-        message: `${name} runs ${formatMm(off)} over the edge, and would be cut off.`,
+        message: `${name} extends ${formatMm(off)} past the edge and would be cut off.`,
       },
     ];
   const found: FindingDraft[] = [];
@@ -66,7 +66,7 @@ function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] 
       message:
         side === 'spine'
           ? `${name} is ${formatMm(joint)} from the edge of the spine, where the leather bends.`
-          : `${name} is ${formatMm(joint)} from the spine. The joint bends there, and foil cracks: leave ${formatMm(safe)}.`,
+          : `${name} is ${formatMm(joint)} from the spine. Foil cracks where the joint bends, so leave ${formatMm(safe)}.`,
     });
   const edge = edgeGap(one);
   if (edge < SAFE_EDGE - 0.005)
@@ -75,7 +75,7 @@ function checkSafeZone(one: LaidOutElement, { design }: Layout): FindingDraft[] 
       code: 'TOO_NEAR_EDGE',
       by: SAFE_EDGE - edge,
       grade: isDelicate(one) && edge < THRESHOLDS.edge.refused ? 'refused' : 'warning',
-      message: `${name} is ${formatMm(edge)} from the edge. Leave ${formatMm(SAFE_EDGE)}, where hands do not rub it off.`,
+      message: `${name} is ${formatMm(edge)} from the edge. Leave ${formatMm(SAFE_EDGE)} so that handling doesn’t rub it off.`,
     });
   return found;
 }
@@ -115,7 +115,7 @@ function checkBands(one: LaidOutElement, { bands, panels }: Layout): FindingDraf
       by: crossed.length,
       grade: isDelicate(one) ? 'refused' : 'warning',
       elementId: element.id,
-      message: `${elementName(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which no flat block can strike.`,
+      message: `${elementName(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which a flat block can’t stamp.`,
       fixes,
     },
   ];

@@ -33,7 +33,7 @@ function checkPair(one: LaidOutElement, two: LaidOutElement): FindingDraft[] {
       grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
       elementId: two.element.id,
       by: reach - least,
-      message: `${elementName(two.element)} is ${formatMm(least)} from another element. Under ${formatMm(reach)} foil bridges the gap.`,
+      message: `${elementName(two.element)} is ${formatMm(least)} from another element. Foil fills gaps under ${formatMm(reach)}.`,
       fixes: moveApartFixes(one, two, reach - least),
     },
   ];
@@ -72,7 +72,7 @@ function checkOverlap(one: LaidOutElement, two: LaidOutElement): FindingDraft[] 
       code: 'OVERLAPPING',
       grade: 'warning',
       elementId: two.element.id,
-      message: `${elementName(two.element)} lies on another element, and where both are stamped neither is clear.`,
+      message: `${elementName(two.element)} overlaps another element. Where both are stamped, neither will be clear.`,
     },
   ];
 }
@@ -114,7 +114,7 @@ function checkFrameSpacing({ element, outlines }: LaidOutElement): FindingDraft[
       grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
       elementId: element.id,
       by: THRESHOLDS.gap.warning - least,
-      message: `Lines of the frame are ${formatMm(least)} apart. Under ${formatMm(THRESHOLDS.gap.warning)} foil bridges the gap: make the frame larger, or take a plain one.`,
+      message: `The lines of the frame are ${formatMm(least)} apart. Foil fills gaps under ${formatMm(THRESHOLDS.gap.warning)}. Make the frame larger, or choose a plain one.`,
       fixes: [enlargeFrameFix(element), plainFrameFix],
     },
   ];

@@ -105,12 +105,12 @@ const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 async function loadDocument(db: Queryable, text: string, userId: string | null): Promise<unknown> {
   if (ID.test(text)) {
     const saved = userId === null ? undefined : await findOwnDocument(db, userId, text);
-    if (!saved) throw notFound('This design is not here, or it is not yours.');
+    if (!saved) throw notFound('We couldn’t find this design in your account.');
     return saved;
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid({ [FIELD]: 'This is neither a design nor the id of one.' });
+    throw invalid({ [FIELD]: 'Send a design, or the ID of one.' });
   }
 }

@@ -24,7 +24,7 @@ async function insertDesign(
     userId,
   ]);
   if ((count?.n ?? 0) >= DESIGNS_MAX) {
-    const message = `Your designs are ${DESIGNS_MAX}, as many as the shop keeps. Please delete one first.`;
+    const message = `You’ve reached the limit of ${DESIGNS_MAX} designs. Please delete one first.`;
     throw new Failure(422, 'DESIGNS_FULL', message);
   }
   const id = newId();
@@ -61,7 +61,7 @@ export const changeDesign = (
     if (saved) return recordVersion(tx, userId, id, saved.document);
     const newer = await findOwnDesign(tx, userId, id);
     if (!newer) throw notFound();
-    const message = 'This design was changed in the meantime. Look at the newer one before you save yours.';
+    const message = 'This design was changed in the meantime. Check the newer version before you save yours.';
     throw new Failure(409, 'DESIGN_CHANGED', message, undefined, { data: present(newer) });
   });
 
@@ -99,7 +99,7 @@ export const copyDesign = (db: Db, userId: string, id: string) =>
     await lockPerson(tx, userId);
     const original = await findOwnDesign(tx, userId, id);
     if (!original) throw notFound();
-    const suffix = ', a copy';
+    const suffix = ' (copy)';
     const name = firstCharacters(original.name, DESIGN_NAME_MAX - suffix.length) + suffix;
     return insertDesign(tx, userId, { name, design: original.document });
   });

@@ -70,17 +70,17 @@ export async function verifySealedDesign(
   if (computeSeal(design, document as object) !== hash)
     throw invalid({
       design:
-        'This design, or a font that it is lettered with, is not as it was sealed. Send a new proof of it before it is made.',
+        'This design or one of its fonts has changed since it was ordered. Send a new proof before production.',
     });
   const found = await findTraces(db, design);
   const traces = new Map([...found].flatMap(([sha256, trace]) => (trace ? [[sha256, trace] as const] : [])));
   const lost = design.elements.find((one) => one.kind === 'logo' && !traces.has(one.upload.sha256));
   if (lost?.kind === 'logo')
-    throw invalid({ design: `The picture ${lost.upload.id} of its logo is not in the shop any more.` });
+    throw invalid({ design: `The picture ${lost.upload.id} of its logo is no longer in the shop.` });
   const { endpapers } = design;
   if (endpapers.kind === 'picture' && !hasEndpaperUpload(found, endpapers.upload))
     throw invalid({
-      design: `The picture ${endpapers.upload.id} of its endpapers is not in the shop any more.`,
+      design: `The picture ${endpapers.upload.id} of its endpapers is no longer in the shop.`,
     });
   return { design, traces };
 }

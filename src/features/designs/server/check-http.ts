@@ -27,7 +27,7 @@ export function publicDesignRoutes(app: FastifyInstance, shop: DesignsDependenci
       query: BookQuery,
       reply: NewDesignReply,
       failures: ['BOOK_NOT_FOUND'],
-      summary: 'The design with which a book begins',
+      summary: 'Get the default design of a book',
     }),
     async (request) => {
       const { bookId } = parseInput(BookQuery, request.query);
@@ -47,7 +47,7 @@ export function publicDesignRoutes(app: FastifyInstance, shop: DesignsDependenci
         body: CheckDesign,
         reply: CheckReply,
         currency: true,
-        summary: 'What a binder says of a design, how large it lies, and what it costs',
+        summary: 'Check a design: findings, size and price',
         failures: ['TOO_MANY_TRIES', 'BUSY'],
       }),
       ...designBodyLimit,

@@ -54,7 +54,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     describeCall({
       tag,
       who: 'verified',
-      summary: 'Your designs, the last changed first',
+      summary: 'List your designs, last changed first',
       reply: DesignsReply,
     }),
     async (request) =>
@@ -69,7 +69,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
         reply: DesignReply,
         creates: true,
         body: SaveDesign,
-        summary: 'Keep a design',
+        summary: 'Save a new design',
         failures: ['DESIGNS_FULL', 'TOO_MANY_TRIES'],
       }),
       ...designBodyLimit,
@@ -83,7 +83,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   );
   app.get<Named>(
     `${base}/:id`,
-    describeCall({ ...ownDesignRoute, summary: 'One of your designs', failures: ['NOT_FOUND'] }),
+    describeCall({ ...ownDesignRoute, summary: 'Get one of your designs', failures: ['NOT_FOUND'] }),
     async (request) => {
       const { userId } = await requireVerifiedUser(request);
       return saved(requireFound(await findOwnDesign(db, userId, request.params.id)));
@@ -95,7 +95,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       ...describeCall({
         ...ownDesignRoute,
         body: ChangeDesign,
-        summary: 'Save a newer version of a design, made of the version that you name',
+        summary: 'Save a new version of a design, based on the version you name',
         failures: ['NOT_FOUND', 'DESIGN_CHANGED', 'TOO_MANY_TRIES'],
       }),
       ...designBodyLimit,
@@ -117,7 +117,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     describeCall({
       ...ownDesignRoute,
       reply: DoneReply,
-      summary: 'Delete a design with its versions and its link',
+      summary: 'Delete a design with its versions and share link',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => {
@@ -130,7 +130,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     describeCall({
       ...ownDesignRoute,
       creates: true,
-      summary: 'Keep the same design once more',
+      summary: 'Copy a design',
       failures: ['NOT_FOUND', 'DESIGNS_FULL', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
@@ -143,7 +143,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     describeCall({
       ...ownDesignRoute,
       reply: VersionsReply,
-      summary: 'The last fifty versions of a design, the newest first',
+      summary: 'List the last 50 versions of a design, newest first',
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
@@ -157,8 +157,8 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     `${base}/:id/versions/:version`,
     describeCall({
       ...ownDesignRoute,
-      params: { ...ID, version: 'The number of the version.' },
-      summary: 'A design as it was in one of its versions',
+      params: { ...ID, version: 'Number of the version.' },
+      summary: 'Get one version of a design',
       failures: ['NOT_FOUND'],
     }),
     async (request) => {
@@ -172,7 +172,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     `${base}/:id/share`,
     describeCall({
       ...ownDesignRoute,
-      summary: 'Make the link by which whoever has it sees the design, without login',
+      summary: 'Create a link that shows the design without login',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => saved(await shareDesign(db, await requireEditor(request), request.params.id)),
@@ -181,7 +181,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
     `${base}/:id/share`,
     describeCall({
       ...ownDesignRoute,
-      summary: 'Withdraw that link; a later one is another',
+      summary: 'Stop sharing a design; a later link is a new one',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => saved(await unshareDesign(db, await requireEditor(request), request.params.id)),
@@ -192,8 +192,8 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
       tag,
       reply: SharedDesignReply,
       failures: ['NOT_FOUND'],
-      summary: 'A design that somebody shares',
-      params: { token: 'The last part of its link.' },
+      summary: 'Get a shared design',
+      params: { token: 'Last part of the share link.' },
     }),
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -210,7 +210,7 @@ export async function findSharedDesign(
 ) {
   const link = sharing.parse(token);
   const row = link && (await findDesign(db, link.id));
-  if (!row || !link.isSignedWith(row.shareKey)) throw notFound('This design is not shared any more.');
+  if (!row || !link.isSignedWith(row.shareKey)) throw notFound('This design is no longer shared.');
   const { id, name, version, document: design, updatedAt } = row;
   return { id, name, version, design, updatedAt };
 }

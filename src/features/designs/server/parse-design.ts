@@ -24,4 +24,4 @@ export function parseDesign(input: unknown, field: string): Design {
   throw invalid(fields);
 }
 
-export const TOO_LONG = `A design may have at most ${DESIGN_BYTES_MAX / 1024} KB.`;
+export const TOO_LONG = `A design can be up to ${DESIGN_BYTES_MAX / 1024} KB.`;

@@ -28,27 +28,27 @@ const PictureQuery = z.object({
   view: z
     .enum(DESIGN_VIEWS, 'Choose front, spine, back, three-quarter or endpapers.')
     .default('front')
-    .describe('What of the book is seen.'),
+    .describe('View of the book.'),
   width: z.coerce
     .number()
     .refine((width) => COVER_WIDTHS.some((known) => known === width), {
       error: `Choose a width of ${COVER_WIDTHS.join(', ')}.`,
     })
     .default(640)
-    .describe(`Pixels: ${COVER_WIDTHS.join(', ')}.`),
-  v: z.string().max(40).optional().describe('Anything that changes with the design; it is not looked at.'),
+    .describe(`Width in pixels: ${COVER_WIDTHS.join(', ')}.`),
+  v: z.string().max(40).optional().describe('Cache key. Change it whenever the design changes.'),
 });
 
 /** Saved designs can also be rendered at an earlier version. */
 const OwnPictureQuery = PictureQuery.extend({
-  at: z.coerce.number().int().min(1).max(VERSION_MAX).optional().describe('One of its last fifty versions.'),
+  at: z.coerce.number().int().min(1).max(VERSION_MAX).optional().describe('One of the last 50 versions.'),
 });
 
 const DefaultPictureQuery = PictureQuery.extend({
-  bookId: z.string().max(40).describe('The book that is bound.'),
+  bookId: z.string().max(40).describe('ID of the book to bind.'),
   variantType: VariantType.optional(),
   leatherType: LeatherType.optional(),
-  color: z.string().max(40).optional().describe('One of the leathers that the shop keeps.'),
+  color: z.string().max(40).optional().describe('Name of an available leather colour.'),
 });
 
 const CACHE_CONTROL = {
@@ -110,7 +110,7 @@ export function designPictureRoutes(
       params: ID,
       who: 'verified',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
-      summary: 'A rendered picture of one of your designs',
+      summary: 'Get a rendered picture of one of your designs',
     }),
     async (request, reply) => {
       const { userId } = await requireVerifiedUser(request);
@@ -126,8 +126,8 @@ export function designPictureRoutes(
     `${API.designs}/shared/:token/picture`,
     describeCall({
       ...pictureRoute,
-      params: { token: 'The last part of its link.' },
-      summary: 'A rendered picture of a design that somebody shares',
+      params: { token: 'Last part of the share link.' },
+      summary: 'Get a rendered picture of a shared design',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
@@ -139,14 +139,14 @@ export function designPictureRoutes(
     `${API.designs}/sealed/:hash/picture`,
     describeCall({
       ...pictureRoute,
-      params: { hash: 'The seal of the design.' },
-      summary: 'A rendered picture of a design in your cart, or of one that you ordered',
+      params: { hash: 'Seal of the design.' },
+      summary: 'Get a rendered picture of a design in your cart or orders',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
       const { hash } = request.params;
       const design = /^[0-9a-f]{64}$/.test(hash) ? await findSealedDesign?.(request, hash) : null;
-      if (!design) throw notFound('There is no such design.');
+      if (!design) throw notFound('We couldn’t find this design.');
       return send({ request, reply }, design, CACHE_CONTROL.held);
     },
   );
@@ -154,13 +154,13 @@ export function designPictureRoutes(
     `${API.designs}/starting-points/:id/picture`,
     describeCall({
       ...pictureRoute,
-      params: { id: 'The id of the design by the shop.' },
-      summary: 'A rendered picture of a design by the shop',
+      params: { id: 'ID of the starting design.' },
+      summary: 'Get a rendered picture of a starting design',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
       const design = await findStartingPoint?.(request.params.id);
-      if (!design) throw notFound('There is no such design.');
+      if (!design) throw notFound('We couldn’t find this design.');
       return send(
         { request, reply },
         design,
@@ -174,14 +174,14 @@ export function designPictureRoutes(
       ...pictureRoute,
       query: DefaultPictureQuery,
       failures: ['BOOK_NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
-      summary: 'A rendered picture of the design with which a book begins',
+      summary: 'Get a rendered picture of a book’s default design',
     }),
     async (request, reply) => {
       const { bookId, variantType, leatherType, color } = parseInput(DefaultPictureQuery, request.query);
       const [book, colours] = await Promise.all([findBoundBook(db, bookId), catalogue.colours()]);
       if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
       if (color && !colours.some(({ colorName }) => colorName === color))
-        throw invalid({ color: 'The shop keeps no such leather.' });
+        throw invalid({ color: 'Choose an available leather colour.' });
       const own = createDefaultDesign(book, colours, getCoverDesign);
       const design: Design = {
         ...own,
@@ -199,7 +199,7 @@ export function designPictureRoutes(
         ...pictureRoute,
         body: CheckDesign,
         failures: ['TOO_MANY_TRIES', 'BUSY'],
-        summary: 'A rendered picture of a design that is not saved; nothing of it is kept',
+        summary: 'Render a picture of an unsaved design without storing it',
       }),
       ...designBodyLimit,
     },

@@ -54,7 +54,7 @@ export function createDesignPictures({ db, catalogue, files, covers }: PictureDe
   async function layOut(design: Design, network: string): Promise<Layout> {
     const traces = await findTraces(db, design);
     const layout = await layouts.run({ kind: 'layout', design, traces }, network);
-    if (!layout) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
+    if (!layout) throw invalid({ design: 'We couldn’t lay out this design. Make it simpler.' });
     return layout;
   }
   return {
@@ -76,7 +76,7 @@ export function createDesignPictures({ db, catalogue, files, covers }: PictureDe
 function rethrowAsBusy(error: unknown): never {
   if (!(error instanceof Failure) || error.code !== 'COVERS_BUSY') throw error;
   const { retryAfter } = error;
-  const message = 'Too many pictures are being drawn just now. Please ask again soon.';
+  const message = 'We’re drawing too many pictures right now. Please try again in a moment.';
   throw new Failure(503, 'BUSY', message, undefined, { retryAfter: retryAfter ?? 30 });
 }
 

@@ -18,7 +18,7 @@ export interface ProductionDependencies {
 }
 
 const tag = 'Designs';
-const ID = { id: 'The id of the design.' };
+const ID = { id: 'ID of the design.' };
 
 /** Production files of approved designs. Others' designs answer 404 (decision 4). */
 export function productionRoutes(
@@ -41,7 +41,7 @@ export function productionRoutes(
     describeCall({
       tag,
       params: ID,
-      summary: 'The production file of an approved design, a PDF in layers',
+      summary: 'Get the production file of an approved design as a layered PDF',
       who: 'signedIn',
       ts: 'application/pdf',
       reply: DoneReply,
@@ -66,7 +66,7 @@ export function productionRoutes(
     describeCall({
       tag,
       params: { ...ID, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
-      summary: 'One layer of an approved design for the engraver, an SVG in millimetres',
+      summary: 'Get one layer of an approved design for the engraver as an SVG in millimetres',
       who: 'signedIn',
       ts: 'image/svg+xml',
       reply: DoneReply,
@@ -79,7 +79,7 @@ export function productionRoutes(
       const layerName = (request.params as { layer: string }).layer;
       const found = layers.find(({ layer }) => layer === layerName);
       if (!found)
-        throw notFound(`This design has the layers ${layers.map(({ layer }) => layer).join(', ')}.`);
+        throw notFound(`This design has these layers: ${layers.map(({ layer }) => layer).join(', ')}.`);
       return reply
         .type('image/svg+xml')
         .header('content-disposition', `attachment; filename="${fileName(approved.about)}-${layerName}.svg"`)

@@ -10,7 +10,7 @@ export function startingPointRoutes(app: FastifyInstance): void {
     `${API.designs}/starting-points`,
     describeCall({
       tag: 'Designs',
-      summary: 'Designs by the shop, by genre and by occasion, to begin with',
+      summary: 'List starting designs by genre and occasion',
       reply: StartingPointsReply,
     }),
     async () => ({ success: true as const, data: await readStartingPoints() }),

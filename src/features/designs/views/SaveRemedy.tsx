@@ -10,7 +10,7 @@ export function SaveRemedy({ remedy, isStored }: Pick<DesignState, 'remedy' | 'i
   if (remedy === 'verify')
     return (
       <Link to={verificationPendingPath()} target="_blank">
-        Have the letter sent again
+        Resend email
       </Link>
     );
   if (remedy !== 'login' || status === 'signedIn') return null;

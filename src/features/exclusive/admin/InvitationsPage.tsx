@@ -17,7 +17,7 @@ import { MakeCodes } from './MakeCodes.tsx';
 const STATES = {
   open: <Badge kind="good">Open</Badge>,
   used: <Badge>Used</Badge>,
-  over: <Badge kind="warn">Run out</Badge>,
+  over: <Badge kind="warn">Expired</Badge>,
 };
 
 export function Page() {
@@ -27,58 +27,58 @@ export function Page() {
     <>
       <ListPage
         title="RB Exclusive"
-        lead="Who was invited, by whom, and what became of it. Of a code the shop keeps only what it is recognised by."
+        lead="Invitations and access codes. A code is shown only once, when you create it."
         path={adminApi('invitations')}
         row={InvitationRow}
-        search="Find by name or email"
+        search="Search by name or email"
         filters={[
           {
             name: 'state',
-            label: 'State',
+            label: 'Status',
             options: [
               { value: 'open', label: 'Open' },
               { value: 'used', label: 'Used' },
-              { value: 'over', label: 'Run out' },
+              { value: 'over', label: 'Expired' },
             ],
           },
         ]}
         columns={[
           {
             id: 'createdAt',
-            title: 'Made',
+            title: 'Created',
             sort: true,
             cell: ({ createdAt }) => <DateTime at={createdAt} />,
           },
-          { id: 'email', title: 'For', cell: ({ email }) => email ?? 'Given out by hand' },
-          { id: 'invitedBy', title: 'By', cell: ({ invitedBy }) => invitedBy ?? 'The bindery' },
-          { id: 'state', title: 'State', cell: ({ state }) => STATES[state] },
+          { id: 'email', title: 'Recipient', cell: ({ email }) => email ?? 'Code without recipient' },
+          { id: 'invitedBy', title: 'Created by', cell: ({ invitedBy }) => invitedBy ?? 'The bindery' },
+          { id: 'state', title: 'Status', cell: ({ state }) => STATES[state] },
           { id: 'usedBy', title: 'Used by' },
           {
             id: 'expiresAt',
-            title: 'Works until',
+            title: 'Valid until',
             sort: true,
             cell: ({ expiresAt }) => <DateTime at={expiresAt} />,
           },
           {
             id: 'withdraw',
-            title: 'Withdraw',
+            title: 'Actions',
             cell: (row) =>
               row.state === 'used' ? null : (
                 <Button kind="quiet" onClick={() => setOpen(row)}>
-                  Withdraw
+                  Withdraw code
                 </Button>
               ),
           },
         ]}
         actions={
           <>
-            <Button onClick={() => setOpen('invite')}>Invite somebody</Button>
+            <Button onClick={() => setOpen('invite')}>Invite member</Button>
             <Button kind="secondary" onClick={() => setOpen('codes')}>
-              Make codes
+              Create codes
             </Button>
           </>
         }
-        empty={<p>Nobody was invited yet.</p>}
+        empty={<p>No invitations yet. Invite your first member.</p>}
       />
       {open === 'invite' && <Invite onClose={close} />}
       {open === 'codes' && <MakeCodes onClose={close} />}
@@ -90,24 +90,24 @@ export function Page() {
 function Invite({ onClose }: { onClose: () => void }) {
   const send = useAdminChange({
     send: (body: object) => callAdmin(adminApi('invitations'), DoneReply, { method: 'POST', body }),
-    done: 'A letter with a code is on its way.',
+    done: 'Invitation sent',
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
     send.mutateAsync(Object.fromEntries(data)),
   );
   return (
-    <Dialog open onClose={onClose} title="Invite somebody">
+    <Dialog open onClose={onClose} title="Invite member">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
         <Field name="email" type="email" label="Email" required error={fields.email} />
-        <Field name="fullName" label="Name" hint="The letter greets them by it." error={fields.fullName} />
+        <Field name="fullName" label="Name" hint="Used in the email’s greeting." error={fields.fullName} />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Send the invitation
+            Send invitation
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>
@@ -118,20 +118,20 @@ function Invite({ onClose }: { onClose: () => void }) {
 function Withdraw({ code, onClose }: { code: InvitationRow; onClose: () => void }) {
   const withdraw = useAdminChange({
     send: () => callAdmin(adminApi('invitations', code.id, 'withdraw'), DoneReply, { method: 'POST' }),
-    done: 'The code opens nothing any more.',
+    done: 'Code withdrawn',
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title="Withdraw the code"
-      confirm="Withdraw it"
+      title="Withdraw this code?"
+      confirm="Withdraw code"
       onClose={onClose}
       onConfirm={() => withdraw.mutate(undefined)}
       isBusy={withdraw.isPending}
       error={withdraw.error?.message}
     >
-      <p>Whoever has it finds that it opens nothing. Nobody is told.</p>
+      <p>The code stops working. We won’t notify anyone.</p>
     </ConfirmDialog>
   );
 }

@@ -21,12 +21,12 @@ export function MakeCodes({ onClose }: { onClose: () => void }) {
   );
   if (codes.length > 0)
     return (
-      <Dialog open onClose={onClose} title={codes.length === 1 ? 'The code' : 'The codes'}>
+      <Dialog open onClose={onClose} title={codes.length === 1 ? 'Your code' : 'Your codes'}>
         <div className={form.form}>
           <TextField
             name="codes"
-            label="Copy them now"
-            hint={`Nothing shows them again. Each works once, within ${EXCLUSIVE_CODE_DAYS} days.`}
+            label="Copy now"
+            hint={`These codes won’t be shown again. Each works once, within ${EXCLUSIVE_CODE_DAYS} days.`}
             readOnly
             required
             rows={Math.min(12, codes.length + 1)}
@@ -34,13 +34,13 @@ export function MakeCodes({ onClose }: { onClose: () => void }) {
             onFocus={(event) => event.currentTarget.select()}
           />
           <div className={dialogFooter}>
-            <Button onClick={onClose}>I have them</Button>
+            <Button onClick={onClose}>I’ve saved my codes</Button>
           </div>
         </div>
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title="Make codes">
+    <Dialog open onClose={onClose} title="Create codes">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
         <Field
@@ -48,17 +48,17 @@ export function MakeCodes({ onClose }: { onClose: () => void }) {
           type="number"
           min="1"
           max="200"
-          label="How many"
+          label="Number of codes"
           required
           defaultValue="1"
           error={fields.count}
         />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Make them
+            Create codes
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -36,7 +36,7 @@ export function redeemCode(db: Db, userId: string, code: string): Promise<Exclus
   });
 }
 
-const WRONG_CODE = 'This code does not open RB Exclusive. It may have been used, or have run out.';
+const WRONG_CODE = 'This code doesn’t open RB Exclusive. It may have expired or already been used.';
 const invalidCode = () =>
   new Failure(422, 'INVALID_EXCLUSIVE_CODE', WRONG_CODE, { exclusiveCode: WRONG_CODE });
 
@@ -57,18 +57,18 @@ export function inviteFriend(
   { email, fullName }: InviteRequest,
   origin: string,
 ): Promise<Invitation> {
-  if (email === inviter.email) throw invalid({ email: 'This is your own address.' });
+  if (email === inviter.email) throw invalid({ email: 'This is your own email. Enter your friend’s.' });
   return db.transaction(async (tx) => {
     // Locks the member, so that concurrent invitations can't exceed the limit.
     if (!(await getMemberSince(tx, inviter.userId, { lock: true }))) throw notFound();
     const open = await listOpenInvitations(tx, inviter.userId);
     if (open.some((one) => one.email === email))
       throw invalid({
-        email: 'You have invited this address already, and the code in the letter still works.',
+        email: 'You’ve already invited this address, and the code we sent still works.',
       });
     if (open.length >= OPEN_INVITATIONS_MAX)
       throw invalid({
-        email: `You have ${OPEN_INVITATIONS_MAX} open invitations. There is room again when one is used or runs out.`,
+        email: `You have ${OPEN_INVITATIONS_MAX} open invitations. You can send another when one is used or expires.`,
       });
     const [code] = await storeNewCodes(tx, 1, { invitedBy: inviter.userId, invitedEmail: email });
     if (!code) throw new Error('No code was made.');
@@ -106,7 +106,7 @@ export async function inviteFromBindery(
   await lockUntilCommit(tx, LOCKS.invitations);
   const open = await tx.query(OPEN_OF_BINDERY, [email]);
   if (open.length > 0)
-    throw invalid({ email: 'This address is invited already, and the code in the letter still works.' });
+    throw invalid({ email: 'This address has already been invited, and the code still works.' });
   const [code] = await storeNewCodes(tx, 1, { invitedBy: null, invitedEmail: email });
   if (!code) throw new Error('No code was made.');
   const content = {

@@ -18,7 +18,7 @@ test('an invitation says who invites', () => {
 
 test.each(ADVERTISING_NAMES)('no member sends advertising by calling themselves or a friend %j', (name) => {
   const { subject, html, text } = invite(name, name);
-  expect(subject).toBe('You are invited to RB Exclusive');
+  expect(subject).toBe('You’re invited to RB Exclusive');
   for (const part of [subject, html, text]) expect(part).not.toContain(name);
 });
 

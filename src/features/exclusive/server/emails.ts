@@ -17,21 +17,22 @@ export const inviteEmail = defineEditableEmail('exclusiveInvite', {
   texts: {
     ...GREETING,
     subject: '{friend} invites you to RB Exclusive',
-    subjectWithoutName: 'You are invited to RB Exclusive',
-    preheader: 'Books that are shown by invitation only. Your code is inside.',
+    subjectWithoutName: 'You’re invited to RB Exclusive',
+    preheader: 'Books we show by invitation only. Your code is inside.',
     invited:
-      '{friend} would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+      '{friend} would like you to see RB Exclusive: books we bind in small numbers and show by invitation only. This is your code:',
     invitedWithoutName:
-      'A member would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+      'A member would like you to see RB Exclusive: books we bind in small numbers and show by invitation only. This is your code:',
     invitedByBindery:
-      'The bindery would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
-    button: 'Enter the code',
-    remark: 'The code works once, within {days} days, so keep it to yourself until you have used it.',
+      'We’d like you to see RB Exclusive: books we bind in small numbers and show by invitation only. This is your code:',
+    button: 'Enter code',
+    remark: 'The code works once, within {days} days. Keep it to yourself until you’ve used it.',
     reason:
-      'You get this letter because {friend} gave us this address to invite you. You are on no list of ours.',
+      'You’re receiving this email because {friend} gave us this address to invite you. You’re not on any mailing list.',
     reasonWithoutName:
-      'You get this letter because a member of RB Exclusive gave us this address to invite you. You are on no list of ours.',
-    reasonOfBindery: 'You get this letter because the bindery invites you. You are on no list of ours.',
+      'You’re receiving this email because a member of RB Exclusive gave us this address to invite you. You’re not on any mailing list.',
+    reasonOfBindery:
+      'You’re receiving this email because we’re inviting you to RB Exclusive. You’re not on any mailing list.',
   },
   placeholders: ({ inviter, name }: InviteContent) => ({
     friend: plainName(inviter ?? ''),

@@ -33,7 +33,7 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveD
   };
   const validate = {
     tag: 'Users',
-    summary: 'Become a member of RB Exclusive by a code',
+    summary: 'Join RB Exclusive with a code',
     who: 'verified',
     failures: ['INVALID_EXCLUSIVE_CODE', 'TOO_MANY_TRIES'],
     reply: ExclusiveAccessReply,
@@ -57,9 +57,9 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveD
     `${API.users}/invite-exclusive/:id`,
     describeCall({
       tag: 'Users',
-      summary: 'Invite somebody to RB Exclusive; the id is the inviting member’s own',
+      summary: 'Invite someone to RB Exclusive; the id is the inviting member’s own',
       who: 'member',
-      params: { id: 'The id of the member who invites.' },
+      params: { id: 'Id of the inviting member.' },
       body: InviteRequest,
       reply: InvitationReply,
     }),

@@ -23,12 +23,12 @@ export function AskForInvitation({ email }: { email: string }) {
       <p role="status">
         {isAsked ? (
           <>
-            Noted. When places open, we send a code to <bdi>{email}</bdi>.
+            Thank you. When places open, we’ll email a code to <bdi>{email}</bdi>.
           </>
         ) : (
           <>
-            Ask us for one. When places open, we send a code to <bdi>{email}</bdi>, in the order in which
-            people asked.
+            Ask us for one. When places open, we’ll email a code to <bdi>{email}</bdi>, in the order people
+            asked.
           </>
         )}
       </p>

@@ -24,11 +24,11 @@ export function CodeForm({ code, onJoined }: CodeFormProps) {
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <noscript>
-        <p>This form needs JavaScript. Please switch it on and load the page again.</p>
+        <p>This form needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
       <FormMessage>{message}</FormMessage>
       <Field
-        label="Code of your invitation"
+        label="Invitation code"
         name="exclusiveCode"
         className={styles.code}
         defaultValue={code}
@@ -39,7 +39,7 @@ export function CodeForm({ code, onJoined }: CodeFormProps) {
         required
         hint={
           code
-            ? 'It came with your invitation. Opening RB Exclusive spends it.'
+            ? 'It came with your invitation and works once.'
             : 'Twelve letters and digits, such as B1ND-ER7Y-0F3N. It works once.'
         }
         error={fields['exclusiveCode']}

@@ -23,22 +23,22 @@ export function InviteFriend({ userId, invitations }: InviteFriendProps) {
       <header className={styles.title}>
         <h2 id="invite">Invite a friend</h2>
         <p>
-          We send a letter with a code that works once, within {EXCLUSIVE_CODE_DAYS} days. You may have{' '}
-          {OPEN_INVITATIONS_MAX} invitations open at a time.
+          We’ll email your friend a code that works once, within {EXCLUSIVE_CODE_DAYS} days. You can have{' '}
+          {OPEN_INVITATIONS_MAX} open invitations at a time.
         </p>
       </header>
       <InviteForm userId={userId} left={left} />
       <div className={styles.open}>
         <h3>Open invitations</h3>
         {invitations.length === 0 ? (
-          <p>None. Somebody you would trust with a book?</p>
+          <p>No open invitations. Is there someone you’d trust with a book?</p>
         ) : (
           <ul>
             {invitations.map(({ id, email, expiresAt }) => (
               <li key={id}>
                 <bdi>{email}</bdi>
                 <span>
-                  until <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+                  valid until <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
                 </span>
               </li>
             ))}
@@ -82,12 +82,12 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
         name="fullName"
         autoComplete="off"
         maxCharacters={FRIEND_NAME_MAX}
-        hint="For the first line of the letter."
+        hint="For the greeting in the email."
         error={fields['fullName']}
       />
       <div className={styles.send}>
         <Button type="submit" kind="secondary" disabled={left <= 0} aria-disabled={isSending}>
-          Send the invitation
+          Send invitation
         </Button>
         <p role="status">
           {sentTo && (
@@ -95,7 +95,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
               Sent to <bdi>{sentTo}</bdi>.{' '}
             </>
           )}
-          {left <= 0 && 'There is room again when one is used or runs out.'}
+          {left <= 0 && 'You can send another when one is used or expires.'}
         </p>
       </div>
     </form>

@@ -48,11 +48,11 @@ export function Members({ member, hasJustJoined, books, total, page, pages, invi
         <section className={styles.range} aria-labelledby="range">
           <header className={styles.title}>
             <h2 id="range">The bindings</h2>
-            <p>{total === 1 ? 'One design' : `${total} designs`}, each for a single title.</p>
+            {total > 0 && <p>{total === 1 ? '1 design' : `${total} designs`}, each for a single title.</p>}
           </header>
           {books.length === 0 ? (
             <p className={text.reading}>
-              Nothing is on the bench just now. We write to members when the next design is ready.
+              No bindings right now. We’ll email members when the next design is ready.
             </p>
           ) : (
             <ul className={styles.books} key={page}>

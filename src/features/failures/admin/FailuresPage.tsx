@@ -18,39 +18,36 @@ export function Page() {
   const resend = useAdminChange({
     send: (id: string) =>
       callAdmin(`${EMAILS_PATH}/${encodeURIComponent(id)}/send-again`, DoneReply, { method: 'POST' }),
-    done: 'The letter is on its way again.',
+    done: 'Email queued for sending',
     invalidates: [EMAILS_PATH],
   });
   const error = emails.error ?? jobs.error ?? resend.error;
   return (
-    <AdminPage
-      title="What failed"
-      lead="Letters that the mail server refused, and work that the shop does by itself."
-    >
+    <AdminPage title="Failures" lead="Emails that couldn’t be sent, and background jobs that failed.">
       {error && <p role="alert">{error.message}</p>}
-      <Panel title="Letters that could not be sent">
+      <Panel title="Failed emails">
         {emails.data?.data.length === 0 ? (
           <Empty>
-            <p>All letters have gone.</p>
+            <p>No failed emails.</p>
           </Empty>
         ) : (
           <>
             <Table
-              label="Letters that could not be sent"
+              label="Failed emails"
               rows={emails.data?.data ?? []}
               rowId={({ id }) => id}
               columns={[
-                { id: 'kind', title: 'Letter' },
+                { id: 'kind', title: 'Email' },
                 { id: 'recipient', title: 'To' },
                 {
                   id: 'writtenAt',
-                  title: 'Written',
+                  title: 'Created',
                   cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
                 },
-                { id: 'lastError', title: 'Why' },
+                { id: 'lastError', title: 'Error' },
                 {
                   id: 'again',
-                  title: 'What to do',
+                  title: 'Actions',
                   cell: ({ id, recipient, canGoAgain }) =>
                     canGoAgain ? (
                       <Button
@@ -62,7 +59,7 @@ export function Page() {
                         Send again
                       </Button>
                     ) : (
-                      'Its link is no longer kept: they ask for another letter.'
+                      'Its link has expired. The customer has to request a new email.'
                     ),
                 },
               ]}
@@ -71,21 +68,25 @@ export function Page() {
           </>
         )}
       </Panel>
-      <Panel title="Work that fails">
+      <Panel title="Failed jobs">
         {jobs.data?.data.length === 0 ? (
           <Empty>
-            <p>All work goes well.</p>
+            <p>No failed jobs.</p>
           </Empty>
         ) : (
           <Table
-            label="Work that fails"
+            label="Failed jobs"
             rows={jobs.data?.data ?? []}
             rowId={({ name }) => name}
             columns={[
-              { id: 'name', title: 'Work' },
-              { id: 'message', title: 'What it said' },
-              { id: 'times', title: 'Times in a row', align: 'end' },
-              { id: 'lastAt', title: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} withTime /> },
+              { id: 'name', title: 'Job' },
+              { id: 'message', title: 'Error' },
+              { id: 'times', title: 'Failures in a row', align: 'end' },
+              {
+                id: 'lastAt',
+                title: 'Last failure',
+                cell: ({ lastAt }) => <DateTime at={lastAt} withTime />,
+              },
             ]}
           />
         )}

@@ -3,29 +3,29 @@ import { adminApi } from '#kernel/admin-paths.ts';
 import { FaqCategoryRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'name', label: 'Heading', kind: 'text', required: true, maxCharacters: 120 },
+  { name: 'name', label: 'Name', kind: 'text', required: true, maxCharacters: 120 },
   {
     name: 'slug',
-    label: 'Name in addresses',
+    label: 'URL slug',
     kind: 'text',
     required: true,
-    hint: 'Small letters and hyphens.',
+    hint: 'Lower-case letters and hyphens.',
   },
-  { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
+  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
 ];
 
 export const Page = () => (
   <RecordsPage
-    title="Headings of questions"
-    back={{ to: '/admin/questions', label: 'Questions' }}
-    noun="heading"
+    title="FAQ categories"
+    back={{ to: '/admin/questions', label: 'FAQs' }}
+    noun="category"
     path={adminApi('question-headings')}
     row={FaqCategoryRow}
-    search="Find a heading"
+    search="Search by name"
     columns={[
-      { id: 'name', title: 'Heading', sort: true },
-      { id: 'slug', title: 'Name in addresses' },
-      { id: 'position', title: 'Place', sort: true, align: 'end' },
+      { id: 'name', title: 'Name', sort: true },
+      { id: 'slug', title: 'URL slug' },
+      { id: 'position', title: 'Position', sort: true, align: 'end' },
     ]}
     fields={FIELDS}
     permission="words.write"

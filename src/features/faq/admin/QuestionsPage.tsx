@@ -16,41 +16,41 @@ export function Page() {
       name: 'answer',
       label: 'Answer',
       kind: 'rich',
-      hint: '{price name} stands for a price of the services.',
+      hint: '{price name} inserts a service price.',
     },
-    { name: 'categoryId', label: 'Heading', kind: 'select', required: true, options: headings },
-    { name: 'position', label: 'Place under its heading', kind: 'number', required: true, initial: 0 },
+    { name: 'categoryId', label: 'Category', kind: 'select', required: true, options: headings },
+    { name: 'position', label: 'Position in category', kind: 'number', required: true, initial: 0 },
     {
       name: 'homeRank',
-      label: 'Place on the home page',
+      label: 'Position on the home page',
       kind: 'number',
-      hint: 'Nothing keeps it off that page.',
+      hint: 'Leave empty to keep it off the home page.',
     },
   ];
   return (
     <RecordsPage
-      title="Questions"
+      title="FAQs"
       lead={
         <>
-          What customers ask often, and the answers. <Link to="/admin/question-headings">Their headings</Link>{' '}
-          are kept apart.
+          Questions and answers on the FAQ page. Their <Link to="/admin/question-headings">categories</Link>{' '}
+          are edited separately.
         </>
       }
       noun="question"
       path={adminApi('questions')}
       row={QuestionRow}
-      search="Find in questions and answers"
+      search="Search questions and answers"
       columns={[
         { id: 'question', title: 'Question', sort: true },
-        { id: 'categoryId', title: 'Heading', cell: ({ categoryId }) => headingName(categoryId) },
-        { id: 'position', title: 'Place', sort: true, align: 'end' },
+        { id: 'categoryId', title: 'Category', cell: ({ categoryId }) => headingName(categoryId) },
+        { id: 'position', title: 'Position', sort: true, align: 'end' },
         {
           id: 'homeRank',
           title: 'Home page',
-          cell: ({ homeRank }) => homeRank !== null && <Badge kind="good">Place {homeRank}</Badge>,
+          cell: ({ homeRank }) => homeRank !== null && <Badge kind="good">Position {homeRank}</Badge>,
         },
       ]}
-      filters={[{ name: 'categoryId', label: 'Heading', options: headings }]}
+      filters={[{ name: 'categoryId', label: 'Category', options: headings }]}
       fields={fields}
       permission="words.write"
     />

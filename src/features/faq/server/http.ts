@@ -12,12 +12,12 @@ import { FaqsReply } from '../contract.ts';
 import { searchFaqs } from '../faq-search.ts';
 import { type FillText, listFaqCategories, listFaqs } from './queries.ts';
 
-const ONCE = 'Write this parameter once.';
+const ONCE = 'Use this parameter only once.';
 const FaqQuery = z.object({
   q: limitCharacters(looseText(ONCE), SEARCH_TEXT_MAX)
-    .describe(`Words to find in questions and answers, in at most ${SEARCH_TEXT_MAX} characters.`)
+    .describe(`Search words, at most ${SEARCH_TEXT_MAX} characters.`)
     .optional(),
-  category: looseText(ONCE).describe('The slug of a category.').optional(),
+  category: looseText(ONCE).describe('Slug of a category.').optional(),
 });
 
 interface FaqRoutes {
@@ -33,7 +33,7 @@ export function faqRoutes(app: FastifyInstance, { db, rates, textFillerFor }: Fa
     API.faqs,
     describeCall({
       tag: 'Content',
-      summary: 'Questions and answers by category; `q` finds words, `category` is the slug of one',
+      summary: 'List questions and answers by category; filter by `q` (search words) and `category` (slug)',
       query: FaqQuery,
       reply: FaqsReply,
       currency: true,

@@ -43,7 +43,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
           <search aria-label="Questions">
             <form action={PAGES.faq} className={styles.search} onSubmit={onSubmit}>
               <Field
-                label="Search the questions"
+                label="Search questions"
                 name="q"
                 type="search"
                 required
@@ -106,7 +106,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
   );
 }
 
-const countWords = (count: number) => (count === 1 ? 'One answer' : `${count} answers`);
+const countWords = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
 
 /** Keeps the address in sync with the input, so that a search can be shared; without script the form submits. */
 function useSearch(query: string) {
@@ -136,9 +136,9 @@ function NoResults({ query }: { query: string }) {
   return (
     <section className={styles.nothing} aria-labelledby={id}>
       <h2 id={id}>
-        Nothing about “<bdi>{query.trim()}</bdi>” yet
+        No answers found for “<bdi>{query.trim()}</bdi>”
       </h2>
-      <p className={text.reading}>Try a shorter word, or ask us: you have an answer within 2 working days.</p>
+      <p className={text.reading}>Try a shorter word, or ask us. We’ll reply within 2 working days.</p>
     </section>
   );
 }

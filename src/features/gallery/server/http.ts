@@ -16,7 +16,7 @@ export function galleryRoutes(
 ): void {
   app.get(
     API.galleries,
-    describeBookCall('Home page', 'Finished books in both editions', GalleriesReply, null, {
+    describeBookCall('Home page', 'List finished books in both editions', GalleriesReply, null, {
       currency: true,
     }),
     async (request, reply) => {

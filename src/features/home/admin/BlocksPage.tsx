@@ -15,29 +15,34 @@ const FIELDS: readonly RecordField[] = [
   },
   { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
   { name: 'body', label: 'Text', kind: 'rich' },
-  { name: 'points', label: 'Points', kind: 'list', initial: [] },
-  { name: 'imageUrl', label: 'Picture', kind: 'picture' },
+  { name: 'points', label: 'Bullet points', kind: 'list', initial: [] },
+  { name: 'imageUrl', label: 'Image', kind: 'picture' },
   {
     name: 'altText',
-    label: 'What the picture shows',
+    label: 'Alt text',
     kind: 'text',
     maxCharacters: 300,
-    hint: 'For who does not see it.',
+    hint: 'Describes the image for people who can’t see it.',
   },
 ];
 
 export const Page = () => (
   <RecordsPage
-    title="Blocks"
-    lead="Words and pictures of the pages’ blocks. One that is removed is not shown, until it is added again."
+    title="Content blocks"
+    lead="Text and images used on several pages. A deleted block isn’t shown until you add it again."
     noun="block"
     path={adminApi('blocks')}
     row={BlockRow}
-    search="Find in names and texts"
+    search="Search by name or text"
     columns={[
       { id: 'name', title: 'Block', sort: true },
       { id: 'title', title: 'Title', sort: true },
-      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+      {
+        id: 'updatedAt',
+        title: 'Last edited',
+        sort: true,
+        cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
+      },
     ]}
     fields={FIELDS}
     permission="words.write"

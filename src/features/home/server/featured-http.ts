@@ -17,7 +17,7 @@ export function featuredRoutes(
 ): void {
   app.get(
     API.bestSellingAuthors,
-    describeBookCall('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),
+    describeBookCall('Home page', 'List best-selling authors', BestSellingAuthorsReply, null),
     async (request) => {
       readParameters(request, []);
       return listReply(await bestSellingAuthors(db));
@@ -26,7 +26,7 @@ export function featuredRoutes(
 
   app.get(
     API.featuredCollections,
-    describeBookCall('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null, {
+    describeBookCall('Home page', 'List the books in the home page’s tabs', FeaturedCollectionsReply, null, {
       currency: true,
     }),
     async (request, reply) => {

@@ -12,8 +12,8 @@ export function CallsToAction() {
         <div className={styles.words}>
           <h2 id="invitation">Can’t Find Your Book? Let Us Help!</h2>
           <p className={text.lead}>
-            Search for the title first. If it is not on our shelves, you can ask for it there and then, and we
-            will tell you what it takes to set, sew and bind it.
+            Search for the title first. If it isn’t on our shelves, you can ask us for it there. We’ll tell
+            you what it takes to set, sew and bind it.
           </p>
           <ButtonLink to={PAGES.listing}>Search our collection</ButtonLink>
         </div>

@@ -34,7 +34,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
     <Dialog open={open} onClose={onClose} title={email ? 'Thank You For Subscribing' : block.title}>
       {email ? (
         <p role="status" className={styles.words}>
-          A letter is on its way to <bdi>{email}</bdi>. When places open, we send a code there.
+          We’ve sent a confirmation to <bdi>{email}</bdi>. When places open, we’ll email you a code.
         </p>
       ) : (
         <>

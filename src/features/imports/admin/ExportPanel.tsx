@@ -17,9 +17,9 @@ export function ExportPanel() {
   });
   return (
     <details className={styles.exports}>
-      <summary>All books as a file</summary>
+      <summary>Export all books</summary>
       <div className={styles.dropTools}>
-        <label htmlFor="export-kind">Form</label>
+        <label htmlFor="export-kind">Format</label>
         <Select id="export-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
           {EXPORT_KINDS.map((option) => (
             <option key={option} value={option}>
@@ -42,7 +42,7 @@ export function ExportPanel() {
             <Check label="Short tags" isOn={hasShortTags} onChange={setHasShortTags} />
           </>
         )}
-        <Check label="Withdrawn books too" isOn={includeWithdrawn} onChange={setIncludeWithdrawn} />
+        <Check label="Include withdrawn books" isOn={includeWithdrawn} onChange={setIncludeWithdrawn} />
         <a href={`${adminApi('exports', kind)}?${query}`} download>
           Download
         </a>

@@ -28,17 +28,17 @@ export function ImportActions({ status }: { status: ImportStatus }) {
   return (
     <>
       {mayApply && (
-        <Button onClick={() => setConfirming('apply')}>{hasStopped ? 'Go on' : 'Write into the shop'}</Button>
+        <Button onClick={() => setConfirming('apply')}>{hasStopped ? 'Resume import' : 'Import rows'}</Button>
       )}
       {mayUndo && (
         <Button kind="secondary" onClick={() => setConfirming('undo')}>
-          Take all back
+          Undo import
         </Button>
       )}
       <ConfirmDialog
         open={confirming === 'apply'}
-        title={`Write ${formatCount(writableRows)} ${writableRows === 1 ? 'row' : 'rows'} into the shop?`}
-        confirm="Write them"
+        title={`Import ${formatCount(writableRows)} ${writableRows === 1 ? 'row' : 'rows'}?`}
+        confirm="Start import"
         onClose={close}
         onConfirm={() => mutate('apply')}
         isBusy={isPending}
@@ -46,14 +46,14 @@ export function ImportActions({ status }: { status: ImportStatus }) {
       >
         <p>
           {status.kind === 'wordpress'
-            ? `Posts come ${POSTS_AS_LABELS[status.choices.posts ?? 'drafts']}.`
-            : `${formatCount(status.rows.new)} ${status.rows.new === 1 ? 'new book' : 'new books'}, ${formatCount(status.rows.changed)} changed. What somebody has edited since the file was read is not overwritten.`}
+            ? `Posts will be imported ${POSTS_AS_LABELS[status.choices.posts ?? 'drafts']}.`
+            : `${formatCount(status.rows.new)} ${status.rows.new === 1 ? 'new book' : 'new books'}, ${formatCount(status.rows.changed)} changed. Edits made since the file was read are kept.`}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={confirming === 'undo'}
-        title="Take all of it back?"
-        confirm="Take it back"
+        title="Undo this import?"
+        confirm="Undo import"
         onClose={close}
         onConfirm={() => mutate('undo')}
         isBusy={isPending}
@@ -61,8 +61,8 @@ export function ImportActions({ status }: { status: ImportStatus }) {
       >
         <p>
           {status.kind === 'wordpress'
-            ? 'Posts go, from the blog too, but for those that somebody has edited since.'
-            : 'New books go, or are withdrawn where a cart or an order has them. What was changed becomes what it was, but for what somebody has edited since.'}
+            ? 'Imported posts are deleted, also from the blog. Posts edited since then are kept.'
+            : 'New books are deleted, or withdrawn if they are in a cart or an order. Changed books get their old values back. Edits made since then are kept.'}
         </p>
       </ConfirmDialog>
     </>

@@ -27,7 +27,7 @@ export function Page() {
     return (
       <AdminPage title="Import" back={BACK}>
         <Empty>
-          <p>{initial.error?.message ?? 'Asking the shop …'}</p>
+          <p>{initial.error?.message ?? 'Loading…'}</p>
         </Empty>
       </AdminPage>
     );
@@ -67,7 +67,7 @@ function Progress({ status }: { status: ImportStatus }) {
           className={styles.progress}
           max={Math.max(1, writableRows)}
           value={status.written}
-          aria-label="How much has been written"
+          aria-label="Rows imported"
         />
       )}
     </div>
@@ -79,17 +79,17 @@ const ReadSettings = ({ status }: { status: ImportStatus }) =>
 
 function About({ status }: { status: ImportStatus }) {
   return (
-    <Panel title="The file">
+    <Panel title="File">
       <Facts
         items={[
-          ['Form', status.kind && KIND_LABELS[status.kind]],
+          ['Format', status.kind && KIND_LABELS[status.kind]],
           ['Encoding', status.encoding],
           ['Separator', status.separator === '\t' ? 'Tab' : status.separator],
           ['Size', `${formatCount(Math.ceil(status.bytes / 1024))} kB`],
-          ['Sent by', status.staffName],
-          ['Sent', <DateTime key="sent" at={status.createdAt} withTime />],
+          ['Uploaded by', status.staffName],
+          ['Uploaded', <DateTime key="sent" at={status.createdAt} withTime />],
           [
-            'To be taken back until',
+            'Can be undone until',
             status.undoUntil && <DateTime key="until" at={status.undoUntil} withTime />,
           ],
         ]}

@@ -12,15 +12,15 @@ export function Page() {
   return (
     <ListPage
       title="Imports"
-      lead="A file is read first, and says row by row what it would do. Nothing is written before you say so, and all of it can be taken back within a day."
+      lead="Upload a file to preview every row. Nothing changes until you import it, and you can undo an import within a day."
       path={adminApi('imports')}
       row={ImportStatus}
-      search="Find by the name of the file"
+      search="Search by file name"
       rowLink={({ id }) => importPage(id)}
-      empty={<p>No file has come yet.</p>}
+      empty={<p>No imports yet. Upload your first file.</p>}
       columns={[
         { id: 'fileName', title: 'File' },
-        { id: 'state', title: 'State', cell: (status) => <State status={status} /> },
+        { id: 'state', title: 'Status', cell: (status) => <State status={status} /> },
         { id: 'new', title: 'New', align: 'end', cell: ({ rows }) => formatCount(rows.new) },
         { id: 'changed', title: 'Changed', align: 'end', cell: ({ rows }) => formatCount(rows.changed) },
         {
@@ -29,9 +29,9 @@ export function Page() {
           align: 'end',
           cell: ({ rows }) => formatCount(rows.unchanged),
         },
-        { id: 'refused', title: 'Refused', align: 'end', cell: ({ rows }) => formatCount(rows.refused) },
-        { id: 'staffName', title: 'Sent by' },
-        { id: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <DateTime at={createdAt} withTime /> },
+        { id: 'refused', title: 'Rejected', align: 'end', cell: ({ rows }) => formatCount(rows.refused) },
+        { id: 'staffName', title: 'Uploaded by' },
+        { id: 'createdAt', title: 'Uploaded', cell: ({ createdAt }) => <DateTime at={createdAt} withTime /> },
       ]}
     >
       <UploadForm />

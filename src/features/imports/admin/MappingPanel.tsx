@@ -1,5 +1,6 @@
 import { callAdmin, useAdminChange } from '#browser/admin/requests.ts';
 import { useForm } from '#browser/use-form.ts';
+import { CATALOGUE_NAMES } from '#features/books/admin/catalogue-names.ts';
 import { adminApi } from '#kernel/admin-paths.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import { DoneReply } from '#kernel/envelope.ts';
@@ -19,23 +20,23 @@ export function MappingPanel({ status }: { status: ImportStatus }) {
         method: 'POST',
         body: { mapping },
       }),
-    done: 'It is being read anew.',
+    done: 'Reading the file again…',
     invalidates: [adminApi('imports')],
   });
   const { onSubmit, message, isSending } = useForm((data) => mutateAsync(parseSettings(data, status)));
   const price = defaults.prices?.[DEFAULT_PRICE_FIELD];
   return (
-    <Panel title="How it is read">
+    <Panel title="Column mapping">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
         {status.columns?.map((column, i) => (
           <SelectField
             key={column}
             name={`column-${i}`}
-            label={column || 'A column without a name'}
+            label={column || 'Unnamed column'}
             defaultValue={status.mapping?.[column] ?? ''}
           >
-            <option value="">Left out</option>
+            <option value="">Ignore</option>
             {Object.entries(COLUMN_FIELDS).map(([field, label]) => (
               <option key={field} value={field}>
                 {label}
@@ -43,38 +44,40 @@ export function MappingPanel({ status }: { status: ImportStatus }) {
             ))}
           </SelectField>
         ))}
-        <h3>What new books get where the file says nothing</h3>
+        <h3>Defaults for new books</h3>
         <Field name="language" label="Language" defaultValue={defaults.language} />
         <Field name="genre" label="Genre" defaultValue={defaults.genre} />
-        <Field name="color" label="Leather" defaultValue={defaults.color} />
+        <Field name="color" label="Leather colour" defaultValue={defaults.color} />
         <Field
           name="price"
-          label="Price in US dollars"
+          label="Price (USD)"
           inputMode="decimal"
           pattern="\d{1,6}(\.\d{2})?"
           defaultValue={price === undefined ? '' : (price / 100).toFixed(2)}
         />
         <SelectField name="catalogue" label="Catalogue" defaultValue={defaults.catalogue ?? 'regular'}>
           {CATALOGUES.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {CATALOGUE_NAMES[name]}
+            </option>
           ))}
         </SelectField>
         <TextField
           name="genres"
-          label="Genres that are called otherwise here"
-          hint="A line each: Krimi = Crime. Without a name behind it a genre is left out."
+          label="Genre names"
+          hint="One per line, such as Krimi = Crime. Leave the right side empty to ignore a genre."
           rows={3}
           defaultValue={formatNames(genres)}
         />
         <TextField
           name="languages"
-          label="Languages that are called otherwise here"
-          hint="A line each: Français = French."
+          label="Language names"
+          hint="One per line, such as Français = French."
           rows={2}
           defaultValue={formatNames(languages)}
         />
         <Button type="submit" disabled={isSending}>
-          Read it so
+          Apply and read again
         </Button>
       </form>
     </Panel>

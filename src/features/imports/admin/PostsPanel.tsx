@@ -17,17 +17,17 @@ export function PostsPanel({ status }: { status: ImportStatus }) {
         method: 'POST',
         body: { mapping },
       }),
-    done: 'It is being read anew.',
+    done: 'Reading the file again…',
     invalidates: [adminApi('imports')],
   });
   const { onSubmit, message, isSending } = useForm((data) =>
     mutateAsync({ ...status.choices, posts: data.get('posts') }),
   );
   return (
-    <Panel title="How posts come">
+    <Panel title="Post settings">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
-        <SelectField name="posts" label="Posts come" defaultValue={status.choices.posts ?? 'drafts'}>
+        <SelectField name="posts" label="Import posts" defaultValue={status.choices.posts ?? 'drafts'}>
           {POSTS_AS.map((as) => (
             <option key={as} value={as}>
               {POSTS_AS_LABELS[as]}
@@ -35,11 +35,11 @@ export function PostsPanel({ status }: { status: ImportStatus }) {
           ))}
         </SelectField>
         <p>
-          What cannot be published yet, since it lacks a category or a writer of this blog, stays a draft and
-          says why. So does what asked for a password.
+          Posts without a category or writer of this blog stay drafts, with a note. So do posts protected by a
+          password.
         </p>
         <Button type="submit" disabled={isSending}>
-          Read it so
+          Apply and read again
         </Button>
       </form>
     </Panel>

@@ -7,6 +7,7 @@ import { Badge, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
 import { type ImportRow, ImportRowsReply, type ImportStatus } from '../admin-contract.ts';
 import { ROW_OUTCOMES, type RowOutcome } from '../outcomes.ts';
+import { COLUMN_FIELDS, isColumnField } from '../record-fields.ts';
 import { formatCount, isInProgress, OUTCOME_LABELS, UNDO_LABELS } from './import-labels.ts';
 import styles from './imports.module.css';
 
@@ -32,11 +33,11 @@ export function RowsPanel({ status }: { status: ImportStatus }) {
       title="Rows"
       actions={
         <a href={`${path}.csv${outcome ? `?outcome=${outcome}` : ''}`} download>
-          Download as CSV
+          Export CSV
         </a>
       }
     >
-      <div role="toolbar" aria-label="Which rows" className={styles.outcomes}>
+      <div role="toolbar" aria-label="Filter rows" className={styles.outcomes}>
         {(['', ...ROW_OUTCOMES] as const).map((name) => (
           <button
             key={name}
@@ -58,12 +59,12 @@ export function RowsPanel({ status }: { status: ImportStatus }) {
             { id: 'row', title: 'Row', align: 'end' },
             {
               id: 'outcome',
-              title: 'Comes to',
+              title: 'Result',
               cell: (row) => <Badge kind={KINDS[row.outcome]}>{OUTCOME_LABELS[row.outcome]}</Badge>,
             },
             { id: 'label', title: 'Title' },
             { id: 'sku', title: 'SKU' },
-            { id: 'why', title: 'Why', cell: (row) => <Reasons row={row} /> },
+            { id: 'why', title: 'Details', cell: (row) => <Reasons row={row} /> },
           ]}
         />
       </div>
@@ -83,6 +84,9 @@ const addOutcome =
   (sum: number, name: RowOutcome): number =>
     sum + rows[name];
 
+/** Name of a book's field; fields of posts keep theirs. */
+const nameOf = (field: string): string => (isColumnField(field) ? COLUMN_FIELDS[field] : field);
+
 function Reasons({ row }: { row: ImportRow }) {
   return (
     <ul className={styles.why}>
@@ -91,7 +95,7 @@ function Reasons({ row }: { row: ImportRow }) {
       ))}
       {Object.entries(row.changes ?? {}).map(([field, { before, after }]) => (
         <li key={field}>
-          {field}: <del>{formatValue(before)}</del> → <ins>{formatValue(after)}</ins>
+          {nameOf(field)}: <del>{formatValue(before)}</del> → <ins>{formatValue(after)}</ins>
         </li>
       ))}
       {row.notes.map((note) => (
@@ -102,7 +106,7 @@ function Reasons({ row }: { row: ImportRow }) {
       {row.undone && (
         <li>
           {UNDO_LABELS[row.undone]}
-          {row.kept?.length ? `: ${row.kept.join(', ')}` : ''}
+          {row.kept?.length ? `: ${row.kept.map(nameOf).join(', ')}` : ''}
         </li>
       )}
     </ul>
@@ -110,7 +114,7 @@ function Reasons({ row }: { row: ImportRow }) {
 }
 
 function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return 'empty';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 160)} …` : text;
 }

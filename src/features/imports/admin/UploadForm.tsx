@@ -51,21 +51,21 @@ export function UploadForm() {
       }}
     >
       <FormMessage>{error}</FormMessage>
-      <p className={styles.dropWords}>Drop a file here, of at most 2 GB, or choose one.</p>
+      <p className={styles.dropWords}>Drop a file here or choose one. Maximum 2 GB.</p>
       <div className={styles.dropTools}>
         <input
           ref={input}
           type="file"
           className={styles.file}
-          aria-label="A file to import"
+          aria-label="File to import"
           onChange={(event) => void send(event.currentTarget.files?.[0])}
         />
         <Button onClick={() => input.current?.click()} disabled={progress !== null}>
-          Choose a file
+          Choose file
         </Button>
-        <label htmlFor="import-kind">It is</label>
+        <label htmlFor="import-kind">Format</label>
         <Select id="import-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
-          <option value="">whatever it looks like</option>
+          <option value="">Detect automatically</option>
           {IMPORT_KINDS.map((option) => (
             <option key={option} value={option}>
               {KIND_LABELS[option]}
@@ -74,15 +74,11 @@ export function UploadForm() {
         </Select>
       </div>
       <p className={styles.dropWords}>
-        Posts of WordPress come as drafts. Once the file is read you may choose to have them as they were:
-        published on their days, or planned.
+        WordPress posts are imported as drafts. Once the file is read, you can choose to keep their
+        publication dates instead.
       </p>
       {progress !== null && (
-        <progress
-          className={styles.progress}
-          value={progress}
-          aria-label="How much of the file has been sent"
-        />
+        <progress className={styles.progress} value={progress} aria-label="Upload progress" />
       )}
     </div>
   );
@@ -91,7 +87,7 @@ export function UploadForm() {
 /** @returns the import's id @throws Error with a message for the user */
 async function uploadFile(tsx: File, kind: string, onProgress: (progress: number) => void): Promise<string> {
   if (tsx.size === 0) throw new Error('The file is empty.');
-  if (tsx.size > IMPORT_BYTES_MAX) throw new Error('The file has more than 2 GB.');
+  if (tsx.size > IMPORT_BYTES_MAX) throw new Error('The file is larger than 2 GB. Choose a smaller one.');
   const body = new FormData();
   if (kind) body.append('kind', kind);
   body.append('file', tsx);

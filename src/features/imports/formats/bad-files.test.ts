@@ -31,17 +31,17 @@ function counted<T>(pieces: () => Iterable<T>) {
 describe('a file that is none', () => {
   it.each([
     ['of no bytes', '', 'empty'],
-    ['of blank lines', '\n \r\n\n', 'nothing in the file'],
+    ['of blank lines', '\n \r\n\n', 'empty'],
     ['of a workbook', Buffer.from('504b030414000600', 'hex'), 'save it as CSV'],
     ['of an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as CSV'],
     ['of a PDF', '%PDF-1.7\n', 'save it as CSV'],
-    ['of a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'picture'],
-    ['of bytes', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7) % 256)), 'no text'],
+    ['of a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'image'],
+    ['of bytes', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7) % 256)), 'isn’t a text file'],
     ['of a web page', '<!doctype html><html><body></body></html>', 'web page'],
-    ['of other XML', '<?xml version="1.0"?><catalog/>', 'neither ONIX'],
+    ['of other XML', '<?xml version="1.0"?><catalog/>', 'isn’t ONIX'],
     ['in an encoding that nobody knows', '<?xml version="1.0" encoding="klingon"?><ONIXMessage/>', 'klingon'],
-    ['of one line without an end', 'x'.repeat(1_500_000), 'longer than a megabyte'],
-    ['of a header whose quotes never close', '"SKU,Title\nA-1,Emma\n', 'line 1 is not closed'],
+    ['of one line without an end', 'x'.repeat(1_500_000), 'larger than 1 MB'],
+    ['of a header whose quotes never close', '"SKU,Title\nA-1,Emma\n', 'line 1 isn’t closed'],
     ['in UTF-32', Buffer.from('fffe0000530000004b000000', 'hex'), 'UTF-32'],
   ])('is refused: %s', async (_, content, words) => {
     await expect(open(content)).rejects.toThrow(UnreadableFile);
@@ -49,8 +49,8 @@ describe('a file that is none', () => {
   });
 
   it('is not what was chosen', async () => {
-    await expect(open('sku,title\n', { kind: 'onix' })).rejects.toThrow('not ONIX');
-    await expect(open('sku,title\n', { kind: 'marc21' })).rejects.toThrow('no file of MARC 21');
+    await expect(open('sku,title\n', { kind: 'onix' })).rejects.toThrow('isn’t ONIX');
+    await expect(open('sku,title\n', { kind: 'marc21' })).rejects.toThrow('isn’t a MARC 21 file');
     await expect(open('<ONIXMessage/>', { kind: 'wordpress' })).rejects.toThrow('This is ONIX');
   });
 
@@ -117,7 +117,7 @@ describe('memory', () => {
       yield 'sku,title\nA,Emma\nB,"';
       for (;;) yield 'x'.repeat(100_000);
     });
-    await expect(Array.fromAsync(csvRecords(pieces, ','))).rejects.toThrow('opens in line 3');
+    await expect(Array.fromAsync(csvRecords(pieces, ','))).rejects.toThrow('in line 3');
     expect(count.asked).toBeLessThan(50);
     const long = counted(function* () {
       yield 'sku,title\nA,Emma\nB,';
@@ -128,14 +128,14 @@ describe('memory', () => {
     expect(records.map(({ line, problem }) => [line, problem])).toEqual([
       [1, undefined],
       [2, undefined],
-      [3, 'The row is longer than a megabyte.'],
+      [3, 'The row is larger than 1 MB.'],
       [4, undefined],
     ]);
     const marc = counted(function* () {
       for (let nth = 0; nth < 100; nth++) yield Buffer.alloc(100_000, 'x');
     });
     expect(await Array.fromAsync(framedRecords(marc.pieces))).toMatchObject([
-      { problem: expect.stringContaining('longer') },
+      { problem: expect.stringContaining('larger') },
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('memory', () => {
       yield '</Product><Product/></ONIXMessage>';
     });
     const rows = await Array.fromAsync(readOnix(pieces));
-    expect(listProblems(rows.slice(0, 1))[0]).toBe('Its tags stand more than 256 deep in each other.');
+    expect(listProblems(rows.slice(0, 1))[0]).toBe('The tags are nested more than 256 levels deep.');
     expect(rows).toHaveLength(2);
   });
 
@@ -186,7 +186,7 @@ describe('a large file on the disk', () => {
     }
     expect(good).toBe(MANY - 1);
     expect(listProblems(bad)).toEqual([
-      `The quotation mark that opens in line ${MANY * 1.5 + 2} is not closed at the end of its cell.`,
+      `The quotation mark in line ${MANY * 1.5 + 2} isn’t closed at the end of its cell.`,
     ]);
   });
 });

@@ -54,7 +54,7 @@ describe('a file of separated values', () => {
     expect(found.encoding).toBe('iso-8859-2');
     expect(found.columns).toEqual(['SKU', 'Tytuł', 'Autor']);
     expect((await open(bytes, { encoding: 'latin1' })).encoding).toBe('windows-1252');
-    await expect(open(bytes, { encoding: 'ebcdic' })).rejects.toThrow('Save it in UTF-8');
+    await expect(open(bytes, { encoding: 'ebcdic' })).rejects.toThrow('Save it as UTF-8');
   });
 
   it('keeps UTF-8 where a letter is broken late in it, and refuses the row of that letter', async () => {
@@ -65,7 +65,7 @@ describe('a file of separated values', () => {
     );
     expect(rows).toHaveLength(6001);
     expect(rows.filter(({ problems }) => problems.length > 0)).toMatchObject([
-      { row: 6002, problems: [{ message: expect.stringContaining('encoding does not allow') }] },
+      { row: 6002, problems: [{ message: expect.stringContaining('don’t match the file’s encoding') }] },
     ]);
   });
 
@@ -101,9 +101,9 @@ describe('a file of separated values', () => {
       'SKU,Title,Pages\nA,Emma\nB,Persuasion,249,,\nC,Lady Susan,80,more\nD,Sanditon,77\n',
     );
     expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ['The row has 2 cells, and the file has 3 columns.'],
+      ['The row has 2 cells, but the file has 3 columns.'],
       [],
-      ['The row has 4 cells, and the file has 3 columns.'],
+      ['The row has 4 cells, but the file has 3 columns.'],
       [],
     ]);
   });
@@ -120,10 +120,10 @@ describe('a file of separated values', () => {
       ]),
     ).toEqual([
       [2, 'A', undefined],
-      [3, null, 'The quotation mark that opens in line 3 is not closed at the end of its cell.'],
+      [3, null, 'The quotation mark in line 3 isn’t closed at the end of its cell.'],
       [4, 'C', undefined],
       [5, 'D', undefined],
-      [6, null, 'The quotation mark that opens in line 6 is not closed at the end of its cell.'],
+      [6, null, 'The quotation mark in line 6 isn’t closed at the end of its cell.'],
       [7, 'F', undefined],
     ]);
   });
@@ -131,7 +131,7 @@ describe('a file of separated values', () => {
   it('says which lines go with a row whose quotation mark never closes', async () => {
     const rows = await read('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
     expect(listProblems(rows)).toEqual([
-      'The quotation mark that opens in line 3 is not closed at the end of its cell. Lines 3 to 6 were left out with it.',
+      'The quotation mark in line 3 isn’t closed at the end of its cell. Lines 3 to 6 were skipped with it.',
     ]);
     expect(rows.map(({ row }) => row)).toEqual([2, 3]);
   });
@@ -214,7 +214,9 @@ describe('columns', () => {
   });
 
   it('refuse each row while nothing says which book it is', async () => {
-    expect(listProblems(await read('Foo,Bar\n1,2\n'))).toEqual([expect.stringContaining('Map the columns')]);
+    expect(listProblems(await read('Foo,Bar\n1,2\n'))).toEqual([
+      expect.stringContaining('Check the column mapping'),
+    ]);
   });
 
   it('say what a cell has that they cannot have', async () => {
@@ -241,7 +243,7 @@ describe('columns', () => {
     const [plain] = await read('title,author\nEmma,"Austen, Jane"\n');
     expect(plain).toMatchObject({
       record: { authors: ['Austen, Jane'] },
-      notes: [expect.stringContaining('Last names')],
+      notes: [expect.stringContaining('last name')],
     });
     const [inverted] = await read(
       'title,"Author (last, first)"\nEmma,"Austen, Jane; King, Martin Luther, Jr."\n',
@@ -275,6 +277,6 @@ describe('columns', () => {
       'A *fine* book & a > b.\n\nSecond.',
       '<p>Fine</p>',
     ]);
-    expect(rows[1]?.notes).toEqual([expect.stringContaining('Marks of HTML')]);
+    expect(rows[1]?.notes).toEqual([expect.stringContaining('Unsupported HTML')]);
   });
 });

@@ -78,11 +78,11 @@ describe('a file of MARC 21', () => {
     expect(row?.record).toMatchObject({ title: 'étüÆłç ßx' });
     const cyrillic = Buffer.concat([Buffer.from('10\x1fa\x1b(N'), Buffer.from([0x41])]);
     expect(listProblems(await read(record([['245', cyrillic]])))).toEqual([
-      expect.stringContaining('is not known'),
+      expect.stringContaining('unknown'),
     ]);
     const unknown = Buffer.concat([Buffer.from('10\x1fa'), Buffer.from([0xff])]);
     expect(listProblems(await read(record([['245', unknown]])))).toEqual([
-      'Field 245 cannot be read: the byte FF is not known.',
+      'Field 245 can’t be read: unknown byte FF.',
     ]);
   });
 
@@ -101,10 +101,10 @@ describe('a file of MARC 21', () => {
     );
     expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
       undefined,
-      `It says that it is 500 bytes long, and is ${good.length}.`,
-      'Field 24x does not lie where the directory says.',
+      `The record claims to be 500 bytes long, but is ${good.length}.`,
+      'Field 24x isn’t where the directory says.',
       undefined,
-      'The file breaks off within the record.',
+      'The file ends in the middle of a record.',
     ]);
   });
 

@@ -45,7 +45,9 @@ describe('a message of ONIX 3', () => {
     expect(opened.kind).toBe('onix');
     const [row] = await Array.fromAsync(opened.rows);
     expect(row).toMatchObject({ label: 'The Novel é (com.example.1)', problems: [] });
-    expect(row?.notes).toEqual(['The price of 9.99 GBP was left out: prices are in US dollars.']);
+    expect(row?.notes).toEqual([
+      'The price of 9.99 GBP was ignored. Only prices in US dollars are imported.',
+    ]);
     expect(row?.record).toEqual({
       title: 'The Novel é',
       subtitle: 'A Comedy',
@@ -102,8 +104,8 @@ describe('a message of ONIX 3', () => {
   });
 
   it('that breaks off is refused', async () => {
-    await expect(read(message(FULL).slice(0, -100))).rejects.toThrow('breaks off');
-    await expect(read(message(FULL).replace('</ONIXMessage>', ''))).rejects.toThrow('breaks off');
+    await expect(read(message(FULL).slice(0, -100))).rejects.toThrow('ends in line');
+    await expect(read(message(FULL).replace('</ONIXMessage>', ''))).rejects.toThrow('ends in line');
   });
 
   it('expands no entities of its own, and fetches nothing', async () => {
@@ -113,7 +115,7 @@ describe('a message of ONIX 3', () => {
       '<!ENTITY % p SYSTEM "http://evil.example/p.dtd"> %p;',
     ]) {
       const evil = message(product('r1', '', '&b;')).replace('?>', `?><!DOCTYPE ONIXMessage [${declared}]>`);
-      await expect(read(evil)).rejects.toThrow('declares entities');
+      await expect(read(evil)).rejects.toThrow('defines its own XML entities');
     }
   });
 
@@ -151,7 +153,7 @@ describe('a message of ONIX 2.1', () => {
       withdrawn: true,
       prices: { bookPrice: 2050 },
     });
-    expect(row?.notes).toEqual([expect.stringContaining('none of the web')]);
+    expect(row?.notes).toEqual([expect.stringContaining('isn’t a web address')]);
   });
 
   it('is read by short tags', async () => {
@@ -179,5 +181,5 @@ describe('a message of ONIX 2.1', () => {
 it('says what is wrong in words', async () => {
   expect(
     listProblems(await read(message('<Product><RecordReference>r</RecordReference></Product>'))),
-  ).toEqual(['It has no title.']);
+  ).toEqual(['The record has no title.']);
 });

@@ -18,7 +18,7 @@ const NAMES = {
   onix: 'ONIX',
   marc21: 'MARC 21',
   marcxml: 'MARCXML',
-  wordpress: 'an export of WordPress',
+  wordpress: 'a WordPress export',
 } as const;
 
 /**
@@ -33,7 +33,7 @@ export async function openImport(path: string, options: ReadOptions = {}): Promi
   rejectBinaryFiles(head);
   const { kind } = options;
   if (kind === undefined ? startsWithMarc(head) : kind === 'marc21') {
-    if (!startsWithMarc(head)) throw new UnreadableFile('This is no file of MARC 21.');
+    if (!startsWithMarc(head)) throw new UnreadableFile('This isn’t a MARC 21 file.');
     return { kind: 'marc21', encoding: 'MARC-8 or UTF-8', rows: readMarc(path) };
   }
   const encoding = options.encoding
@@ -42,7 +42,7 @@ export async function openImport(path: string, options: ReadOptions = {}): Promi
   const detected = xmlKind(new TextDecoder(encoding).decode(head));
   if (detected === null) return openColumns(path, encoding, options);
   if (kind && kind !== detected)
-    throw new UnreadableFile(`This is ${NAMES[detected]}, and not what was chosen.`);
+    throw new UnreadableFile(`This is ${NAMES[detected]}, not the format you chose.`);
   const text = readText(path, encoding);
   const rows =
     detected === 'onix'
@@ -55,7 +55,7 @@ export async function openImport(path: string, options: ReadOptions = {}): Promi
 
 async function openColumns(path: string, encoding: string, options: ReadOptions): Promise<OpenedFile> {
   const { kind: chosenKind, mapping: givenMapping = {} } = options;
-  if (chosenKind && !isTableKind(chosenKind)) throw new UnreadableFile(`This is not ${NAMES[chosenKind]}.`);
+  if (chosenKind && !isTableKind(chosenKind)) throw new UnreadableFile(`This isn’t ${NAMES[chosenKind]}.`);
   const table = await openTable(readText(path, encoding));
   const { kind, format } = findTableKind(table.columns, chosenKind);
   const mapping = guessMapping(table.columns, givenMapping, format.names);

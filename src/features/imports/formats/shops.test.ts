@@ -46,8 +46,8 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
       },
     ]);
     expect(rows[1]?.notes).toEqual([
-      'The barcode 012345678905 is no ISBN, and was left out.',
-      'Of 2 variants the first was taken: the others are no bindings of the shop.',
+      'The barcode 012345678905 isn’t an ISBN and was ignored.',
+      'Only the first of 2 variants was imported. The others don’t match the shop’s bindings.',
     ]);
   });
 
@@ -117,7 +117,10 @@ describe('products of WooCommerce', () => {
         },
       },
       { label: 'Emma - Red', record: null, problems: [{ message: expect.stringContaining('variation') }] },
-      { record: { title: 'Draft', withdrawn: true }, notes: [expect.stringContaining('none of the web')] },
+      {
+        record: { title: 'Draft', withdrawn: true },
+        notes: [expect.stringContaining('isn’t a web address')],
+      },
     ]);
   });
 });

@@ -8,7 +8,7 @@ const export_ = (...items: string[]) =>
 const item = (type: string, inner: string, content = '', status = 'publish') =>
   `<item>${inner}<content:encoded><![CDATA[${content}]]></content:encoded><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type></item>`;
 
-describe('an export of WordPress', () => {
+describe('a WordPress export', () => {
   it('gives its posts, with pictures that stand before or after them', async () => {
     const opened = await open(
       export_(
@@ -61,6 +61,6 @@ describe('an export of WordPress', () => {
       ),
     );
     expect(rows.map(({ problems }) => problems.length > 0)).toEqual([true, true, false]);
-    expect(listProblems(rows)[0]).toBe('It has no title.');
+    expect(listProblems(rows)[0]).toBe('The post has no title.');
   });
 });

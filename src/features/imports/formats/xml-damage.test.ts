@@ -3,28 +3,28 @@ import { createSampleFolder } from '#test/import-samples.ts';
 
 const { read } = createSampleFolder();
 
-const TOGETHER = 'Two records have run together: the tags between them are missing.';
+const TOGETHER = 'Two records have run together because the tags between them are missing.';
 /** Damage to the second record, in line 4, and the expected message. */
 const DAMAGE: [string, string, string][] = [
-  ['a bare &', 'Barnes & Noble', 'Line 4 has a bare “&”. Write “&amp;”.'],
-  ['letters behind an &', 'AT&T', 'Line 4 has a bare “&”. Write “&amp;”.'],
+  ['a bare &', 'Barnes & Noble', 'Line 4 has an unescaped “&”. Write “&amp;”.'],
+  ['letters behind an &', 'AT&T', 'Line 4 has an unescaped “&”. Write “&amp;”.'],
   [
     'an unknown entity',
     '&publisher;',
-    'Line 4 has “&publisher;”, which XML does not know. Write the letter itself.',
+    'Line 4 has “&publisher;”, which isn’t defined in XML. Write the character itself.',
   ],
-  ['a bare <', '5 < 6', 'Line 4 has a bare “<”. Write “&lt;”.'],
-  ['a tag that is not closed', 'A <b>bold word', 'Line 4 is no good XML: unexpected close tag.'],
-  ['a control character', 'A\x01', 'Line 4 is no good XML: disallowed character.'],
-  ['a reference to no character', '&#0;', 'Line 4 is no good XML: malformed character entity.'],
+  ['a bare <', '5 < 6', 'Line 4 has an unescaped “<”. Write “&lt;”.'],
+  ['a tag that is not closed', 'A <b>bold word', 'Line 4 isn’t valid XML: unexpected close tag.'],
+  ['a control character', 'A\x01', 'Line 4 isn’t valid XML: disallowed character.'],
+  ['a reference to no character', '&#0;', 'Line 4 isn’t valid XML: malformed character entity.'],
   [
     'a CDATA section that is not closed',
     '<![CDATA[A book',
     expect.stringMatching(
-      /^(?:What “<!\[CDATA\[” opens in line 4 does not close|Line 4 is no good XML: unexpected close tag)\.$/,
+      /^(?:The section opened by “<!\[CDATA\[” in line 4 isn’t closed|Line 4 isn’t valid XML: unexpected close tag)\.$/,
     ),
   ],
-  ['a comment that is not closed', '<!-- A book', 'What “<!--” opens in line 4 does not close.'],
+  ['a comment that is not closed', '<!-- A book', 'The section opened by “<!--” in line 4 isn’t closed.'],
 ];
 
 const FILES: [string, (nth: number, words: string) => string, [head: string, tail: string]][] = [
@@ -83,15 +83,19 @@ describe.each(FILES)('%s', (_, record, [head, tail]) => {
     ];
     const opened = await read(`${head}${first}\n${second.replace(/^<./, '<x')}\n${third}${tail}`);
     expect(opened.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ...[[], [expect.stringMatching(/^Its opening tag is damaged\. It ends in line \d\.$/)], []],
+      ...[
+        [],
+        [expect.stringMatching(/^The record’s opening tag is damaged\. The record ends in line \d\.$/)],
+        [],
+      ],
     ]);
     const closed = await read(`${head}${first}\n${second.replace(/.>$/, 'x>')}\n${third}${tail}`);
     expect(closed.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ...[[], ['It does not end before the next one begins.'], []],
+      ...[[], ['The record isn’t closed before the next one starts.'], []],
     ]);
     const last = await read(`${head}${first}\n${second.replace(/.>$/, 'x>')}${tail}`);
     expect(last.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ...[[], ['It does not end before the file ends.']],
+      ...[[], ['The record isn’t closed before the file ends.']],
     ]);
   });
 });

@@ -18,7 +18,7 @@ export const createPostsWriter =
         return {
           place,
           notes: [],
-          problem: { field: '', message: result?.refused ?? 'Nothing was written.' },
+          problem: { field: '', message: result?.refused ?? 'Nothing was imported.' },
         };
       return { place, notes: [{ what: 'post' as const, ref: result.id, changes: null }] };
     });

@@ -17,7 +17,7 @@ export const importsCleaning = (db: Db): Cleanup => ({
   ],
   async run() {
     await db.query(UNUSED_MAPPINGS);
-    await db.query(REFUSE_LOST, ['No machine has had the file for a week. Send the file again.']);
+    await db.query(REFUSE_LOST, ['The file is no longer available. Upload it again.']);
     const due = await db.query<{ id: string }>(DUE);
     for (const { id } of due) {
       await deleteInBatches(db, CHANGES, id);

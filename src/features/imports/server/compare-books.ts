@@ -87,11 +87,7 @@ function compareBook(
   const hasOwnSku = resolved.sku !== null;
   const keys = { sku: resolved.sku, isbn13: resolved.isbn13, hasOwnSku };
   if (book === 'several')
-    return refuseRow(
-      row,
-      [{ field: 'isbn', message: 'Several books of the shop have this ISBN. Say the SKU.' }],
-      keys,
-    );
+    return refuseRow(row, [{ field: 'isbn', message: 'Several books have this ISBN. Add the SKU.' }], keys);
   if (book) {
     const notes = resolved.sku && resolved.sku !== book.sku ? [...row.notes, skuNote(book.sku)] : row.notes;
     return compareWith({ ...row, notes }, resolved, book, { ...keys, sku: book.sku, book: book.id });
@@ -135,7 +131,7 @@ function compareWith(
   };
 }
 
-const skuNote = (sku: string) => `The shop has this ISBN under the SKU ${sku}, which it keeps.`;
+const skuNote = (sku: string) => `The shop already has this ISBN with the SKU ${sku}. That SKU was kept.`;
 
 /** Leaves out missing fields whose value was reported as invalid. */
 const excludingReported = (missing: readonly Problem[], reported: readonly Problem[]) =>

@@ -40,8 +40,8 @@ export function completeBook(
       fields.color ?? resolveName(known.colour, defaults.color) ?? known.firstColour,
       NO_COLOUR,
     ),
-    authors: requireField('authors', fields.authors, 'The file says no author.'),
-    title: requireField('title', fields.title, 'The file says no title.'),
+    authors: requireField('authors', fields.authors, 'The author is missing.'),
+    title: requireField('title', fields.title, 'The title is missing.'),
     sku: requireField('sku', sku ?? (isbn13 ? skuFromIsbn(isbn13) : undefined), NO_SKU),
   };
   const complete = { ...EMPTY_FIELDS, ...defaults.prices, ...fields, ...chosen } as Partial<FlatBook>;
@@ -51,7 +51,7 @@ export function completeBook(
   )
     missing.push({
       field: 'prices',
-      message: 'The file says no price. Map a column to one, or choose one for all.',
+      message: 'The price is missing. Map a column or set a default price.',
     });
   return { fields: complete, missing };
 }
@@ -62,10 +62,10 @@ export function validateBook(fields: FlatBook): Problem[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1) ?? ''), message }));
 }
 
-const NO_LANGUAGE = 'The file says no language. Choose one for all.';
-const NO_GENRE = 'The file says no genre that the shop has. Map one, or choose one for all.';
-const NO_COLOUR = 'The bindery keeps no leather.';
-const NO_SKU = 'The file says neither a SKU nor an ISBN.';
+const NO_LANGUAGE = 'The language is missing. Set a default language.';
+const NO_GENRE = 'No genre matches the shop’s genres. Map one or set a default genre.';
+const NO_COLOUR = 'The shop has no leather colours yet. Add one first.';
+const NO_SKU = 'The SKU and ISBN are both missing.';
 
 const resolveName = (find: (name: string) => string | null | undefined, name?: string) =>
   (name === undefined ? undefined : find(name)) ?? undefined;

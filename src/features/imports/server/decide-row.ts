@@ -30,16 +30,16 @@ export function decideRow(row: RowToApply<ImportedBook>, book: StoredBook | unde
     problem: { field, message },
   });
   if (outcome === 'new') {
-    if (book) return rejection('sku', 'A book of this SKU has come since the file was read.');
+    if (book) return rejection('sku', 'A book with this SKU has been added since the file was read.');
     return {
       place,
       authors: data.authors,
       book: { ...unflattenBook(restoreNulls(data.fields)), id: newId() },
     };
   }
-  if (!book) return rejection('sku', 'The book has gone since the file was read.');
+  if (!book) return rejection('sku', 'The book has been deleted since the file was read.');
   const { changes, conflict } = mergeChanges(flattenBook(book), row.changes ?? {});
-  if (conflict) return rejection(conflict, 'Somebody has changed this since the file was read.');
+  if (conflict) return rejection(conflict, 'The book has been edited since the file was read.');
   const fields = Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
   if (Object.keys(fields).length === 0) return { place, authors: [] };
   return {

@@ -118,9 +118,9 @@ test('a row is new, changed, unchanged or refused, and says why', async () => {
     'changed',
   ]);
   expect((await reasons(id))?.filter((one) => one.length > 0)).toEqual([
-    ['This book stands in row 3 already.'],
-    ['The file says neither a SKU nor an ISBN.'],
-    ['The shop has no language “Elvish”. Map it to one.', expect.stringMatching(/no price/)],
+    ['This book is already in row 3.'],
+    ['The SKU and ISBN are both missing.'],
+    ['The shop has no language “Elvish”. Map it to one.', expect.stringMatching(/price is missing/)],
   ]);
   expect(await importStatus(db, id)).toMatchObject({
     state: 'ready',

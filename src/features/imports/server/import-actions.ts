@@ -33,32 +33,27 @@ export async function rereadImport(tx: Db, id: string, settings: ImportSettings)
     id,
     JSON.stringify(settings),
   ]);
-  if (!row) throw await stateFailure(tx, id, 'It can be mapped otherwise only before it is applied.');
+  if (!row) throw await stateFailure(tx, id, 'You can only change the mapping before the import.');
   if (row.kind && row.columns) await saveSettings(tx, { kind: row.kind, columns: row.columns, settings });
 }
 
 /** Applies an import in the background. @throws Failure 409 unless it is ready, or has stopped */
 export async function startApplying(db: Db, id: string): Promise<void> {
   const [row] = await db.query(APPLY, [id, await countBooks(db)]);
-  if (!row) throw await stateFailure(db, id, 'Only what is ready can be applied.');
+  if (!row) throw await stateFailure(db, id, 'This file isn’t ready to import.');
 }
 
 /** Undoes an import in the background. @throws Failure 409 unless it was applied within a day, or has stopped */
 export async function startUndoing(db: Db, id: string): Promise<void> {
   const [row] = await db.query(UNDO, [id]);
-  if (!row)
-    throw await stateFailure(
-      db,
-      id,
-      `Only what was applied in the last ${UNDO_HOURS} hours can be taken back.`,
-    );
+  if (!row) throw await stateFailure(db, id, `Only imports of the last ${UNDO_HOURS} hours can be undone.`);
 }
 
 export async function markStopped(db: Db, id: string, stage: ImportStage): Promise<void> {
   if (stage === 'reading')
     await db.query(
       `UPDATE imports SET stage = 'refused', reason = $2, ended_at = now() WHERE id = $1 AND stage = 'reading'`,
-      [id, 'The shop failed while it read the file. Send it again.'],
+      [id, 'Reading the file failed. Upload it again.'],
     );
   else await db.query('UPDATE imports SET reason = $2 WHERE id = $1', [id, STOPPED]);
 }
@@ -67,10 +62,10 @@ async function stateFailure(db: Db, id: string, message: string): Promise<Failur
   const [row] = await db.query('SELECT id FROM imports WHERE id = $1', [id]);
   return row
     ? new Failure(409, 'IMPORT_STATE', message)
-    : new Failure(404, 'NOT_FOUND', 'There is no such import.');
+    : new Failure(404, 'NOT_FOUND', 'This import doesn’t exist.');
 }
 
-const STOPPED = 'The shop failed in the middle. Go on, or take back what was written.';
+const STOPPED = 'The import stopped before it finished. Resume or undo it.';
 
 const REMAP = `
   UPDATE imports SET stage = 'reading', settings = $2::text::jsonb, is_manual = true, reading = reading + 1,

@@ -12,8 +12,7 @@ type Row = Omit<ImportStatus, 'state' | 'rows' | 'mapping' | 'choices' | 'isUndo
 /** SQL: waiting for a process that has the file, while no process has worked on any import for an hour. */
 export const IS_OUT_OF_REACH = `(stage = 'reading' AND reason IS NULL AND created_at < now() - interval '1 hour'
   AND NOT EXISTS (SELECT 1 FROM imports w WHERE w.worked_at > now() - interval '1 hour'))`;
-const OUT_OF_REACH =
-  'The file is on a machine where the shop is not running. Start it there, or send the file again.';
+const OUT_OF_REACH = 'The file is on another server that isn’t running. Start it, or upload the file again.';
 
 const STATUS = `
   id, stage, CASE WHEN ${IS_OUT_OF_REACH} THEN '${OUT_OF_REACH}' ELSE reason END AS reason, file_name AS "fileName", bytes, kind, encoding, separator, columns, settings, new_rows AS "newRows",

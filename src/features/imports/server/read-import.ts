@@ -27,12 +27,12 @@ export async function readImport(dependencies: Dependencies, id: string): Promis
     if (row.readRows === 0) await deleteRows(db, id, row.reading);
     const { ts, settings } = await open(db, files.pathOf(id), row);
     if (ts.kind === 'wordpress' && !dependencies.posts)
-      throw new UnreadableFile('The blog takes no posts from files.');
+      throw new UnreadableFile('Posts can’t be imported into this shop.');
     await recordFile(db, row, ts, settings);
     await stageRows(dependencies, ts, { ...row, settings });
     const [done] = await db.query<{ rows: number }>(READY, [id, row.reading]);
     if (!done) throw new Superseded();
-    if (done.rows === 0) throw new UnreadableFile('There is no row in the file.');
+    if (done.rows === 0) throw new UnreadableFile('The file has no rows.');
   } catch (error) {
     // This process no longer has the file; another may.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Superseded();

@@ -30,7 +30,7 @@ export async function refuseDuplicates(
       remember({ ...row, sku: row.sku });
       return row;
     }
-    const message = `This book stands in row ${same.row} already.`;
+    const message = `This book is already in row ${same.row}.`;
     return refuseRow({ ...row, notes: row.notes ?? [] }, [{ field: 'sku', message }], {
       ...row,
       book: row.book,

@@ -29,10 +29,10 @@ export function resolveRecord(record: BookRecord, known: KnownNames, now: string
   Object.assign(fields, record.prices);
   const sku = record.sku?.trim().toUpperCase() || null;
   if (sku && sku.length > SKU_MAX_LENGTH)
-    problems.push({ field: 'sku', message: `A SKU has at most ${SKU_MAX_LENGTH} characters.` });
+    problems.push({ field: 'sku', message: `SKUs can have at most ${SKU_MAX_LENGTH} characters.` });
   const catalogue = record.catalogue === undefined ? undefined : findCatalogue(record.catalogue);
   if (catalogue === null)
-    problems.push({ field: 'catalogue', message: `There is no catalogue “${record.catalogue}”.` });
+    problems.push({ field: 'catalogue', message: `The catalogue “${record.catalogue}” doesn’t exist.` });
   else if (catalogue) fields.catalogue = catalogue;
   if (record.withdrawn !== undefined) fields.withdrawnAt = record.withdrawn ? now : null;
   resolveLanguage(record.language, known, { fields, problems });
@@ -40,12 +40,12 @@ export function resolveRecord(record: BookRecord, known: KnownNames, now: string
   if (record.color !== undefined) {
     const colour = known.colour(record.color);
     if (colour) fields.color = colour;
-    else problems.push({ field: 'color', message: `There is no leather “${record.color}”.` });
+    else problems.push({ field: 'color', message: `The leather colour “${record.color}” doesn’t exist.` });
   }
   const authors = resolveAuthors(record.authors, problems);
   if (authors.length > 0) fields.authors = authors.map(({ slug }) => slug);
   if (record.images?.length)
-    notes.push('Pictures at other addresses are not fetched. Add photographs of the book in the admin.');
+    notes.push('Images from other websites aren’t imported. Upload photographs on the book’s page.');
   const code = record.isbn ? isbn13(record.isbn) : null;
   return { fields: asStored(fields as Partial<FlatBook>), authors, sku, isbn13: code, problems, notes };
 }
@@ -92,14 +92,15 @@ function resolveGenres(names: readonly string[] | undefined, known: KnownNames, 
   }
   if (found.length > 0) target.fields.genres = [...new Set(found)];
   if (unknown.length > 0)
-    target.notes.push(`Left out, since the shop has no such genre: ${unknown.join(', ')}.`);
+    target.notes.push(`These genres aren’t in the shop and were ignored: ${unknown.join(', ')}.`);
 }
 
 function resolveAuthors(names: readonly string[] = [], problems: Problem[]): ImportedBook['authors'] {
   const authors = new Map<string, string>();
   for (const name of names) {
     const slug = slugify(name);
-    if (slug === '') problems.push({ field: 'authors', message: `“${name}” has no letter for an address.` });
+    if (slug === '')
+      problems.push({ field: 'authors', message: `The author name “${name}” has no letters.` });
     else if (!authors.has(slug)) authors.set(slug, name);
   }
   return [...authors].map(([slug, name]) => ({ slug, name }));

@@ -39,7 +39,7 @@ async function applyImport(dependencies: Dependencies, id: string): Promise<void
   const { db, posts, files } = dependencies;
   const row = await loadState(db, id);
   if (!row) return;
-  if (row.kind === 'wordpress' && !posts) throw new Error('The blog takes no posts from files.');
+  if (row.kind === 'wordpress' && !posts) throw new Error('Posts can’t be imported into this shop.');
   const write =
     posts && row.kind === 'wordpress'
       ? createPostsWriter(posts, row.postsAs)

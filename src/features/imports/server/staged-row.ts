@@ -24,7 +24,8 @@ export function refuseRow(
   problems: readonly Problem[],
   keys: Partial<StagedRow> = {},
 ): StagedRow {
-  const reasons = problems.length > 0 ? [...problems] : [{ field: '', message: 'This could not be read.' }];
+  const reasons =
+    problems.length > 0 ? [...problems] : [{ field: '', message: 'This row couldn’t be read.' }];
   return {
     row,
     label,

@@ -15,23 +15,22 @@ export function Page() {
       title="Ledger"
       lead={
         <>
-          Every movement of money. What each month comes to is in the{' '}
-          <Link to="/admin/statements">statements</Link>.
+          Every movement of money. For monthly totals, see the <Link to="/admin/statements">statements</Link>.
         </>
       }
       path={adminApi('ledger')}
       row={LedgerRow}
-      search="Find by an order’s code"
+      search="Search by order code"
       filters={[
         {
           name: 'kind',
-          label: 'Kind',
+          label: 'Type',
           options: LEDGER_KINDS.map((kind) => ({ value: kind, label: LEDGER_KIND_LABELS[kind] })),
         },
       ]}
       columns={[
-        { id: 'at', title: 'When', sort: true, cell: ({ at }) => <DateTime at={at} withTime /> },
-        { id: 'kind', title: 'What', cell: ({ kind }) => LEDGER_KIND_LABELS[kind] },
+        { id: 'at', title: 'Date', sort: true, cell: ({ at }) => <DateTime at={at} withTime /> },
+        { id: 'kind', title: 'Type', cell: ({ kind }) => LEDGER_KIND_LABELS[kind] },
         {
           id: 'orderCode',
           title: 'Order',
@@ -45,7 +44,7 @@ export function Page() {
           cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         },
       ]}
-      empty={<p>No money has moved yet.</p>}
+      empty={<p>No money movements yet.</p>}
     >
       <PeriodFilter />
     </ListPage>
@@ -67,7 +66,7 @@ function PeriodFilter() {
   );
   return (
     <p className={styles.days}>
-      {day('from', 'From')} {day('to', 'Until')}
+      {day('from', 'From')} {day('to', 'To')}
       <label>
         Currency{' '}
         <input

@@ -22,23 +22,23 @@ export function StatementPanel({
         />
         <div>
           <Account
-            title="Money with the providers"
+            title="Payment provider balance"
             currency={currency}
             lines={[
-              ['Opening', money.opening],
+              ['Opening balance', money.opening],
               ['Payments received', money.payments],
-              ['Paid back', money.refunds],
-              ['Closing', money.closing, true],
+              ['Refunds', money.refunds],
+              ['Closing balance', money.closing, true],
             ]}
           />
           <Account
-            title="Owed to wallets"
+            title="Wallet liabilities"
             currency={currency}
             lines={[
-              ['Opening', wallets.opening],
+              ['Opening balance', wallets.opening],
               ['Issued', wallets.issued],
               ['Used', wallets.used],
-              ['Closing', wallets.closing, true],
+              ['Closing balance', wallets.closing, true],
             ]}
           />
         </div>

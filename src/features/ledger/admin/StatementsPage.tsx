@@ -28,8 +28,8 @@ export function Page() {
   const statement = data?.data;
   return (
     <AdminPage
-      title={statement ? `Statement of ${formatMonth(statement.month)}` : 'Statements'}
-      lead="Sales by when they were paid, and every movement of money in the month. Days are those of UTC."
+      title={statement ? `Statement for ${formatMonth(statement.month)}` : 'Statements'}
+      lead="Sales by payment date, and all money movements of the month. Days are in UTC."
     >
       <div className={styles.tools}>
         <label>
@@ -41,23 +41,23 @@ export function Page() {
           />
         </label>
         <a href={`${PATH}/statement.pdf?month=${month}`} download={`statement-${month}.pdf`}>
-          Statement as PDF
+          Download PDF
         </a>
         <a href={`${PATH}/export.csv?month=${month}`} download>
-          Statement as CSV
+          Export CSV
         </a>
         <a href={`${PATH}/orders.csv?month=${month}`} download>
-          Orders for the accountant
+          Export orders for accounting
         </a>
         <Button kind="secondary" onClick={() => window.print()}>
-          Print
+          Print statement
         </Button>
       </div>
       {error && <p role="alert">{error.message}</p>}
       <div aria-busy={isFetching}>
         {statement?.currencies.length === 0 && (
           <Empty>
-            <p>No money moved in this month, and none before it.</p>
+            <p>No money movements up to the end of this month.</p>
           </Empty>
         )}
         {statement?.currencies.map((one) => (

@@ -96,7 +96,7 @@ export function Filters({ listing }: { listing: ListingData }) {
         <BindingGroup
           title="Edition"
           name="edition"
-          anyLabel="Either edition"
+          anyLabel="Any edition"
           values={facets.edition}
           chosen={query.edition}
         />
@@ -120,9 +120,7 @@ export function Filters({ listing }: { listing: ListingData }) {
         />
         <div className={styles.foot}>
           <Button type="submit">
-            <span className={styles.live}>
-              Show {listing.total > 0 ? countText(listing) : 'what there is'}
-            </span>
+            <span className={styles.live}>Show {listing.total > 0 ? countText(listing) : 'results'}</span>
             <span className={styles.plain}>Apply filters</span>
           </Button>
         </div>

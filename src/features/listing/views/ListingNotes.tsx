@@ -11,17 +11,17 @@ export function ListingNotes({ listing }: { listing: ListingData }) {
   return (
     <div className={styles.notes}>
       {isPartial ? (
-        <p>No book has all of “{query.q}”; these have part of it.</p>
+        <p>No book matches all of “{query.q}”. These match part of it.</p>
       ) : (
         correctedTo && (
           <p>
-            No book matches “{query.q}”; showing <em>“{correctedTo}”</em>.
+            No book matches “{query.q}”. Showing results for <em>“{correctedTo}”</em>.
           </p>
         )
       )}
       {elsewhere && books.length > 0 && <OtherCatalogue listing={listing} />}
       {ignored.length > 0 && (
-        <p className={styles.ignored}>Not understood, so left out: {ignored.join(', ')}.</p>
+        <p className={styles.ignored}>We left out what we couldn’t read: {ignored.join(', ')}.</p>
       )}
     </div>
   );

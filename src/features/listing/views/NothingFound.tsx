@@ -10,13 +10,13 @@ import { CATALOGUE_NAMES, catalogueAddress, countText } from './listing-text.ts'
 import styles from './nothing-found.module.css';
 
 const WIDER_LABELS: Record<FilterKind | 'all', string> = {
-  all: 'Without any filter',
+  all: 'Without any filters',
   genre: 'Without the genre',
   author: 'Without the author',
   language: 'In any language',
   years: 'From any year',
   leather: 'In any leather',
-  edition: 'In either edition',
+  edition: 'In any edition',
   price: 'At any price',
 };
 
@@ -52,8 +52,8 @@ export function NothingFound({ listing }: { listing: ListingData }) {
         <section className={styles.bind} aria-labelledby="bind">
           <h2 id="bind">We can bind it</h2>
           <p className={text.reading}>
-            The shelves are not the whole of what we bind. Tell us the title and the author: we look for a
-            copy to rebind, or print the text on acid-free paper and bind it, in the leather you choose.
+            We bind more than what’s on our shelves. Tell us the title and author. We’ll look for a copy to
+            rebind, or print the text on acid-free paper. Then we bind it in the leather you choose.
           </p>
           <ButtonLink to={withQuery(PAGES.contactUs, { service: 'find', q: query.q })}>
             Ask for this book
@@ -73,20 +73,20 @@ export function NothingFound({ listing }: { listing: ListingData }) {
 function emptyMessage({ query, widerSearches: wider }: ListingData): string {
   if (query.q === '') {
     return activeFilters(query).length > 0
-      ? 'No book meets all of these filters.'
+      ? 'No books match all of these filters.'
       : 'No books are listed here yet.';
   }
   if (normalise(query.q) === '')
-    return `“${query.q}” has no letter and no number to look for. Try a title, an author or an ISBN.`;
-  if (wider.length > 0) return `No book for “${query.q}” meets all of these filters.`;
-  return `No book here matches “${query.q}”, nor anything spelt like it.`;
+    return `“${query.q}” has no letters or numbers to search for. Try a title, an author or an ISBN.`;
+  if (wider.length > 0) return `No books for “${query.q}” match all of these filters.`;
+  return `No books match “${query.q}” or anything spelt like it.`;
 }
 
 /** Page past the end, reachable when the estimated total was too high. */
 function PastLastPage({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
   return (
     <div className={styles.nothing}>
-      <p className={styles.sentence}>There are no more books on this page; the list ended before it.</p>
+      <p className={styles.sentence}>There are no more books. The list ends before this page.</p>
       <Link to={catalogueAddress(catalogue, { ...query, page: 1 }, criteria)} viewTransition>
         Back to the first page
       </Link>

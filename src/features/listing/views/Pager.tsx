@@ -13,8 +13,7 @@ export function Pager({ listing: { catalogue, query, criteria, total } }: { list
       last={last}
       to={(page) => catalogueAddress(catalogue, { ...query, page }, criteria)}
       hint={
-        pages > last &&
-        `The list can be leafed through as far as page ${last}; a filter or another word brings the other books.`
+        pages > last && `The list stops at page ${last}. Add a filter or another word to see other books.`
       }
     />
   );

@@ -15,52 +15,52 @@ export function Page() {
   const end = useAdminChange({
     send: (id: string) =>
       callAdmin(adminApi('subscribers', id, 'unsubscribe'), DoneReply, { method: 'POST' }),
-    done: 'They get no more of these letters.',
+    done: 'Unsubscribed',
     invalidates: [adminApi('subscribers')],
   });
   return (
     <ListPage
       title="Subscribers"
-      lead="Who wants letters from the shop. Write only to those who still do."
+      lead="Everyone who has subscribed to our emails. Only email those who are still subscribed."
       path={adminApi('subscribers')}
       row={SubscriberRow}
-      search="Find by email"
+      search="Search by email"
       filters={[
         {
           name: 'type',
-          label: 'Letters',
+          label: 'List',
           options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
         },
         {
           name: 'state',
-          label: 'State',
+          label: 'Status',
           options: [
-            { value: 'on', label: 'On' },
-            { value: 'ended', label: 'Ended' },
+            { value: 'on', label: 'Subscribed' },
+            { value: 'ended', label: 'Unsubscribed' },
           ],
         },
       ]}
       columns={[
         { id: 'email', title: 'Email', sort: true },
-        { id: 'type', title: 'Letters', cell: ({ type }) => KINDS[type] },
+        { id: 'type', title: 'List', cell: ({ type }) => KINDS[type] },
         { id: 'createdAt', title: 'Since', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         {
           id: 'unsubscribedAt',
-          title: 'State',
+          title: 'Status',
           cell: ({ unsubscribedAt }) =>
             unsubscribedAt ? (
               <>
-                <Badge>Ended</Badge> <DateTime at={unsubscribedAt} />
+                <Badge>Unsubscribed</Badge> <DateTime at={unsubscribedAt} />
               </>
             ) : (
-              <Badge kind="good">On</Badge>
+              <Badge kind="good">Subscribed</Badge>
             ),
         },
         ...(may('people.write')
           ? [
               {
                 id: 'end',
-                title: 'Unsubscribe',
+                title: 'Actions',
                 cell: ({ id, email, unsubscribedAt }: SubscriberRow) =>
                   unsubscribedAt ? null : (
                     <Button
@@ -76,7 +76,7 @@ export function Page() {
             ]
           : []),
       ]}
-      empty={<p>Nobody has subscribed yet.</p>}
+      empty={<p>No subscribers yet.</p>}
     />
   );
 }

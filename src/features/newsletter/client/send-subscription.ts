@@ -22,7 +22,7 @@ export async function sendSubscription(
     form.reset();
     showError('');
     showSuccess(
-      'A letter is on its way to you. Each one has a link that ends the subscription.',
+      'We’ve sent you a confirmation. You can unsubscribe at any time with the link in our emails.',
       'Thank You For Subscribing',
     );
   } catch (failure) {

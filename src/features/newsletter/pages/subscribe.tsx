@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? documentHead(
         {
           title: 'Newsletter',
-          description: 'New bindings and limited editions, by letter.',
+          description: 'New bindings and limited editions by email.',
           path: PAGES.subscribe,
           noindex: true,
         },

@@ -27,7 +27,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? documentHead(
         {
           title: 'Unsubscribe',
-          description: 'End a subscription by the link of its letters.',
+          description: 'Unsubscribe from our emails.',
           path: PAGES.unsubscribe,
           noindex: true,
         },

@@ -12,15 +12,15 @@ const SAMPLE: WelcomeContent = { unsubscribeUrl: 'https://rarebindings.example/u
 
 export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<WelcomeContent>> = {
   newsletter: defineEditableEmail('newsletterWelcome', {
-    about: 'When somebody subscribes to the news',
+    about: 'When someone subscribes to the newsletter',
     texts: {
       greeting: 'Hello,',
-      subject: 'You are subscribed',
-      preheader: 'We write when there is a book to show, and not otherwise.',
+      subject: 'You’re subscribed',
+      preheader: 'We only write when there’s a book to show.',
       thanks:
-        'Thank you for subscribing. We write when there is something to show: a new binding, a limited edition, a book we are glad to have found.',
-      button: 'See the books',
-      reason: 'You get this letter because somebody subscribed this address to our news.',
+        'Thank you for subscribing. We write when there’s something to show: a new binding, a limited edition, a book we’re glad to have found.',
+      button: 'Browse the books',
+      reason: 'You’re receiving this email because someone subscribed this address to our newsletter.',
     },
     samples: [SAMPLE],
     write: ({ unsubscribeUrl }: WelcomeContent, { origin, say }) => ({
@@ -32,14 +32,15 @@ export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<WelcomeContent>>
     }),
   }),
   rbExclusive: defineEditableEmail('exclusiveWelcome', {
-    about: 'When somebody asks for access to RB Exclusive',
+    about: 'When someone asks for access to RB Exclusive',
     texts: {
       greeting: 'Hello,',
-      subject: 'RB Exclusive has your address',
-      preheader: 'We write to you when there is an invitation.',
+      subject: 'Your request for RB Exclusive',
+      preheader: 'We’ll write to you when there’s an invitation.',
       noted:
-        'You asked for access to RB Exclusive, the books that we bind in small numbers and show by invitation only. We have noted this address and write to it when there is an invitation for you.',
-      reason: 'You get this letter because somebody asked for access to RB Exclusive with this address.',
+        'You asked for access to RB Exclusive: books we bind in small numbers and show by invitation only. We’ve noted this address and will write when there’s an invitation for you.',
+      reason:
+        'You’re receiving this email because someone asked for access to RB Exclusive with this address.',
     },
     samples: [SAMPLE],
     write: ({ unsubscribeUrl }: WelcomeContent, { say }) => ({

@@ -15,7 +15,7 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependenc
     `${API.contact}/subscribe`,
     describeCall({
       tag: 'Contact',
-      summary: 'Get the newsletter, or word of RB Exclusive',
+      summary: 'Subscribe to the newsletter or to news of RB Exclusive',
       body: SubscribeRequest,
       failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
       reply: DoneReply,

@@ -9,16 +9,16 @@ export type SubscribeOutcome = 'done' | 'email' | 'later';
 const OUTCOME_TEXTS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> = {
   none: {
     title: 'Newsletter',
-    lead: 'New bindings and limited editions, by letter. One link ends it.',
+    lead: 'New bindings and limited editions by email. Unsubscribe at any time.',
   },
   done: {
     title: 'Thank You For Subscribing',
-    lead: 'A letter is on its way to you. Each one has a link that ends the subscription.',
+    lead: 'We’ve sent you a confirmation. You can unsubscribe at any time with the link in our emails.',
   },
-  email: { title: 'Email is not valid.', lead: 'It may have been mistyped; nothing was kept of it.' },
+  email: { title: 'Email is not valid.', lead: 'Check it for typos and try again. We haven’t saved it.' },
   later: {
     title: 'Please try again later',
-    lead: 'Too many subscriptions came from where you are within one hour.',
+    lead: 'There have been too many sign-ups from your network in the last hour.',
   },
 };
 
@@ -37,7 +37,7 @@ export function SubscribePage({ outcome, picture }: SubscribePageProps) {
         <p className={text.lead}>{lead}</p>
         {outcome !== 'done' && (
           <p>
-            <a href={`#${NEWSLETTER_FIELD_ID}`}>Write down your email</a>
+            <a href={`#${NEWSLETTER_FIELD_ID}`}>Enter your email</a>
           </p>
         )}
       </div>

@@ -13,20 +13,22 @@ interface UnsubscribePageProps {
 
 const EMAIL_NAMES: Record<SubscriptionKind, string> = {
   newsletter: 'our newsletter',
-  rbExclusive: 'letters about RB Exclusive',
+  rbExclusive: 'emails about RB Exclusive',
 };
 
 /**
  * Asks for confirmation before ending a subscription (decision 44), because programs open links too. Needs no script.
  */
 export function UnsubscribePage({ state, type, token }: UnsubscribePageProps) {
-  const emails = type ? EMAIL_NAMES[type] : 'letters of this kind';
+  const emails = type ? EMAIL_NAMES[type] : 'these emails';
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <h1>{state === 'off' ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
+      <h1>{state === 'off' ? 'You’ve unsubscribed' : 'Unsubscribe'}</h1>
       {state === 'on' && (
         <>
-          <p className={text.lead}>You get {emails} by email. Do you want to end it?</p>
+          <p className={text.lead}>
+            You’re subscribed to {emails} at this address. Do you want to unsubscribe?
+          </p>
           <form method="post" action={unsubscribePath(token)}>
             <Button type="submit">Unsubscribe</Button>
           </form>
@@ -34,20 +36,20 @@ export function UnsubscribePage({ state, type, token }: UnsubscribePageProps) {
       )}
       {state === 'off' && (
         <>
-          <p className={text.lead}>You no longer get {emails}. Letters about your orders still come.</p>
+          <p className={text.lead}>You’ll no longer get {emails}. We’ll still email you about your orders.</p>
           <ButtonLink to={PAGES.home} kind="secondary">
             Go to Homepage
           </ButtonLink>
         </>
       )}
       {state === 'none' && (
-        <p className={text.lead}>At the foot of each letter stands a link that ends the subscription.</p>
+        <p className={text.lead}>To unsubscribe, use the link at the foot of any of our emails.</p>
       )}
       {state === 'wrong' && (
         <>
           <p className={text.lead}>
-            This link is not complete. It may have been cut on its way here: try it once more from the letter,
-            or write to us and we will see to it.
+            This link is incomplete. Open it from the email again. If that doesn’t help, contact us and we’ll
+            unsubscribe you.
           </p>
           <ButtonLink to={PAGES.contactUs} kind="secondary">
             Contact us

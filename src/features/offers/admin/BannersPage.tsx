@@ -6,31 +6,31 @@ import { thumbnail } from './thumbnail.tsx';
 
 const FIELDS: readonly RecordField[] = [
   { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
-  { name: 'description', label: 'What it says', kind: 'lines', required: true, maxCharacters: 500 },
-  { name: 'imageUrl', label: 'Picture', kind: 'picture', required: true },
+  { name: 'description', label: 'Description', kind: 'lines', required: true, maxCharacters: 500 },
+  { name: 'imageUrl', label: 'Image', kind: 'picture', required: true },
   {
     name: 'altText',
-    label: 'What the picture shows',
+    label: 'Alt text',
     kind: 'text',
     required: true,
     maxCharacters: 300,
-    hint: 'For who does not see it.',
+    hint: 'Describes the image for people who can’t see it.',
   },
 ];
 
 export const Page = () => (
   <RecordsPage
     title="Banners"
-    lead="The slides at the top of the home page, the newest first."
+    lead="The slides at the top of the home page, newest first."
     noun="banner"
     path={adminApi('banners')}
     row={BannerRow}
-    search="Find in title and description"
+    search="Search by title or description"
     columns={[
       { id: 'title', title: 'Title', sort: true },
-      { id: 'description', title: 'What it says' },
-      { id: 'imageUrl', title: 'Picture', cell: ({ imageUrl }) => thumbnail(imageUrl) },
-      { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+      { id: 'description', title: 'Description' },
+      { id: 'imageUrl', title: 'Image', cell: ({ imageUrl }) => thumbnail(imageUrl) },
+      { id: 'createdAt', title: 'Created', sort: true, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     ]}
     fields={FIELDS}
     permission="words.write"

@@ -5,35 +5,35 @@ import { OfferRow } from '../admin-contract.ts';
 import { thumbnail } from './thumbnail.tsx';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'offerTitle', label: 'What it gives', kind: 'text', required: true, maxCharacters: 200 },
+  { name: 'offerTitle', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
   {
     name: 'couponCode',
-    label: 'Code',
+    label: 'Coupon code',
     kind: 'text',
     required: true,
     maxCharacters: 20,
-    hint: 'Of a coupon. An offer whose code does not work is not shown.',
+    hint: 'The offer is only shown while this coupon works.',
   },
-  { name: 'image', label: 'Picture', kind: 'picture', required: true },
-  { name: 'isDisabled', label: 'Not shown', kind: 'check' },
+  { name: 'image', label: 'Image', kind: 'picture', required: true },
+  { name: 'isDisabled', label: 'Hidden', kind: 'check' },
 ];
 
 export const Page = () => (
   <RecordsPage
     title="Offers"
-    lead="The coupons that the home page shows, in the order in which they were made."
+    lead="The coupons shown on the home page, oldest first."
     noun="offer"
     path={adminApi('offers')}
     row={OfferRow}
-    search="Find in title and code"
+    search="Search by title or code"
     columns={[
-      { id: 'offerTitle', title: 'What it gives', sort: true },
-      { id: 'couponCode', title: 'Code', sort: true },
-      { id: 'image', title: 'Picture', cell: ({ image }) => thumbnail(image) },
+      { id: 'offerTitle', title: 'Title', sort: true },
+      { id: 'couponCode', title: 'Coupon code', sort: true },
+      { id: 'image', title: 'Image', cell: ({ image }) => thumbnail(image) },
       {
         id: 'isDisabled',
-        title: 'State',
-        cell: ({ isDisabled }) => (isDisabled ? <Badge>Not shown</Badge> : <Badge kind="good">Shown</Badge>),
+        title: 'Status',
+        cell: ({ isDisabled }) => (isDisabled ? <Badge>Hidden</Badge> : <Badge kind="good">Visible</Badge>),
       },
     ]}
     fields={FIELDS}

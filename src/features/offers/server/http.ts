@@ -22,7 +22,7 @@ export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersD
     API.banners,
     describeCall({
       tag: 'Home page',
-      summary: 'The banners, the newest first',
+      summary: 'List banners, newest first',
       reply: BannersReply,
       query: BannersQuery,
       failures: ['INVALID_FILTER'],
@@ -36,7 +36,7 @@ export function offerRoutes(app: FastifyInstance, { db, isCouponValid }: OffersD
     API.offers,
     describeCall({
       tag: 'Home page',
-      summary: 'The offers that run and whose codes work',
+      summary: 'List current offers whose codes work',
       reply: OffersReply,
     }),
     async () => listOf(await listOffers(db, isCouponValid)),
@@ -57,7 +57,7 @@ function checkFilter(text: unknown): void {
     text.length <= FILTER_MAX_LENGTH &&
     BannerFilter.safeParse(parseJson(text)).success;
   if (isKnown) return;
-  const message = 'Banners know one filter, {"sortBy":"id DESC"}. Write that, or leave the filter out.';
+  const message = 'Use {"sortBy":"id DESC"}, or leave the filter out.';
   throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
 }
 

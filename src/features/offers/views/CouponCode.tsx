@@ -27,7 +27,7 @@ export function CouponCode({ code }: { code: string }) {
       <span role="status" className={styles.copied}>
         {copies > 0 && 'Copied'}
       </span>
-      <button type="button" className={styles.code} onClick={copy} aria-label={`${code}, copy this code`}>
+      <button type="button" className={styles.code} onClick={copy} aria-label={`Copy code ${code}`}>
         {code}
         <Icon name={copies > 0 ? 'check' : 'copy'} size={18} />
       </button>

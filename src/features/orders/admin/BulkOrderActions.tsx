@@ -13,7 +13,12 @@ import { BulkOrderActionReply } from '../order-admin-contract.ts';
 import { OrderFiles } from './OrderFiles.tsx';
 import styles from './orders.module.css';
 
-const ACTIONS = { review: 'Read through', begin: 'Begin', ship: 'Send', deliver: 'Arrived' } as const;
+const ACTIONS = {
+  review: 'Start review',
+  begin: 'Start production',
+  ship: 'Mark as shipped',
+  deliver: 'Mark as delivered',
+} as const;
 type BulkAction = keyof typeof ACTIONS;
 type BulkResults = z.infer<typeof BulkOrderActionReply>['data'];
 
@@ -55,15 +60,15 @@ function BulkActionDialog({ step, codes, onClose, onDone }: BulkActionDialogProp
       }),
     onDone: ({ data }) => setResults(data),
   });
-  const count = codes.length === 1 ? 'one order' : `${codes.length} orders`;
+  const count = codes.length === 1 ? '1 order' : `${codes.length} orders`;
   if (results)
     return (
-      <Dialog open onClose={onDone} title={`${ACTIONS[step]}: what became of each`}>
+      <Dialog open onClose={onDone} title={`${ACTIONS[step]}: results`}>
         <ul className={styles.moved}>
           {results.map(({ code, isDone, words }) => (
             <li key={code}>
               <strong>{code}</strong>
-              <Badge kind={isDone ? 'good' : 'bad'}>{isDone ? 'Done' : 'Refused'}</Badge>
+              <Badge kind={isDone ? 'good' : 'bad'}>{isDone ? 'Done' : 'Failed'}</Badge>
               <span>{words}</span>
             </li>
           ))}
@@ -84,17 +89,17 @@ function BulkActionDialog({ step, codes, onClose, onDone }: BulkActionDialogProp
       >
         <FormMessage>{change.error?.message}</FormMessage>
         <p>
-          Each is done by itself; you are told which could not be, and why. Buyers are written to where a step
-          is told.
+          Each order is updated separately, and you’ll see which ones failed and why. Customers are emailed as
+          usual.
         </p>
         {step === 'ship' && (
           <Field
             name="carrier"
-            label="Carrier of all of them"
+            label="Carrier for all orders"
             maxCharacters={CARRIER_MAX}
             value={carrier}
             onChange={(event) => setCarrier(event.currentTarget.value)}
-            hint="Tracking numbers are put in at each order."
+            hint="Add tracking numbers on each order’s page."
           />
         )}
         <div className={dialogFooter}>
@@ -102,7 +107,7 @@ function BulkActionDialog({ step, codes, onClose, onDone }: BulkActionDialogProp
             {ACTIONS[step]}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -5,9 +5,9 @@ import type { AdminFinding } from '../proof-admin-contract.ts';
 import styles from './proof-admin.module.css';
 
 const GRADES = {
-  refused: { name: 'Cannot be made', kind: 'bad' },
-  warning: { name: 'Look at it', kind: 'warn' },
-  good: { name: 'As it should be', kind: 'good' },
+  refused: { name: 'Blocks production', kind: 'bad' },
+  warning: { name: 'Check', kind: 'warn' },
+  good: { name: 'OK', kind: 'good' },
 } as const;
 const PAGES_SHOWN = 12;
 
@@ -21,7 +21,7 @@ interface FindingsProps {
 export function Findings({ title, findings, onShow, shown = null }: FindingsProps) {
   return (
     <Panel title={title}>
-      {findings.length === 0 && <p className={styles.soft}>Nothing stands against making it.</p>}
+      {findings.length === 0 && <p className={styles.soft}>No problems found.</p>}
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <li key={finding.message}>
@@ -66,7 +66,7 @@ function PageButtons({ finding: { message, pages }, shown, onShow }: PageButtons
       {visiblePages.length < pages.length && (
         <li>
           <Button kind="quiet" onClick={() => setExpanded(true)}>
-            All {pages.length} pages
+            Show all {pages.length} pages
           </Button>
         </li>
       )}

@@ -8,14 +8,14 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { RetryRefundDialog } from './RetryRefundDialog.tsx';
 
 const ACTION_LABELS: Record<OrderActionName, string> = {
-  review: 'Read it through',
-  begin: 'Begin the binding',
-  ship: 'Send a parcel',
-  track: 'Put tracking right',
-  deliver: 'A parcel has arrived',
-  refund: 'Give money back',
-  retryRefund: 'Ask for the refund again',
-  cancel: 'Cancel the order',
+  review: 'Start review',
+  begin: 'Start production',
+  ship: 'Mark as shipped',
+  track: 'Edit tracking',
+  deliver: 'Mark as delivered',
+  refund: 'Refund order',
+  retryRefund: 'Retry refund',
+  cancel: 'Cancel order',
 };
 
 export function OrderActionButtons({ order }: { order: AdminOrder }) {
@@ -26,7 +26,7 @@ export function OrderActionButtons({ order }: { order: AdminOrder }) {
   const close = () => setOpen((current) => (current === open ? null : current));
   const action = order.actions.find((one) => one.action === open);
   return (
-    <fieldset className={styles.moves} aria-label="What can be done">
+    <fieldset className={styles.moves} aria-label="Order actions">
       {order.actions.map(({ action: name, blockedReason }) => (
         <span key={name} className={styles.move}>
           <Button

@@ -21,13 +21,13 @@ interface OrderActionDialogProps {
 }
 
 const CONSEQUENCES: Record<DialogAction, string> = {
-  review: 'Nobody is written to; the order’s page says it.',
-  begin: 'Its buyer is written to, and cannot cancel it any more.',
-  ship: 'Its buyer is written to, with the carrier and the number.',
-  track: 'Nobody is written to; the order’s page shows it. What is left empty stays as it is.',
-  deliver: 'Its buyer is written to when all has arrived.',
+  review: 'The customer isn’t emailed, but sees the new status on the order page.',
+  begin: 'We’ll email the customer, who can then no longer cancel the order.',
+  ship: 'We’ll email the customer with the carrier and tracking number.',
+  track: 'The customer isn’t emailed, but sees the change on the order page. Empty fields stay unchanged.',
+  deliver: 'We’ll email the customer once every shipment has been delivered.',
   cancel:
-    'Its buyer is written to. Copies, coupon and wallet are given back, and the money goes back the way it was paid.',
+    'We’ll email the customer and refund the payment the way it was made. Copies, coupon and wallet amounts are released.',
 };
 
 /** Copies in a shipment as displayed; sent along so the server can reject a stale count. */
@@ -45,7 +45,7 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
         method: 'POST',
         body,
       }),
-    done: 'Done.',
+    done: 'Order updated',
     onDone: onClose,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,10 +72,10 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
         </FormMessage>
         <p>{CONSEQUENCES[move]}</p>
         {parcels.length > 0 && (
-          <SelectField name="parcel" label="Which parcel">
+          <SelectField name="parcel" label="Shipment">
             {parcels.map((number) => (
               <option key={number} value={number}>
-                Parcel {number}, {formatCopies(countCopies(order, number))}:{' '}
+                Shipment {number}, {formatCopies(countCopies(order, number))}:{' '}
                 {order.shipments[number - 1]?.address.fullName}
               </option>
             ))}
@@ -107,7 +107,9 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
           <TextField
             name="reason"
             label={
-              move === 'cancel' ? 'Why, in words for the buyer' : 'Words for the buyer, on the order’s page'
+              move === 'cancel'
+                ? 'Reason (shown to the customer)'
+                : 'Message to the customer (on the order page)'
             }
             rows={2}
             required={move === 'cancel'}
@@ -120,7 +122,7 @@ export function OrderActionDialog({ order, action: move, title, parcels, onClose
             {title}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            {move === 'cancel' ? 'Keep order' : 'Cancel'}
           </Button>
         </div>
       </form>

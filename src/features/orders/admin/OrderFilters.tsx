@@ -11,7 +11,7 @@ export function OrderFilters() {
     });
   return (
     <div className={styles.chips}>
-      <fieldset aria-label="States" className={styles.states}>
+      <fieldset aria-label="Filter by status" className={styles.states}>
         {ORDER_STATES.map((state) => (
           <button
             key={state}

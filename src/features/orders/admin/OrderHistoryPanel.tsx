@@ -6,10 +6,10 @@ import { ORDER_STATE_LABELS } from '../order-states.ts';
 import styles from './order.module.css';
 
 const ACTOR_LABELS = {
-  customer: 'its buyer',
-  payment: 'the payment',
+  customer: 'the customer',
+  payment: 'the payment provider',
   staff: 'the bindery',
-  clock: 'the clock',
+  clock: 'the system',
 } as const;
 
 interface Entry {
@@ -53,28 +53,28 @@ const byTime = (a: { moment: string; at: number }, b: { moment: string; at: numb
   a.moment === b.moment ? b.at - a.at : a.moment < b.moment ? 1 : -1;
 
 const ACTION_LABELS: Record<string, string> = {
-  'order.review': 'Read through',
-  'order.begin': 'Begun',
-  'order.ship': 'A parcel sent',
-  'order.track': 'Tracking put right',
-  'order.deliver': 'A parcel arrived',
+  'order.review': 'Review started',
+  'order.begin': 'Production started',
+  'order.ship': 'Shipment sent',
+  'order.track': 'Tracking edited',
+  'order.deliver': 'Shipment delivered',
   'order.cancel': 'Cancelled',
-  'order.note': 'Noted',
-  'order.refund': 'Money given back',
-  'order.refund-again': 'Refund asked for again',
+  'order.note': 'Note added',
+  'order.refund': 'Refunded',
+  'order.refund-again': 'Refund retried',
 };
 const actionLabel = (action: string) => ACTION_LABELS[action] ?? action;
 
 const STATE_BADGES = {
   waiting: <Badge kind="warn">Waiting</Badge>,
   sent: <Badge kind="good">Sent</Badge>,
-  failed: <Badge kind="bad">Given up</Badge>,
+  failed: <Badge kind="bad">Failed</Badge>,
 };
 
 export function OrderEmailsPanel({ order: { emails } }: { order: AdminOrder }) {
   if (emails.length === 0) return null;
   return (
-    <Panel title="Letters">
+    <Panel title="Emails">
       <ul className={styles.letters}>
         {emails.map(({ kind, at, state, sentAt }) => (
           <li key={kind + at}>

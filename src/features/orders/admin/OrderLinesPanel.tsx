@@ -63,7 +63,7 @@ function describeBinding(line: Line): string {
   const { boxWrapping, giftWrapping, sku } = line;
   return [
     ...bindingLabels(line),
-    ...(boxWrapping ? ['in a box'] : []),
+    ...(boxWrapping ? ['in a gift box'] : []),
     ...(giftWrapping ? ['gift-wrapped'] : []),
     ...(sku ? [sku] : []),
   ].join(' · ');
@@ -75,10 +75,10 @@ function Print({ words, url }: AdminOrder['prints'][number]) {
       <p className={styles.soft}>{words.join('. ')}</p>
       {url ? (
         <a href={url} rel="noreferrer" target="_blank">
-          The file to print (PDF)
+          Print file (PDF)
         </a>
       ) : (
-        <p>The file is deleted.</p>
+        <p>The print file has been deleted.</p>
       )}
     </div>
   );

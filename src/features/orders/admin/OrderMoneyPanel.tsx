@@ -11,7 +11,7 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
   const sum = (amount: number) => <Money amount={amount} currency={currency} />;
   const sumIfPositive = (amount: number) => (amount > 0 ? sum(amount) : null);
   return (
-    <Panel title="Money">
+    <Panel title="Payment">
       <table className={styles.sums}>
         <tbody>
           {components
@@ -23,7 +23,7 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
               </tr>
             ))}
           <tr className={styles.whole}>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td>{sum(total)}</td>
           </tr>
         </tbody>
@@ -31,22 +31,22 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
       <div className={styles.money}>
         <Facts
           items={[
-            ['By card', sumIfPositive(toPay)],
-            ['By wallet', sumIfPositive(wallet)],
-            ...includedTaxes.map(({ rate: tax, amount }) => [`Tax in it, ${tax} %`, sum(amount)] as const),
+            ['Paid by card', sumIfPositive(toPay)],
+            ['Paid from wallet', sumIfPositive(wallet)],
+            ...includedTaxes.map(({ rate: tax, amount }) => [`Includes ${tax}% tax`, sum(amount)] as const),
             ['Coupon', couponCode],
             ['Payment', describePayment(money)],
             ['Invoice', money.invoiceNumber],
-            ['Rate', currency === 'USD' ? null : `${rate} ${currency} a US dollar`],
-            ['Has gone back', sumIfPositive(refunded)],
-            ['On its way back', sumIfPositive(pendingRefunds)],
-            ['Left to give', sumIfPositive(left.card + left.wallet)],
+            ['Exchange rate', currency === 'USD' ? null : `${rate} ${currency} per US dollar`],
+            ['Refunded', sumIfPositive(refunded)],
+            ['Refund pending', sumIfPositive(pendingRefunds)],
+            ['Refundable', sumIfPositive(left.card + left.wallet)],
           ]}
         />
       </div>
       {refunds.length > 0 && (
         <>
-          <h3 className={styles.given}>Given back</h3>
+          <h3 className={styles.given}>Refunds</h3>
           <ul className={styles.entries}>
             {refunds.map((refund) => (
               <Refund key={refund.id} refund={refund} currency={currency} />
@@ -59,28 +59,28 @@ export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
 }
 
 function describePayment({ payment, unmatchedPayment, toPay }: AdminOrder['money']): string {
-  if (!payment) return toPay === 0 ? 'The wallet paid all of it' : 'None begun';
+  if (!payment) return toPay === 0 ? 'Paid in full from wallet' : 'Not started';
   const unmatchedText = unmatchedPayment
-    ? `; money that came too late ${unmatchedPayment === 'returned' ? 'has gone back' : 'goes back'}`
+    ? `; a late payment ${unmatchedPayment === 'returned' ? 'has been refunded' : 'is being refunded'}`
     : '';
   const { provider, status, reason } = payment;
   return `${PROVIDERS[provider] ?? provider}, ${STATUSES[status] ?? status}${reason ? `: ${reason}` : ''}${unmatchedText}`;
 }
 
-const PROVIDERS: Record<string, string> = { stripe: 'Stripe', sandbox: 'Practice payments' };
+const PROVIDERS: Record<string, string> = { stripe: 'Stripe', sandbox: 'Test payments' };
 const STATUSES: Record<string, string> = {
-  created: 'not begun',
-  pending: 'waits for the buyer',
-  processing: 'with a bank',
+  created: 'not started',
+  pending: 'waiting for customer',
+  processing: 'being processed by the bank',
   succeeded: 'paid',
   failed: 'declined',
-  cancelled: 'ended',
+  cancelled: 'cancelled',
 };
 
 const STATUS_BADGES = {
-  requested: <Badge kind="warn">Asked for</Badge>,
-  done: <Badge kind="good">Has gone</Badge>,
-  failed: <Badge kind="bad">Has failed</Badge>,
+  requested: <Badge kind="warn">Requested</Badge>,
+  done: <Badge kind="good">Completed</Badge>,
+  failed: <Badge kind="bad">Failed</Badge>,
 };
 
 function Refund({ refund, currency }: { refund: AdminRefund; currency: string }) {
@@ -103,7 +103,7 @@ function Refund({ refund, currency }: { refund: AdminRefund; currency: string })
       </p>
       {toWallet > 0 && (
         <p className={styles.soft}>
-          <Money amount={toCard} currency={currency} /> by card,{' '}
+          <Money amount={toCard} currency={currency} /> to the card,{' '}
           <Money amount={toWallet} currency={currency} /> to the wallet
         </p>
       )}

@@ -16,7 +16,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
   const path = adminApi('orders', code);
   const add = useAdminChange({
     send: () => callAdmin(`${path}/notes`, AdminOrderReply, { method: 'POST', body: { text } }),
-    done: 'Noted.',
+    done: 'Note added',
     invalidates: [path],
     onDone: () => setText(''),
   });
@@ -42,7 +42,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
         <form onSubmit={submit} className={styles.note}>
           <TextField
             name="text"
-            label="A note for the bindery"
+            label="Internal note"
             rows={2}
             required
             maxCharacters={NOTE_MAX}
@@ -51,7 +51,7 @@ export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button type="submit" kind="secondary" disabled={add.isPending}>
-            Note it
+            Add note
           </Button>
         </form>
       )}

@@ -5,6 +5,7 @@ import { ADMIN, adminApi } from '#kernel/admin-paths.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { DateTime } from '#ui/admin/DateTime.tsx';
 import { Columns, Panel } from '#ui/admin/Panel.tsx';
+import { DISPUTE_REASON_LABELS, REMEDY_LABELS, STAFF_DISPUTE_STATE_LABELS } from '../disputes.ts';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
 import { OrderActionButtons } from './OrderActionButtons.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
@@ -23,7 +24,7 @@ export function Page() {
   if (!data)
     return (
       <AdminPage title={`Order ${code}`} back={back}>
-        {error ? <p role="alert">{error.message}</p> : <p>Asking the shop …</p>}
+        {error ? <p role="alert">{error.message}</p> : <p>Loading…</p>}
       </AdminPage>
     );
   const order = data.data;
@@ -58,18 +59,18 @@ export function Page() {
 function OrderHeader({ order }: { order: AdminOrder }) {
   const { state, email, userId, billingAddress, shipments, placedAt, paidAt } = order;
   const name = shipments[0]?.address.fullName ?? billingAddress?.fullName;
-  const buyer = name ? <bdi>{name}</bdi> : 'Forgotten';
+  const buyer = name ? <bdi>{name}</bdi> : 'Deleted customer';
   const emailLink = email ? (
     <a href={`mailto:${email}`}>{email}</a>
   ) : userId ? (
     'None'
   ) : (
-    'The account is erased'
+    'The account has been deleted'
   );
   const placed = <DateTime at={placedAt} withTime />;
   const paid = paidAt ? <DateTime at={paidAt} withTime /> : 'Not yet';
   const facts: [string, ReactNode][] = [
-    ['Buyer', buyer],
+    ['Customer', buyer],
     ['Email', emailLink],
     ['Placed', placed],
     ['Paid', paid],
@@ -94,13 +95,13 @@ function OrderHeader({ order }: { order: AdminOrder }) {
 function Disputes({ order: { disputes } }: { order: AdminOrder }) {
   if (disputes.length === 0) return null;
   return (
-    <Panel title="What is asked about it">
+    <Panel title="Problem reports">
       <ul className={styles.entries}>
         {disputes.map(({ id, title, message, state, at, reason, remedy }) => (
           <li key={id}>
             <p>
-              <strong>{title}</strong>, {reason}, wishes: {remedy}. {state.replace('_', ' ')},{' '}
-              <DateTime at={at} />
+              <strong>{title}</strong>: {DISPUTE_REASON_LABELS[reason]}. Requested: {REMEDY_LABELS[remedy]}.{' '}
+              {STAFF_DISPUTE_STATE_LABELS[state]}, <DateTime at={at} />
             </p>
             <p className={styles.words}>{message}</p>
           </li>

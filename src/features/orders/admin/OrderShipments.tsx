@@ -11,12 +11,12 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 export function OrderShipments({ order: { shipments, lines } }: { order: AdminOrder }) {
   return (
-    <Panel title={shipments.length === 1 ? 'Parcel' : 'Parcels'}>
+    <Panel title={shipments.length === 1 ? 'Shipment' : 'Shipments'}>
       <div className={styles.parcels}>
         {shipments.map((shipment, at) => (
-          <section key={shipment.id} aria-label={`Parcel ${at + 1}`}>
+          <section key={shipment.id} aria-label={`Shipment ${at + 1}`}>
             <div className={styles.standing}>
-              <h3 className={styles.parcel}>Parcel {at + 1}</h3>
+              <h3 className={styles.parcel}>Shipment {at + 1}</h3>
               <ShipmentStatus {...shipment} isEmpty={describeContents(shipment, lines) === ''} />
             </div>
             <address className={styles.address}>
@@ -27,13 +27,16 @@ export function OrderShipments({ order: { shipments, lines } }: { order: AdminOr
             <Facts
               items={[
                 ['Speed', shipment.speed === 'express' ? 'Express' : 'Standard'],
-                ['Promised', `${formatDate(shipment.expectedFrom)} to ${formatDate(shipment.expectedTo)}`],
+                [
+                  'Estimated delivery',
+                  `${formatDate(shipment.expectedFrom)} to ${formatDate(shipment.expectedTo)}`,
+                ],
                 ['Carrier', shipment.carrier],
                 ['Tracking', shipment.trackingNumber && <Tracking {...shipment} />],
-                ['Left', shipment.shippedAt && <DateTime at={shipment.shippedAt} withTime />],
-                ['Arrived', shipment.deliveredAt && <DateTime at={shipment.deliveredAt} withTime />],
-                ['Telephone', shipment.address.phone],
-                ['In it', describeContents(shipment, lines)],
+                ['Shipped', shipment.shippedAt && <DateTime at={shipment.shippedAt} withTime />],
+                ['Delivered', shipment.deliveredAt && <DateTime at={shipment.deliveredAt} withTime />],
+                ['Phone', shipment.address.phone],
+                ['Contents', describeContents(shipment, lines)],
               ]}
             />
           </section>
@@ -46,11 +49,11 @@ export function OrderShipments({ order: { shipments, lines } }: { order: AdminOr
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
 function ShipmentStatus({ shippedAt, deliveredAt, expectedTo, isEmpty }: Shipment & { isEmpty: boolean }) {
-  if (deliveredAt) return <Badge kind="good">Arrived</Badge>;
-  if (shippedAt) return <Badge kind="good">On its way</Badge>;
-  if (isEmpty) return <Badge>Nothing to send</Badge>;
+  if (deliveredAt) return <Badge kind="good">Delivered</Badge>;
+  if (shippedAt) return <Badge kind="good">Shipped</Badge>;
+  if (isEmpty) return <Badge>Nothing to ship</Badge>;
   const isLate = expectedTo < new Date().toISOString().slice(0, 10);
-  return <Badge kind={isLate ? 'bad' : 'warn'}>{isLate ? 'Here, and late' : 'Here'}</Badge>;
+  return <Badge kind={isLate ? 'bad' : 'warn'}>{isLate ? 'Overdue' : 'Not shipped yet'}</Badge>;
 }
 
 const Tracking = ({ trackingNumber, trackingUrl }: Shipment) =>

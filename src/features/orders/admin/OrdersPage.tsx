@@ -30,15 +30,15 @@ const FILTERS = [
   },
   {
     name: 'leather',
-    label: 'Leather',
+    label: 'Leather colour',
     options: Object.entries(LEATHER_LABELS).map(([value, label]) => ({ value, label })),
   },
   {
     name: 'refund',
-    label: 'Money back',
+    label: 'Refund',
     options: [
-      { value: 'failed', label: 'Has failed' },
-      { value: 'waiting', label: 'Is on its way' },
+      { value: 'failed', label: 'Failed' },
+      { value: 'waiting', label: 'Pending' },
     ],
   },
 ];
@@ -51,7 +51,7 @@ export function Page() {
       row={AdminOrderRow}
       rowId={({ code }) => code}
       rowLink={({ code }) => adminOrderPath(code)}
-      search="Code, name, email, title, SKU, tracking or invoice number, postcode"
+      search="Search by code, name, email, title, SKU, tracking or invoice number, postcode"
       filters={FILTERS}
       columns={[
         {
@@ -64,27 +64,27 @@ export function Page() {
             </span>
           ),
         },
-        { id: 'state', title: 'State', sort: true, cell: ({ state }) => <OrderStateBadge state={state} /> },
-        { id: 'customer', title: 'Buyer and books', cell: CustomerCell },
+        { id: 'state', title: 'Status', sort: true, cell: ({ state }) => <OrderStateBadge state={state} /> },
+        { id: 'customer', title: 'Customer and books', cell: CustomerCell },
         { id: 'email', title: 'Email', hidden: true, cell: ({ email }) => <bdi>{email}</bdi> },
         { id: 'due', title: 'Due', sort: true, cell: Due },
-        { id: 'parcels', title: 'Parcels', hidden: true, cell: describeShipments },
+        { id: 'parcels', title: 'Shipments', hidden: true, cell: describeShipments },
         {
           id: 'leathers',
-          title: 'Leather',
+          title: 'Leather colour',
           hidden: true,
           cell: ({ leathers }) => leathers.map((one) => LEATHER_LABELS[one]).join(', '),
         },
-        { id: 'country', title: 'To', hidden: true },
+        { id: 'country', title: 'Country', hidden: true },
         {
           id: 'total',
-          title: 'Sum',
+          title: 'Total',
           align: 'end',
           cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
         },
         {
           id: 'refunded',
-          title: 'Went back',
+          title: 'Refunded',
           align: 'end' as const,
           hidden: true,
           cell: ({ refunded, currency }) =>
@@ -100,7 +100,7 @@ export function Page() {
         },
       ]}
       select={(codes, clear) => <BulkOrderActions codes={codes} onDone={clear} />}
-      empty={<p>Nobody has ordered anything yet.</p>}
+      empty={<p>No orders yet.</p>}
     >
       <OrderFilters />
     </ListPage>
@@ -115,7 +115,7 @@ const describeBooks = ({ titles, copies }: AdminOrderRow): string => {
 function CustomerCell(row: AdminOrderRow) {
   return (
     <>
-      <bdi>{row.customer ?? 'Forgotten'}</bdi>
+      <bdi>{row.customer ?? 'Deleted customer'}</bdi>
       <bdi className={styles.books}>{describeBooks(row)}</bdi>
     </>
   );
@@ -140,7 +140,7 @@ function Due({ due, isLate }: AdminOrderRow) {
 
 const describeShipments = ({ parcels, parcelsHere }: AdminOrderRow): string =>
   parcelsHere === 0
-    ? `${parcels} sent`
+    ? `${parcels} shipped`
     : parcelsHere === parcels
-      ? `${parcels} here`
-      : `${parcelsHere} of ${parcels} here`;
+      ? `${parcels} not shipped`
+      : `${parcelsHere} of ${parcels} not shipped`;

@@ -52,7 +52,7 @@ export function PageOverlay(props: PageOverlayProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move a place over the page, which no control of HTML does
         tabIndex={0}
-        aria-label={`Choose a place on page ${page}`}
+        aria-label={`Choose a position on page ${page}`}
         aria-describedby={help}
         className={`${views.over} ${styles.choosing}`}
         onClick={press}
@@ -61,8 +61,8 @@ export function PageOverlay(props: PageOverlayProps) {
         {marks}
       </div>
       <p id={help} hidden>
-        Arrow keys move the place by a millimetre, with Shift by ten. Enter leads to the words of the remark,
-        Page Up and Page Down to other pages.
+        Use the arrow keys to move by 1 mm, or with Shift by 10 mm. Press Enter to write the remark. Use Page
+        Up and Page Down to change the page.
       </p>
       <p role="status" className={text.hidden}>
         {next && place ? describePlace(place) : ''}

@@ -19,14 +19,14 @@ export function ProductionFiles({ line: { lineId, files } }: { line: ProductionL
         {files.production && (
           <li>
             <a href={files.production} target="_blank" rel="noreferrer">
-              Production file (PDF in layers)
+              Production file (layered PDF)
             </a>
           </li>
         )}
         {files.print && (
           <li>
             <a href={files.print} target="_blank" rel="noreferrer">
-              The file to print (PDF)
+              Print file (PDF)
             </a>
           </li>
         )}
@@ -36,7 +36,7 @@ export function ProductionFiles({ line: { lineId, files } }: { line: ProductionL
           ) : (
             <li>
               <Button kind="quiet" onClick={() => setOpen(true)}>
-                Show the engraver’s drawings
+                Show engraving files
               </Button>
             </li>
           ))}
@@ -47,7 +47,7 @@ export function ProductionFiles({ line: { lineId, files } }: { line: ProductionL
 
 function Layers({ lineId }: { lineId: string }) {
   const { data, error } = useAdminQuery(adminApi('production', lineId, 'layers'), LayersReply);
-  if (!data) return <li role={error ? 'alert' : undefined}>{error ? error.message : 'Drawing …'}</li>;
+  if (!data) return <li role={error ? 'alert' : undefined}>{error ? error.message : 'Loading…'}</li>;
   return data.data.map(({ name, address }) => (
     <li key={name}>
       <a href={address} download>

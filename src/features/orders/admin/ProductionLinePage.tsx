@@ -20,8 +20,8 @@ export function Page() {
   const { data, error } = useAdminQuery(adminApi('production', lineId), ProductionLineReply);
   if (!data)
     return (
-      <AdminPage title="A book in production" back={BACK}>
-        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      <AdminPage title="Book in production" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Loading…'}</p>
       </AdminPage>
     );
   const line = data.data;
@@ -40,7 +40,7 @@ export function Page() {
         <img
           className={styles.picture}
           src={line.picture}
-          alt={`The binding of ${line.title}`}
+          alt={`Binding of ${line.title}`}
           width={320}
           height={440}
         />
@@ -57,7 +57,7 @@ export function Page() {
         <div>
           <ProductionFiles line={line} />
           {line.events.length > 0 && (
-            <Panel title="Presses">
+            <Panel title="Progress">
               <ol className={styles.moves}>
                 {line.events.map(({ to, staffName, at }) => (
                   <li key={`${to} ${at}`}>
@@ -79,7 +79,7 @@ export function Page() {
 const lineSummary = (line: ProductionLine) =>
   [
     [
-      'Promised',
+      'Due',
       <>
         {formatDate(line.due)} {line.isLate && <Badge kind="bad">Late</Badge>}
       </>,
@@ -87,32 +87,32 @@ const lineSummary = (line: ProductionLine) =>
     ['Order', `${line.code}, book ${line.book}`],
     ['Copies', String(line.quantity)],
     [
-      line.kind === 'quote' ? 'As quoted' : 'Binding',
+      line.kind === 'quote' ? 'Custom work' : 'Binding',
       <bdi key="binding" className={styles.quoted}>
         {productionBindingText(line)}
       </bdi>,
     ],
     [
       'Wrapping',
-      [line.boxWrapping && 'in a box', line.giftWrapping && 'gift-wrapped'].filter(Boolean).join(', '),
+      [line.boxWrapping && 'in a gift box', line.giftWrapping && 'gift-wrapped'].filter(Boolean).join(', '),
     ],
   ] as const;
 
 function BindingFacts({ line: { kind, facts, print } }: { line: ProductionLine }) {
   if (!facts)
     return (
-      <Panel title="Measures">
+      <Panel title="Measurements">
         <p>
           {kind === 'quote'
-            ? 'It is made as it was quoted. Take the measures from what is worked on.'
-            : 'The shop has the book no more. Take the measures from the leaves, and the binding from the order.'}
+            ? 'This is custom work. Take the measurements from the customer’s item.'
+            : 'The book is no longer in the shop. Measure the pages, and see the order for the binding.'}
         </p>
       </Panel>
     );
   return (
     <>
       <div className={styles.pair}>
-        <Panel title="Measures">
+        <Panel title="Measurements">
           <Facts items={facts.measures.map(({ name, size }) => [name, size] as const)} />
         </Panel>
         <Panel title="Materials">
@@ -136,7 +136,7 @@ function BindingFacts({ line: { kind, facts, print } }: { line: ProductionLine }
         </Panel>
       )}
       {print.length > 0 && (
-        <Panel title="To print">
+        <Panel title="Printing">
           <ul>
             {print.map((words) => (
               <li key={words}>{words}</li>

@@ -19,7 +19,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
   const remove = useAdminChange({
     send: (id: string) =>
       callAdmin(adminApi('production', lineId, 'notes', id), ProductionLineReply, { method: 'DELETE' }),
-    done: 'Taken away.',
+    done: 'Remark deleted',
     invalidates: touches,
     onDone: () => setRemoved(null),
   });
@@ -31,13 +31,13 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
           <li key={note.id} className={styles.note}>
             <p className={styles.who}>
               <Badge kind={note.audience === 'customer' ? 'warn' : 'plain'}>
-                {note.audience === 'customer' ? 'Shown to the buyer' : 'For the bindery'}
+                {note.audience === 'customer' ? 'Visible to the customer' : 'Internal'}
               </Badge>{' '}
               <span>
                 <bdi>{note.staffName}</bdi>, <DateTime at={note.at} withTime />
               </span>
               <Button kind="quiet" onClick={() => setRemoved(note)}>
-                Take away
+                Delete
               </Button>
             </p>
             {note.words && (
@@ -50,7 +50,7 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
                 {note.photos.map((address, n) => (
                   <li key={address}>
                     <a href={address} target="_blank" rel="noreferrer">
-                      <img src={address} alt={`${n + 1} of ${note.photos.length}, enlarge`} loading="lazy" />
+                      <img src={address} alt={`Enlarge ${n + 1} of ${note.photos.length}`} loading="lazy" />
                     </a>
                   </li>
                 ))}
@@ -61,14 +61,17 @@ export function ProductionNotes({ line }: { line: ProductionLine }) {
       </ul>
       <ConfirmDialog
         open={removed !== null}
-        title="Take this remark away?"
-        confirm="Take it away"
+        title="Delete this remark?"
+        confirm="Delete remark"
         onClose={() => setRemoved(null)}
         onConfirm={() => removed && remove.mutate(removed.id)}
         isBusy={remove.isPending}
         error={remove.error?.message}
       >
-        <p>It goes with its photos, also from the buyer’s page. A letter that was sent stays sent.</p>
+        <p>
+          The remark and its photos are deleted, also from the customer’s order page. An email already sent
+          can’t be undone.
+        </p>
       </ConfirmDialog>
     </Panel>
   );
@@ -80,7 +83,7 @@ function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: bool
   const addNote = useAdminChange({
     send: (body: FormData) =>
       callAdmin(adminApi('production', lineId, 'notes'), ProductionLineReply, { method: 'POST', body }),
-    done: 'Noted.',
+    done: 'Remark added',
     invalidates: touches,
     onDone: () => {
       form.current?.reset();
@@ -103,7 +106,7 @@ function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: bool
       <FormMessage>{message}</FormMessage>
       <TextField name="words" label="Remark" rows={3} maxCharacters={NOTE_TEXT_MAX} error={fields['words']} />
       <label className={styles.file}>
-        <span>{photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'} chosen` : 'Add photos'}</span>
+        <span>{photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'} selected` : 'Add photos'}</span>
         <input
           type="file"
           name="files"
@@ -114,7 +117,7 @@ function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: bool
         />
       </label>
       <p id="photos-hint" className={styles.hint}>
-        Up to {NOTE_PHOTOS_MAX}: {PHOTO_FORMATS}. They are kept without the place where they were taken.
+        Up to {NOTE_PHOTOS_MAX}: {PHOTO_FORMATS}. Location data is removed from photos.
       </p>
       {refusedPhoto && (
         <p role="alert" className={styles.refusal}>
@@ -122,17 +125,17 @@ function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: bool
         </p>
       )}
       <fieldset className={styles.audience}>
-        <legend>Who sees it</legend>
+        <legend>Visible to</legend>
         <label>
-          <input type="radio" name="audience" value="bindery" defaultChecked /> The bindery alone
+          <input type="radio" name="audience" value="bindery" defaultChecked /> The bindery only
         </label>
         <label>
-          <input type="radio" name="audience" value="customer" disabled={!hasBuyer} /> Its buyer, on the page
-          of their order and by a letter
+          <input type="radio" name="audience" value="customer" disabled={!hasBuyer} /> The customer, on the
+          order page and by email
         </label>
       </fieldset>
       <Button type="submit" kind="secondary" disabled={isSending}>
-        Keep the remark
+        Add remark
       </Button>
     </form>
   );

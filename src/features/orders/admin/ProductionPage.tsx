@@ -14,20 +14,20 @@ import {
 } from '../production-states.ts';
 import styles from './production.module.css';
 
-const KINDS = { book: null, design: 'Own design', print: 'Print', quote: 'As quoted' } as const;
+const KINDS = { book: null, design: 'Custom design', print: 'Print job', quote: 'Custom work' } as const;
 
 export function Page() {
   const { data: colours } = useAdminQuery(adminApi('production', 'colours'), ProductionColoursReply);
   return (
     <ListPage
       title="Production"
-      lead="What is to be bound, the first promised first. One press moves a book on; with the first one its order begins and its buyer is told."
+      lead="Books to bind, earliest due date first. Moving the first book of an order to the next step emails the customer."
       path={adminApi('production')}
       row={ProductionRow}
       rowId={({ lineId }) => lineId}
       rowLink={({ lineId }) => `/admin/production/${lineId}`}
-      search="Find by code, title or author"
-      empty={<p>Production is clear: no book waits to be bound.</p>}
+      search="Search by code, title or author"
+      empty={<p>Nothing in production. New books appear here once their order is paid.</p>}
       filters={[
         {
           name: 'state',
@@ -36,16 +36,16 @@ export function Page() {
         },
         {
           name: 'due',
-          label: 'Promised',
+          label: 'Due',
           options: [
-            { value: 'late', label: 'Today or before' },
+            { value: 'late', label: 'Overdue or today' },
             { value: 'week', label: 'Within a week' },
             { value: 'later', label: 'Later' },
           ],
         },
         {
           name: 'leather',
-          label: 'Leather',
+          label: 'Leather colour',
           options: LEATHER_TYPES.map((value) => ({ value, label: LEATHER_LABELS[value] })),
         },
         { name: 'colour', label: 'Colour', options: colours?.data ?? [] },
@@ -59,14 +59,14 @@ export function Page() {
           label: 'Binder',
           options: [
             { value: 'yes', label: 'Mine' },
-            { value: 'nobody', label: 'Nobody yet' },
+            { value: 'nobody', label: 'Unassigned' },
           ],
         },
       ]}
       columns={[
         { id: 'title', title: 'Book', sort: true, cell: (row) => <Book row={row} /> },
-        { id: 'leather', title: 'Leather', sort: true, cell: (row) => <Leather row={row} /> },
-        { id: 'due', title: 'Promised', sort: true, cell: (row) => <Due row={row} /> },
+        { id: 'leather', title: 'Leather colour', sort: true, cell: (row) => <Leather row={row} /> },
+        { id: 'due', title: 'Due', sort: true, cell: (row) => <Due row={row} /> },
         { id: 'state', title: 'Step', cell: (row) => <Step row={row} /> },
         {
           id: 'code',
@@ -75,7 +75,7 @@ export function Page() {
           hidden: true,
           cell: ({ code, book }) => `${code}, book ${book}`,
         },
-        { id: 'press', title: 'Press', cell: (row) => <AdvanceButton row={row} /> },
+        { id: 'press', title: 'Next step', cell: (row) => <AdvanceButton row={row} /> },
       ]}
       select={(ids) => <Tickets ids={ids} />}
     />
@@ -170,14 +170,14 @@ function AdvanceButton({ row: { lineId, state, title } }: { row: ProductionRow }
 }
 
 function Tickets({ ids }: { ids: readonly string[] }) {
-  if (ids.length > TICKETS_MAX) return <span>At most {TICKETS_MAX} tickets are printed at once.</span>;
+  if (ids.length > TICKETS_MAX) return <span>You can print at most {TICKETS_MAX} job tickets at once.</span>;
   return (
     <a
       href={`${adminApi('production', 'tickets.pdf')}?lines=${ids.join(',')}`}
       target="_blank"
       rel="noreferrer"
     >
-      Job tickets (PDF)
+      Print job tickets (PDF)
     </a>
   );
 }

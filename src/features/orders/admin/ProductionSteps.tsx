@@ -26,7 +26,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
   const at = PRODUCTION_STATES.indexOf(state);
   return (
     <div className={styles.steps}>
-      <ol className={styles.bar} aria-label="How far it is">
+      <ol className={styles.bar} aria-label="Production progress">
         {PRODUCTION_STATES.map((one, i) => (
           <li key={one} aria-current={one === state ? 'step' : undefined} data-past={i < at || undefined}>
             {PRODUCTION_STATE_LABELS[one].name}
@@ -50,18 +50,18 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
             disabled={change.isPending}
             onClick={() => change.mutate({ what: 'undo', body: { from: state } })}
           >
-            Take the last press back
+            Undo last step
           </Button>
         )}
       </div>
       <p className={styles.binder}>
         {staffName === null ? (
-          'Nobody has taken it yet.'
+          'Not assigned yet.'
         ) : isMine ? (
-          'It is yours.'
+          'Assigned to you.'
         ) : (
           <>
-            <bdi>{staffName}</bdi> binds it.
+            <bdi>{staffName}</bdi> is working on it.
           </>
         )}
         <Button
@@ -69,7 +69,7 @@ export function ProductionSteps({ line }: { line: ProductionLine }) {
           disabled={change.isPending}
           onClick={() => change.mutate({ what: 'take', body: { who: isMine ? 'nobody' : 'me' } })}
         >
-          {isMine ? 'Put it back' : 'Take it'}
+          {isMine ? 'Unassign' : 'Assign to me'}
         </Button>
       </p>
       {change.error && (

@@ -10,29 +10,29 @@ import styles from './proof-admin.module.css';
 
 const STEPS = {
   send: {
-    title: 'Send the proof to its buyer?',
-    confirm: 'Send the proof',
-    reason: 'What do you say to them?',
+    title: 'Send the proof to the customer?',
+    confirm: 'Send proof',
+    reason: 'Message to the customer',
     isNeeded: false,
-    done: 'The proof is on its way.',
-    words:
-      'They see it on the page of their proof, with your remarks at their places, and approve it or ask for changes.',
+    done: 'Proof sent',
+    words: 'The customer sees the proof with your remarks, and can approve it or request changes.',
   },
   changes: {
-    title: 'Ask its buyer for another design?',
-    confirm: 'Ask for a change',
-    reason: 'What should be otherwise?',
+    title: 'Request a new design from the customer?',
+    confirm: 'Request changes',
+    reason: 'What should change?',
     isNeeded: true,
-    done: 'It is asked.',
-    words: 'Nothing can be approved until they have answered: with another design, or in words.',
+    done: 'Changes requested',
+    words: 'The proof can’t be approved until the customer answers or sends a new design.',
   },
   approve: {
-    title: 'Approve it for them?',
-    confirm: 'Approve',
-    reason: 'Why is it approved?',
+    title: 'Approve this proof for the customer?',
+    confirm: 'Approve proof',
+    reason: 'Reason',
     isNeeded: false,
-    done: 'Approved.',
-    words: 'Its buyer’s account is erased, so nobody else can. The book is then bound just so.',
+    done: 'Proof approved',
+    words:
+      'The customer’s account has been deleted, so no one else can approve it. The book will be bound exactly like this.',
   },
 } as const;
 type Step = keyof typeof STEPS;
@@ -44,7 +44,7 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
   const runAction = useAdminChange({
     send: ({ step, words }: { step: Step; words: string }) =>
       callAdmin(adminApi('proofs', code, lineId, step), AdminProofReply, { method: 'POST', body: { words } }),
-    done: () => (open ? STEPS[open].done : 'Done.'),
+    done: () => (open ? STEPS[open].done : 'Done'),
     invalidates: touches,
     onDone: () => setOpen(null),
   });
@@ -56,14 +56,14 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
   return (
     <div className={styles.actions}>
       {isReproducible && canTransitionProof(state, 'in_progress', 'staff') && (
-        <Button onClick={() => show('send')}>Send the proof</Button>
+        <Button onClick={() => show('send')}>Send proof</Button>
       )}
       {isReproducible && isBuyerErased && state === 'in_progress' && (
-        <Button onClick={() => show('approve')}>Approve it for them</Button>
+        <Button onClick={() => show('approve')}>Approve proof for customer</Button>
       )}
       {kind === 'design' && !isBuyerErased && state === 'sent_for_review' && (
         <Button kind="secondary" onClick={() => show('changes')}>
-          Ask for a change
+          Request changes
         </Button>
       )}
       {(state === 'sent_for_review' || state === 'changes_requested' || !isReproducible) && (
@@ -96,20 +96,20 @@ function ReplaceDesign({ code, lineId, touches }: { code: string; lineId: string
         method: 'POST',
         body: { design: await chosen.text() },
       }),
-    done: 'The design is in its place. Send its proof when you have looked at it.',
+    done: 'Design replaced. Check it, then send the proof.',
     invalidates: touches,
   });
   return (
     <>
       <Button kind="quiet" disabled={replace.isPending} onClick={() => file.current?.click()}>
-        Put a design from a file in its place
+        Replace design from file
       </Button>
       <input
         ref={file}
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label="A design as JSON"
+        aria-label="Design file (JSON)"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           currentTarget.value = '';

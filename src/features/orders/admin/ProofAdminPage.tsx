@@ -31,8 +31,8 @@ export function ProofAdminPage({ draw, openPages }: ProofAdminPageProps) {
   const { data, error } = useAdminQuery(adminApi('proofs', code, line), AdminProofReply);
   if (!data)
     return (
-      <AdminPage title="A proof" back={BACK}>
-        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      <AdminPage title="Proof" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Loading…'}</p>
       </AdminPage>
     );
   return <ProofReview proof={data.data} draw={draw} openPages={openPages} />;
@@ -72,22 +72,22 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
           <Badge kind={state === 'approve' ? 'good' : awaitsBindery ? 'warn' : 'plain'}>
             {proofStateName(state, awaitsBindery)}
           </Badge>
-          {isBuyerErased && ' · Its buyer’s account is erased.'}
+          {isBuyerErased && ' · The customer’s account has been deleted.'}
         </>
       }
     >
       <ProofActions proof={proof} />
       {!isReproducible && (
         <p role="alert" className={styles.drifted}>
-          This design, or a font that it is lettered with, is not as it was sealed. Put it in its place anew
-          before its proof is sent.
+          This design, or one of its fonts, has changed since it was ordered. Replace the design before you
+          send the proof.
         </p>
       )}
       {revisions.length > 1 && (
         <div className={styles.beside}>
           <SelectField
             name="beside"
-            label="Beside an earlier design"
+            label="Compare with an earlier design"
             value={comparedRevision}
             onChange={(event) => setComparedRevision(event.currentTarget.value)}
           >
@@ -106,7 +106,7 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
             proof={proof}
             revision={comparedDesign}
             draw={draw}
-            title={`Design ${comparedDesign.revision}, before`}
+            title={`Design ${comparedDesign.revision} (earlier)`}
           />
         )}
         {last && (
@@ -115,7 +115,7 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
             draw={draw}
             place={place}
             revision={last}
-            title={revisions.length > 1 ? `Design ${last.revision}, as it is now` : 'The design'}
+            title={revisions.length > 1 ? `Design ${last.revision} (current)` : 'Design'}
             {...(state === 'approve' ? {} : { onPlace: choose })}
           />
         )}
@@ -125,12 +125,12 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
       <Columns>
         <div>
           {!print && <ProofRemarksPanel {...pinning} />}
-          <Panel title={print ? 'The binding in words' : 'In words'}>
+          <Panel title={print ? 'Binding details' : 'Design details'}>
             <List lines={last?.words ?? []} />
           </Panel>
         </div>
         <div>
-          <Findings title={print ? 'Findings of the binding' : 'Findings'} findings={proof.findings} />
+          <Findings title={print ? 'Binding check' : 'Design check'} findings={proof.findings} />
           {print && <PrintDetails proof={proof} />}
           <ProofHistoryPanel proof={proof} />
         </div>
@@ -142,8 +142,8 @@ function ProofReview({ proof, draw, openPages }: ProofAdminPageProps & { proof: 
 function DesignChanges({ before, now }: { before: Revision; now: Revision }) {
   const lines = now.words.filter((line) => !before.words.includes(line));
   return (
-    <Panel title={`Otherwise than design ${before.revision}`}>
-      {lines.length > 0 ? <List lines={lines} /> : <p className={styles.soft}>In words they are alike.</p>}
+    <Panel title={`Changes since design ${before.revision}`}>
+      {lines.length > 0 ? <List lines={lines} /> : <p className={styles.soft}>The details are the same.</p>}
     </Panel>
   );
 }
@@ -151,18 +151,18 @@ function DesignChanges({ before, now }: { before: Revision; now: Revision }) {
 function PrintDetails({ proof: { print, printFile } }: { proof: AdminProof }) {
   if (!print) return null;
   return (
-    <Panel title="What is printed">
+    <Panel title="Print details">
       <List lines={describeSealedPrint(print)} />
       {printFile && (
         <p>
           <a href={printFile} target="_blank" rel="noreferrer">
-            Open the file (PDF)
+            Open print file (PDF)
           </a>
         </p>
       )}
       {print.accepted.length > 0 && (
         <>
-          <h3 className={styles.third}>Its buyer has accepted</h3>
+          <h3 className={styles.third}>Accepted by the customer</h3>
           <List lines={print.accepted} />
         </>
       )}
@@ -172,7 +172,7 @@ function PrintDetails({ proof: { print, printFile } }: { proof: AdminProof }) {
 
 function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
   return (
-    <Panel title="What was said">
+    <Panel title="History">
       <ol className={styles.said}>
         {history.toReversed().map(({ from, to, actor, words, at }) => (
           <li key={`${to} ${at}`}>
@@ -180,7 +180,7 @@ function ProofHistoryPanel({ proof: { history } }: { proof: AdminProof }) {
               {from === null ? 'Ordered' : proofStateName(to, actor === 'customer')}
               <span className={styles.soft}>
                 {' '}
-                {actor === 'staff' ? 'by the bindery' : 'by its buyer'}, <DateTime at={at} withTime />
+                {actor === 'staff' ? 'by the bindery' : 'by the customer'}, <DateTime at={at} withTime />
               </span>
             </p>
             {words && from !== null && (

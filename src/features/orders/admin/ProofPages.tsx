@@ -31,7 +31,7 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
   return (
     <div className={styles.reading}>
       <div className={styles.kept}>
-        <Panel title="The pages">
+        <Panel title="Pages">
           {printPages ? (
             <PrintedPages
               open={openPages}
@@ -54,14 +54,14 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
               )}
             />
           ) : (
-            <p className={styles.soft}>Its file is deleted: no page can be shown any more.</p>
+            <p className={styles.soft}>The print file has been deleted, so its pages can’t be shown.</p>
           )}
         </Panel>
       </div>
       <div>
         {printFindings ? (
           <Findings
-            title="Findings of the file"
+            title="File check"
             findings={printFindings}
             shown={shown}
             onShow={
@@ -74,8 +74,10 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
             }
           />
         ) : (
-          <Panel title="Findings of the file">
-            <p className={styles.soft}>Nothing is known of it any more: what was accepted stands below.</p>
+          <Panel title="File check">
+            <p className={styles.soft}>
+              The file check is no longer available. See below for what the customer accepted.
+            </p>
           </Panel>
         )}
         <ProofRemarksPanel {...pinning} onPlace={handlePlace} onPage={printPages ? turn : undefined} />

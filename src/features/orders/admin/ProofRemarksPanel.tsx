@@ -36,11 +36,11 @@ export function ProofRemarksPanel({
   const remove = useAdminChange({
     send: (id: string) =>
       callAdmin(adminApi('proofs', code, lineId, 'remarks', id), AdminProofReply, { method: 'DELETE' }),
-    done: 'Taken away.',
+    done: 'Remark deleted',
     invalidates: [path],
   });
   return (
-    <Panel title="Remarks, pinned to their places">
+    <Panel title="Remarks">
       {remarks.length > 0 && (
         <ol className={styles.remarks}>
           {remarks.map((remark) => (
@@ -60,7 +60,7 @@ export function ProofRemarksPanel({
                   {remark.hash !== currentHash ? (
                     <Badge>On an earlier design</Badge>
                   ) : remark.sentAt ? (
-                    <Badge kind="good">Its buyer sees it</Badge>
+                    <Badge kind="good">Sent to customer</Badge>
                   ) : (
                     <Badge kind="warn">Not sent yet</Badge>
                   )}
@@ -68,7 +68,7 @@ export function ProofRemarksPanel({
               </div>
               {!remark.sentAt && (
                 <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(remark.id)}>
-                  Take away
+                  Delete
                 </Button>
               )}
             </li>
@@ -77,7 +77,7 @@ export function ProofRemarksPanel({
       )}
       {remove.error && <p role="alert">{remove.error.message}</p>}
       {state === 'approve' ? (
-        remarks.length === 0 && <p className={styles.soft}>Nothing was pinned on it.</p>
+        remarks.length === 0 && <p className={styles.soft}>No remarks.</p>
       ) : (
         <NewRemark
           proof={proof}
@@ -113,7 +113,7 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
       if (chosenPlace.current === place) onPlace(null);
       return updated;
     },
-    done: 'Pinned. Its buyer sees it with the proof.',
+    done: 'Remark added. The customer sees it with the proof.',
     invalidates: [path],
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
@@ -126,13 +126,12 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.pinning} noValidate>
       <p className={styles.soft}>
-        Press on the cover{onPage && ', or on a page,'} where the remark belongs, or write the place in
-        millimetres.
+        Click the cover{onPage && ' or a page'} to place the remark, or enter the position in millimetres.
       </p>
       <FormMessage>{message}</FormMessage>
       <div className={styles.measures}>
         <SelectField
-          label="Where"
+          label="Position"
           name="side"
           value={at.side}
           error={fields['side']}
@@ -144,7 +143,7 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
           <option value="front">Front</option>
           <option value="spine">Spine</option>
           <option value="back">Back</option>
-          {print && <option value="page">A page</option>}
+          {print && <option value="page">Page</option>}
         </SelectField>
         {at.side === 'page' && (
           <Field
@@ -161,14 +160,14 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
         )}
         <Measure
           name="x"
-          label="From the left, mm"
+          label="From the left (mm)"
           value={at.x}
           error={fields['x']}
           onChange={(x) => change({ x })}
         />
         <Measure
           name="y"
-          label="From the head, mm"
+          label="From the top (mm)"
           value={at.y}
           error={fields['y']}
           onChange={(y) => change({ y })}
@@ -183,7 +182,7 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
         error={fields['words']}
       />
       <Button type="submit" kind="secondary" disabled={isSending}>
-        Pin the remark
+        Add remark
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ import type { DrawFlat } from './draw-flat.ts';
 import styles from './proof-admin.module.css';
 
 const VIEWS = [
-  { view: 'three-quarter', label: 'Standing' },
+  { view: 'three-quarter', label: 'Three-quarter view' },
   { view: 'front', label: 'Front' },
   { view: 'spine', label: 'Spine' },
   { view: 'back', label: 'Back' },
@@ -29,7 +29,7 @@ export function ProofSheet({ proof, revision: design, draw, title, place = null,
   const { revision, hash, spread } = design;
   const path = `${adminApi('proofs', code, lineId, 'flat')}?revision=${revision}`;
   const { data, error } = useAdminQuery(path, FlatReply, { isOn: spread !== null });
-  if (!spread) return <p className={styles.soft}>{title}: forgotten with its buyer’s account.</p>;
+  if (!spread) return <p className={styles.soft}>{title}: deleted with the customer’s account.</p>;
   const { widthMm, heightMm, spineMm } = spread;
   const position = place && positionOnCover(place, spread);
   const choose = (event: MouseEvent<HTMLElement>) => {
@@ -41,7 +41,7 @@ export function ProofSheet({ proof, revision: design, draw, title, place = null,
   return (
     <figure className={styles.sheet}>
       <figcaption className={styles.caption}>
-        {title}: {widthMm} × {heightMm} mm lying open, the spine {spineMm} mm.
+        {title}: {widthMm} × {heightMm} mm open, spine {spineMm} mm.
       </figcaption>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard a place is written as measures in the form below */}
       <div
@@ -51,7 +51,7 @@ export function ProofSheet({ proof, revision: design, draw, title, place = null,
         onClick={onPlace && choose}
       >
         {data && draw(data.data, `${title}: back, spine and front`)}
-        {!data && <p className={styles.drawing}>{error ? error.message : 'Drawing …'}</p>}
+        {!data && <p className={styles.drawing}>{error ? error.message : 'Loading…'}</p>}
         <ProofPins remarks={remarks.filter((remark) => remark.hash === hash)} spread={spread} />
         {position && (
           <span
@@ -66,7 +66,7 @@ export function ProofSheet({ proof, revision: design, draw, title, place = null,
           <li key={view}>
             <img
               src={`${adminApi('production', lineId, 'picture')}?view=${view}&width=320&revision=${revision}`}
-              alt={`${label}, as it is bound`}
+              alt={`${label} of the bound book`}
               width={320}
               height={440}
               loading="lazy"

@@ -10,39 +10,39 @@ export function Page() {
   return (
     <ListPage
       title="Proofs"
-      lead="Designs and prints that wait for the bindery, those that wait longest first."
+      lead="Designs and prints waiting for the bindery, longest wait first."
       path={adminApi('proofs')}
       row={ProofRow}
       rowId={({ lineId }) => lineId}
       rowLink={({ code, lineId }) => `/admin/proofs/${code}/${lineId}`}
-      search="Find by code, title or author"
-      empty={<p>No proof waits for the bindery.</p>}
+      search="Search by code, title or author"
+      empty={<p>No proofs are waiting for the bindery.</p>}
       filters={[
         {
           name: 'shown',
-          label: 'Where it is',
+          label: 'Show',
           options: [
             { value: 'bindery', label: 'With the bindery' },
-            { value: 'buyer', label: 'With its buyer' },
+            { value: 'buyer', label: 'With the customer' },
             { value: 'approved', label: 'Approved' },
-            { value: 'all', label: 'Anywhere' },
+            { value: 'all', label: 'All' },
           ],
         },
         {
           name: 'kind',
-          label: 'Kind',
+          label: 'Type',
           options: [
-            { value: 'design', label: 'Own design' },
-            { value: 'print', label: 'Print' },
+            { value: 'design', label: 'Custom design' },
+            { value: 'print', label: 'Print job' },
           ],
         },
       ]}
       columns={[
         { id: 'title', title: 'Book', sort: true, cell: (row) => <Book row={row} /> },
-        { id: 'kind', title: 'Kind', cell: ({ kind }) => (kind === 'print' ? 'Print' : 'Own design') },
+        { id: 'kind', title: 'Type', cell: ({ kind }) => (kind === 'print' ? 'Print job' : 'Custom design') },
         {
           id: 'state',
-          title: 'State',
+          title: 'Status',
           cell: ({ state, awaitsBindery }) => (
             <Badge kind={state === 'approve' ? 'good' : awaitsBindery ? 'warn' : 'plain'}>
               {proofStateName(state, awaitsBindery)}

@@ -47,7 +47,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         method: 'POST',
         body: { ...request, key, expected, refundedBefore: refundedWhenOpened ?? previewSum, reason },
       }),
-    done: 'It is given back, and its buyer is written to.',
+    done: 'Refund started. The customer has been emailed.',
     invalidates: [adminApi('orders'), adminApi('today')],
     onDone: onClose,
   });
@@ -62,13 +62,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   };
   const previewId = useId();
   return (
-    <Dialog open onClose={onClose} title="Give money back" shape="wide">
+    <Dialog open onClose={onClose} title="Refund order" shape="wide">
       <form onSubmit={submit} className={form.form}>
         <FormMessage>{refund.error?.message}</FormMessage>
         <RefundForm order={order} chosen={selection} onChange={setSelection} />
         <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
-          <h3 id={previewId}>What it comes to</h3>
-          {!request && <p>Choose what is to go back.</p>}
+          <h3 id={previewId}>Refund summary</h3>
+          {!request && <p>Choose what to refund.</p>}
           {request && preview.error && <p className={styles.wrong}>{preview.error.message}</p>}
           {plan && (
             <>
@@ -83,7 +83,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         </section>
         <TextField
           name="reason"
-          label="Why, in words for the buyer"
+          label="Reason (shown to the customer)"
           required
           rows={2}
           maxCharacters={STAFF_REASON_MAX}
@@ -93,10 +93,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         />
         <div className={dialogFooter}>
           <Button type="submit" disabled={!plan || refund.isPending}>
-            {plan ? `Give back ${formatMoney(plan.amount, order.currency)}` : 'Give back'}
+            {plan ? `Refund ${formatMoney(plan.amount, order.currency)}` : 'Refund order'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

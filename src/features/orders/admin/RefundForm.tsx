@@ -37,7 +37,7 @@ const refundableCopies = ({ counts: { waiting, inProduction, shipped } }: Line) 
 const selectedCopies = (line: Line, copies: RefundSelection['copies']) =>
   Math.min(copies[line.id] ?? 0, refundableCopies(line));
 
-const METHODS = { lines: 'Copies or the shipping', amount: 'A sum', all: 'All that is left' } as const;
+const METHODS = { lines: 'Copies or shipping', amount: 'Amount', all: 'Everything refundable' } as const;
 type Method = keyof typeof METHODS;
 
 interface RefundFormProps {
@@ -51,7 +51,7 @@ export function RefundForm({ order, chosen, onChange }: RefundFormProps) {
   return (
     <>
       <fieldset className={styles.ways}>
-        <legend>What goes back</legend>
+        <legend>What to refund</legend>
         {(Object.keys(METHODS) as Method[]).map((method) => (
           <label key={method} className={form.check}>
             <input
@@ -68,7 +68,7 @@ export function RefundForm({ order, chosen, onChange }: RefundFormProps) {
       {chosen.method === 'amount' && (
         <Field
           name="amount"
-          label={`The sum in ${order.currency}`}
+          label={`Amount in ${order.currency}`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -93,7 +93,7 @@ function Copies({
         return (
           <li key={id}>
             <label htmlFor={`copies-${id}`}>{title}</label>
-            <span className={styles.soft}>{left === 0 ? 'all given back' : `of ${left}`}</span>
+            <span className={styles.soft}>{left === 0 ? 'all refunded' : `of ${left}`}</span>
             <select
               id={`copies-${id}`}
               disabled={left === 0}
@@ -116,7 +116,7 @@ function Copies({
             checked={shipping}
             onChange={(event) => set({ shipping: event.currentTarget.checked })}
           />
-          The shipping of the whole order
+          Shipping for the whole order
         </label>
       </li>
     </ul>

@@ -11,22 +11,22 @@ export function RetryRefundDialog({ order, onClose }: { order: AdminOrder; onClo
         method: 'POST',
         body: {},
       }),
-    done: 'It is asked for again.',
+    done: 'Refund requested again',
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       open
-      title="Ask for the refund again"
-      confirm="Ask again"
+      title="Retry this refund?"
+      confirm="Retry refund"
       onClose={onClose}
       onConfirm={() => retry.mutate(undefined)}
       isBusy={retry.isPending}
       error={retry.error?.message}
     >
       <p>
-        The provider would not make it, however often it was asked. Look into the provider’s own admin first:
-        it says why.
+        The payment provider declined this refund every time. Check the reason in the provider’s dashboard
+        first.
       </p>
     </ConfirmDialog>
   );

@@ -2,8 +2,8 @@ import type { ProofState } from '../proof-states.ts';
 
 /** Names a proof's state for staff. @param awaitsBindery whether the bindery has to act next */
 export function proofStateName(state: ProofState, awaitsBindery: boolean): string {
-  if (state === 'sent_for_review') return 'To be looked through';
-  if (state === 'in_progress') return 'Sent to its buyer';
+  if (state === 'sent_for_review') return 'To review';
+  if (state === 'in_progress') return 'With the customer';
   if (state === 'approve') return 'Approved';
-  return awaitsBindery ? 'Changes asked for' : 'Asked of its buyer';
+  return awaitsBindery ? 'Changes requested' : 'Change requested from customer';
 }

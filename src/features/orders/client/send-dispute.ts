@@ -28,7 +28,7 @@ export async function sendDispute(
   if (!parsed.success) {
     const fields: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
-    throw new RequestFailed(422, 'VALIDATION_FAILED', 'Please look at what is marked.', fields);
+    throw new RequestFailed(422, 'VALIDATION_FAILED', 'Please check the highlighted fields.', fields);
   }
   const body = new FormData();
   body.append('dispute', JSON.stringify(dispute));

@@ -23,8 +23,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
-          title: `Ask for a return: order ${loaderData.order.code}`,
-          description: 'Say which book of your order is not right, and show us what is wrong with it.',
+          title: `Request a return: order ${loaderData.order.code}`,
+          description: 'Tell us what’s wrong with your order and show us photos.',
           path: orderReturnPath(loaderData.order.code),
           noindex: true,
         },

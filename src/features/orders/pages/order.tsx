@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? documentHead(
         {
           title: `Order ${loaderData.order.code}`,
-          description: 'An order of yours: its books, where they go and how far they have come.',
+          description: 'See the books, delivery and progress of your order.',
           path: orderPath(loaderData.order.code),
           noindex: true,
         },

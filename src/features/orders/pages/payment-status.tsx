@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? documentHead(
         {
           title: 'Payment',
-          description: 'How the payment of your order has come out.',
+          description: 'See whether your payment went through.',
           path: PAGES.paymentStatus,
           noindex: true,
         },

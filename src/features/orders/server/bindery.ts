@@ -112,9 +112,9 @@ export function requireTransition({ code, state }: LockedOrder, to: OrderState):
       ? [`“${ORDER_STATE_LABELS[target as OrderState]}”`]
       : [],
   );
-  const next = targets.length > 0 ? `; from there it goes to ${targets.join(' or ')}` : ', and stays so';
+  const next = targets.length > 0 ? `; it can next be set to ${targets.join(' or ')}` : ', which is final';
   throw orderStateFailure(
-    `Order ${code} cannot become “${ORDER_STATE_LABELS[to]}”: it is “${ORDER_STATE_LABELS[state]}”${next}.`,
+    `Order ${code} can’t be set to “${ORDER_STATE_LABELS[to]}”: it is “${ORDER_STATE_LABELS[state]}”${next}.`,
   );
 }
 

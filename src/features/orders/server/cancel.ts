@@ -29,7 +29,7 @@ export async function cancelOrder(
     if (order.state === 'cancelled' || order.state === 'refunded') return [];
     return cancelLockedOrder(shop, tx, order, {
       actor: 'customer',
-      reason: reason || 'Cancelled by its owner.',
+      reason: reason || 'Cancelled by the customer.',
     });
   });
   shop.editions.changed(released);
@@ -61,7 +61,7 @@ export async function cancelOrderAsStaff(
     requireTransition(order, 'cancelled');
     const why = oneLine(reason);
     if (why === '')
-      throw invalid({ words: 'Say why, in words for the buyer, such as “We have no such leather left.”' });
+      throw invalid({ words: 'Enter a reason for the customer, such as “This leather is out of stock.”' });
     released = await cancelLockedOrder(shop, tx, order, { actor: 'staff', reason: why });
     return { ...order, state: 'cancelled' };
   });
@@ -96,7 +96,7 @@ export async function cancelUnpaidOrdersOf(
     released.push(
       ...(await cancelLockedOrder(shop, tx, order, {
         actor: 'customer',
-        reason: 'Its account was deleted.',
+        reason: 'The account was deleted.',
       })),
     );
   }
@@ -132,7 +132,7 @@ export async function cancelUnpaidOrders(shop: OrdersDependencies): Promise<numb
     if (failures.length >= FAILURES_MAX) break;
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} unpaid orders could not be ended.`);
+    throw new AggregateError(failures, `${failures.length} unpaid orders could not be cancelled.`);
   return cancelled;
 }
 
@@ -152,7 +152,7 @@ async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: UnpaidOr
     const order = await lockOrder(tx, id);
     if (order?.state !== 'pending_payment') return null;
     if ((await shop.payments.latest(tx, id))?.status === 'processing') return null;
-    return cancelLockedOrder(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
+    return cancelLockedOrder(shop, tx, order, { actor: 'clock', reason: 'Not paid in time.' });
   });
   shop.editions.changed(released ?? []);
   if (released) shop.sweepPayments();

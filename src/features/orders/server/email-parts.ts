@@ -6,7 +6,7 @@ import type { EmailBook } from './email-content.ts';
 
 export type OrderEmail = AnyEmailKind & { readonly kind: OrderEmailKind };
 
-export const ORDER_REASON = 'You get this letter because you ordered books from us.';
+export const ORDER_REASON = 'You’re receiving this email because you ordered books from us.';
 
 export const bookLine = ({ title, quantity, binding, picture }: EmailBook): SumLine => ({
   label: `${quantity} × ${oneLine(title)}`,
@@ -17,7 +17,7 @@ export const bookLine = ({ title, quantity, binding, picture }: EmailBook): SumL
 export const bookList = (books: readonly EmailBook[]): MessagePart[] =>
   books.length ? [{ sums: books.map(bookLine) }] : [];
 
-export const ORDER_BUTTON = 'Look at your order';
+export const ORDER_BUTTON = 'View order';
 
 export const orderButton = (url: string, button: string = ORDER_BUTTON): MessagePart[] => [{ button, url }];
 

@@ -33,19 +33,18 @@ const PAID_SAMPLE = {
 export const orderPaidEmail = defineEditableEmail('orderPaid', {
   about: 'When an order is paid',
   texts: {
-    subject: 'Your order {order} is paid',
-    preheader: 'We bind it now. It should be with you between {from} and {to}.',
-    preheaderOfProof: 'A bookbinder reads it through, and sends you the proof before it is made.',
-    paid: 'Thank you for your order {order}. It is paid, and its books are now bound for you.',
+    subject: 'Your order {order} is confirmed',
+    preheader: 'Your books should arrive between {from} and {to}.',
+    preheaderOfProof: 'We’ll send you a proof to approve before we bind anything.',
+    paid: 'Thank you for your order {order}. We’ve received your payment and will now bind your books.',
     paidWithProof:
-      'Thank you for your order {order}. It is paid. A bookbinder reads it through and sends you the proof; the binding begins when you have approved it.',
-    inAll: 'In all',
+      'Thank you for your order {order}. We’ve received your payment. Next, we’ll send you a proof. We start binding once you approve it.',
+    inAll: 'Total',
     fromWallet: 'From your wallet',
     paidSum: 'Paid',
-    arrival:
-      'Binding takes {days} working days. With the way to you it should arrive between {from} and {to}.',
+    arrival: 'Binding takes {days} working days. Your order should arrive between {from} and {to}.',
     arrivalWithProof:
-      'Binding takes {days} working days. With the way to you it should arrive between {from} and {to}, and later by as long as the proof takes.',
+      'Binding takes {days} working days. Your order should arrive between {from} and {to}, depending on when you approve the proof.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
@@ -90,11 +89,12 @@ interface CancelledContent extends OrderEmailData {
 export const orderCancelledEmail = defineEditableEmail('orderCancelled', {
   about: 'When an order is cancelled',
   texts: {
-    subject: 'Your order {order} is cancelled',
-    preheader: 'What you paid goes back to you.',
-    cancelled: 'Your order {order} is cancelled, and nothing of it will be bound.',
-    givenBack: 'We have asked for {amount} to go back to where it came from.',
-    inWallet: '{fromWallet} are in your wallet again.',
+    subject: 'Your order {order} has been cancelled',
+    preheader: 'Your money is on its way back to you.',
+    cancelled: 'We’ve cancelled your order {order}. These books won’t be made.',
+    givenBack:
+      'We’re refunding {amount} to your original payment method. Your bank may take a few days to show it.',
+    inWallet: 'We’ve returned {fromWallet} to your wallet.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
@@ -128,14 +128,14 @@ interface RefundContent extends OrderEmailData {
 const REFUND_SAMPLE = { ...SAMPLE_ORDER, amount: 14_900, currency: 'USD' };
 
 export const refundEmail = defineEditableEmail('orderRefund', {
-  about: 'When money has gone back to a customer',
+  about: 'When a refund has been sent',
   texts: {
-    subject: '{amount} of your order {order} have gone back',
-    subjectOfStray: '{amount} for your order {order} have gone back',
-    preheader: 'Banks take some days to show it.',
-    gone: '{amount} of your order {order} have gone back to where they came from. Banks take some days to show it.',
+    subject: 'We’ve refunded {amount} of your order {order}',
+    subjectOfStray: 'We’ve refunded a payment of {amount} for your order {order}',
+    preheader: 'Your bank may take a few days to show it.',
+    gone: 'We’ve refunded {amount} of your order {order} to your original payment method. Your bank may take a few days to show it.',
     stray:
-      'A payment of {amount} for your order {order} came which the order could not take: too late, a second time, or with another sum. All of it has gone back to where it came from. Banks take some days to show it.',
+      'We received a payment of {amount} for your order {order} that was late, a duplicate or the wrong amount. We’ve refunded it in full. Your bank may take a few days to show it.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
@@ -163,14 +163,14 @@ interface RefundBegunContent extends OrderEmailData {
 }
 
 export const refundBegunEmail = defineEditableEmail('orderRefundBegun', {
-  about: 'When the bindery gives money back',
+  about: 'When the bindery issues a refund',
   texts: {
-    subject: 'We give back {amount} of your order {order}',
-    preheader: 'It goes the way it was paid.',
-    preheaderOfWallet: 'It is in your wallet.',
-    given: 'We give back {amount} of your order {order}.',
-    byCard: 'We have asked for {byCard} to go back to where it came from, and write to you when it has gone.',
-    inWallet: '{toWallet} are in your wallet again.',
+    subject: 'We’re refunding {amount} of your order {order}',
+    preheader: 'It goes back to your original payment method.',
+    preheaderOfWallet: 'It’s already in your wallet.',
+    given: 'We’re refunding {amount} of your order {order}.',
+    byCard: 'We’re sending {byCard} to your original payment method and will email you once it’s done.',
+    inWallet: 'We’ve added {toWallet} to your wallet.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },

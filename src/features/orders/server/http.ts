@@ -25,7 +25,7 @@ import { getOwnOrder, getOwnOrderById, getStoredOrder, listOwnOrders } from './q
 import { reorder } from './reorder.ts';
 import { retryPayment } from './retry-payment.ts';
 
-const CODE = { code: 'The code of the order.' };
+const CODE = { code: 'The order code.' };
 const tag = 'Orders';
 
 /** Customer order API. Another customer's order is a 404 (decision 4). */
@@ -36,7 +36,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     API.orders,
     describeCall({
       tag,
-      summary: 'Order the cart at the price that was quoted, once for each key',
+      summary: 'Place an order at the quoted total; idempotent per key',
       who: 'verified',
       creates: true,
       currency: true,
@@ -66,7 +66,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     API.orders,
     describeCall({
       tag,
-      summary: 'The orders, the newest first',
+      summary: 'List orders, newest first',
       who: 'signedIn',
       query: OrdersQuery,
       reply: OrdersReply,
@@ -83,7 +83,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     `${API.orders}/:code`,
     describeCall({
       ...orderCall,
-      summary: 'An order with its history',
+      summary: 'Get an order with its history',
       who: 'signedIn',
       failures: ['NOT_FOUND'],
     }),
@@ -97,7 +97,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     describeCall({
       tag,
       params: CODE,
-      summary: 'The invoice, a PDF; once the order is paid',
+      summary: 'Download the invoice of a paid order (PDF)',
       who: 'signedIn',
       ts: 'application/pdf',
       reply: DoneReply,
@@ -107,7 +107,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       const { userId } = await requireUser(request);
       const order = await getStoredOrder(shop.db, userId, orderCodeParam(request));
       const invoice = await getInvoiceFile(shop, order);
-      if (!invoice) throw notFound('This order has no invoice yet: it is issued when the order is paid.');
+      if (!invoice) throw notFound('This order has no invoice yet. We issue it once the order is paid.');
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="Rare-Bindings-${invoice.number}.pdf"`)
@@ -121,7 +121,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     `${API.orders}/:code/pay`,
     describeCall({
       ...orderCall,
-      summary: 'Try to pay once more',
+      summary: 'Retry the payment',
       who: 'verified',
       body: PayRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_UNAVAILABLE'],
@@ -137,7 +137,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     `${API.orders}/:code/cancel`,
     describeCall({
       ...orderCall,
-      summary: 'Cancel an order that is not worked on yet',
+      summary: 'Cancel an order before work begins',
       who: 'verified',
       body: CancelRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE'],
@@ -158,7 +158,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     describeCall({
       tag,
       params: CODE,
-      summary: 'Put the books of an order into the cart again',
+      summary: 'Add an order’s books to the cart again',
       who: 'signedIn',
       reply: ReorderReply,
       failures: ['NOT_FOUND'],
@@ -176,7 +176,7 @@ function requireKnownProvider<T extends { provider?: string | undefined }>(
   asked: T,
 ): T {
   if (!asked.provider || payments.providers.includes(asked.provider)) return asked;
-  throw invalid({ provider: 'We take no payments by this provider. Leave it out for the usual one.' });
+  throw invalid({ provider: 'This payment provider isn’t available. Leave it out to use the default.' });
 }
 
 /** The order stands even if the provider does not answer; its owner can retry. */
@@ -195,5 +195,5 @@ const sendCreated = (reply: FastifyReply, isNew: boolean, data: unknown) =>
 function orderCodeParam({ params }: { params: unknown }): string {
   const { code = '' } = params as { code?: string };
   if (/^[\w-]{1,64}$/.test(code)) return code.toUpperCase();
-  throw notFound('There is no such order.');
+  throw notFound('We couldn’t find this order.');
 }

@@ -33,7 +33,7 @@ export async function lockOwnOrder(tx: Db, userId: string, code: string): Promis
     [code, userId],
   );
   if (order) return order;
-  throw notFound('There is no such order.');
+  throw notFound('We couldn’t find this order.');
 }
 
 interface Transition {
@@ -55,7 +55,7 @@ export async function transitionOrder(
     throw new Failure(
       409,
       'ORDER_STATE',
-      `This order cannot be changed like that any more: it is ${ORDER_STATE_LABELS[order.state].toLowerCase()}.`,
+      `This order can no longer be changed: it is ${ORDER_STATE_LABELS[order.state].toLowerCase()}.`,
     );
   await tx.query(
     `UPDATE orders SET state = $2, updated_at = now(),

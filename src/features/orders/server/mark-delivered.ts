@@ -49,7 +49,7 @@ export async function markOverdueDelivered(shop: BinderyDependencies): Promise<n
       await shop.db.query(REQUEUE, [dueOrder.id]);
     }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} orders could not be counted as delivered.`);
+    throw new AggregateError(failures, `${failures.length} orders could not be marked as delivered.`);
   return marked;
 }
 
@@ -64,7 +64,7 @@ const markDeliveredIfOverdue = (
     const order = await lockOrder(tx, id);
     // Staff may have confirmed it meanwhile.
     if (order?.state !== 'shipped') return false;
-    const reason = `It left ${DELIVERED_AFTER_DAYS} days ago or more, so it counts as delivered.`;
+    const reason = `It shipped at least ${DELIVERED_AFTER_DAYS} days ago, so we’ve marked it as delivered.`;
     await markOrderDelivered(shop, tx, order, { actor: 'clock', reason });
     return true;
   });

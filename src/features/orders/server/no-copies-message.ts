@@ -1,2 +1,2 @@
 export const noCopiesMessage = (title: string): string =>
-  `“${title}” is not made any more: all of its copies were refunded or cancelled.`;
+  `“${title}” won’t be made: all of its copies were refunded or cancelled.`;

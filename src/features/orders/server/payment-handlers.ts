@@ -40,7 +40,7 @@ export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentE
     if (refunded >= order.toPay && canTransition(order.state, 'refunded', 'payment')) {
       await removeCopies(shop, tx, order, { why: 'refunded', lines: null });
       await shop.coupons.release(tx, orderId);
-      await markOrderRefunded(shop, tx, order, { actor: 'payment', reason: 'The money has gone back.' });
+      await markOrderRefunded(shop, tx, order, { actor: 'payment', reason: 'The payment was refunded.' });
     }
     if (order.email)
       await enqueue(tx, refundEmail, order.email, {
@@ -70,7 +70,7 @@ export const orderPaymentHandlers = (shop: PaymentHandlerDependencies): PaymentE
 });
 
 const paymentMethodText = ({ provider }: Payment) =>
-  provider === 'sandbox' ? 'the practice provider' : 'card or account';
+  provider === 'sandbox' ? 'test payment' : 'card or bank account';
 
 /** Marks the order as paid, issues the invoice and queues the email, all in `tx`. */
 export async function markOrderPaid(

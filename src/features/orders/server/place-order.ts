@@ -70,7 +70,7 @@ async function createOrder(
   const addresses = await listAddresses(tx, userId);
   for (const [id, type] of [[shippingAddressId, 'shipping'] as const, [billingAddressId, null] as const])
     if (id && !addresses.some((one) => one.id === id && (!type || one.addressType === type)))
-      throw notFound('There is no such address.');
+      throw notFound('We couldn’t find this address.');
   const { totals, items, couponCode } = await shop.computeTotals(tx, { userId, rate, shippingAddressId });
   requireCurrentTotals(totals, digest);
   const refusal = totals.toPay > 0 && shop.payments.refusalReason(totals.toPay, totals.currency, provider);
@@ -110,7 +110,7 @@ async function createOrder(
     items.map(({ itemId }) => itemId),
   );
   if (totals.toPay === 0) {
-    await markOrderPaid(tx, orderId, 'Your wallet has paid it all.', shop);
+    await markOrderPaid(tx, orderId, 'Paid in full from your wallet.', shop);
     return { orderId, isNew: true, paymentId: null };
   }
   const charge = { orderId, code, amount: totals.toPay, currency: totals.currency, email };
@@ -130,13 +130,13 @@ function requireCurrentTotals(totals: OrderTotals, digest: string): void {
     throw new Failure(
       409,
       'TOTALS_CHANGED',
-      'Something has changed since you looked: please look at the new sum before you pay.',
+      'Your order has changed. Please check the new total before you pay.',
       undefined,
       { data: totals },
     );
   if (totals.total > TOTAL_MAX)
     throw invalid({
-      cart: 'This is more than one order takes. Please order part of it, or ask us for a quote.',
+      cart: 'This order is too large. Order part of it, or ask us for a quote.',
     });
   const [problem] = totals.problems;
   if (problem) throw invalid({ [problem.itemId ?? 'cart']: problem.message });

@@ -12,7 +12,7 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { ordersContext } from './orders-context.ts';
 
 const tag = 'Orders';
-const CODE = { code: 'The code of the order.' };
+const CODE = { code: 'The order code.' };
 const IS_OWN_ORDER = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
 const UPDATES = `
   SELECT n.id, n.line_id AS "lineId", l.title, n.words, n.photos, ${isoTimestamp('n.created_at')} AS at
@@ -48,7 +48,7 @@ export function productionUpdateRoutes(
     describeCall({
       tag,
       params: CODE,
-      summary: 'What was shown of an order from production',
+      summary: 'List updates from production',
       who: 'signedIn',
       reply: ProductionUpdatesReply,
       failures: ['NOT_FOUND'],
@@ -58,7 +58,7 @@ export function productionUpdateRoutes(
       const { code } = updateParams(request);
       const data = await listProductionUpdates(shop.db, userId, code);
       if (data.length === 0 && (await shop.db.query(IS_OWN_ORDER, [code, userId])).length === 0)
-        throw notFound('There is no such order.');
+        throw notFound('We couldn’t find this order.');
       return { success: true, data };
     },
   );
@@ -66,11 +66,11 @@ export function productionUpdateRoutes(
     `${API.orders}/:code/production/:note/photos/:n`,
     describeCall({
       tag,
-      summary: 'A photo from production',
+      summary: 'Get a photo from production',
       who: 'signedIn',
       ts: 'image/webp',
       reply: DoneReply,
-      params: { ...CODE, note: 'The id of what was shown.', n: 'Which photo, from 1.' },
+      params: { ...CODE, note: 'The update ID.', n: 'The photo number, from 1.' },
       failures: ['NOT_FOUND'],
     }),
     async (request, reply) => {
@@ -86,5 +86,5 @@ function updateParams({ params }: { params: unknown }): { code: string; noteId: 
   const { code = '', note = 'none', n = '' } = params as { code?: string; note?: string; n?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(note))
     return { code: code.toUpperCase(), noteId: note, n };
-  throw notFound('There is no such order.');
+  throw notFound('We couldn’t find this order.');
 }

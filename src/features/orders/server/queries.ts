@@ -81,7 +81,7 @@ export const getOwnOrder = (shop: Shop, userId: string, code: string) =>
 export async function getStoredOrder(db: Db, userId: string, code: string): Promise<StoredOrder> {
   const [order] = await db.query<StoredOrder>(BY_CODE, [code, userId]);
   if (order) return order;
-  throw notFound('There is no such order.');
+  throw notFound('We couldn’t find this order.');
 }
 
 export const getOwnOrderById = (shop: Shop, userId: string, id: string) => readOrder(shop, BY_ID, id, userId);
@@ -93,7 +93,7 @@ async function readOrder(
   userId: string,
 ): Promise<Order> {
   const [order] = await db.query<StoredOrder>(statement, [name, userId]);
-  if (!order) throw notFound('There is no such order.');
+  if (!order) throw notFound('We couldn’t find this order.');
   const payment = await payments.latest(db, order.id);
   // Once an order is paid, its own state tells about the money.
   const canBeUnmatched =

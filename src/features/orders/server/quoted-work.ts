@@ -21,4 +21,4 @@ export function describeQuotedWork(work: QuotedWork | undefined) {
   };
 }
 
-export const NOT_REORDERABLE = 'It was made to a quote. Ask us for a new one.';
+export const NOT_REORDERABLE = 'This was made to a quote. Ask us for a new one.';

@@ -15,7 +15,7 @@ export const reorder = (shop: OrdersDependencies, userId: string, code: string):
       code,
       userId,
     ]);
-    if (!order) throw notFound('There is no such order.');
+    if (!order) throw notFound('We couldn’t find this order.');
     const lines = await orderLinesForCart(tx, order.id);
     const wanted = lines.flatMap(({ printJobId, quantity }) =>
       printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],

@@ -18,7 +18,7 @@ export async function retryPayment(
   const paymentId = await shop.db.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, userId, code);
     if (order.state !== 'pending_payment') {
-      const message = `This order waits for no payment: it is ${ORDER_STATE_LABELS[order.state].toLowerCase()}.`;
+      const message = `This order doesn’t need a payment: it is ${ORDER_STATE_LABELS[order.state].toLowerCase()}.`;
       throw new Failure(409, 'ORDER_STATE', message);
     }
     const { id: orderId, toPay: amount, currency } = order;

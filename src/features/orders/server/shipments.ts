@@ -52,7 +52,7 @@ export const sendShipment = (
     if (order.state !== 'partially_shipped') requireTransition(order, 'shipped');
     const shipment = pickShipment(order, shipments, number, isInBindery, 'in the bindery');
     if (shipment.hasLeft)
-      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} has left already.`);
+      throw orderStateFailure(`Shipment ${shipment.number} of order ${code} has already been sent.`);
     requirePackedCopies(code, shipment, details.copies);
     await tx.query(
       `UPDATE shipments SET shipped_at = now(), carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1`,
@@ -85,7 +85,7 @@ async function transitionAfterShipping(
 ): Promise<LockedOrder> {
   const to = left === 0 ? 'shipped' : 'partially_shipped';
   if (order.state === to) return order;
-  const shipmentText = of === 1 ? '' : `Parcel ${parcel.number} of ${of} has left the bindery.`;
+  const shipmentText = of === 1 ? '' : `Parcel ${parcel.number} of ${of} has shipped.`;
   const reason = [shipmentText, words].filter(Boolean).join(' ');
   return transitionOrder(tx, order, { to, actor: 'staff', reason });
 }
@@ -105,9 +105,9 @@ export const correctTracking = (
     const shipments = await listShipments(tx, order.id);
     const shipment = pickShipment(order, shipments, number, ({ hasLeft }) => hasLeft, 'on its way');
     if (!shipment.hasLeft)
-      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} is still in the bindery.`);
+      throw orderStateFailure(`Shipment ${shipment.number} of order ${code} hasn’t been sent yet.`);
     if (newCarrier === null && newNumber === null)
-      throw invalid({ tracking: 'Say what is to be put right: the carrier, the number, or both.' });
+      throw invalid({ tracking: 'Enter the carrier, the tracking number or both.' });
     const carrier = newCarrier ?? shipment.carrier;
     const trackingNumber = newNumber ?? shipment.trackingNumber;
     await tx.query(
@@ -138,9 +138,9 @@ export const confirmDelivery = (
       'on its way',
     );
     if (!shipment.hasLeft)
-      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} is still in the bindery.`);
+      throw orderStateFailure(`Shipment ${shipment.number} of order ${code} hasn’t been sent yet.`);
     if (shipment.hasArrived)
-      throw orderStateFailure(`Parcel ${shipment.number} of order ${code} has arrived already.`);
+      throw orderStateFailure(`Shipment ${shipment.number} of order ${code} has already been delivered.`);
     await tx.query('UPDATE shipments SET delivered_at = now() WHERE id = $1', [shipment.id]);
     const isLast = shipments.every((one) => one.hasArrived || one.id === shipment.id || isEmptied(one));
     return isLast ? markOrderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
@@ -155,11 +155,11 @@ function requirePackedCopies(code: string, shipment: ShipmentRow, packed: number
   const { number, copies } = shipment;
   if (isEmptied(shipment))
     throw orderStateFailure(
-      `Nothing is left to send in parcel ${number} of order ${code}: its copies were all refunded or cancelled.`,
+      `Nothing is left to send in shipment ${number} of order ${code}: all of its copies were refunded or cancelled.`,
     );
   if (packed !== undefined && packed !== copies)
     throw orderStateFailure(
-      `Parcel ${number} of order ${code} has ${copies === 1 ? '1 copy' : `${copies} copies`} left to send, not ${packed}. Print its packing list again.`,
+      `Shipment ${number} of order ${code} has ${copies === 1 ? '1 copy' : `${copies} copies`} left to send, not ${packed}. Print its packing list again.`,
     );
 }
 
@@ -187,10 +187,10 @@ function pickShipment(
   if (only && others.length === 0) return only;
   const problem =
     number !== undefined
-      ? `Order ${code} has no parcel ${number}: it has ${shipments.length === 1 ? 'one' : shipments.length}.`
+      ? `Order ${code} has no shipment ${number}: it has ${shipments.length === 1 ? 'one' : shipments.length}.`
       : others.length === 0
-        ? `No parcel of order ${code} is ${where}.`
-        : `Say which parcel of order ${code}: ${matching.map((one) => one.number).join(' or ')}.`;
+        ? `No shipment of order ${code} is ${where}.`
+        : `Choose a shipment of order ${code}: ${matching.map((one) => one.number).join(' or ')}.`;
   throw invalid({ shipment: problem });
 }
 
@@ -199,10 +199,10 @@ function parseTracking({ carrier, trackingNumber }: Tracking) {
   const carrierText = carrier?.trim() ? carrierName(carrier.trim()) : null;
   const number = trackingNumber?.trim() || null;
   if (carrierText && carrierText.length > CARRIER_MAX)
-    throw invalid({ carrier: `A carrier's name has at most ${CARRIER_MAX} characters.` });
+    throw invalid({ carrier: `Enter a carrier of at most ${CARRIER_MAX} characters.` });
   if (number && (number.length > TRACKING_NUMBER_MAX || !/^[\w .:/-]+$/.test(number)))
     throw invalid({
-      tracking: `A tracking number is at most ${TRACKING_NUMBER_MAX} letters, digits, spaces, dots and hyphens.`,
+      tracking: `Enter a tracking number of at most ${TRACKING_NUMBER_MAX} letters, digits, spaces, dots and hyphens.`,
     });
   return { carrier: carrierText, trackingNumber: number, trackingUrl: trackingLink(carrierText, number) };
 }

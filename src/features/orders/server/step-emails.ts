@@ -14,12 +14,12 @@ import {
 const placeholders = ({ orderCode }: OrderEmailData) => ({ order: orderCode });
 
 export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
-  about: 'When the binding has begun',
+  about: 'When production begins',
   texts: {
     subject: 'Your order {order} is in production',
-    preheader: 'The binding has begun.',
-    begun: 'The binding of your order {order} has begun, so you cannot cancel it by yourself any more.',
-    next: 'The books are sewn, covered and finished by hand. We write to you again when they leave the bindery.',
+    preheader: 'We’ve started binding your books.',
+    begun: 'We’ve started binding your order {order}, so you can no longer cancel it online.',
+    next: 'We sew, cover and finish every book by hand. We’ll email you when your order ships.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
@@ -58,21 +58,21 @@ const SHIPPED_SAMPLE: ShippedContent = {
 
 /** Lists only the books in this shipment. */
 export const orderShippedEmail = defineEditableEmail('orderShipped', {
-  about: 'When a parcel has left the bindery',
+  about: 'When a parcel has shipped',
   texts: {
     subject: 'Your order {order} is on its way',
-    subjectOfParcel: 'Parcel {parcel} of {parcels} of your order {order} is on its way',
-    preheader: 'It should be with you between {from} and {to}.',
-    preheaderWithoutDays: 'It has left the bindery.',
-    left: 'Your order {order} has left the bindery.',
-    leftOfParcel: 'Parcel {parcel} of {parcels} of your order {order} has left the bindery.',
-    arrival: 'It should be with you between {from} and {to}.',
-    carrierAndNumber: 'It travels with {carrier} under the number {number}.',
-    carrier: 'It travels with {carrier}.',
-    number: 'Its number is {number}.',
-    oneFollows: 'One parcel is still in the bindery. We write to you when it follows.',
-    moreFollow: '{more} parcels are still in the bindery. We write to you when it follows.',
-    buttonOfParcel: 'Follow the parcel',
+    subjectOfParcel: 'Parcel {parcel} of {parcels} from your order {order} is on its way',
+    preheader: 'It should arrive between {from} and {to}.',
+    preheaderWithoutDays: 'It has left our bindery.',
+    left: 'Your order {order} has left our bindery.',
+    leftOfParcel: 'Parcel {parcel} of {parcels} from your order {order} has left our bindery.',
+    arrival: 'It should arrive between {from} and {to}.',
+    carrierAndNumber: 'Carrier: {carrier}. Tracking number: {number}.',
+    carrier: 'Carrier: {carrier}.',
+    number: 'Tracking number: {number}.',
+    oneFollows: 'One more parcel is still in our bindery. We’ll email you when it ships.',
+    moreFollow: '{more} more parcels are still in our bindery. We’ll email you when they ship.',
+    buttonOfParcel: 'Track parcel',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
@@ -118,12 +118,12 @@ export const orderDeliveredEmail = defineEditableEmail('orderDelivered', {
   about: 'When an order has arrived, or should have',
   texts: {
     subject: 'Your order {order} has arrived',
-    subjectOfReckoned: 'Your order {order} should be with you',
-    preheader: 'If anything is not as it should be, tell us and we put it right.',
+    subjectOfReckoned: 'Your order {order} should have arrived',
+    preheader: 'If anything isn’t right, tell us and we’ll fix it.',
     arrived: 'Your order {order} has arrived.',
     reckoned:
-      'By our reckoning your order {order} is with you by now, so we count it as delivered. If it is not, please tell us.',
-    hope: 'We hope that you will read it with joy. If anything about it is not as it should be, tell us and we put it right.',
+      'Your order {order} should have arrived by now, so we’ve marked it as delivered. If it hasn’t, please tell us.',
+    hope: 'We hope you enjoy it. If anything isn’t right, tell us and we’ll fix it.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },

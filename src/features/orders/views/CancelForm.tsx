@@ -20,18 +20,18 @@ export function CancelForm({ order, onDone }: { order: Order; onDone: () => void
       <p>{consequences(order)}</p>
       <FormMessage>{message}</FormMessage>
       <TextField
-        label="Why"
+        label="Reason"
         name="reason"
-        hint="We read it, to do better."
+        hint="This helps us improve."
         maxCharacters={CANCEL_REASON_MAX}
         error={fields['reason']}
       />
       <div className={`${dialogFooter} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
-          Cancel the order
+          Cancel order
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          Keep it
+          Keep order
         </Button>
       </div>
     </form>
@@ -40,8 +40,8 @@ export function CancelForm({ order, onDone }: { order: Order; onDone: () => void
 
 function consequences({ state, toPay }: Order): string {
   if (state === 'pending_payment')
-    return 'Its books go back into your cart, and whatever your wallet has set aside for it is yours again. This cannot be undone.';
+    return 'Your books go back into your cart, and any reserved wallet balance is released. You can’t undo this.';
   return toPay > 0
-    ? 'Nothing of it has been cut or sewn yet. What you paid goes back the way it came. This cannot be undone.'
-    : 'Nothing of it has been cut or sewn yet. What you paid goes back into your wallet. This cannot be undone.';
+    ? 'Work hasn’t started yet. We’ll refund you the way you paid. You can’t undo this.'
+    : 'Work hasn’t started yet. We’ll return the money to your wallet. You can’t undo this.';
 }

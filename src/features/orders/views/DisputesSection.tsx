@@ -37,13 +37,11 @@ export function DisputesSection({ order: { code, lines }, disputes, refusals }: 
   return (
     <section aria-labelledby="returns" className={styles.section}>
       <h2 id="returns" ref={heading} tabIndex={-1}>
-        Returns and faults
+        Returns and problems
       </h2>
       <div role="status">
         {isThanked && (
-          <p className={styles.thanks}>
-            Thank you. It is with us, and a letter about it is on its way to you.
-          </p>
+          <p className={styles.thanks}>Thank you. We’ve received your request and sent you an email.</p>
         )}
       </div>
       {disputes.length > 0 && (
@@ -59,21 +57,21 @@ export function DisputesSection({ order: { code, lines }, disputes, refusals }: 
         <>
           <p className={styles.words}>
             {disputes.length > 0
-              ? 'Is something wrong with another book?'
-              : 'Is a book damaged or faulty, or not the one you ordered? Show us, and we put it right.'}{' '}
+              ? 'Is there a problem with another book?'
+              : 'Is a book damaged, faulty or not what you ordered? Show us and we’ll put it right.'}{' '}
             <Link to={PAGES.returnRefunds}>What counts as a fault</Link>
           </p>
           <div className={settings.actions}>
             <ButtonLink kind="secondary" to={orderReturnPath(code)}>
-              Ask for a return
+              Request a return
             </ButtonLink>
           </div>
         </>
       ) : (
         disputes.length === 0 && (
           <p className={styles.words}>
-            {reasons.length === 1 ? reasons[0] : 'Nothing can be asked about these books here just now.'}{' '}
-            <Link to={PAGES.contactUs}>Write to us</Link>
+            {reasons.length === 1 ? reasons[0] : 'You can’t request a return for these books at the moment.'}{' '}
+            <Link to={PAGES.contactUs}>Contact us</Link>
           </p>
         )
       )}
@@ -94,11 +92,11 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
       </p>
       <dl className={styles.facts}>
         <div>
-          <dt>What is not right</dt>
+          <dt>What’s wrong</dt>
           <dd>{DISPUTE_REASON_LABELS[reason]}</dd>
         </div>
         <div>
-          <dt>What you would like</dt>
+          <dt>What you’d like</dt>
           <dd>{REMEDY_LABELS[remedy]}</dd>
         </div>
       </dl>
@@ -116,7 +114,7 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
           ))}
         </ul>
       )}
-      <ol className={history.history} aria-label="How far it has come">
+      <ol className={history.history} aria-label="Progress">
         {events.map((event, at) => (
           <li key={`${event.state} ${event.at}`} aria-current={at === events.length - 1 ? 'step' : undefined}>
             <p>{DISPUTE_STATE_TEXTS[event.state].name}</p>

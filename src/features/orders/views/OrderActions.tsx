@@ -21,13 +21,13 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={styles.actions}>
       <div className={settings.actions}>
-        {isUnpaid && <ButtonLink to={paymentStatusPath(order.code)}>Pay</ButtonLink>}
+        {isUnpaid && <ButtonLink to={paymentStatusPath(order.code)}>Pay now</ButtonLink>}
         <Button kind="secondary" aria-disabled={reorderAction.isSending} onClick={reorderAction.send}>
           Order again
         </Button>
         {order.canCancel && (
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
-            Cancel the order
+            Cancel order
           </Button>
         )}
       </div>
@@ -73,8 +73,8 @@ function ReorderFailures({ added, failed }: ReorderResult) {
     <div className={styles.said}>
       <p>
         {added > 0
-          ? 'The other books are in your cart. These stayed out:'
-          : 'Nothing was put into your cart:'}
+          ? 'The other books are in your cart. We couldn’t add these:'
+          : 'We couldn’t add these books to your cart:'}
       </p>
       <ul>
         {failed.map(({ title, reason }) => (

@@ -15,16 +15,16 @@ const LOOSE_BOARD = {
 export const OrderNotFound = ({ hasCode }: { hasCode: boolean }) => (
   <div className={`${text.wrap} ${styles.page}`}>
     <div className={styles.words}>
-      <h1>{hasCode ? 'There is no such order' : 'Which order is it?'}</h1>
+      <h1>{hasCode ? 'We couldn’t find this order' : 'Which order would you like to see?'}</h1>
       <p className={text.lead}>
         {hasCode
-          ? 'None of your orders has this code. It may have been mistyped, or the order was placed from another account.'
-          : 'This page tells how the payment of an order has come out, and its address names none.'}
+          ? 'None of your orders has this code. Check the code, or log in with another account.'
+          : 'Choose an order from your account to see its payment.'}
       </p>
       <div className={settings.actions}>
-        <ButtonLink to={ordersPath()}>See your orders</ButtonLink>
+        <ButtonLink to={ordersPath()}>View orders</ButtonLink>
         <ButtonLink kind="quiet" to={PAGES.contactUs}>
-          Write to us
+          Contact us
         </ButtonLink>
       </div>
     </div>

@@ -70,7 +70,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
         </div>
         <div className={styles.aside}>
           <section aria-labelledby="sum" className={styles.part}>
-            <h2 id="sum">What it comes to</h2>
+            <h2 id="sum">Order summary</h2>
             <PriceBreakdown totals={order} toPayLabel={order.paidAt ? 'Paid' : 'To pay'} />
             {invoiceNumber && (
               <p className={styles.invoice}>
@@ -79,21 +79,21 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
                 </a>
               </p>
             )}
-            {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
+            {couponCode && <p className={styles.note}>Coupon used: {couponCode}.</p>}
             <OrderRefunds refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
               <p className={styles.note}>
-                <Price amount={refunded} currency={currency} /> of it has gone back to you.
+                <Price amount={refunded} currency={currency} /> refunded so far.
               </p>
             )}
           </section>
           <section aria-labelledby="history" className={styles.part}>
-            <h2 id="history">How far it has come</h2>
+            <h2 id="history">Order history</h2>
             <OrderHistory history={history} />
           </section>
           {addresses.billing && (
             <section aria-labelledby="billing" className={styles.part}>
-              <h2 id="billing">Billed to</h2>
+              <h2 id="billing">Billing address</h2>
               <address className={styles.address}>
                 {addresses.billing.map((line) => (
                   <bdi key={line}>{line}</bdi>

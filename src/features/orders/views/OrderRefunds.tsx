@@ -6,13 +6,15 @@ import styles from './order-page.module.css';
 export function OrderRefunds({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
   return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
     <p key={at + reason + amount} className={styles.note}>
-      <DateText moment={at} />: <Price amount={amount} currency={currency} /> given back,{' '}
+      <DateText moment={at} />: <Price amount={amount} currency={currency} /> refunded{' '}
       {refundMethodText(toCard, toWallet)}. <q>{reason}</q>
     </p>
   ));
 }
 
 function refundMethodText(toCard: number, toWallet: number): string {
-  if (toCard > 0 && toWallet > 0) return 'the way it was paid: by card or account, and to your wallet';
-  return toWallet > 0 ? 'to your wallet' : 'the way it was paid; banks take some days';
+  if (toCard > 0 && toWallet > 0) return 'to your original payment method and your wallet';
+  return toWallet > 0
+    ? 'to your wallet'
+    : 'to your original payment method; your bank may take a few days to show it';
 }

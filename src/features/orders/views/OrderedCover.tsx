@@ -24,7 +24,7 @@ export function OrderedCover({ imageUrl, sizes, isPrint = false }: OrderedCoverP
         sizes={sizes}
         width={640}
         height={880}
-        alt={isOwnDesign ? 'Your own design' : ''}
+        alt={isOwnDesign ? 'Your design' : ''}
         loading="lazy"
       />
     </span>

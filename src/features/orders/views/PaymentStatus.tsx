@@ -38,9 +38,7 @@ export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
           ))}
           {outcome === 'paid' && order.state !== 'delivered' && <p>{arrivalText(order)}</p>}
           {isOpen && hasStopped && (
-            <p className={styles.note}>
-              This page has stopped looking by itself. Press the button to look again.
-            </p>
+            <p className={styles.note}>This page has stopped checking. Press the button to check again.</p>
           )}
         </div>
         {isOpen ? (
@@ -52,13 +50,13 @@ export function PaymentStatus({ initialOrder }: { initialOrder: Order }) {
           >
             {hasStopped && (
               <Button kind="secondary" onClick={pollNow}>
-                Look again
+                Check again
               </Button>
             )}
           </PaymentActions>
         ) : (
           <div className={settings.actions}>
-            <ButtonLink to={orderPath(code)}>See the order</ButtonLink>
+            <ButtonLink to={orderPath(code)}>View order</ButtonLink>
             <ButtonLink kind="quiet" to={outcome === 'cancelled' ? PAGES.cart : PAGES.listing}>
               {outcome === 'cancelled' ? 'Go to Cart' : 'Continue Shopping'}
             </ButtonLink>
@@ -87,8 +85,8 @@ function arrivalText({ shipments, lines }: Order) {
   const awaitsProof = lines.some(({ design }) => design && design.proof !== 'approve');
   return (
     <>
-      The books arrive <Arrival from={from} to={to} />
-      {awaitsProof && ', and later by as long as the proof takes'}.
+      Your books should arrive <Arrival from={from} to={to} />
+      {awaitsProof && ', depending on when you approve the proof'}.
     </>
   );
 }
@@ -134,13 +132,13 @@ function PaymentActions({ order: { code }, canRetry, url, onPaying, children }: 
         )}
         {children}
         <ButtonLink kind="quiet" to={orderPath(code)}>
-          See the order
+          View order
         </ButtonLink>
       </div>
       <noscript>
         <p className={styles.note}>
-          <a href={paymentStatusPath(code)}>Look again</a> to see whether the payment has come.
-          {canRetry && ' Trying to pay again needs JavaScript: switch it on and load this page once more.'}
+          <a href={paymentStatusPath(code)}>Check again</a> to see whether we’ve received your payment.
+          {canRetry && ' To try paying again, turn on JavaScript and reload this page.'}
         </p>
       </noscript>
     </>
@@ -149,6 +147,6 @@ function PaymentActions({ order: { code }, canRetry, url, onPaying, children }: 
 
 function errorText({ code, message }: RequestFailed): string {
   if (code === 'PAYMENT_UNAVAILABLE')
-    return 'The payment provider does not answer just now. Nothing is lost: your order is kept, and you can try again in some minutes.';
+    return 'We can’t reach the payment service. Your order is saved. Please try again in a few minutes.';
   return message;
 }

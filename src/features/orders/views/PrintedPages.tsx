@@ -31,11 +31,11 @@ export function PrintedPages({ open, file, count, page, onPage, overlay }: Print
     <div className={styles.pages} aria-busy={isShown && state === 'drawing'}>
       <PageTurner count={count} page={page} onPage={onPage}>
         <Button kind="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-          Larger
+          Zoom in
         </Button>
       </PageTurner>
       <p role="status" className={text.hidden}>
-        {isShown && state === 'there' ? `Page ${page} is shown.` : ''}
+        {isShown && state === 'there' ? `Showing page ${page}.` : ''}
       </p>
       {failure && (
         <div role="alert" className={styles.failure}>
@@ -47,7 +47,7 @@ export function PrintedPages({ open, file, count, page, onPage, overlay }: Print
       )}
       {!failure && state === 'failed' && (
         <p role="alert" className={styles.failure}>
-          Page {page} cannot be drawn. What belongs to a place on it is said by its measures.
+          Page {page} couldn’t be displayed. Each remark says where on the page it belongs.
         </p>
       )}
       <div ref={container} className={styles.room} data-large={isLarge ? true : undefined} hidden={!isShown}>
@@ -55,7 +55,7 @@ export function PrintedPages({ open, file, count, page, onPage, overlay }: Print
           <div ref={pageRef} className={styles.picture} role="img" aria-label={`Page ${page}`} />
           {state === 'drawing' && (
             <p className={styles.drawing} aria-hidden="true">
-              Drawing page {page} …
+              Loading page {page} …
             </p>
           )}
           {size && overlay(size)}
@@ -63,7 +63,7 @@ export function PrintedPages({ open, file, count, page, onPage, overlay }: Print
       </div>
       {size && isShown && (
         <p className={styles.measures}>
-          Page {page} as it is cut: {mm(size.widthMm)} × {mm(size.heightMm)} mm
+          Page {page} after trimming: {mm(size.widthMm)} × {mm(size.heightMm)} mm
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ export function ProductionUpdates({ updates }: { updates: readonly ProductionUpd
   if (updates.length === 0) return null;
   return (
     <section aria-labelledby="from-production" className={styles.section}>
-      <h2 id="from-production">From production</h2>
+      <h2 id="from-production">Updates from the bindery</h2>
       <ul className={styles.list}>
         {updates.map(({ id, title, words, photos, at }) => (
           <li key={id} className={styles.note}>

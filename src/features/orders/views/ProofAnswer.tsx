@@ -27,10 +27,10 @@ export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) 
         <form method="post" onSubmit={approval.onSubmit} className={styles.yes}>
           <FormMessage>{approval.message}</FormMessage>
           <Button type="submit" disabled={approval.isSending}>
-            Approve
+            Approve proof
           </Button>
           <p className={styles.note}>
-            The book is then bound just so. What is approved cannot be changed any more.
+            We’ll bind it exactly as shown. You can’t change it after you approve it.
           </p>
         </form>
       )}
@@ -53,16 +53,12 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
   return (
     <details className={styles.changes} open={isAnswering}>
       <summary>
-        {isAnswering
-          ? 'Answer the bindery'
-          : hasRequested
-            ? 'Put another design in its place'
-            : 'Ask for changes'}
+        {isAnswering ? 'Reply to the bindery' : hasRequested ? 'Send another design' : 'Request changes'}
       </summary>
       <form method="post" onSubmit={onSubmit} className={styles.form} noValidate>
         <FormMessage>{message}</FormMessage>
         <TextField
-          label={isAnswering ? 'Your answer' : 'What should be otherwise?'}
+          label={isAnswering ? 'Your reply' : 'What should we change?'}
           name="words"
           required
           rows={4}
@@ -80,10 +76,10 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
             >
               <option value="">
                 {hasRequested
-                  ? 'Choose one of yours'
+                  ? 'Choose a design'
                   : isAnswering
-                    ? 'As it is'
-                    : 'As it is: the bindery changes it'}
+                    ? 'Keep the current design'
+                    : 'Let the bindery change the current design'}
               </option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -119,11 +115,11 @@ function CopyAndEdit({ code, proof }: { code: string; proof: Proof & { bookId: s
     <form method="post" onSubmit={onSubmit} className={styles.copy}>
       <FormMessage>{message}</FormMessage>
       <p className={styles.note}>
-        Or change the design yourself: a copy of it is kept among your designs, and you send it to the bindery
-        from where you change it. It has to cost the same.
+        Or edit the design yourself. We’ll save a copy among your designs, and you can send it to us from the
+        editor. The price has to stay the same.
       </p>
       <Button type="submit" kind="quiet" disabled={isSending}>
-        Change the design
+        Edit design
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ export function ProofHistory({ history }: Pick<Proof, 'history'>) {
         <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
           <p>
             {from === null
-              ? 'Ordered'
+              ? 'Order placed'
               : to === 'changes_requested' && actor === 'staff'
                 ? CHANGE_REQUEST_TEXT.name
                 : PROOF_STATE_TEXTS[to].name}
@@ -20,7 +20,7 @@ export function ProofHistory({ history }: Pick<Proof, 'history'>) {
           </p>
           {words && from !== null && (
             <p className={styles.reason}>
-              {actor === 'staff' ? 'The bindery: ' : 'You: '}
+              {actor === 'staff' ? 'Bindery: ' : 'You: '}
               {words}
             </p>
           )}

@@ -45,7 +45,7 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
         ]}
       />
       <header className={styles.head}>
-        <p className={text.eyebrow}>{print ? 'Proof of your print' : 'Proof of your own design'}</p>
+        <p className={text.eyebrow}>{print ? 'Proof of your print' : 'Proof of your design'}</p>
         <h1>
           <bdi>{title}</bdi>
         </h1>
@@ -62,20 +62,20 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
         <div className={styles.main}>
           {binderyMessage && (
             <section aria-labelledby="remark" className={styles.part}>
-              <h2 id="remark">The bindery says</h2>
+              <h2 id="remark">Message from the bindery</h2>
               <blockquote className={styles.remark}>{binderyMessage.words}</blockquote>
             </section>
           )}
           {remarks.length > 0 && (
             <section aria-labelledby="remarks" className={styles.part}>
-              <h2 id="remarks">Remarks, where they belong</h2>
+              <h2 id="remarks">Remarks on your proof</h2>
               <ProofRemarks remarks={remarks} />
               {pages}
             </section>
           )}
           {print && (
             <section aria-labelledby="print" className={styles.part}>
-              <h2 id="print">What is printed</h2>
+              <h2 id="print">Print details</h2>
               <ul className={styles.words}>
                 {describeSealedPrint(print).map((line) => (
                   <li key={line}>{line}</li>
@@ -83,7 +83,7 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
               </ul>
               {print.accepted.length > 0 && (
                 <>
-                  <p className={styles.note}>You have accepted that it is printed with this:</p>
+                  <p className={styles.note}>You’ve accepted these points in your file:</p>
                   <ul className={styles.words}>
                     {print.accepted.map((line) => (
                       <li key={line}>{line}</li>
@@ -94,7 +94,7 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
             </section>
           )}
           <section aria-labelledby="words" className={styles.part}>
-            <h2 id="words">{print ? 'The binding in words' : 'In words'}</h2>
+            <h2 id="words">{print ? 'Binding details' : 'Design details'}</h2>
             <ul className={styles.words}>
               {words.map((line) => (
                 <li key={line}>{line}</li>
@@ -102,8 +102,8 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
             </ul>
             {!print && (
               <p className={styles.note}>
-                Your own design costs <Price amount={customizationCharges} currency={currency} /> for each
-                copy, beside its binding.
+                Your design costs <Price amount={customizationCharges} currency={currency} /> per copy, in
+                addition to the binding.
               </p>
             )}
           </section>
@@ -113,7 +113,7 @@ export function ProofPage({ code, currency, proof, preview, words, others, pages
             <ProofAnswer code={code} proof={proof} others={others} onMoved={onMoved} />
           )}
           <section aria-labelledby="history" className={styles.part}>
-            <h2 id="history">How far it has come</h2>
+            <h2 id="history">Proof history</h2>
             <ProofHistory history={history} />
           </section>
         </div>

@@ -77,11 +77,11 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
       <FormMessage>
         {isLoggedOut ? (
           <>
-            You have been logged out.{' '}
+            You’ve been logged out.{' '}
             <a href={loginPath(orderReturnPath(code))} target="_blank" rel="noopener">
-              Log in in a new tab
+              Open a new tab to log in
             </a>
-            , come back here and send it again: all that you wrote and chose stays.
+            , then come back and send the form again. Your text and choices are saved.
           </>
         ) : (
           message
@@ -90,17 +90,17 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
       <BooksChoice lines={lines} refusals={refusals} error={fields['lineId']} />
       <Choice
         name="reason"
-        legend="What is not right?"
+        legend="What’s wrong?"
         options={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_LABELS[value] }))}
         error={fields['reason']}
       />
       <TextField
-        label="Describe it"
+        label="Description"
         name="message"
         required
         rows={6}
         maxCharacters={DISPUTE_MESSAGE_MAX}
-        hint="Where it is, what it looks like, and since when."
+        hint="Say where it is, what it looks like and when you noticed it."
         error={fields['message']}
       />
       <Choice
@@ -117,32 +117,32 @@ export function ReturnForm({ order: { code, lines }, refusals }: ReturnFormProps
         selection={photos}
         maxPhotos={DISPUTE_PHOTOS_MAX}
         legend="Photos (optional)"
-        hint={`Up to ${DISPUTE_PHOTOS_MAX}: the whole book, and the fault close up.`}
+        hint={`Up to ${DISPUTE_PHOTOS_MAX}: the whole book, and a close-up of the fault.`}
         error={fields['files'] ?? (draft.lost > 0 ? LOST : undefined)}
       />
       <div className={styles.send}>
         <div className={settings.actions}>
           <Button type="submit" aria-disabled={isSending}>
-            Send to the bindery
+            Send request
           </Button>
           <ButtonLink kind="quiet" to={orderPath(code)}>
-            Back to the order
+            Back to order
           </ButtonLink>
         </div>
         <p role="status" className={styles.sending}>
           {isSending && progressWords(sent, photos.photos.length)}
         </p>
         {isSending && photos.photos.length > 0 && (
-          <progress className={styles.progress} value={sent ?? 0} max={1} aria-label="Sent" />
+          <progress className={styles.progress} value={sent ?? 0} max={1} aria-label="Upload progress" />
         )}
       </div>
     </form>
   );
 }
 
-const LOST = 'What you wrote is still here; photos cannot be kept over a reload. Please choose them again.';
+const LOST = 'Your text is saved, but photos are lost on a reload. Please choose them again.';
 
 function progressWords(sent: number | null, photos: number): string {
   if (photos === 0) return 'Sending…';
-  return sent === 1 ? 'Your photos are there; we look whether they can be read…' : 'Sending your photos…';
+  return sent === 1 ? 'Photos uploaded. Checking them…' : 'Uploading your photos…';
 }

@@ -19,16 +19,16 @@ export function ReturnPage({ order, refusals }: ReturnFormProps) {
           { label: 'My Account', to: PAGES.profile },
           { label: 'Orders', to: ordersPath() },
           { label: code, to: orderPath(code) },
-          { label: 'Ask for a return' },
+          { label: 'Request a return' },
         ]}
       />
       <header className={styles.head}>
         <p className={text.eyebrow}>Order {code}</p>
-        <h1>Ask for a return</h1>
+        <h1>Request a return</h1>
         <p className={text.lead}>
           {canDispute
-            ? `Tell us what is not right and show it to us, within ${DISPUTE_DAYS} days of the book’s arrival. A bookbinder looks at it, and you have an answer within 2 working days.`
-            : 'Nothing can be asked about the books of this order here just now.'}
+            ? `Tell us what’s wrong and add photos, within ${DISPUTE_DAYS} days of delivery. A bookbinder will reply within 2 working days.`
+            : 'You can’t request a return for this order at the moment.'}
         </p>
       </header>
       {canDispute ? (
@@ -47,9 +47,9 @@ export function ReturnPage({ order, refusals }: ReturnFormProps) {
             ))}
           </ul>
           <div className={settings.actions}>
-            <ButtonLink to={orderPath(code)}>Back to the order</ButtonLink>
+            <ButtonLink to={orderPath(code)}>Back to order</ButtonLink>
             <ButtonLink kind="quiet" to={PAGES.contactUs}>
-              Write to us
+              Contact us
             </ButtonLink>
           </div>
         </>
@@ -62,13 +62,13 @@ const Advice = () => (
   <aside className={styles.advice} aria-label="Good to know">
     <h2>Good photos</h2>
     <p>
-      Two or three in daylight: the whole book, and the fault close up. If the parcel was damaged, show the
-      wrapping too.
+      Take two or three in daylight: the whole book, and a close-up of the fault. If the parcel was damaged,
+      show the packaging too.
     </p>
     <h2>Keep the book for now</h2>
     <p>
-      Some faults can be judged from pictures, and then the book need not travel. When it has to come back
-      because of a fault, we pay the carriage.
+      We can often judge a fault from photos. If the book has to come back because of a fault, we pay for
+      return shipping.
     </p>
     <p>
       <Link to={PAGES.returnRefunds}>What counts as a fault</Link>

@@ -22,7 +22,7 @@ interface ShipmentSectionProps {
   state: OrderState;
 }
 
-const SPEED_LABELS = { standard: 'Standard shipping', express: 'Express shipping' } as const;
+const SPEED_LABELS = { standard: 'Standard delivery', express: 'Express delivery' } as const;
 
 export function ShipmentSection({
   shipment,
@@ -39,7 +39,7 @@ export function ShipmentSection({
       <h2 id={`parcel-${id}`}>{title}</h2>
       <dl className={styles.facts}>
         <div>
-          <dt>Goes to</dt>
+          <dt>Delivery address</dt>
           <dd>
             <address className={styles.address}>
               {address.map((line) => (
@@ -53,7 +53,7 @@ export function ShipmentSection({
           <dd>
             {shippedAt && (
               <p>
-                Left the bindery on <DateText moment={shippedAt} />
+                Shipped on <DateText moment={shippedAt} />
               </p>
             )}
             <ArrivalText
@@ -68,7 +68,7 @@ export function ShipmentSection({
                   <>
                     {': '}
                     <a href={trackingUrl} rel="noreferrer">
-                      follow the parcel
+                      Track parcel
                     </a>
                   </>
                 )}
@@ -99,21 +99,21 @@ function ArrivalText({
   if (deliveredAt)
     return (
       <p>
-        Arrived on <DateText moment={deliveredAt} />
+        Delivered on <DateText moment={deliveredAt} />
       </p>
     );
   if (ENDED_STATES.has(state) || isEmpty) return shippedAt ? null : <p>Won’t be shipped</p>;
-  if (state === 'delivered') return <p>Counts as delivered</p>;
+  if (state === 'delivered') return <p>Marked as delivered</p>;
   return (
     <p>
-      Arrives <Arrival from={expectedFrom} to={expectedTo} />
+      Expected <Arrival from={expectedFrom} to={expectedTo} />
     </p>
   );
 }
 
 function proofText(kind: OrderLine['kind'], proof: ProofState): string {
   const { name } = PROOF_STATE_TEXTS[proof];
-  return kind === 'print' ? `${name}.` : `Your own design: ${name.toLowerCase()}.`;
+  return kind === 'print' ? `${name}.` : `Your design: ${name.toLowerCase()}.`;
 }
 
 /** Links to the book's page; prints have none. */
@@ -130,7 +130,7 @@ function BookTitle({ line }: { line: OrderLine }) {
 function BookLine({ line, currency, code }: { line: OrderLine; currency: string; code: string }) {
   const { author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
   const unitPrice = itemPrice + customizationCharges;
-  const wrappings = [line.boxWrapping && 'in a box', line.giftWrapping && 'gift wrapped'].filter(Boolean);
+  const wrappings = [line.boxWrapping && 'gift box', line.giftWrapping && 'gift wrap'].filter(Boolean);
   return (
     <article className={styles.line}>
       <OrderedCover
@@ -151,8 +151,7 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
         <p className={styles.binding}>{[...bindingLabels(line), ...wrappings].join(', ')}</p>
         {line.design && (
           <p className={styles.soft}>
-            {proofText(line.kind, line.design.proof)}{' '}
-            <Link to={proofPath(code, line.id)}>Look at the proof</Link>
+            {proofText(line.kind, line.design.proof)} <Link to={proofPath(code, line.id)}>View proof</Link>
           </p>
         )}
       </div>

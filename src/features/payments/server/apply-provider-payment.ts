@@ -98,14 +98,14 @@ async function applyToPayment(
       },
       deps.clock(),
     );
-    problems.push(new Error(`No order claims payment ${row.id} (order ${row.code}); it is given back.`));
+    problems.push(new Error(`No order matches payment ${row.id} (order ${row.code}); it will be refunded.`));
     return 'unclaimed';
   }
   if (status === 'failed' || status === 'cancelled') await deps.orders.failed(tx, payment);
   return status as 'pending' | 'processing' | 'failed' | 'cancelled';
 }
 
-const WRONG_AMOUNT = 'Another sum came than the order’s.';
+const WRONG_AMOUNT = 'The amount differs from the order’s.';
 
 /** Refunds a payment of the wrong amount; the order can be paid again. */
 async function refundWrongAmount(
@@ -121,7 +121,7 @@ async function refundWrongAmount(
   if (row.status !== 'succeeded') await tx.query(SETTLE, [id, 'failed', WRONG_AMOUNT, clock().toISOString()]);
   problems.push(
     new Error(
-      `Payment ${id} is for ${row.amount} ${row.currency}; ${provider} says ${amount} ${currency} of ${ref}. It is given back.`,
+      `Payment ${id} is for ${row.amount} ${row.currency}; ${provider} reports ${amount} ${currency} for ${ref}. It will be refunded.`,
     ),
   );
 }
@@ -151,7 +151,7 @@ async function refundUnknownPayment(
   if (reported.status !== 'succeeded' || reported.paymentId === null) return 'unknown';
   const { ref, amount, currency } = reported;
   if (await refundUnmatchedPayment(tx, { paymentId: null, provider, ref, amount, currency }, clock()))
-    problems.push(new Error(`The shop has no payment for ${ref} at ${provider}; it is given back.`));
+    problems.push(new Error(`The shop has no payment for ${ref} at ${provider}; it will be refunded.`));
   return 'unclaimed';
 }
 

@@ -65,9 +65,10 @@ type Result = 'nothing new' | 'refunded' | 'refunded elsewhere' | 'anew' | 'refu
 
 /** Results reported for a person's attention. */
 const PROBLEM_TEXTS: Partial<Record<Result, string>> = {
-  'refunded elsewhere': 'Money was given back that the shop has not asked for; it is noted on the order.',
-  anew: 'A refund has failed; it is asked for anew.',
-  'refund failed': 'A refund that somebody made at the provider has failed; the order says so no more.',
+  'refunded elsewhere':
+    'A refund was made at the provider without a request from the shop; it is recorded on the order.',
+  anew: 'A refund has failed; it will be retried.',
+  'refund failed': 'A refund made at the provider has failed; it was removed from the order.',
 };
 
 interface PaymentOfRefunds {
@@ -124,7 +125,7 @@ async function recordProviderRefund(
     payment.status === 'succeeded' && !(await hasUnmatchedRefund(tx, payment.id)) ? payment.orderId : null;
   await tx.query(INSERT_PROVIDER_REFUND, [
     ...[newId(), payment.id, orderId, provider, paymentRef, amount, currency],
-    ...['Given back at the provider.', key, ref, clock().toISOString()],
+    ...['Refunded at the provider.', key, ref, clock().toISOString()],
   ]);
   if (orderId) await orders.refunded(tx, { orderId, amount, currency });
   return 'refunded elsewhere';

@@ -8,7 +8,7 @@ export const paymentUnavailable = (cause?: unknown) =>
   new Failure(
     503,
     'PAYMENT_UNAVAILABLE',
-    'We cannot take payments at the moment. Nothing was charged; please try again in a minute.',
+    'We can’t take payments at the moment. You haven’t been charged. Please try again in a minute.',
     undefined,
     { retryAfter: 60, ...(cause ? { cause } : {}) },
   );

@@ -28,7 +28,7 @@ function registerWebhook(app: FastifyInstance, deps: PaymentsDependencies, provi
     {
       ...describeCall({
         tag: 'Payments',
-        summary: `Hear from ${provider.name} what has become of a payment`,
+        summary: `Receive a payment event from ${provider.name}`,
         body: ProviderEvent,
         failures: ['INVALID_SIGNATURE'],
         reply: DoneReply,
@@ -56,5 +56,5 @@ function registerWebhook(app: FastifyInstance, deps: PaymentsDependencies, provi
 
 function rejectBadSignature(error: unknown): never {
   if (!(error instanceof BadSignature)) throw error;
-  throw new Failure(400, 'INVALID_SIGNATURE', 'The signature is missing, wrong or too old.');
+  throw new Failure(400, 'INVALID_SIGNATURE', 'The signature is missing, wrong or expired.');
 }

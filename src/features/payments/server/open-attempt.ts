@@ -7,7 +7,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-row.ts';
 import { type OpenedPayment, type Provider, ProviderFailed, ProviderRefused } from './provider.ts';
 
-const REFUSAL_REASON = 'The payment provider does not take this payment.';
+const REFUSAL_REASON = 'The payment service declined this payment.';
 
 /**
  * Creates the payment at the provider, or returns what an earlier call created: the idempotency key allows only one.
@@ -77,7 +77,7 @@ async function createAtProvider(
 
 async function getAttempt({ db }: PaymentsDependencies, id: string): Promise<PaymentRow> {
   const [row] = await db.query<PaymentRow>(ATTEMPT, [id]);
-  if (!row) throw new Failure(404, 'NOT_FOUND', 'There is no such payment.');
+  if (!row) throw new Failure(404, 'NOT_FOUND', 'We couldn’t find this payment.');
   return row;
 }
 

@@ -18,9 +18,14 @@ export async function recordRefund(
   if (payment && requested === 'rest' && left <= 0) return;
   const amount = requested === 'rest' ? left : requested;
   if (!payment || amount > left)
-    throw new Failure(422, 'VALIDATION_FAILED', 'So much was not paid, or it has been given back already.', {
-      amount: `At most ${left} can be given back.`,
-    });
+    throw new Failure(
+      422,
+      'VALIDATION_FAILED',
+      'This is more than was paid, or it has already been refunded.',
+      {
+        amount: `At most ${left} can be refunded.`,
+      },
+    );
   await tx.query(INSERT_REFUND, [
     ...[newId(), payment.id, orderId, payment.provider, payment.ref],
     ...[amount, payment.currency, reason, key, now.toISOString()],
@@ -51,7 +56,13 @@ export async function refundUnmatchedPayment(
   const { paymentId, provider, ref, amount, currency } = money;
   const inserted = await tx.query(INSERT_REFUND, [
     ...[newId(), paymentId, null, provider, ref],
-    ...[amount, currency, 'No order claims it.', `unclaimed-${provider}-${ref}`, now.toISOString()],
+    ...[
+      amount,
+      currency,
+      'No order matches this payment.',
+      `unclaimed-${provider}-${ref}`,
+      now.toISOString(),
+    ],
   ]);
   return inserted.length > 0;
 }

@@ -57,14 +57,14 @@ export function stripeRefusal(amount: number, currency: string): string | null {
   const format = (stripeAmount: number) => formatMoney(fromStripeAmount(stripeAmount, currency), currency);
   const amountText = formatMoney(amount, currency);
   if (!SUPPORTED.has(currency))
-    return `We cannot take payments in ${currency}. Please choose another currency and order in that one.`;
+    return `We can’t take payments in ${currency}. Please choose another currency for this order.`;
   const stripeAmount = toStripeAmount(amount, currency);
   if (stripeAmount === null) {
-    return `${amountText} cannot be paid to the last digit: in ${currency}, payments go by steps of ${format(chargeStep(currency))}. Please choose another currency and order in that one.`;
+    return `We can’t charge ${amountText} exactly: payments in ${currency} go up in steps of ${format(chargeStep(currency))}. Please choose another currency.`;
   }
   if (stripeAmount < minimumCharge(currency))
-    return `${amountText} is left to pay, and the least that can be paid is ${format(minimumCharge(currency))}. Leave your wallet or your coupon out, or add another book.`;
+    return `Only ${amountText} is left to pay, but the minimum payment is ${format(minimumCharge(currency))}. Remove your coupon or wallet balance, or add another book.`;
   if (stripeAmount > maximumCharge(currency))
-    return `${amountText} is more than one payment takes, which is ${format(maximumCharge(currency))} at most. Please order part of it.`;
+    return `${amountText} is more than the maximum payment of ${format(maximumCharge(currency))}. Please order part of it.`;
   return null;
 }

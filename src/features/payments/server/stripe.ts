@@ -23,7 +23,7 @@ export interface StripeOptions {
 const TIMEOUT_MS = 8000;
 const TOLERANCE_SECONDS = 5 * 60;
 export const STRIPE = 'stripe';
-const FAILED = 'The payment did not go through.';
+const FAILED = 'The payment didn’t go through.';
 
 /**
  * Stripe via PaymentIntents, confirmed on our own page with whatever payment methods its dashboard enables. The

@@ -39,8 +39,8 @@ export function PayFields({ stripe, ...props }: PayFieldsProps) {
 
 /** The reply was lost, so the payment may have gone through. */
 const OUTCOME_UNKNOWN =
-  'The connection was lost, so this page does not know whether the payment went through. Please look at your order before you try again.';
-const NOT_PAID = 'The payment did not go through, and nothing was taken. Please try again.';
+  'The connection was lost, so we don’t know if your payment went through. Check your order before you try again.';
+const NOT_PAID = 'Your payment didn’t go through, and you weren’t charged. Please try again.';
 
 function PayFieldsForm({
   orderCode,
@@ -82,7 +82,7 @@ function PayFieldsForm({
     <form className={styles.form} onSubmit={pay} aria-busy={isPaying}>
       {!isReady && (
         <p role="status" className={styles.loading}>
-          The payment form is on its way…
+          Loading the payment form…
         </p>
       )}
       <PaymentElement onReady={() => setIsReady(true)} onLoadError={onUnreachable} />
@@ -93,7 +93,7 @@ function PayFieldsForm({
       )}
       {message === OUTCOME_UNKNOWN && (
         <ButtonLink kind="secondary" to={paymentStatusPath(orderCode)}>
-          Look at your order
+          View order
         </ButtonLink>
       )}
       <Button type="submit" aria-disabled={!isReady || isPaying}>
@@ -101,8 +101,8 @@ function PayFieldsForm({
       </Button>
       <p role="status" className={styles.note}>
         {isPaying
-          ? 'Your bank is being asked. Please leave this page open.'
-          : 'The payment goes to Stripe; we never see the number of your card.'}
+          ? 'Contacting your bank. Please keep this page open.'
+          : 'Stripe processes your payment. We never see your card number.'}
       </p>
     </form>
   );

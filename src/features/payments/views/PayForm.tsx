@@ -37,8 +37,8 @@ export function PayForm(props: PayFormProps) {
       <div role="alert">
         {hasFailed && (
           <p className={styles.failed}>
-            We could not reach the payment service. Nothing was charged, and your order is kept. Please try
-            again; if a blocker of scripts is at work in your browser, allow js.stripe.com on this page.
+            We couldn’t reach the payment service. You haven’t been charged, and your order is saved. Please
+            try again. If you use a script blocker, allow js.stripe.com on this page.
           </p>
         )}
       </div>
@@ -46,13 +46,13 @@ export function PayForm(props: PayFormProps) {
         <div className={settings.actions}>
           <Button onClick={retry}>Try again</Button>
           <ButtonLink kind="quiet" to={paymentStatusPath(orderCode)}>
-            Go to your order
+            View order
           </ButtonLink>
         </div>
       )}
       {hasBegun && !hasFailed && !parts && (
         <p role="status" className={styles.loading}>
-          The payment form is on its way…
+          Loading the payment form…
         </p>
       )}
       {!hasFailed && parts && (

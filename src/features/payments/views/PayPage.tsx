@@ -49,14 +49,14 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
             returnUrl={origin + paymentStatusPath(orderCode)}
           />
           <noscript>
-            <p>To pay here, switch JavaScript on in your browser and load this page once more.</p>
+            <p>To pay here, turn on JavaScript in your browser and reload this page.</p>
           </noscript>
         </>
       ) : (
         <>
           <p className={text.lead}>{closedText.words}</p>
           <ButtonLink to={paymentStatusPath(orderCode)} kind="secondary">
-            Go to your order
+            View order
           </ButtonLink>
         </>
       )}
@@ -65,31 +65,29 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
 }
 
 const CLOSED_TEXTS: Record<PayStatus, { title: string; words: string }> = {
-  created: { title: 'The payment has not begun', words: 'Begin it from your order.' },
-  pending: { title: 'The payment has not begun', words: 'Begin it from your order.' },
+  created: { title: 'Payment not started', words: 'Start it from your order.' },
+  pending: { title: 'Payment not started', words: 'Start it from your order.' },
   processing: {
-    title: 'Your bank is at work',
+    title: 'Your bank is processing the payment',
     words:
-      'The payment is with your bank. If you were given a slip or an account to pay by, it waits for that. There is nothing more to do here.',
+      'If you were given payment details, use them to complete the payment. There’s nothing else to do here.',
   },
-  succeeded: { title: 'The payment is made', words: 'There is nothing more to pay.' },
+  succeeded: { title: 'Payment received', words: 'There’s nothing more to pay.' },
   failed: {
-    title: 'The payment did not go through',
-    words: 'Nothing was taken. From your order you can try again.',
+    title: 'Your payment didn’t go through',
+    words: 'You weren’t charged. You can try again from your order.',
   },
-  cancelled: { title: 'This payment is over', words: 'Nothing can be paid here any more.' },
+  cancelled: { title: 'This payment is closed', words: 'You can no longer pay here.' },
 };
 
 const UNMATCHED_TEXTS: Record<UnmatchedPaymentStatus, { title: string; words: string }> = {
   returning: {
-    title: 'This payment goes back',
-    words:
-      'The order could not take it, so all of it goes back the way it came. A letter says when it has gone.',
+    title: 'We’re refunding this payment',
+    words: 'It didn’t match your order, so we’re refunding it in full. We’ll email you once it’s done.',
   },
   returned: {
-    title: 'This payment has gone back',
-    words:
-      'The order could not take it. All of it went back the way it came; banks take some days to show it.',
+    title: 'This payment has been refunded',
+    words: 'It didn’t match your order, so we refunded it in full. Your bank may take a few days to show it.',
   },
 };
 

@@ -40,9 +40,9 @@ export function SandboxPage({
   const isOpen = status === 'requires_action' || status === 'challenge';
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <h1>{status === 'challenge' ? 'Confirm that it is you' : 'Pretend a payment'}</h1>
+      <h1>{status === 'challenge' ? 'Confirm it’s you' : 'Test payment'}</h1>
       <p className={text.lead}>
-        This is not a real payment: the shop is being tried out. No card is asked for, and no money moves.
+        This is not a real payment. The shop is in test mode: you need no card, and no money moves.
       </p>
       <dl className={styles.sum}>
         <dt>Order</dt>
@@ -53,10 +53,7 @@ export function SandboxPage({
         </dd>
       </dl>
       {status === 'challenge' && (
-        <p>
-          Here the bank of a real card would ask for a code. Approve the payment as its owner would, or refuse
-          it.
-        </p>
+        <p>A real bank would ask for a code here. Approve the payment, or refuse it.</p>
       )}
       {isOpen ? (
         <div className={styles.choices}>
@@ -68,7 +65,7 @@ export function SandboxPage({
           </Button>
           {status === 'requires_action' && (
             <Button kind="secondary" onClick={() => chooseOutcome('challenge')}>
-              Ask for 3-D Secure
+              Test 3-D Secure
             </Button>
           )}
           <Button kind="quiet" onClick={() => chooseOutcome('abandon')}>
@@ -77,9 +74,9 @@ export function SandboxPage({
         </div>
       ) : (
         <>
-          <p>This payment is over.</p>
+          <p>This payment is closed.</p>
           <ButtonLink to={paymentStatusPath(orderCode)} kind="secondary">
-            Go to your order
+            View order
           </ButtonLink>
         </>
       )}

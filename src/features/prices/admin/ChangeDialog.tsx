@@ -41,7 +41,8 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
   });
   const createCall = useAdminChange({
     send: (body: object) => callAdmin(adminApi('price-changes'), PriceChangeReply, { method: 'POST', body }),
-    done: ({ data }) => (data.state === 'planned' ? 'Planned.' : 'Changed, and on the pages of the shop.'),
+    done: ({ data }) =>
+      data.state === 'planned' ? 'Price change scheduled' : 'Prices changed. The shop is up to date.',
     onDone: ({ data }) => onDone(data.id),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,22 +66,22 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
         <div className={form.pair}>
           <Field
             name="title"
-            label="What it is called"
-            hint="Shown in the list of changes."
+            label="Name"
+            hint="Shown in the list of price changes."
             error={fields['title']}
           />
           <Field
             name="from"
             type="datetime-local"
-            label="From"
-            hint="Empty: at once."
+            label="Start"
+            hint="Leave empty to start now."
             error={fields['from']}
           />
           <Field
             name="until"
             type="datetime-local"
-            label="Until"
-            hint="Then it is taken back by itself. Empty: it stays."
+            label="End"
+            hint="Prices go back after this time. Leave empty to keep them."
             error={fields['until']}
           />
         </div>
@@ -88,8 +89,8 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
         {currentPreview && (
           <>
             <p aria-live="polite">
-              {currentPreview.changed} of {currentPreview.total} books change, {currentPreview.refused} are
-              refused.
+              {currentPreview.changed} of {currentPreview.total} books will change, {currentPreview.refused}{' '}
+              can’t be changed.
             </p>
             {currentPreview.books.length > 0 && <PreviewTable books={currentPreview.books} />}
           </>
@@ -100,16 +101,16 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
             disabled={previewCall.isPending || ruleError !== undefined}
             onClick={() => previewCall.mutate(undefined)}
           >
-            {previewCall.isPending ? 'Looking …' : 'Look at it first'}
+            {previewCall.isPending ? 'Loading…' : 'Preview'}
           </Button>
           <Button
             type="submit"
             disabled={!currentPreview || currentPreview.changed === 0 || createCall.isPending}
           >
-            {createCall.isPending ? 'Changing …' : 'Apply'}
+            {createCall.isPending ? 'Applying…' : 'Apply price change'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -14,7 +14,7 @@ import { describeRule } from './describe-rule.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-const BACK = { to: '/admin/price-changes', label: 'Changes of prices' };
+const BACK = { to: '/admin/price-changes', label: 'Price changes' };
 const RUNNING_STATES: readonly PriceChange['state'][] = ['applying', 'undoing'];
 
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
   const { data, error } = useAdminQuery(adminApi('price-changes', id), PriceChangeReply, { everyMs: 5000 });
   if (!data)
     return (
-      <AdminPage title="A change of prices" back={BACK}>
+      <AdminPage title="Price change" back={BACK}>
         {error && <p role="alert">{error.message}</p>}
       </AdminPage>
     );
@@ -41,7 +41,7 @@ function Change({
   });
   const undo = useAdminChange({
     send: () => callAdmin(adminApi('price-changes', id, 'undo'), PriceChangeReply, { method: 'POST' }),
-    done: 'Taken back.',
+    done: 'Price change undone',
     onDone: () => setIsConfirming(false),
   });
   const canUndo = may('prices.write') && !['undoing', 'undone'].includes(state);
@@ -53,48 +53,52 @@ function Change({
       actions={
         canUndo && (
           <Button kind="secondary" onClick={() => setIsConfirming(true)}>
-            {state === 'planned' ? 'Call it off' : 'Take it back'}
+            {state === 'planned' ? 'Cancel price change' : 'Undo price change'}
           </Button>
         )
       }
     >
-      <Panel title="How it stands">
+      <Panel title="Progress">
         <Facts
           items={[
-            ['State', <StateBadge key="state" state={state} />],
-            ...(failure ? ([['Why it failed', failure]] as const) : []),
-            ['From', <DateTime key="from" at={from} withTime />],
-            ['Until', until ? <DateTime key="until" at={until} withTime /> : 'It stays'],
-            ['By', staffName],
+            ['Status', <StateBadge key="state" state={state} />],
+            ...(failure ? ([['Error', failure]] as const) : []),
+            ['Start', <DateTime key="from" at={from} withTime />],
+            ['End', until ? <DateTime key="until" at={until} withTime /> : 'No end date'],
+            ['Created by', staffName],
             ['Waiting', books.waiting],
             ['Changed', books.changed],
-            ['Had it already', books.same],
-            ['Refused', books.refused],
-            ['Put back', books.returned],
-            ['Left as edited since', books.left],
+            ['Unchanged', books.same],
+            ['Not possible', books.refused],
+            ['Restored', books.returned],
+            ['Kept later edits', books.left],
           ]}
         />
       </Panel>
-      <Panel title="Its books">
+      <Panel title="Books">
         {data && data.total > 0 ? (
           <>
             <PreviewTable books={data.data} />
             <ExportLink path={adminApi('price-changes', id, 'books')} />
           </>
         ) : (
-          <p>{state === 'planned' ? 'They are looked for when it begins.' : 'None was found.'}</p>
+          <p>
+            {state === 'planned' ? 'The books are selected when the price change starts.' : 'No books found.'}
+          </p>
         )}
       </Panel>
       <ConfirmDialog
         open={isConfirming}
-        title="Take this change back"
-        confirm="Take it back"
+        title="Undo this price change?"
+        confirm="Undo price change"
         onClose={() => setIsConfirming(false)}
         onConfirm={() => undo.mutate(undefined)}
         isBusy={undo.isPending}
         error={undo.error?.message}
       >
-        <p>All prices become what they were. Books whose prices were changed since stay as they are.</p>
+        <p>
+          All prices go back to their old values. Books whose prices were edited since then stay as they are.
+        </p>
       </ConfirmDialog>
     </AdminPage>
   );

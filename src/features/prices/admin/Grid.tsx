@@ -66,14 +66,14 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
   };
   return (
     <div className={styles.scroll}>
-      <table className={styles.grid} ref={table} aria-label="Prices of books">
+      <table className={styles.grid} ref={table} aria-label="Book prices">
         <thead>
           <tr>
             {!isFixed && (
               <th scope="col">
                 <input
                   type="checkbox"
-                  aria-label="Choose all on this page"
+                  aria-label="Select all on this page"
                   checked={rows.length > 0 && rows.every(({ id }) => selected.includes(id))}
                   onChange={({ currentTarget: { checked } }) => {
                     const others = selected.filter((id) => !rows.some((row) => row.id === id));
@@ -103,7 +103,7 @@ export function Grid({ rows, isFixed, edits, selected, onSelect }: GridProps) {
                 <td>
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${book.title}`}
+                    aria-label={`Select ${book.title}`}
                     checked={selected.includes(book.id)}
                     onChange={({ currentTarget: { checked } }) =>
                       onSelect(checked ? [...selected, book.id] : selected.filter((id) => id !== book.id))

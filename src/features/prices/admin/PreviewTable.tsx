@@ -6,7 +6,7 @@ import styles from './preview.module.css';
 export function PreviewTable({ books }: { books: readonly PreviewedBook[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.shown} tabIndex={0} aria-label="Books of the change">
+    <section className={styles.shown} tabIndex={0} aria-label="Books in this price change">
       <table className={styles.preview}>
         <thead>
           <tr>

@@ -35,7 +35,7 @@ export function Page() {
     ['language', 'Language', (choices?.data.languages ?? []).map(({ id, name }) => [String(id), name])],
     [
       'priced',
-      'Priced',
+      'Has price',
       [
         ['yes', 'Yes'],
         ['no', 'No'],
@@ -45,15 +45,17 @@ export function Page() {
   return (
     <AdminPage
       title="Prices"
-      lead="In US dollars. Arrows go from cell to cell, Enter one down; a column of a spreadsheet can be pasted."
+      lead="In US dollars. Move between cells with the arrow keys and Enter. You can paste columns from a spreadsheet."
       actions={
         <>
           <Button kind="secondary" onClick={() => navigate('/admin/price-changes')}>
-            Changes and planned discounts
+            View price changes
           </Button>
           {may('prices.write') && (
             <Button onClick={() => setIsChanging(true)}>
-              {selected.length > 0 ? `Change ${selected.length} books` : `Change all ${total} that are found`}
+              {selected.length > 0
+                ? `Change ${selected.length} ${selected.length === 1 ? 'book' : 'books'}`
+                : `Change ${total} ${total === 1 ? 'book' : 'books'}`}
             </Button>
           )}
         </>
@@ -62,7 +64,7 @@ export function Page() {
       <search className={styles.tools} aria-label="Prices">
         <Search
           value={list.q}
-          placeholder="Find by title, author, ISBN or SKU"
+          placeholder="Search by title, author, ISBN or SKU"
           onChange={(q) => list.set({ q })}
         />
         {filters.map(([name, label, options]) => (
@@ -83,12 +85,12 @@ export function Page() {
           </span>
         ))}
         <a href={`${adminApi('prices')}/export.csv?${list.query}`} download>
-          Export as CSV
+          Export CSV
         </a>
       </search>
       {error && <p role="alert">{error.message}</p>}
       {isPending ? (
-        <p>Asking the shop …</p>
+        <p>Loading…</p>
       ) : (
         <Grid
           rows={data?.data ?? []}

@@ -5,11 +5,11 @@ import { isDiscountField, PRICE_NAMES, type PriceField, type PriceRule } from '.
 import styles from './prices.module.css';
 
 const METHODS: readonly [how: PriceRule['how'], words: string, unit: string | null][] = [
-  ['percent', 'Change by percent', '%'],
-  ['add', 'Add or take off dollars', '$'],
-  ['set', 'Set to dollars', '$'],
-  ['discount', 'Discount: percent below the price', '%'],
-  ['clear', 'Take the price away', null],
+  ['percent', 'Change by a percentage', '%'],
+  ['add', 'Change by an amount', '$'],
+  ['set', 'Set a fixed price', '$'],
+  ['discount', 'Set sale price: percentage off', '%'],
+  ['clear', 'Remove price', null],
 ];
 const ALL_FIELDS = Object.keys(PRICE_NAMES) as PriceField[];
 
@@ -27,7 +27,7 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
       <div className={styles.columns}>
         <SelectField
           name="how"
-          label="How"
+          label="Type of change"
           value={how}
           onChange={({ currentTarget: { value } }) => {
             const next = value as PriceRule['how'];
@@ -50,9 +50,9 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
         {unit && (
           <Field
             name="amount"
-            label={unit === '%' ? 'Percent' : 'Dollars'}
+            label={unit === '%' ? 'Percentage' : 'Amount (USD)'}
             required
-            hint={how === 'percent' || how === 'add' ? 'With a minus for less.' : ''}
+            hint={how === 'percent' || how === 'add' ? 'Use a minus to lower prices.' : ''}
             value={text}
             onChange={({ currentTarget: { value } }) => {
               setText(value);
@@ -62,19 +62,19 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
         )}
         <SelectField
           name="rounding"
-          label="Rounded"
+          label="Rounding"
           value={rounding}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...rule, rounding: value as PriceRule['rounding'] })
           }
         >
           <option value="none">To the cent</option>
-          <option value="whole">To whole dollars (.00)</option>
-          <option value="ninetyFive">To .95</option>
+          <option value="whole">To whole dollars</option>
+          <option value="ninetyFive">To prices ending in .95</option>
         </SelectField>
       </div>
       <fieldset className={styles.fields}>
-        <legend>Which prices</legend>
+        <legend>Prices to change</legend>
         <div className={styles.columns}>
           {visibleFields.map((field) => (
             <label key={field}>

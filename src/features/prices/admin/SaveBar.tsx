@@ -6,7 +6,7 @@ export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear 
   if (cells.size === 0 && refused.size === 0) return null;
   const reasons = [...new Set(refused.values())];
   return (
-    <section className={styles.save} aria-label="Changed prices">
+    <section className={styles.save} aria-label="Unsaved prices">
       {error && <p role="alert">{error}</p>}
       {reasons.length > 0 && (
         <ul role="alert" className={styles.wrong}>
@@ -16,12 +16,12 @@ export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear 
         </ul>
       )}
       <div className={styles.buttons}>
-        <strong>{cells.size === 1 ? '1 price is changed' : `${cells.size} prices are changed`}</strong>
+        <strong>{cells.size === 1 ? '1 price not saved yet' : `${cells.size} prices not saved yet`}</strong>
         <Button disabled={isSaving || cells.size === 0} onClick={save}>
           Save prices
         </Button>
         <Button kind="quiet" onClick={clear}>
-          Give them up
+          Discard changes
         </Button>
       </div>
     </section>

@@ -15,8 +15,8 @@ export function useCellEdits() {
       callAdmin(adminApi('prices'), CellsReply, { method: 'POST', body: { cells: [...cells.values()] } }),
     done: ({ data }) =>
       data.refused.length > 0
-        ? `${data.saved} saved, ${data.refused.length} not.`
-        : `${data.saved} saved, and on the pages of the shop.`,
+        ? `${data.saved} saved. ${data.refused.length} couldn’t be saved.`
+        : `${data.saved} saved. The shop is up to date.`,
     onDone({ data }) {
       const refusals = new Map(data.refused.map((refusal) => [cellKey(refusal.id, refusal.field), refusal]));
       setRefused(new Map([...refusals].map(([key, { reason }]) => [key, reason])));

@@ -30,16 +30,13 @@ export async function runDueChanges(dependencies: Dependencies): Promise<number>
       failures.push(failure);
       if (!isUnavailable(failure)) await recordFailure(dependencies.db, change, failure);
     }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} changes of prices could not be worked on.`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} price changes failed.`);
   return due.length;
 }
 
 async function recordFailure(db: Db, { id, title }: DueChange, failure: unknown): Promise<void> {
   const reason =
-    failure instanceof Failure
-      ? failure.message
-      : 'The shop could not change these prices. The log has the details.';
+    failure instanceof Failure ? failure.message : 'The price change failed. See the server log for details.';
   await db.transaction(async (tx) => {
     const [updated] = await tx.query<{ state: string }>(FAIL, [id, MAX_TRIES, reason]);
     if (updated?.state === 'failed')

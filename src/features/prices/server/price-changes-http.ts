@@ -26,7 +26,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
   const { db, clock } = admin;
   addPagedList(
     app,
-    { ...readCall, path: '/price-changes', plural: 'changes of prices', row: PriceChange },
+    { ...readCall, path: '/price-changes', plural: 'price changes', row: PriceChange },
     async ({ query }) => {
       const { rows, total } = await listPriceChanges(db, query);
       return { data: rows, total };
@@ -38,7 +38,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       tag: TAG,
       permission: 'catalogue.read',
       path: '/price-changes/:id',
-      summary: 'One change of prices',
+      summary: 'Get one price change',
       reply: PriceChangeReply,
     },
     async ({ params }) => ({ success: true, data: await getPriceChange(db, params.id ?? '') }),
@@ -48,9 +48,9 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
     {
       ...readCall,
       path: '/price-changes/:id/books',
-      plural: 'books of a change',
+      plural: 'books of a price change',
       row: ChangedBook,
-      summary: 'The books of a change, and what became of each',
+      summary: 'List books of a price change',
     },
     async ({ params, query }) => {
       const { rows, total } = await listChangeBooks(
@@ -68,7 +68,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       path: '/price-changes/preview',
       body: PreviewRequest,
       reply: PreviewReply,
-      summary: 'What a change would make of each book',
+      summary: 'Preview a price change',
       isReadOnly: true,
     },
     async ({ body: { choice, rule } }) => {
@@ -83,7 +83,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       path: '/price-changes',
       body: PriceChangeRequest,
       reply: PriceChangeReply,
-      summary: 'Change the prices of many books, now or from a moment on, and perhaps until another',
+      summary: 'Apply or schedule a price change',
     },
     async ({ body: { title, choice, rule, from, until }, staff, audit, shown }) => {
       const startsAt = from ? new Date(from) : clock();
@@ -120,7 +120,7 @@ export function priceChangeRoutes(app: FastifyInstance, admin: PricesDependencie
       ...writeCall,
       path: '/price-changes/:id/undo',
       reply: PriceChangeReply,
-      summary: 'Take a change back as a whole; books whose prices were changed since are left',
+      summary: 'Undo a price change',
     },
     async ({ params, audit, shown }) => {
       const { id, title, state } = await getPriceChange(db, params.id ?? '');

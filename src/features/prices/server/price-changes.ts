@@ -22,7 +22,7 @@ export async function assertBooksExist(db: Db, choice: BookSelection): Promise<v
   const count = missing?.count ?? 0;
   if (count > 0)
     throw invalid({
-      'choice.ids': `${count === 1 ? 'One of these books is' : `${count} of these books are`} not in the shop any more. Reload the list and choose again.`,
+      'choice.ids': `${count === 1 ? 'One of these books is' : `${count} of these books are`} no longer in the shop. Reload the list and choose again.`,
     });
 }
 
@@ -47,7 +47,7 @@ export async function planChange(
 /** @throws Failure 404 */
 export async function getPriceChange(db: Db, id: string): Promise<PriceChange> {
   const [found] = await db.query<PriceChange>(`${SELECT} FROM price_changes c WHERE c.id = $1`, [id]);
-  if (!found) throw notFound('There is no such change of prices.');
+  if (!found) throw notFound('This price change doesn’t exist.');
   return found;
 }
 

@@ -115,7 +115,7 @@ const processBook = (row: Row, book: StoredBook | undefined, rule: PriceRule, is
   isUndoing ? restoreBook(row, book) : applyToBook(row, book, rule);
 
 function applyToBook({ bookId }: Row, book: StoredBook | undefined, rule: PriceRule): Result {
-  if (!book) return { bookId, outcome: 'refused', reason: 'This book is not here any more.' };
+  if (!book) return { bookId, outcome: 'refused', reason: 'This book no longer exists.' };
   const prices = getPrices(book);
   const result = applyRule(prices, rule);
   if ('refused' in result) return { bookId, outcome: 'refused', reason: result.refused };
@@ -126,14 +126,14 @@ function applyToBook({ bookId }: Row, book: StoredBook | undefined, rule: PriceR
 
 /** Skips a book whose prices were edited after the change. */
 function restoreBook({ bookId, before, after }: Row, book: StoredBook | undefined): Result {
-  if (!book || !before || !after)
-    return { bookId, outcome: 'left', reason: 'This book is not here any more.' };
+  if (!book || !before || !after) return { bookId, outcome: 'left', reason: 'This book no longer exists.' };
   const prices = getPrices(book);
   const fields = Object.keys(after) as PriceField[];
   if (fields.some((field) => prices[field] !== after[field]))
-    return { bookId, outcome: 'left', reason: 'Its prices were changed since.' };
+    return { bookId, outcome: 'left', reason: 'The prices have been edited since.' };
   const problem = findPriceProblem({ ...prices, ...before }, fields);
-  if (problem) return { bookId, outcome: 'left', reason: `Its other prices were changed since. ${problem}` };
+  if (problem)
+    return { bookId, outcome: 'left', reason: `The book’s other prices have been edited since. ${problem}` };
   return { bookId, book, outcome: 'returned', after: before };
 }
 
@@ -144,7 +144,7 @@ const RECORD_BOOKS = `
   INSERT INTO price_change_books (change_id, book_id)
   SELECT $1, b.id ${FROM_BOOKS} WHERE b.id = ANY($2::text[]) ON CONFLICT DO NOTHING RETURNING book_id`;
 const FAIL_WITHOUT_BOOKS = `
-  UPDATE price_changes SET state = 'failed', counts = '{}', failure = 'None of its books is in the shop any more.'
+  UPDATE price_changes SET state = 'failed', counts = '{}', failure = 'None of the books is in the shop any more.'
   WHERE id = $1`;
 const LOCK_RUNNING = `
   SELECT id, title, choice, rule, state FROM price_changes

@@ -80,7 +80,7 @@ function mergeCells(
     const current = prices[field];
     if (current === now) continue;
     if (current === was) after[field] = now;
-    else refused.push({ id, field, current, reason: 'Somebody else has changed this price meanwhile.' });
+    else refused.push({ id, field, current, reason: 'Someone else has just changed this price.' });
   }
   const fields = Object.keys(after) as PriceField[];
   const problem = findPriceProblem({ ...prices, ...after }, fields);
@@ -98,5 +98,5 @@ const missingBook = ({ id, field }: Cell): RefusedCell => ({
   id,
   field,
   current: null,
-  reason: `This book is not here any more: ${PRICE_NAMES[field]} was not saved.`,
+  reason: `This book no longer exists. ${PRICE_NAMES[field]} wasn’t saved.`,
 });

@@ -53,7 +53,7 @@ const FIXABLE: Case[] = [
   {
     code: 'FORM_FIELDS',
     grade: 'error',
-    message: /^The file has fields of a form/,
+    message: /^The file has form fields/,
     pages: [],
     plant: (_, file) => file.getForm().createTextField('hidden'),
   },
@@ -110,7 +110,7 @@ const TOLD: Case[] = [
   {
     code: 'WAS_LOCKED',
     grade: 'normalised',
-    message: /a copy without the lock; yours stays/,
+    message: /an unlocked copy; your own file stays/,
     pages: [],
     plant: (_, file) => file.encrypt({ userPassword: '', ownerPassword: 'calf' }),
   },
@@ -152,6 +152,6 @@ test.each(TOLD)('$code is found with its page and what it means, and without a c
 test('pages in colour of a book that is printed in black are told so', async () => {
   const bytes = await createBookWith((page) => page.drawRectangle({ x: 90, y: 90, color: cmyk(0, 1, 1, 0) }));
   expect((await findIn(bytes, 'COLOUR_PAGES', { ...BOOK, inColour: false }))?.message).toBe(
-    'Page 3 has colour, and is printed in black and grey, as you chose.',
+    'Page 3 has colour but is printed in black and grey, as you chose.',
   );
 });

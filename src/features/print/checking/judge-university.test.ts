@@ -101,9 +101,9 @@ describe('rules of universities', () => {
     });
     expect(found?.fix?.fix).toMatchObject({ kind: 'gutter', gutterMm: 40, pages: [3] });
     expect(found?.message).toMatch(
-      /^University of Manchester wants 40 mm free at the fold, and page 3 has text/,
+      /^University of Manchester asks for an inner margin of 40 mm, but page 3 has text/,
     );
-    expect(found?.message).toMatch(/looked up on 2026-11-24\. The registry has the last word\.$/);
+    expect(found?.message).toMatch(/checked on 2026-11-24\. Your registry has the final say\.$/);
   });
 
   test('ask nothing at the sides of a page that lies across, whose head or foot comes to the fold', () => {
@@ -133,7 +133,7 @@ describe('rules of universities', () => {
       ],
     });
     expect(found?.message).toMatch(
-      /^University of Leicester wants 25 mm free at the other edges, and pages 1, 3 and 4 have/,
+      /^University of Leicester asks for 25 mm at the other edges, but pages 1, 3 and 4 have/,
     );
     expect(codes('salisbury', factsOf(high, pageWith(41, 1)))).toEqual([]);
   });

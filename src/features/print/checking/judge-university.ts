@@ -37,13 +37,13 @@ function sizeFindings({ trim }: Spec, rules: UniversityRules): Finding[] {
   const isSize =
     Math.abs(trim.widthMm - width) <= TOLERANCE_MM && Math.abs(trim.heightMm - height) <= TOLERANCE_MM;
   if (isSize) return [];
-  const message = `${rules.name} wants leaves of ${rules.size} (${width} × ${height} mm); yours are ${trim.widthMm} × ${trim.heightMm} mm.`;
+  const message = `${rules.name} asks for ${rules.size} pages (${width} × ${height} mm). Yours are ${trim.widthMm} × ${trim.heightMm} mm.`;
   return [createUniversityFinding('UNIVERSITY_SIZE', message, rules)];
 }
 
 function sidesFindings({ isTwoSided }: Spec, rules: UniversityRules): Finding[] {
   if (rules.sides === null || rules.sides === 'either' || (rules.sides === 'both') === isTwoSided) return [];
-  const message = `${rules.name} wants a thesis printed on ${rules.sides === 'both' ? 'both sides' : 'one side'} of the leaf.`;
+  const message = `${rules.name} asks for printing on ${rules.sides === 'both' ? 'both sides' : 'one side'} of the sheet.`;
   return [createUniversityFinding('UNIVERSITY_SIDES', message, rules)];
 }
 
@@ -51,7 +51,7 @@ function colourFindings({ colour }: Spec, rules: UniversityRules): Finding[] {
   if (rules.colour === null || rules.colour === 'free') return [];
   const leathers = LEATHERS_BY_COLOUR[rules.colour];
   if (leathers.includes(colour)) return [];
-  const message = `${rules.name} wants a binding in ${rules.colour}. Of our leathers that is ${leathers.join(' or ')}.`;
+  const message = `${rules.name} asks for a ${rules.colour} binding. Our matching leather is ${leathers.join(' or ')}.`;
   return [createUniversityFinding('UNIVERSITY_COLOUR', message, rules)];
 }
 
@@ -62,12 +62,12 @@ function letteringFindings({ lettering }: Spec, rules: UniversityRules): Finding
   const found = (['spine', 'front'] as const).flatMap((side) => {
     const missing = missingParts(wanted[side]);
     if (!missing.length) return [];
-    const message = `${rules.name} wants the ${joinWords(wanted[side])} on the ${side}; the ${joinWords(missing)} ${missing.length === 1 ? 'is' : 'are'} not written yet.`;
+    const message = `${rules.name} asks for the ${joinWords(wanted[side])} on the ${side}. The ${joinWords(missing)} ${missing.length === 1 ? 'is' : 'are'} still missing.`;
     return [createUniversityFinding('UNIVERSITY_LETTERING', message, rules)];
   });
   const isLong = [...lettering.degree.trim()].length > SPINE_DEGREE_MAX;
   if (wanted.spine.includes('degree') && isLong) {
-    const message = `${rules.name} wants the degree on the spine. Write it in short, with at most ${SPINE_DEGREE_MAX} letters, such as PhD.`;
+    const message = `${rules.name} asks for the degree on the spine. Shorten it to at most ${SPINE_DEGREE_MAX} letters, for example PhD.`;
     found.push(createUniversityFinding('UNIVERSITY_LETTERING', message, rules));
   }
   return found;
@@ -75,6 +75,6 @@ function letteringFindings({ lettering }: Spec, rules: UniversityRules): Finding
 
 function copiesFindings({ copies }: Spec, rules: UniversityRules): Finding[] {
   if (rules.copies === null || copies >= rules.copies) return [];
-  const message = `${rules.name} wants ${rules.copies} copies; you order ${copies}.`;
+  const message = `${rules.name} asks for ${rules.copies} copies. You’re ordering ${copies}.`;
   return [createUniversityFinding('UNIVERSITY_COPIES', message, rules)];
 }

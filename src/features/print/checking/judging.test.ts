@@ -84,7 +84,7 @@ test('text at the fold is measured on odd pages at the left and on even ones at 
   const near = { text: { x: 5, y: 20, width: 98, height: 170 } };
   expect(found(bookOf(20, { 9: near, 10: near }), BOOK, 'TEXT_IN_GUTTER')).toMatchObject({
     pages: [9],
-    places: [{ page: 9, box: { x: 5, width: 13 }, note: '5 mm from the fold' }],
+    places: [{ page: 9, box: { x: 5, width: 13 }, note: '5 mm from the inner edge' }],
   });
   expect(
     found(bookOf(20, { 9: near, 10: near }, { isRightToLeft: true }), BOOK, 'TEXT_IN_GUTTER')?.pages,
@@ -114,7 +114,7 @@ test('room is made on pages of the size of the book; others are fitted to it fir
   for (const code of ['TEXT_IN_GUTTER', 'TEXT_AT_EDGE'] as const) {
     expect(found(bookOf(20, { 7: wide, 9: near }), plan, code)).toMatchObject({
       pages: [7, 9],
-      message: expect.stringMatching(/Fit page 7 to the size of the book first\.$/),
+      message: expect.stringMatching(/Fit page 7 to the book’s size first\.$/),
       fix: { label: expect.stringContaining('page 9'), fix: { pages: [9] } },
     });
     const alone = found(bookOf(20, { 7: wide }), plan, code);
@@ -170,12 +170,12 @@ test('more leaves than a volume holds are told, with what to do', () => {
     grade: 'error',
     isAcceptable: false,
     message:
-      'Printed on one side the book has 800 leaves, and no volume holds more than 700. Print on both sides, which makes 400, or cut the file into two volumes.',
+      'Printed on one side, the book has 800 leaves. One volume holds up to 700. Print on both sides to get 400, or split the file into two volumes.',
   });
   expect(found(bookOf(1400), BOOK, 'TOO_MANY_LEAVES')).toBeUndefined();
-  expect(found(bookOf(1401), BOOK, 'TOO_MANY_LEAVES')?.message).toMatch(/Cut the file into two volumes\.$/);
+  expect(found(bookOf(1401), BOOK, 'TOO_MANY_LEAVES')?.message).toMatch(/Split the file into two volumes\.$/);
   expect(found(bookOf(1500), oneSided, 'TOO_MANY_LEAVES')?.message).toMatch(
-    /Cut the file into two volumes\.$/,
+    /Split the file into two volumes\.$/,
   );
 });
 
@@ -209,7 +209,7 @@ test('fonts are named, and pictures told with their resolution', () => {
   const facts = bookOf(20, { 8: { missingFonts: [0] }, 12: { coarsePictures: [{ box, dpi: 72 }] } });
   expect(found(facts, BOOK, 'FONT_MISSING')?.message).toMatch(/^Page 8 uses Arial, which is not in the file/);
   expect(found(facts, BOOK, 'PICTURE_COARSE')).toMatchObject({
-    message: expect.stringMatching(/^Page 12 has a picture of 72 dots to the inch at its printed size/),
+    message: expect.stringMatching(/^Page 12 has a picture of 72 dpi at its printed size/),
     places: [{ page: 12, box, note: '72 dpi' }],
   });
 });

@@ -63,7 +63,7 @@ test.each(['Stamp', 'Text'])('a %s that is not set to be printed only shows on a
   expect(NOTES).toMatchObject({
     pages: [1],
     grade: 'normalised',
-    message: 'Page 1 has comments or marks that only show on a screen. They are not printed.',
+    message: 'Page 1 has comments or marks that only show on screen. They won’t be printed.',
     fix: { fix: { kind: 'strip', what: ['notes'] } },
   });
   expect(BLANK_PAGES?.pages).toEqual([1]);
@@ -74,7 +74,7 @@ test('comments that are not printed are not taken out alone where others are', a
   const both = `/Annots [<</Subtype /Text /Rect [9 9 20 20]>> <</Subtype /Stamp /F 4 /Rect [72 144 172 244]>>]`;
   const { NOTES, NOTES_PRINTED } = await found(rawPdf(rawPages(1, { more: both })));
   expect(NOTES?.fix).toBeUndefined();
-  expect(NOTES_PRINTED?.fix?.label).toBe('Take all comments and stamps out');
+  expect(NOTES_PRINTED?.fix?.label).toBe('Remove all comments and stamps');
 });
 
 test.each([

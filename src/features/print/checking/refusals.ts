@@ -6,15 +6,15 @@ const MB = 2 ** 20;
 
 const MESSAGES: Record<Exclude<Refusal, 'LOCKED' | 'TOO_LARGE' | 'TOO_MANY_PAGES'>, string> = {
   NOT_A_PDF:
-    'This is not a PDF, whatever its name says. Open it in the program it was made with and export or print it as a PDF.',
-  EMPTY_FILE: 'This file is empty. Save it again, or copy it again from where it came, and choose that file.',
+    'This isn’t a PDF, even if its name says so. Open it in the program you made it with and export it as a PDF.',
+  EMPTY_FILE: 'This file is empty. Save or copy it again, then choose the new file.',
   DAMAGED:
-    'This file is damaged, or was not copied to its end. Export it again from the program it was made with, and choose the new file.',
-  NO_PAGES: 'This PDF has no pages. Export it again with its pages, and choose the new file.',
+    'This file is damaged or incomplete. Export it again from the program you made it with, then choose the new file.',
+  NO_PAGES: 'This PDF has no pages. Export it again, then choose the new file.',
   XFA_FORM:
-    'This PDF is a form that only some programs can show. Open it in Adobe Reader, print it to a new PDF, and choose that one.',
+    'This PDF is a form that only some programs can open. Open it in Adobe Reader, print it to a new PDF and choose that one.',
   TOO_COMPLEX:
-    'This PDF unpacks to far more than a book can hold, so we stopped reading it. Export it with pictures of 300 dpi, or print it to a new PDF, and choose that one.',
+    'This PDF is too complex to print. Export it with pictures at 300 dpi, or print it to a new PDF, then choose that file.',
 };
 
 export const refused = (code: keyof typeof MESSAGES) => new RefusedFile(code, MESSAGES[code]);
@@ -22,7 +22,7 @@ export const refused = (code: keyof typeof MESSAGES) => new RefusedFile(code, ME
 export const refusedForSize = (bytes: number) =>
   new RefusedFile(
     'TOO_LARGE',
-    `This file has ${Math.ceil(bytes / MB)} MB, and we take up to ${FILE_BYTES_MAX / MB} MB. Export it with pictures of 300 dpi, or send it as several volumes.`,
+    `This file is ${Math.ceil(bytes / MB)} MB. The limit is ${FILE_BYTES_MAX / MB} MB. Export it with pictures at 300 dpi, or split it into several volumes.`,
   );
 
 export function refusedForPages(pages: number): RefusedFile {
@@ -30,7 +30,7 @@ export function refusedForPages(pages: number): RefusedFile {
   const each = Math.ceil(pages / volumes);
   return new RefusedFile(
     'TOO_MANY_PAGES',
-    `This PDF has ${pages.toLocaleString('en')} pages, and one volume holds up to ${PAGES_MAX.toLocaleString('en')}. Split it into ${volumes} volumes of about ${each.toLocaleString('en')} pages each, and have each bound by itself.`,
+    `This PDF has ${pages.toLocaleString('en')} pages. One volume holds up to ${PAGES_MAX.toLocaleString('en')}. Split it into ${volumes} volumes of about ${each.toLocaleString('en')} pages each, and order each one separately.`,
   );
 }
 
@@ -38,8 +38,8 @@ const refusedForPassword = (isWrongPassword: boolean) =>
   new RefusedFile(
     'LOCKED',
     isWrongPassword
-      ? 'That password does not open this PDF. Try it again; capital letters matter.'
-      : 'This PDF is locked with a password. Type it to open the file; it does not leave your computer.',
+      ? 'That’s not the right password for this PDF. Passwords are case-sensitive, so please check capitals.'
+      : 'This PDF is protected with a password. Enter it to open the file. It never leaves your computer.',
     { isWrongPassword },
   );
 

@@ -36,7 +36,7 @@ test('pages that no book can have are told so, whatever size was chosen, and how
     {
       code: 'PAGE_SIZE_IMPOSSIBLE',
       message:
-        'Most pages measure 420 × 594 mm. We bind pages from 90 to 230 mm wide and from 130 to 320 mm high. Fitted to 148 × 210 mm, all on them comes out at 35 % of its size.',
+        'Most pages measure 420 × 594 mm. We bind pages 90 to 230 mm wide and 130 to 320 mm high. Fitted to 148 × 210 mm, everything on them shrinks to 35% of its size.',
       fix: { label: 'Fit all pages to 148 × 210 mm' },
     },
   ]);
@@ -50,7 +50,9 @@ test('of a few pages that no book can have is said how small they become', () =>
     {
       code: 'PAGE_SIZES_MIXED',
       pages: [19, 20],
-      message: expect.stringMatching(/Fitted to 148 × 210 mm, all on them comes out at 35 % of its size\.$/),
+      message: expect.stringMatching(
+        /Fitted to 148 × 210 mm, everything on them shrinks to 35% of its size\.$/,
+      ),
     },
   ]);
 });
@@ -65,19 +67,19 @@ test('of pages of several sizes all are told, the commonest first', () => {
   expect(found(sizes, A4)[0]).toMatchObject({
     code: 'PAGE_SIZE_OTHER',
     message:
-      'The pages measure 100 × 150 mm, 148 × 210 mm and 120 × 180 mm, and the book you chose 210 × 297 mm. Fit the pages to the book, or choose the size that most of them have.',
+      'The pages measure 100 × 150 mm, 148 × 210 mm and 120 × 180 mm, but the book you chose is 210 × 297 mm. Fit the pages to the book, or choose the size most of them have.',
   });
   const many = times(6, 0).map((_, at) => ({ widthMm: 100 + 5 * at, heightMm: 150 }));
   expect(found(many, A4)[0]?.message).toMatch(
-    /^The pages measure 100 × 150 mm, 105 × 150 mm, 110 × 150 mm and 3 other sizes, and/,
+    /^The pages measure 100 × 150 mm, 105 × 150 mm, 110 × 150 mm and 3 other sizes, but/,
   );
 });
 
 test('a size that all share is told once', () => {
   expect(found(times(20, A5), A4)[0]?.message).toBe(
-    'The pages measure 148 × 210 mm, and the book you chose 210 × 297 mm. Fit the pages to the book, or choose the size of the pages.',
+    'The pages measure 148 × 210 mm, but the book you chose is 210 × 297 mm. Fit the pages to the book, or choose the size of the pages.',
   );
   expect(found(times(20, A4), A5)[0]?.message).toMatch(
-    /Fitted to 148 × 210 mm, all on them comes out at 70 % of/,
+    /Fitted to 148 × 210 mm, everything on them shrinks to 70% of/,
   );
 });

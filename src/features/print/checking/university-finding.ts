@@ -13,6 +13,6 @@ export const createUniversityFinding = (
   pages: [],
   isAcceptable: true,
   places: [],
-  message: `${message}${of ? ` The rule is for ${of}.` : ''} Source: ${source}, looked up on ${date}. The registry has the last word.`,
+  message: `${message}${of ? ` This rule is for ${of}.` : ''} Source: ${source}, checked on ${date}. Your registry has the final say.`,
   ...overrides,
 });

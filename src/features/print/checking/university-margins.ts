@@ -37,7 +37,7 @@ export function judgeUniversityMargins(facts: DocumentFacts, spec: Spec, rules: 
     const { isTwoSided } = spec;
     const { isRightToLeft } = facts;
     const fix: Finding['fix'] = {
-      label: `Leave ${mm(least)} mm at the fold`,
+      label: `Set the inner margin to ${mm(least)} mm`,
       fix: { kind: 'gutter', pages, gutterMm: least, isTwoSided, isRightToLeft },
     };
     const places = near.map(({ page, text, fold }) => ({
@@ -45,7 +45,7 @@ export function judgeUniversityMargins(facts: DocumentFacts, spec: Spec, rules: 
       box: text,
       note: distanceText(fold, 'fold'),
     }));
-    const message = `${rules.name} wants ${mm(least)} mm free at the fold, and ${pagesHave(pages)} text nearer to it.`;
+    const message = `${rules.name} asks for an inner margin of ${mm(least)} mm, but ${pagesHave(pages)} text closer to the inner edge.`;
     return [
       createUniversityFinding('UNIVERSITY_MARGIN', message, rules, {
         pages,
@@ -65,7 +65,7 @@ export function judgeUniversityMargins(facts: DocumentFacts, spec: Spec, rules: 
     if (!places.length) return [];
     const pages = places.map(({ page }) => page);
     // No one-click fix: shrunk letters may be smaller than the university allows.
-    const message = `${rules.name} wants ${mm(least)} mm free at the other edges, and ${pagesHave(pages)} text nearer to one. Set wider margins in the program the thesis was made with; where only page numbers stand there, ask whether they may.`;
+    const message = `${rules.name} asks for ${mm(least)} mm at the other edges, but ${pagesHave(pages)} text closer to one. Set wider margins in the program you wrote the thesis with. If only page numbers are there, ask whether they may stay.`;
     return [
       createUniversityFinding('UNIVERSITY_OUTER_MARGIN', message, rules, {
         pages,
@@ -87,7 +87,7 @@ function measurePages({ pages, isRightToLeft }: DocumentFacts, { trim, isTwoSide
     const { left, right, top, foot } = measureMargins(facts, text, trim);
     const isFoldLeft = foldSide(page, { isTwoSided, isRightToLeft }) === 'left';
     const [fold, outer] = isFoldLeft ? [left, right] : [right, left];
-    return [{ page, text, fold, others: { 'outer edge': outer, top, foot } }];
+    return [{ page, text, fold, others: { 'outer edge': outer, top, bottom: foot } }];
   });
 }
 

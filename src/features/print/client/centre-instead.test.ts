@@ -13,12 +13,10 @@ const offered = (mend: Fix, ...pages: Partial<PageFacts>[]) =>
 test('a page of another size may be set in the middle of the leaf as large as it is', () => {
   const letter = { widthMm: 216, heightMm: 279, ...inkOf(30, 20, 150, 240) };
   expect(offered(scaled(2), {}, letter)).toEqual({
-    label: 'Set page 2 in the middle, as large as it is',
+    label: 'Centre page 2 and keep its size',
     fix: { kind: 'size', how: 'centre', pages: [2], ...A4 },
   });
-  expect(offered(scaled(1, 2), letter, letter)?.label).toBe(
-    'Set pages 1 and 2 in the middle, as large as they are',
-  );
+  expect(offered(scaled(1, 2), letter, letter)?.label).toBe('Centre pages 1 and 2 and keep their size');
   expect(offered(scaled(1), { ...letter, ink: null })).not.toBeNull();
 });
 

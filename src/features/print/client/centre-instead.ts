@@ -12,7 +12,7 @@ export function offerCentring(fix: Fix, facts: DocumentFacts): Required<Finding>
   const pages = fix.pages.flatMap((page) => facts.pages[page - 1] ?? []);
   if (!pages.every((page) => fitsLeaf(fix, page)) || !pages.some((page) => isScaled(fix, page))) return null;
   return {
-    label: `Set ${shortPagesText(fix.pages)} in the middle, as large as ${pluralize(fix.pages, 'it is', 'they are')}`,
+    label: `Centre ${shortPagesText(fix.pages)} and keep ${pluralize(fix.pages, 'its', 'their')} size`,
     fix: { ...fix, how: 'centre' },
   };
 }

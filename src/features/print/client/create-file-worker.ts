@@ -24,9 +24,7 @@ export function createFileWorker(): FileWorker {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    failAll(
-      new Error('Your browser could not go on reading this file. Reload the page, and choose it again.'),
-    );
+    failAll(new Error('Your browser stopped reading this file. Reload the page and choose it again.'));
   };
 
   function failAll(reason: unknown): void {

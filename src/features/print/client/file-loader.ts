@@ -28,9 +28,9 @@ interface SavedContent {
   jobId: string | null;
 }
 
-const NOT_READ = 'This file could not be read. Export the PDF anew and choose it again.';
-const NOT_FETCHED = 'Your file could not be fetched just now. Perhaps the connection is down.';
-const GONE = 'This book is no longer among yours, or its file was removed. Choose the file again.';
+const NOT_READ = 'We couldn’t read this file. Export the PDF again and choose the new file.';
+const NOT_FETCHED = 'We couldn’t load your file. Check your connection and try again.';
+const GONE = 'This book or its file was deleted. Choose the file again.';
 
 /** A file being opened, and what comes with it. */
 interface Opening {
@@ -66,7 +66,7 @@ export function createFileLoader(
       accepted: saved?.accepted ?? [],
       file: { name: file.name, bytes: file.size },
       stage: 'reading',
-      announcement: `Reading ${file.name}.`,
+      announcement: `Reading ${file.name}…`,
     });
     if (file.size > FILE_BYTES_MAX) return refuse(tooLargeRefusal());
     try {
@@ -114,7 +114,7 @@ export function createFileLoader(
 
   async function openJob(id: string): Promise<void> {
     const opening = begin();
-    put({ stage: 'fetching', jobId: id, refusal: null, announcement: 'Fetching your file.' });
+    put({ stage: 'fetching', jobId: id, refusal: null, announcement: 'Loading your file…' });
     try {
       const job = await dependencies.fetchJob(id);
       if (current !== opening) return;
@@ -175,7 +175,11 @@ export function createFileLoader(
       begin();
       uploader.drop();
       const { spec, version } = state.get();
-      put({ ...emptySetup(spec.kind, spec), version: version + 1, announcement: 'The setup is clear.' });
+      put({
+        ...emptySetup(spec.kind, spec),
+        version: version + 1,
+        announcement: 'Your file and choices were cleared.',
+      });
       await autosave.deleteSaved();
     },
   };
@@ -186,5 +190,5 @@ const goneRefusal = (message: string) => ({ code: 'GONE' as const, message, isWr
 const tooLargeRefusal = () =>
   new RefusedFile(
     'TOO_LARGE',
-    `This file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB. Export it with pictures of 300 dpi, which print as well, or in two volumes.`,
+    `This file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB. Export it with pictures at 300 dpi, which print just as well, or split it into two volumes.`,
   );

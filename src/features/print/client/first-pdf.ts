@@ -6,7 +6,7 @@ export async function findFirstPdf(files: readonly File[]): Promise<{ file: File
   for (const file of files) if (await isPdf(file)) return { file, why: '' };
   const [file] = files;
   if (!file) return { file: null, why: '' };
-  if (file.size === 0) return { file: null, why: `“${file.name}” is empty. Save or export it anew.` };
+  if (file.size === 0) return { file: null, why: `“${file.name}” is empty. Save or export it again.` };
   return { file: null, why: `“${file.name}” is ${kindText(file)}. ${adviceText(file)}` };
 }
 
@@ -20,11 +20,11 @@ async function isPdf(file: File): Promise<boolean> {
 
 const kindText = ({ type, name }: File): string => {
   if (type.startsWith('image/')) return 'a picture, not a PDF';
-  if (isDocument(name)) return 'a document that is still set by its program, not a PDF';
+  if (isDocument(name)) return 'a text document, not a PDF';
   return 'not a PDF';
 };
 const adviceText = ({ name }: File): string =>
   isDocument(name)
-    ? 'Export it as a PDF, so that the lines break where you saw them break.'
-    : 'Choose the PDF that your book is in.';
+    ? 'Export it as a PDF so that line breaks stay as you see them.'
+    : 'Choose the PDF of your book.';
 const isDocument = (name: string) => /\.(docx?|odt|rtf|pages|tex|indd)$/i.test(name);

@@ -3,32 +3,32 @@ import type { Fix, Stripped } from '../fixes.ts';
 
 const STRIPPED_TEXTS: Record<Stripped, string> = {
   scripts: 'scripts',
-  forms: 'form fields, their words printed as they stand',
+  forms: 'form fields (their contents are kept)',
   attachments: 'attached files',
-  notes: 'notes and marks',
+  notes: 'comments and marks',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function fixText(fix: Fix): string {
-  if (fix.kind === 'strip') return `Taken out: ${fix.what.map((part) => STRIPPED_TEXTS[part]).join(', ')}`;
+  if (fix.kind === 'strip') return `Removed: ${fix.what.map((part) => STRIPPED_TEXTS[part]).join(', ')}`;
   if (fix.kind === 'add-blank') return blankPagesText(fix);
   const pages = shortPagesText(fix.pages);
   switch (fix.kind) {
     case 'size':
       return fix.how === 'scale'
         ? `${capital(pages)} fitted to ${sizeInMm(fix)}`
-        : `${capital(pages)} set in the middle of ${sizeInMm(fix)}`;
+        : `${capital(pages)} centred on ${sizeInMm(fix)}`;
     case 'gutter':
-      return `Room made at the fold on ${pages}`;
+      return `Inner margin widened on ${pages}`;
     case 'margin':
-      return `Room made at the edges of ${pages}`;
+      return `Outer margins widened on ${pages}`;
     case 'rotate':
       return `${capital(pages)} turned ${TURNS[fix.degrees]}`;
     case 'remove':
-      return `${capital(pages)} taken out`;
+      return `${capital(pages)} removed`;
     case 'chapters-right':
-      return 'Chapters begin on the right';
+      return 'Chapters start on the right';
     case 'pure-black':
       return `Black text made pure black on ${pages}`;
   }

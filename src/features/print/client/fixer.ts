@@ -4,7 +4,7 @@ import { originalPages, removeFix } from './page-order.ts';
 import type { SetupParts } from './setup-parts.ts';
 import type { SetupState } from './setup-state.ts';
 
-const NOT_FIXED = 'This could not be done to your file. It stays as it was.';
+const NOT_FIXED = 'We couldn’t make this change. Your file stays as it was.';
 
 export function createFixer(parts: SetupParts, { onFixed }: { onFixed: () => void }) {
   const { state, update: put } = parts;
@@ -46,7 +46,7 @@ export function createFixer(parts: SetupParts, { onFixed }: { onFixed: () => voi
         fixes[at] ? `Undone: ${fixText(fixes[at])}.` : '',
       );
     },
-    undoAll: () => replaceFixes([], 'Undone: the file is as you chose it.'),
+    undoAll: () => replaceFixes([], 'All changes undone. The file is as you chose it.'),
     /** Applies saved fixes to a file that was just read. */
     reapply: (fixes: readonly Fix[]) => (fixes.length > 0 ? replaceFixes(fixes, '') : Promise.resolve()),
   };

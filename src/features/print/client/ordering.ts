@@ -6,7 +6,7 @@ import type { SetupParts } from './setup-parts.ts';
 import { acceptedCodes, type SetupState } from './setup-state.ts';
 import type { createUploader } from './uploader.ts';
 
-const FAILED = 'This did not reach us. Perhaps the connection is down: nothing is lost, try again.';
+const FAILED = 'This didn’t reach us. Check your connection and try again. Nothing is lost.';
 
 interface Neighbours {
   uploader: ReturnType<typeof createUploader>;
@@ -69,7 +69,7 @@ export function createOrdering(
         if (state.get().file !== file) return;
         dependencies.showJob(job.id);
         await autosave.now();
-        update({ isInCart: true, announcement: 'Your book is in the cart.' });
+        update({ isInCart: true, announcement: 'Your book is in your cart.' });
       } catch (error) {
         if (error instanceof RequestFailed && error.status === 401) return dependencies.goToLogin();
         if (!(error instanceof RequestFailed)) console.error(error);

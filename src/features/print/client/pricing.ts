@@ -3,7 +3,7 @@ import type { SetupParts } from './setup-parts.ts';
 
 /** Quiet time before the price is requested, in milliseconds. */
 const QUIET_MS = 250;
-const NO_PRICE = 'The price could not be reckoned just now.';
+const NO_PRICE = 'We couldn’t calculate the price. Please try again.';
 
 /** Keeps the price up to date; the old one stays until the new one arrives. */
 export function createPricing({ state, dependencies, update: put }: SetupParts) {

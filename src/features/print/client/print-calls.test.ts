@@ -36,7 +36,7 @@ test('a print whose file an order needs stays, so that it can be ordered again',
 });
 
 test('a print whose file is gone already is deleted', async () => {
-  refused = { status: 404, code: 'NOT_FOUND', message: 'There is no such upload, or it is not yours.' };
+  refused = { status: 404, code: 'NOT_FOUND', message: 'We couldn’t find this upload in your account.' };
   await deleteFile(file);
   expect(asked.at(-1)).toBe(`DELETE ${API.printJobs}/J`);
 });

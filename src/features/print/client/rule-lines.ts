@@ -5,10 +5,10 @@ import type { UniversityRules } from '../university-rules.ts';
 export function listRules(rules: UniversityRules): string[] {
   const { size, sides, margins, colour, spine, front, copies, isHardBound } = rules;
   const lines: (string | false | null)[] = [
-    size && `Leaves of ${size === 'A4' ? 'A4' : 'US Letter'}.`,
+    size && `${size === 'A4' ? 'A4' : 'US Letter'} pages.`,
     sides && SIDES[sides],
     margins && marginsText(margins),
-    colour && (colour === 'free' ? 'The colour is up to you.' : `Bound in ${colour}.`),
+    colour && (colour === 'free' ? 'Any colour.' : `Colour: ${colour}.`),
     spine && `On the spine: ${joinWords(spine.what)}${spine.reads ? `, ${READS[spine.reads]}` : ''}.`,
     front && `On the front: ${joinWords(front.what)}.`,
     copies !== null && (copies === 1 ? 'One bound copy.' : `${copies} bound copies.`),
@@ -24,10 +24,10 @@ const SIDES = {
 } as const;
 const READS = { down: 'read downwards', up: 'read upwards', across: 'set across' } as const;
 const HARD = {
-  yes: 'A hard bound copy is asked for.',
-  'on request': 'A hard bound copy is given where it is asked for.',
-  no: 'No hard bound copy is asked for: this one is yours.',
+  yes: 'A hardbound copy is required.',
+  'on request': 'A hardbound copy is required on request.',
+  no: 'No hardbound copy is required. This one is for you.',
 } as const;
 
 const marginsText = ({ binding, others }: NonNullable<UniversityRules['margins']>) =>
-  `At least ${binding}\u00a0mm free at the fold${others === null ? '' : `, ${others}\u00a0mm at the other edges`}.`;
+  `Inner margin of at least ${binding}\u00a0mm${others === null ? '' : `, ${others}\u00a0mm at the other edges`}.`;

@@ -8,14 +8,14 @@ const FIRST_MS = SECOND;
 const LONGEST_MS = 30 * SECOND;
 
 const MESSAGES: Record<number, string> = {
-  0: 'There is no connection to the shop just now.',
-  401: 'You are not logged in any more. Log in again, and sending goes on where it stopped.',
+  0: 'We can’t reach the shop right now. Check your connection.',
+  401: 'You’ve been logged out. Log in again, and the upload continues where it stopped.',
   403: REGION_BLOCKED,
 };
 
 export function toRequestFailed(error: DetailedError): RequestFailed {
   if (isFileUnreadable(error))
-    return new RequestFailed(400, 'FILE_GONE', 'The file cannot be read any more. Please choose it again.');
+    return new RequestFailed(400, 'FILE_GONE', 'We can no longer read the file. Please choose it again.');
   const status = error.originalResponse?.getStatus() ?? 0;
   const reply = parseReply(error.originalResponse?.getBody() ?? '');
   const code = typeof reply.code === 'string' ? reply.code : status ? `HTTP_${status}` : 'NO_CONNECTION';

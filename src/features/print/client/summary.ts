@@ -10,12 +10,12 @@ export function summarizeFindings(
 ): string {
   const errors = state.findings.filter(({ grade }) => grade === 'error');
   const unresolved = unresolvedFindings(state);
-  if (errors.length === 0) return state.fixes.length > 0 ? 'All is mended.' : 'Nothing to mend.';
-  if (unresolved.length === 0) return 'Nothing stands against printing it.';
+  if (errors.length === 0) return state.fixes.length > 0 ? 'Everything is fixed.' : 'No problems found.';
+  if (unresolved.length === 0) return 'Your file is ready to print.';
   const fixable = unresolved.filter(({ fix: mend }) => mend).length;
   const countText = capital(thingsText(unresolved.length));
-  if (fixable === 0) return `${countText} to mend in your file.`;
+  if (fixable === 0) return `${countText} to fix in your file.`;
   if (fixable === unresolved.length)
-    return fixable === 1 ? 'One thing, mended with a click.' : `${countText}, all mended with a click.`;
-  return `${countText}: ${numberInWords(fixable)} we can mend with a click.`;
+    return fixable === 1 ? 'One thing to fix, with one click.' : `${countText} to fix, each with one click.`;
+  return `${countText} to fix, ${numberInWords(fixable)} of them with one click.`;
 }

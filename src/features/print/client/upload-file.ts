@@ -5,7 +5,8 @@ import { sendFile } from './send-file.ts';
 import type { UploadEvents, UploadTask } from './setup-dependencies.ts';
 
 const ASK_AGAIN_MS = 700;
-const NOT_READABLE = 'The file came, and could not be read by us. Export the PDF anew and choose it again.';
+const NOT_READABLE =
+  'Your file arrived, but we couldn’t read it. Export the PDF again and choose the new file.';
 
 const CALLS = { sendFile, uploadOf: fetchUpload, removeUpload };
 

@@ -6,7 +6,7 @@ import type { UploadEvents, UploadTask } from './setup-dependencies.ts';
 import type { SetupParts } from './setup-parts.ts';
 import type { SendingState } from './setup-state.ts';
 
-const NOT_SENT = 'Sending broke off. What has come is kept: try again, and it goes on from there.';
+const NOT_SENT = 'The upload was interrupted. Please try again. It continues where it stopped.';
 
 interface VersionUpload {
   version: number;
@@ -87,7 +87,7 @@ export function createUploader(
       const upload = await versionUpload.task.done;
       if (current === versionUpload) {
         finished = { upload, version: versionUpload.version, isNew: versionUpload.isNew };
-        put({ sending: { at: 'sent', upload }, announcement: 'Your file is with us, and checked.' });
+        put({ sending: { at: 'sent', upload }, announcement: 'Your file is uploaded and checked.' });
       }
       return upload;
     } catch (error) {

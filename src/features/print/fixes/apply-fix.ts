@@ -66,8 +66,7 @@ function insertBlanks(
 
 function removePages(edits: readonly PageEdit[], pages: ReadonlySet<number>): PageEdit[] {
   const remaining = edits.filter((_, index) => !pages.has(index + 1));
-  if (remaining.length === 0)
-    throw new CannotFix('These are all the pages of the file, and a book needs some. Leave at least one.');
+  if (remaining.length === 0) throw new CannotFix('You can’t remove every page. Keep at least one.');
   return remaining;
 }
 

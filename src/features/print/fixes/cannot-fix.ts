@@ -4,5 +4,5 @@ export class CannotFix extends Error {}
 /** Error for files that PDF.js opens and the writing library doesn't understand. */
 export const unfixableFile = () =>
   new CannotFix(
-    'This file can be read, but is built in a way that cannot be put right here. Print it to a new PDF with the program it was made with, and choose that one.',
+    'We can’t fix this file here. Print it to a new PDF with the program you made it with, then choose that file.',
   );

@@ -76,7 +76,7 @@ function deductRounding(total: number, listParts: readonly PricePart[]): PricePa
 export function listPriceParts(spec: Spec, file: PricedFile, list: PriceList): PricePart[] {
   const { copies } = spec;
   const { first, furtherCopy, batches } = ROWS_BY_KIND[spec.kind];
-  const further = countText(copies - 1, 'further copy', 'further copies');
+  const further = countText(copies - 1, 'extra copy', 'extra copies');
   const options = [
     [
       { id: first, label: `One copy, ${INCLUDED}`, amount: list[first] },
@@ -111,11 +111,11 @@ function surcharges(
     return amount === 0 ? [] : [{ id, label, amount }];
   };
   return [
-    ...part(rows.furtherPages, steps * copies, `${pages - PAGES_INCLUDED} further pages${timesText(copies)}`),
+    ...part(rows.furtherPages, steps * copies, `${pages - PAGES_INCLUDED} extra pages${timesText(copies)}`),
     ...part(
       'print-paper-120',
       spec.paper === 'white-120' ? Math.ceil(pages / PAGES_PER_STEP) * copies : 0,
-      `Paper of 120 g/m²${timesText(copies)}`,
+      `120 g/m² paper${timesText(copies)}`,
     ),
     ...part(
       rows.colourPage,
@@ -133,7 +133,7 @@ function surcharges(
       spec.leather === 'veganLeather' ? -copies : 0,
       `Vegan leather instead of goatskin${timesText(copies)}`,
     ),
-    ...part('brass-block', spec.lettering.arms ? 1 : 0, 'Coat of arms, cut in brass once'),
+    ...part('brass-block', spec.lettering.arms ? 1 : 0, 'Coat of arms (one-off brass block)'),
   ];
 }
 
@@ -143,6 +143,6 @@ const sumParts = (parts: readonly PricePart[]): number => parts.reduce((all, { a
 const isLarge = ({ kind, trim }: Spec): boolean =>
   kind === 'book' && (trim.widthMm > USUAL_TRIM.widthMm || trim.heightMm > USUAL_TRIM.heightMm);
 
-const timesText = (copies: number): string => (copies === 1 ? '' : `, ${copies} times`);
+const timesText = (copies: number): string => (copies === 1 ? '' : ` × ${copies}`);
 const countText = (count: number, singular: string, plural: string): string =>
   count === 1 ? `1 ${singular}` : `${count.toLocaleString('en')} ${plural}`;

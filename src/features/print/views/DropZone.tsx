@@ -19,7 +19,7 @@ export function DropZone({ files: { addFiles: take, isOver, refusal: refused } }
     <div className={styles.place} data-over={isOver}>
       <label className={styles.sheet} htmlFor={id}>
         <PageIcon />
-        <span className={styles.drop}>{isOver ? 'Let it fall' : 'Drop your file here'}</span>
+        <span className={styles.drop}>{isOver ? 'Drop it here' : 'Drop your file here'}</span>
         <span className={styles.choose}>or choose a PDF</span>
         <input
           ref={field}
@@ -31,15 +31,15 @@ export function DropZone({ files: { addFiles: take, isOver, refusal: refused } }
         />
       </label>
       <p id={`${id}-note`} className={styles.note}>
-        Up to 200&nbsp;MB. It is checked here, in your browser: nothing leaves your machine until you send it.
+        Up to 200&nbsp;MB. We check it in your browser. Nothing is uploaded until you choose to send it.
       </p>
       <p className={styles.refused} role="alert">
         {refused}
       </p>
       <noscript>
         <p>
-          Checking a file takes JavaScript, which this browser does not run for the shop. Below is how a file
-          becomes a book, and what it costs.
+          Turn on JavaScript in your browser to check a file. Below, you can read how a file becomes a book
+          and what it costs.
         </p>
       </noscript>
     </div>

@@ -62,7 +62,7 @@ export function PrintService({ kind, colours, context, children }: PrintServiceP
   );
   const opening = <DropZone files={files} />;
   const work = source && (
-    <Suspense fallback={<p className={text.wrap}>One moment: the setup is being cleared.</p>}>
+    <Suspense fallback={<p className={text.wrap}>Loading…</p>}>
       <Setup
         kind={kind}
         source={source}

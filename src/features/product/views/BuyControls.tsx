@@ -67,9 +67,9 @@ export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
       {canBeDesigned(book) && (
         <p className={styles.design}>
           <Link to={customizationPath(book, binding)} rel="nofollow">
-            Bind it like this
+            Customise this book
           </Link>
-          : lettering, tooling and endpapers of your own
+          : choose your own lettering, tooling and endpapers
         </p>
       )}
       <p role="status" className={styles.left}>
@@ -78,8 +78,8 @@ export function BuyControls({ row, ...cartProps }: BuyControlsProps) {
       {purchase.canAddDirectly && (
         <noscript>
           <p className={styles.note}>
-            The cart needs JavaScript. Without it, <a href={PAGES.contactUs}>write to us</a> and we will take
-            the order by letter.
+            The cart needs JavaScript. Without it, <a href={PAGES.contactUs}>send us a message</a> and we’ll
+            take your order.
           </p>
         </noscript>
       )}

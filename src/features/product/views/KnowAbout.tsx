@@ -54,6 +54,4 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
   );
 }
 
-const NotLoaded = () => (
-  <p role="alert">This could not be loaded. Please check your connection and load the page again.</p>
-);
+const NotLoaded = () => <p role="alert">We couldn’t load this. Check your connection and reload the page.</p>;

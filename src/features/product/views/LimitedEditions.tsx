@@ -31,7 +31,8 @@ export function LimitedEditions({ title, lead, body, picture, editions }: Limite
       </header>
       {editions.length === 0 ? (
         <p className={text.reading}>
-          No edition is open just now. The newsletter box below tells you of the next.
+          No limited editions are open right now. Subscribe to the newsletter below to hear about the next
+          one.
         </p>
       ) : (
         <ul className={styles.books}>

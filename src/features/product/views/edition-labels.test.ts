@@ -9,7 +9,7 @@ test('an edition says how many copies it has', () => {
 test('what is left is said as a bookseller says it', () => {
   expect(copiesLeftLabel(120, 120)).toBe('All 120 left');
   expect(copiesLeftLabel(14, 120)).toBe('14 left');
-  expect(copiesLeftLabel(1, 120)).toBe('The last one');
-  expect(copiesLeftLabel(1, 1)).toBe('Not yet taken');
-  expect(copiesLeftLabel(0, 120)).toBe('None left');
+  expect(copiesLeftLabel(1, 120)).toBe('Last copy');
+  expect(copiesLeftLabel(1, 1)).toBe('Still available');
+  expect(copiesLeftLabel(0, 120)).toBe('Sold out');
 });

@@ -10,7 +10,7 @@ import { Dialog, dialogFooter } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { type RatesPreview, RatesPreviewReply, RatesReply } from '../admin-contract.ts';
 
-const TOO_LARGE = 'This is larger than the daily file of the ECB.';
+const TOO_LARGE = 'This file is too large to be the ECB’s daily file.';
 const MAX_BYTES = 200_000;
 
 export function EcbFileDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function EcbFileDialog({ onClose }: { onClose: () => void }) {
   };
   const [preview, setPreview] = useState<RatesPreview | null>(null);
   return (
-    <Dialog open onClose={onClose} title="The daily file of the ECB" shape="wide">
+    <Dialog open onClose={onClose} title="Import the ECB’s daily file" shape="wide">
       <div className={form.form}>
         <FormMessage>{fileError ?? previewCall.fields.text ?? previewCall.error?.message}</FormMessage>
         <Field
@@ -39,7 +39,7 @@ export function EcbFileDialog({ onClose }: { onClose: () => void }) {
           accept=".xml,.csv,text/xml,text/csv"
           label="File"
           required
-          hint="eurofxref-daily.xml, or eurofxref.csv out of its zip."
+          hint="eurofxref-daily.xml, or eurofxref.csv from the zip file."
           onChange={(event) => void readFile(event.currentTarget.files?.[0])}
         />
         {preview && <Preview preview={preview} onClose={onClose} />}
@@ -58,31 +58,31 @@ function Preview({ preview, onClose }: { preview: RatesPreview; onClose: () => v
         method: 'POST',
         body: { asOf, isConfirmed, rates: changes.map(({ currency, rate }) => ({ currency, rate })) },
       }),
-    done: 'The rates are in force.',
+    done: 'Exchange rates updated',
     onDone: onClose,
   });
   return (
     <>
       <p>
         Rates of <DateTime at={`${asOf}T12:00:00`} />
-        {isOld && ': the shop has later ones already, and those stay in force'}
-        {missing.length > 0 && `. The file does not have ${missing.join(', ')}, which keep their rates`}.
+        {isOld && '. The shop already has newer rates, which stay in force'}
+        {missing.length > 0 && `. Not in the file: ${missing.join(', ')}. Their rates stay the same`}.
       </p>
       <Table
-        label="What changes"
+        label="Changes to exchange rates"
         rows={changes}
         rowId={({ currency }) => currency}
         columns={[
           { id: 'currency', title: 'Currency' },
-          { id: 'was', title: 'Now', align: 'end' },
-          { id: 'rate', title: 'Then', align: 'end' },
+          { id: 'was', title: 'Current rate', align: 'end' },
+          { id: 'rate', title: 'New rate', align: 'end' },
           {
             id: 'change',
             title: 'Change',
             align: 'end',
             cell: ({ change, isJump }) => (
               <>
-                {isJump && <Badge kind="bad">Look at this</Badge>} {change === null ? 'New' : `${change} %`}
+                {isJump && <Badge kind="bad">Check</Badge>} {change === null ? 'New' : `${change}%`}
               </>
             ),
           },
@@ -95,7 +95,7 @@ function Preview({ preview, onClose }: { preview: RatesPreview; onClose: () => v
             checked={isConfirmed}
             onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
           />
-          Changes of more than 20 % are meant
+          Changes of more than 20% are correct
         </label>
       )}
       <FormMessage>{applyCall.error?.message}</FormMessage>
@@ -104,10 +104,10 @@ function Preview({ preview, onClose }: { preview: RatesPreview; onClose: () => v
           disabled={applyCall.isPending || changes.length === 0 || (hasJumps && !isConfirmed)}
           onClick={() => applyCall.mutate(undefined)}
         >
-          Put them into force
+          Apply rates
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </>

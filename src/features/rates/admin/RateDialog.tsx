@@ -12,7 +12,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
   const [currency, setCurrency] = useState('');
   const applyCall = useAdminChange({
     send: (body: object) => callAdmin(adminApi('rates'), RatesReply, { method: 'POST', body }),
-    done: 'The rate is in force.',
+    done: 'Exchange rate updated',
     onDone: onClose,
   });
   const code = currency.trim().toUpperCase();
@@ -26,7 +26,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
   // The server reports a jump under the currency code.
   const jump = applyCall.fields[code];
   return (
-    <Dialog open onClose={onClose} title="Write a rate">
+    <Dialog open onClose={onClose} title="Add rate">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{jump ? null : message}</FormMessage>
         <Field
@@ -43,27 +43,27 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
           type="number"
           step="any"
           min="0"
-          label="For one US dollar"
+          label="Units per US dollar"
           required
           error={jump ?? fields.rate}
         />
         <Field
           name="asOf"
           type="date"
-          label="Day"
+          label="Date"
           required
           defaultValue={new Date().toISOString().slice(0, 10)}
           error={fields.asOf}
         />
         <label className={form.check}>
-          <input type="checkbox" name="isConfirmed" />A change of more than 20 % is meant
+          <input type="checkbox" name="isConfirmed" />A change of more than 20% is correct
         </label>
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Put it into force
+            Add rate
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -16,27 +16,27 @@ export function Page() {
     <>
       <ListPage
         title="Exchange rates"
-        lead="How many units one US dollar buys. Of each currency the newest day applies; orders keep the rate of their day."
+        lead="Units of a currency per US dollar. The newest rate applies; existing orders keep theirs."
         path={adminApi('rates', 'history')}
         row={RateRow}
         rowId={({ currency, asOf }) => `${currency} ${asOf}`}
-        search="Find by currency or day"
+        search="Search by currency or date"
         columns={[
           { id: 'currency', title: 'Currency' },
-          { id: 'rate', title: 'For one US dollar', align: 'end' },
-          { id: 'asOf', title: 'Day', cell: ({ asOf }) => <DateTime at={`${asOf}T12:00:00`} /> },
+          { id: 'rate', title: 'Units per US dollar', align: 'end' },
+          { id: 'asOf', title: 'Date', cell: ({ asOf }) => <DateTime at={`${asOf}T12:00:00`} /> },
         ]}
         actions={
           may('money.write') && (
             <>
-              <Button onClick={() => setOpenDialog('file')}>Take the ECB’s file</Button>
+              <Button onClick={() => setOpenDialog('file')}>Import ECB file</Button>
               <Button kind="secondary" onClick={() => setOpenDialog('hand')}>
-                Write a rate
+                Add rate
               </Button>
             </>
           )
         }
-        empty={<p>The shop has no rates, and sells in US dollars alone.</p>}
+        empty={<p>No exchange rates yet, so the shop sells in US dollars only. Add your first one.</p>}
       />
       {openDialog === 'file' && <EcbFileDialog onClose={close} />}
       {openDialog === 'hand' && <RateDialog onClose={close} />}

@@ -9,7 +9,7 @@ export interface EuroRates {
 }
 
 const WRONG_FILE =
-  'This is not the daily file of the ECB. Take eurofxref-daily.xml, or eurofxref.csv out of its zip.';
+  'This isn’t the ECB’s daily file. Use eurofxref-daily.xml, or eurofxref.csv from the zip file.';
 const rejection = (reason = WRONG_FILE) => invalid({ text: reason });
 
 /**
@@ -19,7 +19,7 @@ const rejection = (reason = WRONG_FILE) => invalid({ text: reason });
 export function readEcb(text: string): EuroRates {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
   const parsed = trimmed.startsWith('<') ? readXml(trimmed) : readCsv(trimmed);
-  if (!parsed.rates.has('USD')) throw rejection('The file has no rate of the US dollar.');
+  if (!parsed.rates.has('USD')) throw rejection('The file has no rate for the US dollar.');
   for (const rate of parsed.rates.values()) if (!(Number.isFinite(rate) && rate > 0)) throw rejection();
   return parsed;
 }
@@ -34,7 +34,7 @@ function readXml(text: string): EuroRates {
   });
   // A document type could declare entities; the ECB's file never has one.
   parser.on('doctype', () => {
-    failure ??= new Error('It has a document type.');
+    failure ??= new Error('The file has a document type, which isn’t allowed.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (name.replace(/^\w+:/, '') !== 'Cube') return;

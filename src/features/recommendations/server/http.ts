@@ -21,9 +21,9 @@ export function recommendationRoutes(
 ): void {
   app.get<{ Params: { id: string } }>(
     `${API.recommendations}/:id`,
-    describeBookCall('Books', 'Books for those who like this one', RecommendationsReply, null, {
+    describeBookCall('Books', 'Recommend books similar to this one', RecommendationsReply, null, {
       currency: true,
-      params: { id: 'The id of the book.' },
+      params: { id: 'Id of the book.' },
       failures: BOOK_FAILURES,
     }),
     async (request, reply) => {

@@ -7,7 +7,7 @@ export function SuggestedBooks({ books }: { books: readonly CardBook[] }) {
   return (
     <section className={styles.section} aria-labelledby="suggested-books">
       <h2 id="suggested-books" className={styles.heading}>
-        Books that readers ask for most
+        Our most popular books
       </h2>
       <ul className={styles.books}>
         {books.map((book) => (

@@ -15,26 +15,26 @@ export function HealthStatus() {
         method: 'POST',
         body: {},
       }),
-    done: 'Each leads to its end in one hop.',
+    done: 'Redirect chains shortened',
   });
   if (!data) return null;
   const { total, chains, loops } = data.data;
   if (chains.length === 0 && loops.length === 0)
     return (
       <p>
-        <Badge kind="good">No circles, no detours</Badge> <span>{total} in all.</span>
+        <Badge kind="good">No loops or chains</Badge> <span>{total} redirects</span>
       </p>
     );
   return (
     <div>
       {loops.map(({ from, over }) => (
         <p key={from}>
-          <Badge kind="bad">Circle</Badge> {[from, ...over, from].join(' → ')}. Change or remove one of them.
+          <Badge kind="bad">Loop</Badge> {[from, ...over, from].join(' → ')}. Change or delete one of them.
         </p>
       ))}
       {chains.length > 0 && (
         <p>
-          <Badge kind="warn">Detours</Badge> {chains.length} lead on over others, such as{' '}
+          <Badge kind="warn">Chains</Badge> {chains.length} redirects lead to another redirect, such as{' '}
           {chains.slice(0, 1).map(({ from, over, to }) => [from, ...over, to].join(' → '))}.{' '}
           {may('words.write') && loops.length === 0 && (
             <Button
@@ -42,7 +42,7 @@ export function HealthStatus() {
               disabled={straighten.isPending}
               onClick={() => straighten.mutate(undefined)}
             >
-              Straighten them
+              Shorten chains
             </Button>
           )}
         </p>

@@ -14,6 +14,7 @@ const send = (step: 'check' | 'import') => (file: File) => {
   body.set('file', file);
   return callAdmin(adminApi('redirects', step), adminReply(RedirectImport), { method: 'POST', body });
 };
+const OUTCOMES = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Rejected' } as const;
 const count = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 
 /** Shows a dry run of the file before importing it. */
@@ -23,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const save = useAdminChange({
     send: send('import'),
     done: ({ data: { rows } }) =>
-      `Saved: ${rows.new} new, ${rows.changed} changed${rows.refused > 0 ? `, ${rows.refused} refused` : ''}.`,
+      `Imported: ${rows.new} new, ${rows.changed} changed${rows.refused > 0 ? `, ${rows.refused} rejected` : ''}`,
     onDone: onClose,
   });
   const [preview, setFound] = useState<RedirectImport | null>(null);
@@ -40,20 +41,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Field
           name="file"
           type="file"
-          label="A file of comma-separated values"
+          label="CSV file"
           accept=".csv,.tsv,.txt,text/csv"
-          hint="An old address and a new one on each line, such as /old-page,/faq."
+          hint="One old URL and one new URL per line, such as /old-page,/faq."
           required
           onChange={({ currentTarget }) => chooseFile(currentTarget.files?.[0] ?? null)}
         />
         <div aria-live="polite">
-          {check.isPending && <p>Looking through it …</p>}
+          {check.isPending && <p>Checking file…</p>}
           {preview && (
             <p>
               {count(preview.rows.new, 'is new', 'are new')},{' '}
               {count(preview.rows.changed, 'changes', 'change')},{' '}
-              {count(preview.rows.unchanged, 'is there already', 'are there already')},{' '}
-              {count(preview.rows.refused, 'is refused', 'are refused')}. Nothing is saved yet.
+              {count(preview.rows.unchanged, 'is unchanged', 'are unchanged')},{' '}
+              {count(preview.rows.refused, 'is rejected', 'are rejected')}. Nothing has been imported yet.
             </p>
           )}
         </div>
@@ -63,9 +64,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <thead>
                 <tr>
                   <th scope="col">Line</th>
-                  <th scope="col">Old address</th>
-                  <th scope="col">Leads to</th>
-                  <th scope="col">What becomes of it</th>
+                  <th scope="col">Old URL</th>
+                  <th scope="col">New URL</th>
+                  <th scope="col">Result</th>
                 </tr>
               </thead>
               <tbody>
@@ -74,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                     <td>{line}</td>
                     <td>{from}</td>
                     <td>{to}</td>
-                    <td>{reason ?? outcome}</td>
+                    <td>{reason ?? OUTCOMES[outcome]}</td>
                   </tr>
                 ))}
               </tbody>
@@ -83,10 +84,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className={dialogFooter}>
           <Button disabled={validCount === 0 || save.isPending} onClick={() => file && save.mutate(file)}>
-            {validCount > 0 ? `Save ${count(validCount, 'redirect', 'redirects')}` : 'Save'}
+            {validCount > 0 ? `Import ${count(validCount, 'redirect', 'redirects')}` : 'Import redirects'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </div>

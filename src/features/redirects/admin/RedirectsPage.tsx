@@ -10,8 +10,8 @@ import { ImportDialog } from './ImportDialog.tsx';
 import styles from './redirects.module.css';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'from', label: 'Old address', kind: 'text', required: true, hint: 'Such as /old-page.' },
-  { name: 'to', label: 'Leads to', kind: 'text', required: true, hint: 'A page of the shop, such as /faq.' },
+  { name: 'from', label: 'Old URL', kind: 'text', required: true, hint: 'For example /old-page.' },
+  { name: 'to', label: 'New URL', kind: 'text', required: true, hint: 'A page of the shop, such as /faq.' },
 ];
 
 export function Page() {
@@ -21,17 +21,17 @@ export function Page() {
     <>
       <RecordsPage
         title="Redirects"
-        lead="Old addresses and where they lead. Each leads to its end in one hop."
+        lead="Old URLs and the pages they redirect to."
         noun="redirect"
         path={adminApi('redirects')}
         row={RedirectRow}
-        search="Find in either address"
+        search="Search by old or new URL"
         columns={[
-          { id: 'from', title: 'Old address', sort: true },
-          { id: 'to', title: 'Leads to', sort: true },
+          { id: 'from', title: 'Old URL', sort: true },
+          { id: 'to', title: 'New URL', sort: true },
           {
             id: 'createdAt',
-            title: 'Made',
+            title: 'Created',
             sort: true,
             cell: ({ createdAt }) => <DateTime at={createdAt} />,
           },
@@ -43,7 +43,7 @@ export function Page() {
           <HealthStatus />
           {may('words.write') && (
             <Button kind="secondary" onClick={() => setIsImporting(true)}>
-              Import a file
+              Import CSV
             </Button>
           )}
         </div>

@@ -28,18 +28,15 @@ describe('a file of redirects', () => {
   });
 
   test.each([
-    ['/a,/faq\n/b', 'Line 2: Write an old address and a new one, not “/b”.'],
-    ['# x\n\n/a,/faq,301', 'Line 3: Write an old address and a new one, not “/a,/faq,301”.'],
+    ['/a,/faq\n/b', 'Line 2: Enter an old URL and a new one, not “/b”.'],
+    ['# x\n\n/a,/faq,301', 'Line 3: Enter an old URL and a new one, not “/a,/faq,301”.'],
     [
       'from,to\n/a,/listing?genre=War,Peace',
-      'Line 2: Write an old address and a new one, not “/a,/listing?genre=War,Peace”.',
+      'Line 2: Enter an old URL and a new one, not “/a,/listing?genre=War,Peace”.',
     ],
-    ['/x,/faq\n/a,"/faq\n/b,/faq', 'Line 2: End what begins with a quotation mark by another one.'],
-    ['from,to\n/a,/faq\n/b,', 'Line 3: Write an old address and a new one, not “/b,”.'],
-    [
-      'alt,neu\n/a,/faq',
-      'Line 1: Begin with an address, such as /old, or name the two columns “from” and “to”',
-    ],
+    ['/x,/faq\n/a,"/faq\n/b,/faq', 'Line 2: Close the quotation mark.'],
+    ['from,to\n/a,/faq\n/b,', 'Line 3: Enter an old URL and a new one, not “/b,”.'],
+    ['alt,neu\n/a,/faq', 'Line 1: Start with a path, such as /old, or name the two columns “from” and “to”'],
   ])('that is wrong is told by its line: %j', (file, message) => {
     expect(() => readRedirectFile(file)).toThrow(RedirectProblem);
     expect(() => readRedirectFile(file)).toThrow(message);

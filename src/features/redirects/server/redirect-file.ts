@@ -21,7 +21,7 @@ export function readRedirectFile(text: string): Required<Redirect>[] {
   return (isHeader ? others : rows).map(({ record, info: { lines: line } }) => {
     const [from, to] = [record[columns.from], record[columns.to]];
     if (!from || !to || record.length > maxColumns)
-      throw new RedirectProblem(`Write an old address and a new one, not “${record.join(',')}”.`, line);
+      throw new RedirectProblem(`Enter an old URL and a new one, not “${record.join(',')}”.`, line);
     return { from, to, line };
   });
 }
@@ -45,10 +45,7 @@ function parseRows(text: string): Row[] {
     }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new RedirectProblem(
-      'End what begins with a quotation mark by another one.',
-      unclosedQuoteLine(text),
-    );
+    throw new RedirectProblem('Close the quotation mark.', unclosedQuoteLine(text));
   }
 }
 
@@ -74,7 +71,7 @@ function findColumns({ record, info }: Row) {
   };
   if (columns.from < 0 || columns.to < 0)
     throw new RedirectProblem(
-      `Begin with an address, such as /old, or name the two columns “from” and “to”; “${record.join(',')}” does neither.`,
+      `Start with a path, such as /old, or name the two columns “from” and “to”. “${record.join(',')}” does neither.`,
       info.lines,
     );
   return columns;

@@ -15,9 +15,9 @@ export function Page() {
   const { data, error } = useAdminQuery(PATH, ReferralTermsReply);
   return (
     <AdminPage
-      title="Recommendations"
+      title="Referrals"
       back={{ to: '/admin/costs', label: 'Costs' }}
-      lead="Who sends a friend gets this into their wallet, once the friend’s first order was delivered and still stands. What was promised before stays as it was."
+      lead="Customers get this in their wallet once a friend’s first order is delivered and not returned. Changes don’t affect earlier referrals."
     >
       {error && <p role="alert">{error.message}</p>}
       {data && <Terms key={JSON.stringify(data.data)} was={data.data} mayWrite={may('money.write')} />}
@@ -28,7 +28,7 @@ export function Page() {
 function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
   const save = useAdminChange({
     send: (now: ReferralTerms) => callAdmin(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } }),
-    done: 'Saved.',
+    done: 'Saved',
   });
   const { onSubmit, fields, message, isSending } = useForm((data) =>
     save.mutateAsync({
@@ -44,16 +44,16 @@ function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
         <Field
           {...number}
           name="amount"
-          label="It earns, in USD"
+          label="Credit in USD"
           step="0.01"
           defaultValue={was.amount / 100}
-          hint="0 where it earns nothing."
+          hint="0 for no credit."
           error={fields.amount}
         />
         <Field
           {...number}
           name="waitDays"
-          label="Days after the delivery"
+          label="Days after delivery"
           step="1"
           defaultValue={was.waitDays}
           error={fields.waitDays}

@@ -10,15 +10,15 @@ interface RewardContent {
 
 /** Doesn't name the friend, whose orders are private. */
 export const referralEmail = defineEditableEmail('referralReward', {
-  about: 'When somebody whom a customer recommended us to has received their first order',
+  about: 'When a referral credit is paid',
   texts: {
-    subject: '{amount} for recommending us',
-    preheader: 'They are in your wallet.',
+    subject: 'You’ve earned {amount} for your referral',
+    preheader: 'It’s in your wallet.',
     thanks:
-      'Somebody came to us by your link and has received their first order. {amount} are in your wallet for it, with our thanks.',
-    use: 'They can pay for your next order.',
-    button: 'Look at your wallet',
-    reason: 'You get this letter because you recommended us.',
+      'Someone joined through your link and has received their first order. Thank you: we’ve added {amount} to your wallet.',
+    use: 'You can use it for your next order.',
+    button: 'View wallet',
+    reason: 'You’re receiving this email because you referred a friend.',
   },
   placeholders: ({ amount, currency }: RewardContent) => ({ amount: formatMoney(amount, currency) }),
   samples: [{ amount: 1500, currency: 'USD', walletUrl: 'https://rarebindings.example/profile/wallet' }],

@@ -11,19 +11,19 @@ export function InviteFriends({ url, reward, waitDays }: ReferralInvitation) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setMessage('The link is copied.');
+      setMessage('Link copied.');
     } catch {
-      setMessage('Your browser does not let us copy it. Please copy it from the field.');
+      setMessage('Your browser doesn’t allow copying. Please select the link and copy it.');
     }
   };
   return (
     <section aria-labelledby="invite" className={`${settings.section} ${styles.invite}`}>
-      <h3 id="invite">Send us a friend</h3>
+      <h3 id="invite">Invite a friend</h3>
       <p>
-        A friend who opens an account by your link and receives a first order earns you{' '}
+        When a friend signs up through your link and receives their first order, you earn{' '}
         {formatMoney(reward.amount, reward.currency)}
-        {reward.currency !== 'USD' && ', by the exchange rate of that day'}. They are in this wallet{' '}
-        {waitDays} days after the delivery, if nothing of the order has gone back.
+        {reward.currency !== 'USD' && ', at that day’s exchange rate'}. We add it to your wallet {waitDays}{' '}
+        days after delivery, unless anything is returned.
       </p>
       <div className={styles.link}>
         <Field
@@ -35,7 +35,7 @@ export function InviteFriends({ url, reward, waitDays }: ReferralInvitation) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button kind="secondary" onClick={() => void copy()}>
-          Copy the link
+          Copy link
         </Button>
       </div>
       <p role="status" className={styles.said}>

@@ -16,7 +16,7 @@ export function Page() {
   const put = useAdminChange({
     send: ({ code, isClosed }: CountryState) =>
       callAdmin(`${PATH}/${code}`, CountryStatesReply, { method: 'PUT', body: { isClosed: !isClosed } }),
-    done: 'In force from now on.',
+    done: 'Country updated',
   });
   const countries = data?.data.countries ?? [];
   const closed = countries.filter(({ isClosed }) => isClosed);
@@ -29,21 +29,21 @@ export function Page() {
     { id: 'code', title: 'Code' },
     {
       id: 'isClosed',
-      title: 'State',
+      title: 'Status',
       cell: ({ isClosed }: CountryState) =>
         isClosed ? <Badge kind="bad">Closed</Badge> : <Badge kind="good">Open</Badge>,
     },
     {
       id: 'change',
-      title: 'Change',
+      title: 'Action',
       cell: (country: CountryState) => (
         <Button
           kind="quiet"
           disabled={put.isPending}
-          aria-label={`${country.isClosed ? 'Open in' : 'Close in'} ${country.name}`}
+          aria-label={`${country.isClosed ? 'Open shop in' : 'Close shop in'} ${country.name}`}
           onClick={() => put.mutate(country)}
         >
-          {country.isClosed ? 'Open again' : 'Close'}
+          {country.isClosed ? 'Open shop' : 'Close shop'}
         </Button>
       ),
     },
@@ -52,22 +52,22 @@ export function Page() {
   return (
     <AdminPage
       title="Countries"
-      lead="Where the shop is closed, its pages say that it is not to be had, and nothing can be bought."
+      lead="Visitors in closed countries see that the shop is unavailable, and can’t buy anything."
     >
       {(error ?? put.error) && <p role="alert">{(error ?? put.error)?.message}</p>}
       {data && !data.data.isCountryKnown && (
         <p role="status">
-          The shop is not told where its visitors are, so closing a country closes nothing yet. Whoever runs
-          the server sets COUNTRY_HEADER.
+          The shop doesn’t know its visitors’ countries, so closing a country has no effect yet. Ask your
+          server administrator to set COUNTRY_HEADER.
         </p>
       )}
-      <Panel title="Closed">
+      <Panel title="Closed countries">
         {closed.length === 0 ? (
           <Empty>
-            <p>The shop is open everywhere.</p>
+            <p>No closed countries. The shop is open everywhere.</p>
           </Empty>
         ) : (
-          <Table label="Closed" rows={closed} columns={columns} rowId={idOf} />
+          <Table label="Closed countries" rows={closed} columns={columns} rowId={idOf} />
         )}
       </Panel>
       <Panel title="Close the shop in a country">
@@ -75,14 +75,14 @@ export function Page() {
           name="country"
           label="Country"
           required
-          hint="Its name or two letters."
+          hint="Name or two-letter code."
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         {found.length > 0 && (
-          <Table label="Countries found" rows={found.slice(0, 20)} columns={columns} rowId={idOf} />
+          <Table label="Matching countries" rows={found.slice(0, 20)} columns={columns} rowId={idOf} />
         )}
-        {looked && found.length === 0 && data && <p>There is no open country of this name.</p>}
+        {looked && found.length === 0 && data && <p>No open country matches.</p>}
       </Panel>
     </AdminPage>
   );

@@ -20,7 +20,7 @@ export async function chooseCountry({ name, dial_code, code, currency }: Country
   if (user) return changeAccount(user, { code, currency });
   writeRegionCookies(code, currency);
   if (readCookie(COUNTRY_COOKIE) !== code) {
-    showWarning('Your browser keeps no cookies for this shop, so it cannot remember a country.');
+    showWarning('Your browser blocks cookies for this shop, so we can’t remember your country.');
     return;
   }
   try {

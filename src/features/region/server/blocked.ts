@@ -28,7 +28,11 @@ export async function blockCountries(db: Db, codes: readonly string[]): Promise<
   const known = new Set(listCountries(new Set()).map(({ code }) => code));
   const unknown = countries.find((code) => !known.has(code));
   if (unknown !== undefined)
-    throw new Failure(422, 'UNKNOWN_COUNTRY', `${unknown} is no country. Write two letters, such as FR.`);
+    throw new Failure(
+      422,
+      'UNKNOWN_COUNTRY',
+      `${unknown} isn’t a country code. Enter two letters, such as FR.`,
+    );
   await db.transaction(async (tx) => {
     await tx.query('DELETE FROM blocked_countries WHERE country <> ALL($1::text[])', [countries]);
     await tx.query(

@@ -34,7 +34,7 @@ export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, un
 <main>
 <p class="shop"><a href="/">Rare Bindings</a></p>
 <h1>Country and currency</h1>
-${unknown ? '<p role="alert">That country is not in our list. Please choose one from it.</p>' : ''}
+${unknown ? '<p role="alert">We don’t deliver to that country. Please choose one from the list.</p>' : ''}
 ${now ? `<p>You're currently browsing in <strong>${escapeMarkup(now.code)} · ${escapeMarkup(now.currency)}</strong>.</p>` : ''}
 <p>Prices and shipping options are tailored for your selected region.</p>
 <form action="${REGION_PATH}" method="get">
@@ -45,7 +45,7 @@ ${options}
 </select>
 <button>Change currency</button>
 </form>
-<p><a href="${escapeMarkup(next)}">Back, with nothing changed</a></p>
+<p><a href="${escapeMarkup(next)}">Go back</a></p>
 </main>
 </body>
 </html>

@@ -23,7 +23,7 @@ export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): v
     API.countries,
     describeCall({
       tag: 'Region',
-      summary: 'The countries the shop delivers to, each with the currency its prices are shown in',
+      summary: 'List delivery countries with their currencies',
       reply: CountriesReply,
     }),
     (_request, reply) => {
@@ -38,7 +38,7 @@ export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): v
     API.exchangeRates,
     describeCall({
       tag: 'Region',
-      summary: 'How many units of each currency one US dollar buys',
+      summary: 'List exchange rates from US dollars',
       reply: ExchangeRatesReply,
     }),
     (_request, reply) => {

@@ -25,7 +25,7 @@ export function CountryList({ current, onBack, onChoose }: CountryListProps) {
       </Button>
       {failed ? (
         <div role="alert" className={styles.failed}>
-          <p>The list of countries could not be loaded. Perhaps the connection is down.</p>
+          <p>We couldn’t load the countries. Please try again.</p>
           <Button kind="secondary" onClick={retry} autoFocus>
             Try again
           </Button>
@@ -105,7 +105,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
           >
             <span className={styles.name}>
               {country.name}
-              {country.code === current && <span className={styles.current}>, present choice</span>}
+              {country.code === current && <span className={styles.current}>, current</span>}
             </span>
             <span className={styles.money} title={currencyName}>
               {country.code} · {country.currency}
@@ -116,7 +116,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
       {entries && found.length === 0 && (
         <div className={styles.nothing}>
           <p>
-            No country, code or currency is called “<bdi>{query.trim()}</bdi>”.
+            No country, code or currency matches “<bdi>{query.trim()}</bdi>”.
           </p>
           <Button kind="quiet" onClick={() => setQuery('')}>
             Show all countries

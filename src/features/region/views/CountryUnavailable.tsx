@@ -6,8 +6,9 @@ export function CountryUnavailable(_: object) {
   const { pathname, search } = useLocation();
   return (
     <p role="alert">
-      The list of countries could not be loaded. You can still{' '}
-      <a href={withQuery(REGION_PATH, { next: pathname + search })}>choose a country on a page of its own</a>.
+      We couldn’t load the countries. You can still{' '}
+      <a href={withQuery(REGION_PATH, { next: pathname + search })}>choose your country on a separate page</a>
+      .
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function Page() {
   const moderate = useAdminChange({
     send: ({ id, ...body }: ModerateReviewRequest & { id: string }) =>
       callAdmin(adminApi('reviews', id, 'moderate'), AdminReviewReply, { method: 'POST', body }),
-    done: ({ data }) => (data.hiddenAt ? 'It is off the pages.' : 'It stands on the pages.'),
+    done: ({ data }) => (data.hiddenAt ? 'Review hidden' : 'Review published'),
     onDone: () => setHiding(null),
   });
   return (
@@ -23,15 +23,15 @@ export function Page() {
         title="Reviews"
         path={adminApi('reviews')}
         row={AdminReviewRow}
-        search="Find by words or who wrote them"
+        search="Search by text or author"
         filters={[
           {
             name: 'state',
-            label: 'State',
+            label: 'Status',
             options: [
-              { value: 'unseen', label: 'To look at' },
-              { value: 'shown', label: 'On the pages' },
-              { value: 'hidden', label: 'Taken off' },
+              { value: 'unseen', label: 'To review' },
+              { value: 'shown', label: 'Published' },
+              { value: 'hidden', label: 'Hidden' },
             ],
           },
           {
@@ -51,52 +51,52 @@ export function Page() {
         columns={[
           {
             id: 'createdAt',
-            title: 'Written',
+            title: 'Date',
             sort: true,
             cell: ({ createdAt }) => <DateTime at={createdAt} />,
           },
           { id: 'title', title: 'Book', cell: ({ title, bookUrl }) => <a href={bookUrl}>{title}</a> },
-          { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
+          { id: 'name', title: 'Author', cell: ({ name }) => name ?? 'Former customer' },
           { id: 'rating', title: 'Stars', sort: true, align: 'end' },
           { id: 'comment', title: 'Review', cell: (row) => <ReviewText review={row} /> },
-          { id: 'state', title: 'State', cell: (row) => <ReviewState review={row} /> },
+          { id: 'state', title: 'Status', cell: (row) => <ReviewState review={row} /> },
           {
             id: 'moderate',
-            title: 'What to do',
+            title: 'Actions',
             cell: (row) => (
               <span className={styles.choices}>
                 {row.seenAt === null && (
                   <Button kind="secondary" onClick={() => moderate.mutate({ id: row.id, to: 'seen' })}>
-                    Leave it
+                    Approve review
                   </Button>
                 )}
                 {row.hiddenAt === null ? (
                   <Button kind="quiet" onClick={() => setHiding(row)}>
-                    Take off
+                    Hide review
                   </Button>
                 ) : (
                   <Button kind="quiet" onClick={() => moderate.mutate({ id: row.id, to: 'shown' })}>
-                    Put back
+                    Publish review
                   </Button>
                 )}
               </span>
             ),
           },
         ]}
-        empty={<p>No book has a review yet.</p>}
+        empty={<p>No reviews yet.</p>}
       />
       {hiding && (
         <ConfirmDialog
           open
-          title="Take the review off the pages"
-          confirm="Take it off"
-          reason="Why"
+          title="Hide this review?"
+          confirm="Hide review"
+          reason="Reason"
           onClose={() => setHiding(null)}
           onConfirm={(reason) => moderate.mutate({ id: hiding.id, to: 'hidden', reason })}
           isBusy={moderate.isPending}
           error={moderate.error?.message}
         >
-          <p>Its stars count for nothing then. It can be put back at any time.</p>
+          <p>Its rating no longer counts. You can publish it again at any time.</p>
         </ConfirmDialog>
       )}
     </>
@@ -106,12 +106,16 @@ export function Page() {
 function ReviewText({ review: { comment, photos } }: { review: AdminReviewRow }) {
   return (
     <div className={styles.words}>
-      <p>{comment || <em>Stars alone</em>}</p>
+      <p>{comment || <em>Rating only</em>}</p>
       {photos.length > 0 && (
         <p className={styles.photos}>
           {photos.map(({ url, thumbnailUrl }, i) => (
             <a key={url} href={url}>
-              <img src={thumbnailUrl} alt={`What they sent, ${i + 1}`} loading="lazy" />
+              <img
+                src={thumbnailUrl}
+                alt={`From the customer, ${i + 1} of ${photos.length}`}
+                loading="lazy"
+              />
             </a>
           ))}
         </p>
@@ -124,7 +128,7 @@ function ReviewState({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: {
   if (hiddenAt)
     return (
       <>
-        <Badge kind="bad">Taken off</Badge> {hiddenReason}
+        <Badge kind="bad">Hidden</Badge> {hiddenReason}
         <p>
           {hiddenBy && <bdi>{hiddenBy}</bdi>}
           {hiddenBy && ', '}
@@ -132,5 +136,5 @@ function ReviewState({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: {
         </p>
       </>
     );
-  return seenAt ? <Badge kind="good">On the pages</Badge> : <Badge kind="warn">To look at</Badge>;
+  return seenAt ? <Badge kind="good">Published</Badge> : <Badge kind="warn">To review</Badge>;
 }

@@ -14,7 +14,7 @@ export function useLazy<T>(load: () => Promise<T>): [part: T | null, load: () =>
       setLoaded({ part });
       return true;
     } catch {
-      showWarning('This could not be loaded. Please check your connection and try again.');
+      showWarning('We couldn’t load this. Check your connection and try again.');
       return false;
     }
   };

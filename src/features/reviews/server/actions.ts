@@ -80,9 +80,4 @@ async function insertReview(
   );
 }
 
-const alreadyReviewed = () =>
-  new Failure(
-    409,
-    'ALREADY_REVIEWED',
-    'You have already reviewed this book. Each reader has one review of a book.',
-  );
+const alreadyReviewed = () => new Failure(409, 'ALREADY_REVIEWED', 'You’ve already reviewed this book.');

@@ -7,7 +7,7 @@ export const SUBMISSION: Parts = {
     review: {
       schema: ReviewRequest,
       required: true,
-      description: 'A `userId` in it is ignored: the session says who writes.',
+      description: 'A `userId` in it is ignored; the session identifies the reviewer.',
     },
   },
   files: {

@@ -34,7 +34,7 @@ export function reviewRoutes(app: FastifyInstance, shop: ReviewsDependencies): v
 }
 
 const tag = 'Reviews';
-const BOOK = { bookId: 'The id of the book.' };
+const BOOK = { bookId: 'Id of the book.' };
 const PHOTOS = {
   field: 'files',
   max: REVIEW_PHOTOS_MAX,
@@ -47,7 +47,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
     `${base}/:bookId`,
     describeCall({
       tag,
-      summary: 'The reviews of a book, the newest first',
+      summary: 'List a book’s reviews, newest first',
       params: BOOK,
       query: ReviewsQuery,
       failures: ['NOT_FOUND'],
@@ -70,7 +70,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
     `${base}/count/:bookId`,
     describeCall({
       tag,
-      summary: 'How many reviews a book has',
+      summary: 'Count a book’s reviews',
       reply: ReviewCountReply,
       params: BOOK,
       failures: ['NOT_FOUND'],
@@ -95,7 +95,7 @@ function submission(
     `${base}/addReview`,
     describeCall({
       tag,
-      summary: 'Review a book: once, by a verified account, with up to five photos',
+      summary: 'Review a book once, with a verified account and up to five photos',
       who: 'verified',
       parts: SUBMISSION,
       failures: ['NOT_FOUND', 'ALREADY_REVIEWED', 'TOO_MANY_TRIES', 'BUSY'],

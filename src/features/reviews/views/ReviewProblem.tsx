@@ -10,11 +10,11 @@ export function ReviewProblem({ problem }: { problem: Problem | null }) {
   if (problem?.isLoggedOut)
     return (
       <FormMessage>
-        You have been logged out.{' '}
+        You’ve been logged out.{' '}
         <a href={loginPath(reviewsAddress(location, 1))} target="_blank" rel="noopener">
-          Log in in a new tab
+          Open a new tab to log in
         </a>
-        , come back here and submit again: what you wrote stays.
+        , then come back and submit again. Your review is still here.
       </FormMessage>
     );
   return <FormMessage>{problem?.message}</FormMessage>;

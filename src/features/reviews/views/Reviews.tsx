@@ -42,8 +42,8 @@ export function Reviews({ book, data }: { book: ProductPageBook; data: ReviewsDa
         </h2>
         {total === 0 && (
           <p className={styles.empty}>
-            Nobody has written about this binding yet. If one stands on your shelf, tell the next reader how
-            it opens, how it feels in the hand, and what you would do otherwise.
+            No reviews yet. If you own this binding, tell the next reader how it opens and how it feels in the
+            hand.
           </p>
         )}
         <WriteReview book={book} onWritten={onWritten} />

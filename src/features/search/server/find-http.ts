@@ -25,7 +25,7 @@ export function findRoutes(
 
   app.get(
     `${base}/search`,
-    describeBookCall(tag, 'Search with correction, total and facets', SearchReply, SEARCH, {
+    describeBookCall(tag, 'Search books, with correction, total and facets', SearchReply, SEARCH, {
       isAlias,
       currency: true,
     }),
@@ -45,10 +45,10 @@ export function findRoutes(
 
   app.get<{ Params: { title: string } }>(
     `${base}/title/:title`,
-    describeBookCall(tag, 'The book whose title makes this slug', BookReply, null, {
+    describeBookCall(tag, 'Get the book with this title slug', BookReply, null, {
       isAlias,
       currency: true,
-      params: { title: 'The slug of the title, such as `pride-and-prejudice`.' },
+      params: { title: 'Slug of the title, such as `pride-and-prejudice`.' },
       failures: [...BOOK_FAILURES, 'AMBIGUOUS_TITLE'],
     }),
     async (request, reply) => {

@@ -20,26 +20,26 @@ export const FILTER = {
       'createdAt. At most 100 books a page, and page starts up to 1600.',
   ),
 };
-export const TEXT = { query: text('What the names have in them. All of the commonest unless given.') };
+export const TEXT = { query: text('Text that the names contain. Returns the most common names if omitted.') };
 export const SUGGEST = {
-  query: z.string().describe('What was typed so far.'),
-  field: SearchField.describe('Where to look; everywhere unless given.').optional(),
-  limit: number('1 to 10; 5 unless given.'),
-  additionalQuery: text('A filter that narrows what is suggested.'),
+  query: z.string().describe('The text typed so far.'),
+  field: SearchField.describe('The field to search; all fields if omitted.').optional(),
+  limit: number('1 to 10; 5 if omitted.'),
+  additionalQuery: text('A filter that narrows the suggestions.'),
 };
 export const SEARCH = {
-  q: text('Words to search for. Quoted words stand together exactly.'),
-  field: SearchField.describe('Where to look; everywhere unless given.').optional(),
-  genre: list('Genres, any of them; may be repeated.'),
-  author: list('Authors, any of them; may be repeated.'),
-  language: list('Languages, any of them; may be repeated.'),
-  from: number('The first year, negative before the common era.'),
+  q: text('Search words. Quoted words must match exactly.'),
+  field: SearchField.describe('The field to search; all fields if omitted.').optional(),
+  genre: list('Any of these genres; repeatable.'),
+  author: list('Any of these authors; repeatable.'),
+  language: list('Any of these languages; repeatable.'),
+  from: number('The first year; negative for BCE.'),
   to: number('The last year.'),
-  leather: LeatherType.describe('Also as leatherType.').optional(),
-  edition: VariantType.describe('Also as variantType.').optional(),
+  leather: LeatherType.describe('Also accepted as leatherType.').optional(),
+  edition: VariantType.describe('Also accepted as variantType.').optional(),
   priceFrom: number('The lowest price, in whole units of the currency.'),
   priceTo: number('The highest price, in whole units of the currency.'),
-  currency: CurrencyCode.describe('Of the two prices; that of the request unless given.').optional(),
-  sort: Sort.describe('By relevance unless given.').optional(),
+  currency: CurrencyCode.describe('Currency of both prices; that of the request if omitted.').optional(),
+  sort: Sort.describe('By relevance if omitted.').optional(),
   page: number('1 to 100.'),
 };

@@ -19,7 +19,7 @@ export function listRoutes(
 
   app.get(
     base,
-    describeBookCall(tag, 'Books, filtered and sorted', BookListReply, FILTER, {
+    describeBookCall(tag, 'List books, filtered and sorted', BookListReply, FILTER, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],
@@ -35,7 +35,7 @@ export function listRoutes(
 
   app.get(
     `${base}/count`,
-    describeBookCall(tag, 'How many books meet a filter', CountReply, FILTER, {
+    describeBookCall(tag, 'Count the books that match a filter', CountReply, FILTER, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],
@@ -49,7 +49,7 @@ export function listRoutes(
 
   app.get(
     `${base}/facets`,
-    describeBookCall(tag, 'Facets of the books that meet a filter', FacetsReply, FILTER, {
+    describeBookCall(tag, 'Get facets of the books that match a filter', FacetsReply, FILTER, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],

@@ -21,7 +21,7 @@ export function suggestRoutes(
 
   app.get(
     `${base}/suggest`,
-    describeBookCall(tag, 'Suggestions for what is being typed', SuggestReply, SUGGEST, {
+    describeBookCall(tag, 'Suggest books for the text typed so far', SuggestReply, SUGGEST, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],
@@ -49,7 +49,9 @@ export function suggestRoutes(
 
   app.get(
     `${base}/keywords`,
-    describeBookCall(tag, 'Genres, authors and languages to narrow by', KeywordsReply, TEXT, { isAlias }),
+    describeBookCall(tag, 'List genres, authors and languages to filter by', KeywordsReply, TEXT, {
+      isAlias,
+    }),
     async (request) => {
       const { query = '' } = readParameters(request, ['query']);
       const data = await findKeywords(db, cache, catalogue, checkSearchText('query', query));

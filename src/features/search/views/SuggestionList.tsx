@@ -88,8 +88,8 @@ const Emphasised = ({ pieces }: { pieces: ReturnType<typeof emphasise> }) => (
 
 function statusMessage({ state, items, query }: Suggestions): string {
   if (items.length > 0) return '';
-  if (state === 'asking') return 'Looking along the shelves…';
-  return state === 'ready' ? `Nothing begins like “${query}”. Press Enter to search every book.` : '';
+  if (state === 'asking') return 'Searching…';
+  return state === 'ready' ? `No suggestions for “${query}”. Press Enter to search all books.` : '';
 }
 
 function countMessage(items: readonly Suggestion[]): string {

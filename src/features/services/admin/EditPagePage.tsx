@@ -22,7 +22,7 @@ export function Page() {
   if (!data)
     return (
       <AdminPage title="Page" back={BACK}>
-        <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
+        <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Loading…'}</p>
       </AdminPage>
     );
   return <PageForm key={slug} row={data.data} />;
@@ -43,8 +43,8 @@ function PageForm({ row }: { row: PageRow }) {
       callAdmin(adminApi('pages', row.slug), adminSavedReply(PageRow), { method: 'PUT', body: { was, now } }),
     done: ({ others }) =>
       others.length > 0
-        ? `Saved. Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`
-        : 'Saved. It is on the page now.',
+        ? 'Saved. Someone else’s changes to other fields were kept.'
+        : 'Saved. The page is up to date.',
     onDone: ({ data }) => {
       setWas(toPageInput(data));
       setNow(toPageInput(data));
@@ -74,7 +74,7 @@ function PageForm({ row }: { row: PageRow }) {
       actions={
         may('words.write') && (
           <Button disabled={!isChanged || save.isPending} onClick={send}>
-            {clash ? 'Save mine' : 'Save'}
+            {clash ? 'Save my version' : 'Save changes'}
           </Button>
         )
       }

@@ -4,32 +4,32 @@ import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-labels
 import { FilmRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'title', label: 'What the film shows', kind: 'text', required: true, maxCharacters: 200 },
+  { name: 'title', label: 'Title', kind: 'text', required: true, maxCharacters: 200 },
   { name: 'service', label: 'Shown on', kind: 'select', required: true, options: TESTIMONIAL_OPTIONS },
   {
     name: 'videoUrl',
-    label: 'Film',
+    label: 'Video',
     kind: 'text',
     required: true,
-    hint: 'A film of the shop, such as /videos/your-book-light.mp4.',
+    hint: 'A video in this shop, such as /videos/your-book-light.mp4.',
   },
-  { name: 'posterUrl', label: 'Still picture', kind: 'picture', required: true },
-  { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
+  { name: 'posterUrl', label: 'Preview image', kind: 'picture', required: true },
+  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
 ];
 
 export const Page = () => (
   <RecordsPage
-    title="Films"
-    lead="The shop’s own films, by the service that they show."
-    noun="film"
+    title="Videos"
+    lead="The shop’s own videos, by service."
+    noun="video"
     path={adminApi('films')}
     row={FilmRow}
-    search="Find a film"
+    search="Search by title"
     columns={[
-      { id: 'title', title: 'What it shows', sort: true },
+      { id: 'title', title: 'Title', sort: true },
       { id: 'service', title: 'Shown on', sort: true, cell: ({ service }) => testimonialName(service) },
-      { id: 'videoUrl', title: 'Film' },
-      { id: 'position', title: 'Place', sort: true, align: 'end' },
+      { id: 'videoUrl', title: 'Video' },
+      { id: 'position', title: 'Position', sort: true, align: 'end' },
     ]}
     filters={[{ name: 'service', label: 'Shown on', options: TESTIMONIAL_OPTIONS }]}
     fields={FIELDS}

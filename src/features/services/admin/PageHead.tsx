@@ -13,7 +13,7 @@ interface PageHeadProps {
 
 export function PageHead({ now, fields, change }: PageHeadProps) {
   return (
-    <Panel title="At its head">
+    <Panel title="Page header">
       <div className={form.form}>
         <Field
           name="title"
@@ -26,7 +26,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
         />
         <TextField
           name="lead"
-          label="What it is about"
+          label="Introduction"
           rows={3}
           maxCharacters={1000}
           value={now.lead}
@@ -35,7 +35,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
         />
         <Field
           name="metaDescription"
-          label="For search engines"
+          label="Meta description"
           required
           maxCharacters={300}
           value={now.metaDescription}
@@ -45,7 +45,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
         <div className={form.pair}>
           <PictureInput
             name="picture"
-            label="Picture"
+            label="Image"
             value={now.picture?.image ?? ''}
             error={fields['picture.image'] ?? fields.picture}
             onChange={(image) => change({ picture: image ? { image, alt: now.picture?.alt ?? '' } : null })}
@@ -53,7 +53,7 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
           {now.picture && (
             <Field
               name="pictureAlt"
-              label="What the picture shows"
+              label="Alt text"
               required
               value={now.picture.alt}
               error={fields['picture.alt']}
@@ -65,17 +65,17 @@ export function PageHead({ now, fields, change }: PageHeadProps) {
         </div>
         <RichTextInput
           name="body"
-          label="Text before the parts"
+          label="Text before the sections"
           value={now.body}
-          hint="{price name} stands for a price of the services."
+          hint="{price name} inserts a service price."
           error={fields.body}
           onChange={(body) => change({ body })}
         />
         <TextField
           name="related"
-          label="Pages that it leads on to"
+          label="Related pages"
           rows={3}
-          hint="The ends of their addresses, one on each line."
+          hint="URL slugs, one per line."
           value={now.related.join('\n')}
           error={fields.related}
           onChange={({ currentTarget: { value } }) =>

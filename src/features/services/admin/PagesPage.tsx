@@ -9,19 +9,24 @@ export const Page = () => (
     title="Pages"
     lead={
       <>
-        Services, company and terms, in their parts. What the services cost is kept{' '}
-        <Link to="/admin/service-prices">apart</Link>.
+        Service, company and legal pages. Their prices are edited under{' '}
+        <Link to="/admin/service-prices">service prices</Link>.
       </>
     }
     path={adminApi('pages')}
     row={PageRow}
-    search="Find in titles and texts"
+    search="Search by title or text"
     rowLink={({ slug }) => `/admin/pages/${slug}`}
     columns={[
       { id: 'title', title: 'Title', sort: true },
-      { id: 'slug', title: 'Address', sort: true, cell: ({ slug }) => `/${slug}` },
-      { id: 'sections', title: 'Parts', align: 'end', cell: ({ sections }) => sections.length },
-      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+      { id: 'slug', title: 'URL', sort: true, cell: ({ slug }) => `/${slug}` },
+      { id: 'sections', title: 'Sections', align: 'end', cell: ({ sections }) => sections.length },
+      {
+        id: 'updatedAt',
+        title: 'Last edited',
+        sort: true,
+        cell: ({ updatedAt }) => <DateTime at={updatedAt} />,
+      },
     ]}
   />
 );

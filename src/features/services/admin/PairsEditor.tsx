@@ -36,7 +36,7 @@ export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditor
                   name={`${name}.${at}.flag`}
                   label="Flag"
                   required
-                  hint="Small letters of a country, such as gb."
+                  hint="Country code, such as gb."
                   value={pair.flag}
                   error={fields[`${name}.${at}.flag`]}
                   onChange={(event) => update(at, { flag: event.currentTarget.value })}
@@ -53,7 +53,7 @@ export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditor
             </div>
             <RichTextInput
               name={`${name}.${at}.html`}
-              label={noun === 'question' ? 'Answer' : 'What is said of it'}
+              label={noun === 'question' ? 'Answer' : 'Text'}
               value={pair.html}
               onChange={(html) => update(at, { html })}
             />
@@ -66,11 +66,11 @@ export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditor
               onChange([...pairs, { ...(noun === 'place' ? { flag: '' } : {}), head: '', html: '' }])
             }
           >
-            Add a {noun}
+            Add {noun}
           </Button>
           {pairs.length > 0 && (
             <Button kind="quiet" onClick={() => onChange(pairs.slice(0, -1))}>
-              Take the last one away
+              Remove last one
             </Button>
           )}
         </div>

@@ -7,12 +7,12 @@ import { SectionKind } from '../contract.ts';
 import { PairsEditor } from './PairsEditor.tsx';
 
 export const KIND_NAMES: Record<SectionInput['kind'], string> = {
-  prose: 'Prose',
+  prose: 'Text',
   materials: 'Materials',
   steps: 'Numbered steps',
   prices: 'Prices',
-  turnaround: 'How long it takes',
-  send: 'What to send',
+  turnaround: 'Turnaround time',
+  send: 'What to send us',
   questions: 'Questions',
   places: 'Places with flags',
 };
@@ -42,7 +42,7 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
         />
         <SelectField
           name={`${at}.kind`}
-          label="What it is"
+          label="Section type"
           value={section.kind}
           onChange={(event) => update({ kind: SectionKind.parse(event.currentTarget.value) })}
         >
@@ -54,7 +54,7 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
         </SelectField>
         <Field
           name={`${at}.id`}
-          label="Name in addresses"
+          label="URL slug"
           required
           value={section.id}
           error={fieldError('id')}
@@ -71,9 +71,9 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
       {section.kind === 'prices' && (
         <TextField
           name={`${at}.prices`}
-          label="Prices of its table"
+          label="Prices in the table"
           rows={4}
-          hint="Names of prices, one on each line."
+          hint="Price names, one per line."
           value={prices.join('\n')}
           error={fieldError('prices')}
           onChange={({ currentTarget: { value } }) =>
@@ -108,7 +108,7 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
       <div className={form.pair}>
         <PictureInput
           name={`${at}.picture`}
-          label="Picture beside the heading"
+          label="Image beside the heading"
           value={picture?.image ?? ''}
           error={fieldError('picture.image')}
           onChange={(image) => {
@@ -119,7 +119,7 @@ export function SectionEditor({ section, at, fields, onChange }: SectionEditorPr
         {picture && (
           <Field
             name={`${at}.alt`}
-            label="What the picture shows"
+            label="Alt text"
             required
             value={picture.alt}
             error={fieldError('picture.alt')}

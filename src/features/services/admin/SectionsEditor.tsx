@@ -24,28 +24,28 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
       {sections.map((section, at) => (
         <Panel
           key={keys.of(at)}
-          title={`Part ${at + 1}: ${section.heading || KIND_NAMES[section.kind]}`}
+          title={`Section ${at + 1}: ${section.heading || KIND_NAMES[section.kind]}`}
           actions={
             <>
               {at > 0 && (
                 <Button kind="quiet" aria-label={`Move ${section.heading} up`} onClick={() => move(at, -1)}>
-                  ↑ Up
+                  ↑ Move up
                 </Button>
               )}
               {at < sections.length - 1 && (
                 <Button kind="quiet" aria-label={`Move ${section.heading} down`} onClick={() => move(at, 1)}>
-                  ↓ Down
+                  ↓ Move down
                 </Button>
               )}
               <Button
                 kind="quiet"
-                aria-label={`Take ${section.heading} away`}
+                aria-label={`Remove ${section.heading}`}
                 onClick={() => {
                   keys.drop(at);
                   onChange(sections.filter((_, i) => i !== at));
                 }}
               >
-                Take away
+                Remove
               </Button>
             </>
           }
@@ -71,7 +71,7 @@ export function SectionsEditor({ sections, fields, onChange }: SectionsEditorPro
             onChange([...sections, section]);
           }}
         >
-          Add a part
+          Add section
         </Button>
       </div>
     </>

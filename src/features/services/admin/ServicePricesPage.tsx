@@ -4,27 +4,27 @@ import { Money } from '#ui/admin/Money.tsx';
 import { ServicePriceRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'item', label: 'What is done', kind: 'text', required: true, maxCharacters: 200 },
+  { name: 'item', label: 'Service', kind: 'text', required: true, maxCharacters: 200 },
   { name: 'note', label: 'Note', kind: 'text', maxCharacters: 300 },
-  { name: 'price', label: 'Price in US dollars', kind: 'money', hint: 'Nothing where it is quoted.' },
-  { name: 'isFrom', label: 'May cost more: shown as “from”', kind: 'check' },
-  { name: 'copies', label: 'From how many copies', kind: 'number', required: true },
-  { name: 'time', label: 'How long it takes', kind: 'text', required: true, maxCharacters: 120 },
-  { name: 'position', label: 'Place', kind: 'number', required: true },
+  { name: 'price', label: 'Price (USD)', kind: 'money', hint: 'Leave empty if priced by quote.' },
+  { name: 'isFrom', label: 'Show as “from”, because it may cost more', kind: 'check' },
+  { name: 'copies', label: 'Minimum copies', kind: 'number', required: true },
+  { name: 'time', label: 'Turnaround time', kind: 'text', required: true, maxCharacters: 120 },
+  { name: 'position', label: 'Position', kind: 'number', required: true },
 ];
 
 export const Page = () => (
   <RecordsPage
-    title="Prices of the services"
-    lead="Pages and the checkout read the same prices. Texts name one by {price name}."
+    title="Service prices"
+    lead="Used on the service pages and at checkout. Insert a price into a text with {price name}."
     back={{ to: '/admin/pages', label: 'Pages' }}
-    noun="price"
+    noun="service price"
     path={adminApi('service-prices')}
     row={ServicePriceRow}
-    search="Find by name or work"
+    search="Search by name or service"
     columns={[
       { id: 'id', title: 'Name', sort: true },
-      { id: 'item', title: 'What is done', sort: true },
+      { id: 'item', title: 'Service', sort: true },
       {
         id: 'price',
         title: 'Price',
@@ -32,7 +32,7 @@ export const Page = () => (
         sort: true,
         cell: ({ price, isFrom }) =>
           price === null ? (
-            'quoted'
+            'By quote'
           ) : (
             <>
               {isFrom && 'from '}
@@ -40,8 +40,8 @@ export const Page = () => (
             </>
           ),
       },
-      { id: 'copies', title: 'Copies', align: 'end', sort: true },
-      { id: 'time', title: 'Time' },
+      { id: 'copies', title: 'Minimum copies', align: 'end', sort: true },
+      { id: 'time', title: 'Turnaround time' },
     ]}
     fields={FIELDS}
     permission="prices.write"

@@ -11,7 +11,7 @@ export function serviceVideoRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     API.serviceVideos,
     describeCall({
       tag: 'Showcase',
-      summary: 'The shop’s own videos, by service',
+      summary: 'List the shop’s videos by service',
       reply: ServiceVideosReply,
     }),
     async () => {

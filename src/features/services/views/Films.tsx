@@ -9,7 +9,7 @@ export function Films({ films }: { films: readonly ServiceVideo[] }) {
   return (
     <section className={text.wrap} aria-labelledby="films">
       <div className={styles.section}>
-        <h2 id="films">To be seen</h2>
+        <h2 id="films">Watch us at work</h2>
         <div className={styles.films}>
           {films.map((film) => (
             <figure key={film.id} className={styles.film}>

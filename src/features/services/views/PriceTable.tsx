@@ -21,7 +21,7 @@ export function PriceTable({ prices }: { prices: readonly ServicePrice[] }) {
             </th>
             <td className={styles.price}>
               {amount === null ? (
-                'quoted'
+                'on request'
               ) : (
                 <>
                   {isFrom && 'from '}

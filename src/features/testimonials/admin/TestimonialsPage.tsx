@@ -5,41 +5,41 @@ import { TestimonialRow } from '../admin-contract.ts';
 import { parseSocialPost } from '../social-embed.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'authorName', label: 'Who shows it', kind: 'text', required: true, maxCharacters: 120 },
-  { name: 'caption', label: 'What the video shows', kind: 'text', required: true, maxCharacters: 300 },
+  { name: 'authorName', label: 'Customer name', kind: 'text', required: true, maxCharacters: 120 },
+  { name: 'caption', label: 'Caption', kind: 'text', required: true, maxCharacters: 300 },
   {
     name: 'videoUrl',
-    label: 'Address of the post',
+    label: 'Link to the post',
     kind: 'text',
     required: true,
     hint: 'One post on Facebook, Instagram or YouTube.',
   },
   { name: 'testimonialTypes', label: 'Shown on', kind: 'several', options: TESTIMONIAL_OPTIONS },
-  { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
+  { name: 'position', label: 'Position', kind: 'number', required: true, initial: 0 },
 ];
 
 export const Page = () => (
   <RecordsPage
     title="Testimonials"
-    lead="Videos in which customers show what was made for them."
+    lead="Customers’ videos of their books."
     noun="testimonial"
     path={adminApi('testimonials')}
     row={TestimonialRow}
-    search="Find in names and captions"
+    search="Search by name or caption"
     columns={[
-      { id: 'authorName', title: 'Who', sort: true },
-      { id: 'caption', title: 'What it shows' },
+      { id: 'authorName', title: 'Customer', sort: true },
+      { id: 'caption', title: 'Caption' },
       {
         id: 'videoUrl',
-        title: 'Where',
-        cell: ({ videoUrl }) => parseSocialPost(videoUrl)?.network ?? 'Cannot be shown',
+        title: 'Platform',
+        cell: ({ videoUrl }) => parseSocialPost(videoUrl)?.network ?? 'Can’t be shown',
       },
       {
         id: 'testimonialTypes',
         title: 'Shown on',
         cell: ({ testimonialTypes }) => testimonialTypes.map(testimonialName).join(', '),
       },
-      { id: 'position', title: 'Place', sort: true, align: 'end' },
+      { id: 'position', title: 'Position', sort: true, align: 'end' },
     ]}
     fields={FIELDS}
     permission="words.write"

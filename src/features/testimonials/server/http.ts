@@ -11,7 +11,7 @@ export function testimonialRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     API.testimonials,
     describeCall({
       tag: 'Showcase',
-      summary: 'Videos of customers, of one type of page or of all',
+      summary: 'List customer videos, for one type of page or for all',
       query: TestimonialsQuery,
       reply: TestimonialsReply,
     }),

@@ -54,14 +54,16 @@ export function SocialEmbed({
               <Icon name="play" size={26} />
               Play the video<span className={text.hidden}>: {title}</span>
             </button>
-            <p className={styles.note}>It comes from {network}, which then sees that you watch it.</p>
+            <p className={styles.note}>
+              The video comes from {network}, which can then see that you watched it.
+            </p>
           </>
         ) : (
           <>
             {stage !== 'shown' && (
               <p role="status" className={styles.note}>
                 {stage === 'late'
-                  ? `${network} has not answered${retryDisabled ? '.' : ' yet; it is being asked again.'}`
+                  ? `${network} isn’t responding${retryDisabled ? '.' : '. Trying again…'}`
                   : 'Loading…'}
               </p>
             )}

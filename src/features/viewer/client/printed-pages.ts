@@ -64,6 +64,6 @@ async function openUnlocked(url: string, signal: AbortSignal): Promise<Book> {
   try {
     return await openBook({ url, name: null }, { onLocked, signal: AbortSignal.any([signal, stop.signal]) });
   } catch (error) {
-    throw isLocked ? new UnreadableBook('This PDF opens with its password only.') : error;
+    throw isLocked ? new UnreadableBook('This PDF needs a password.') : error;
   }
 }

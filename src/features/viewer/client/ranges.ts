@@ -57,6 +57,6 @@ const parseSize = (range: string | null): number | null => {
 function checkHeader(ranges: Ranges): Ranges {
   if (ranges.size === 0) throw new UnreadableBook('This file is empty.');
   if (!new TextDecoder('latin1').decode(ranges.head.subarray(0, HEAD_BYTES)).includes('%PDF-'))
-    throw new UnreadableBook('This is not a PDF. Choose a file that a program saved or exported as PDF.');
+    throw new UnreadableBook('This isn’t a PDF. Choose a file saved or exported as a PDF.');
   return ranges;
 }

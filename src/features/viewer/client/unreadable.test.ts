@@ -15,16 +15,16 @@ test('a line that drops is told from a file that is damaged, in the words of eve
     'Setting up fake worker failed: "Failed to fetch dynamically imported module".',
   ])
     for (const error of [new TypeError(message), named('UnknownErrorException', message)])
-      expect(toUnreadableBook(error).message, message).toContain('Look whether you are online');
+      expect(toUnreadableBook(error).message, message).toContain('Check your connection');
 });
 
 test('a link is told by what the shop answered to it', () => {
   const words = (status: number) => toUnreadableBook(new RefusedFile(status)).message;
-  expect(words(410)).toContain('This link has run out.');
+  expect(words(410)).toContain('This link has expired.');
   expect(words(401)).toContain('Log in');
-  expect(words(404)).toContain('There is no such file');
-  expect(words(503)).toContain('just now');
-  expect(words(500)).toBe('The file could not be fetched. Try again in a minute.');
+  expect(words(404)).toContain('This file doesn’t exist');
+  expect(words(503)).toContain('right now');
+  expect(words(500)).toBe('We couldn’t load the file. Please try again in a minute.');
 });
 
 test('a file is blamed for what is its own', () => {
@@ -38,7 +38,7 @@ test('a file is blamed for what is its own', () => {
     null,
     'no',
   ])
-    expect(toUnreadableBook(error).message).toContain('This PDF cannot be read.');
+    expect(toUnreadableBook(error).message).toContain('We can’t read this PDF.');
   expect(toUnreadableBook(new DOMException('gone', 'NotReadableError')).message).toContain(
     'moved or changed',
   );

@@ -16,7 +16,7 @@ export function pdfDataRoutes(app: FastifyInstance): void {
       const file = pdfFile(params.folder, params.file);
       // The largest has half a megabyte.
       const bytes = file && (await readFile(file.path).catch(() => null));
-      if (!bytes) throw new Failure(404, 'NOT_FOUND', 'There is no such file.');
+      if (!bytes) throw new Failure(404, 'NOT_FOUND', 'We couldn’t find this file.');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'")

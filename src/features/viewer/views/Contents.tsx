@@ -15,13 +15,9 @@ export function Contents({ onChoose }: { onChoose(page: number): void }) {
       isOver = true;
     };
   }, [book]);
-  if (!entries) return <p className={styles.none}>Looking for the contents…</p>;
+  if (!entries) return <p className={styles.none}>Loading…</p>;
   if (entries.length === 0)
-    return (
-      <p className={styles.none}>
-        This file has no contents of its own. The small pictures lead to every page.
-      </p>
-    );
+    return <p className={styles.none}>This file has no table of contents. Open “Pages” to see every page.</p>;
   const goToEntry = (entry: OutlineEntry) =>
     void entry
       .page()

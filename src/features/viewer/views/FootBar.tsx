@@ -36,12 +36,12 @@ export function FootBar() {
       >
         <ReadingIcon name="right" />
       </button>
-      <fieldset className={styles.zoom} aria-label="Size">
-        <button type="button" aria-label="Farther" onClick={() => setZoom(nextZoom(scale, -1))}>
+      <fieldset className={styles.zoom} aria-label="Zoom">
+        <button type="button" aria-label="Zoom out" onClick={() => setZoom(nextZoom(scale, -1))}>
           <ReadingIcon name="minus" size={18} />
         </button>
-        <span className={styles.percent}>{Math.round((scale / TRUE_SCALE) * 100)} %</span>
-        <button type="button" aria-label="Closer" onClick={() => setZoom(nextZoom(scale, 1))}>
+        <span className={styles.percent}>{Math.round((scale / TRUE_SCALE) * 100)}%</span>
+        <button type="button" aria-label="Zoom in" onClick={() => setZoom(nextZoom(scale, 1))}>
           <ReadingIcon name="plus" size={18} />
         </button>
       </fieldset>

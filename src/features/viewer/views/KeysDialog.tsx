@@ -4,7 +4,7 @@ import styles from './room.module.css';
 
 export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles.keys}>
         {KEY_DESCRIPTIONS.map(([keys, description]) => (
           <div key={keys}>

@@ -62,7 +62,7 @@ export function Links({ page }: { page: number }) {
         type="button"
         className={styles.link}
         style={box}
-        aria-label="Go to another page of the book"
+        aria-label="Go to another page"
         onClick={() => void book.findPage(destination).then((to) => to && goTo(to))}
       />
     ),

@@ -20,18 +20,20 @@ export function PasswordDialog({
     if (request && typeof password === 'string') request.answer(password);
   };
   return (
-    <Dialog open={request !== null} onClose={() => request && onClose()} title="This book is locked">
+    <Dialog open={request !== null} onClose={() => request && onClose()} title="This book needs a password">
       <form className={styles.locked} onSubmit={open}>
-        <p>“{name}” opens with its password. It is used on your own machine, sent nowhere, and not kept.</p>
+        <p>“{name}” is protected. The password stays on your device and isn’t saved.</p>
         <PasswordField
           name="password"
-          label="Password of the file"
+          label="File password"
           autoComplete="off"
           error={
-            request?.wasWrong ? 'That is not its password. Try again; capital letters count.' : undefined
+            request?.wasWrong
+              ? 'That’s not the right password. Passwords are case-sensitive, so check capitals.'
+              : undefined
           }
         />
-        <Button type="submit">Open the book</Button>
+        <Button type="submit">Open book</Button>
       </form>
     </Dialog>
   );

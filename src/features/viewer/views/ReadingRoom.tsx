@@ -61,7 +61,7 @@ export function ReadingRoom({ book, isOver, onClose, children }: ReadingRoomProp
   const { mode, layout } = reading;
   return (
     <ReadingContext value={reading}>
-      <section ref={element} className={styles.room} aria-label="Reading room" data-reading-room>
+      <section ref={element} className={styles.room} aria-label="Book viewer" data-reading-room>
         <TopBar
           pane={pane}
           isSearching={isSearching}

@@ -77,7 +77,7 @@ export function ScrollView({ room }: { room: Size }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
       tabIndex={0}
       data-table
-      aria-label="The pages"
+      aria-label="Book pages"
       onScroll={onScroll}
     >
       <div

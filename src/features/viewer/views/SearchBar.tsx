@@ -38,8 +38,8 @@ export function SearchBar({ onClose }: { onClose(): void }) {
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        aria-label="Search in this book"
-        placeholder="Search in this book"
+        aria-label="Search this book"
+        placeholder="Search this book"
         autoComplete="off"
         spellCheck={false}
         defaultValue={query}
@@ -50,13 +50,13 @@ export function SearchBar({ onClose }: { onClose(): void }) {
       <output className={styles.count} aria-live="polite">
         {countText(state)}
       </output>
-      <button type="button" aria-label="The place before" disabled={total === 0} onClick={() => step(-1)}>
+      <button type="button" aria-label="Previous match" disabled={total === 0} onClick={() => step(-1)}>
         <ReadingIcon name="up" />
       </button>
-      <button type="button" aria-label="The next place" disabled={total === 0} onClick={() => step(1)}>
+      <button type="button" aria-label="Next match" disabled={total === 0} onClick={() => step(1)}>
         <ReadingIcon name="down" />
       </button>
-      <button type="button" aria-label="Close the search" onClick={onClose}>
+      <button type="button" aria-label="Close search" onClick={onClose}>
         <ReadingIcon name="close" />
       </button>
     </search>
@@ -73,6 +73,6 @@ function countText({
   if (!words) return '';
   const all = total.toLocaleString('en');
   if (total === 0 && !isDone) return 'Searching…';
-  if (total === 0) return unread ? 'Not in the pages that can be read' : 'Not in this book';
+  if (total === 0) return unread ? 'No matches in the pages we could read' : 'No matches';
   return isDone ? `${number.toLocaleString('en')} of ${all}` : `${number.toLocaleString('en')} of ${all}…`;
 }

@@ -26,7 +26,7 @@ export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKe
       <h1 className={styles.title} title={book.title}>
         {book.title}
       </h1>
-      <fieldset className={styles.tools} aria-label="The book">
+      <fieldset className={styles.tools} aria-label="Book tools">
         <button
           type="button"
           className={styles.tool}

@@ -14,11 +14,11 @@ export function ViewMenu({ id, onFullScreen, onKeys }: { id: string; onFullScree
   return (
     <div ref={menu} id={id} className={styles.menu} popover="auto">
       <fieldset className={styles.choices}>
-        <legend>Read</legend>
+        <legend>Reading mode</legend>
         {(['page', 'scroll'] as const).map((option) => (
           <label key={option}>
             <input type="radio" name={group} checked={mode === option} onChange={() => setMode(option)} />
-            {option === 'page' ? 'Leaf by leaf' : 'Scrolling'}
+            {option === 'page' ? 'Page by page' : 'Scrolling'}
           </label>
         ))}
       </fieldset>
@@ -46,7 +46,7 @@ export function ViewMenu({ id, onFullScreen, onKeys }: { id: string; onFullScree
       )}
       <button type="button" className={styles.action} onClick={hideAndRun(onKeys)}>
         <span className={styles.key}>?</span>
-        Keys
+        Keyboard shortcuts
       </button>
     </div>
   );

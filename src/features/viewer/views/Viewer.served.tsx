@@ -14,7 +14,7 @@ interface ViewerProps {
 }
 
 const REFUSED =
-  'This link leads to no file of the shop’s, so nothing was fetched. Use it exactly as you got it, or choose a file of your own.';
+  'This link doesn’t lead to one of our files, so we haven’t opened it. Check the link, or choose your own file.';
 
 export default function Viewer({ search }: ViewerProps) {
   const { book, opening, refusal, open, refuse, cancel, close } = useBook();
@@ -67,7 +67,7 @@ export default function Viewer({ search }: ViewerProps) {
             Cancel
           </Button>
         ) : (
-          <p className={styles.promise}>It is read on your own machine: nothing is sent anywhere.</p>
+          <p className={styles.promise}>It stays on your device. Nothing is uploaded.</p>
         )}
         {refusal && !book && (
           <p className={styles.refused} role="alert">
@@ -81,7 +81,7 @@ export default function Viewer({ search }: ViewerProps) {
           {opening && (
             <Notice message={`Opening “${opening.name}”…`} actionLabel="Cancel" onAction={cancel} isInfo />
           )}
-          {refusal && <Notice message={refusal} actionLabel="Read on" onAction={cancel} />}
+          {refusal && <Notice message={refusal} actionLabel="Continue reading" onAction={cancel} />}
         </ReadingRoom>
       )}
     </>

@@ -62,7 +62,7 @@ export function useBook(): BookOpener {
           if (controller.signal.aborted) return;
           // Or the code of the viewer could not be loaded: a dropped connection.
           const isBookError = error instanceof UnreadableBook;
-          refuse(isBookError ? error.message : 'The viewer could not be loaded. Try again.');
+          refuse(isBookError ? error.message : 'We couldn’t load the viewer. Please try again.');
         },
       );
     },

@@ -38,14 +38,14 @@ export function WalletPanel({ customerId, currency, balances, canAddEntries }: W
         may('people.write') &&
         canAddEntries && (
           <Button kind="secondary" onClick={() => setIsDialogOpen(true)}>
-            Give or take
+            Adjust wallet
           </Button>
         )
       }
     >
       {entries.length === 0 ? (
         <Empty>
-          <p>Nothing came into it yet.</p>
+          <p>No wallet entries yet.</p>
         </Empty>
       ) : (
         <>
@@ -56,12 +56,12 @@ export function WalletPanel({ customerId, currency, balances, canAddEntries }: W
             columns={[
               {
                 id: 'createdAt',
-                title: 'When',
+                title: 'Date',
                 cell: ({ createdAt }) => <DateTime at={createdAt} withTime />,
               },
               {
                 id: 'kind',
-                title: 'What it was',
+                title: 'Entry',
                 cell: ({ kind, orderCode, reason }) =>
                   [STAFF_ENTRY_LABELS[kind], orderCode, reason].filter(Boolean).join(' – '),
               },
@@ -104,7 +104,8 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const addEntry = useAdminChange({
     send: (body: object) => callAdmin(path, AdminEntryReply, { method: 'POST', body }),
-    done: ({ data }) => `Done. The wallet holds ${formatMoney(data.balanceAfter, data.currency)}.`,
+    done: ({ data }) =>
+      `Wallet adjusted. The new balance is ${formatMoney(data.balanceAfter, data.currency)}.`,
     onDone: onClose,
   });
   const { onSubmit, fields, message, isSending } = useForm((data) => {
@@ -119,12 +120,12 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
   });
   const currencies = [...new Set([currency, ...balances.map((one) => one.currency), 'USD'])];
   return (
-    <Dialog open onClose={onClose} title="Give or take">
+    <Dialog open onClose={onClose} title="Adjust wallet">
       <form onSubmit={onSubmit} className={form.form}>
         <FormMessage>{message}</FormMessage>
-        <SelectField name="way" label="What is done" defaultValue="give">
-          <option value="give">Give into the wallet</option>
-          <option value="take">Take back from it</option>
+        <SelectField name="way" label="Type" defaultValue="give">
+          <option value="give">Add to the wallet</option>
+          <option value="take">Deduct from the wallet</option>
         </SelectField>
         <div className={form.pair}>
           <Field
@@ -145,18 +146,18 @@ function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
         </div>
         <Field
           name="reason"
-          label="Why"
-          hint="The customer reads it beside the entry."
+          label="Reason"
+          hint="Shown to the customer."
           required
           maxCharacters={200}
           error={fields.reason}
         />
         <div className={dialogFooter}>
           <Button type="submit" disabled={isSending}>
-            Enter it
+            Save adjustment
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

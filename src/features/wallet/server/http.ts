@@ -11,7 +11,7 @@ export function walletRoutes(app: FastifyInstance): void {
     API.wallet,
     describeCall({
       tag: 'Wallet',
-      summary: 'What the wallet holds in each currency, and what came in and went out, the newest first',
+      summary: 'List wallet balances and entries, newest first',
       who: 'signedIn',
       query: WalletQuery,
       reply: WalletReply,

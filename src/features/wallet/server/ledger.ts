@@ -54,7 +54,7 @@ export async function addEntry(tx: Db, newEntry: NewEntry): Promise<Entry> {
     reason,
   ]);
   if (entry) return entry;
-  throw new Failure(422, 'WALLET_TOO_LOW', 'Your wallet holds less than that. Please look at it again.');
+  throw new Failure(422, 'WALLET_TOO_LOW', 'Your wallet balance is too low. Please check it and try again.');
 }
 
 const COLUMNS = `user_id AS "userId", currency, sequence, amount, balance_after AS "balanceAfter", kind,

@@ -73,9 +73,9 @@ export async function refundToWallet(
     throw new Failure(
       422,
       'VALIDATION_FAILED',
-      'So much was not paid from the wallet, or it is there again.',
+      'This is more than was paid from the wallet, or it has already been returned.',
       {
-        amount: `At most ${left} can go back to the wallet.`,
+        amount: `At most ${left} can be returned to the wallet.`,
       },
     );
   const { userId, currency, orderCode } = reserved;

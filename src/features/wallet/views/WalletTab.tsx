@@ -21,7 +21,7 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
   return (
     <>
       <div className={styles.balances}>
-        <p>{balances.length > 1 ? 'You have, each for orders in its own currency' : 'You have'}</p>
+        <p>{balances.length > 1 ? 'Your balances, each for orders in its own currency' : 'Your balance'}</p>
         <ul>
           {balances.map(({ amount, currency }) => (
             <li key={currency}>
@@ -32,11 +32,11 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
       </div>
       <section aria-labelledby="entries">
         <h3 id="entries" className={styles.heading}>
-          How it came and went
+          Transactions
         </h3>
         <p className={styles.names} aria-hidden="true">
-          <span>Day</span>
-          <span>What it was</span>
+          <span>Date</span>
+          <span>Description</span>
           <span>Amount</span>
           <span>Balance</span>
         </p>

@@ -16,9 +16,9 @@ export async function addWish(db: Db, userId: string, bookId: string): Promise<v
   ]);
   if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
   if (book.isWished) return;
-  if (book.isWithdrawn) throw new Failure(410, 'BOOK_WITHDRAWN', 'This book is no longer offered.');
+  if (book.isWithdrawn) throw new Failure(410, 'BOOK_WITHDRAWN', 'This book is no longer sold.');
   if (book.isFull) {
-    const message = `Your wishlist holds ${WISHLIST_MAX} books, as many as it can. Please take one out first.`;
+    const message = `Your wishlist is full with ${WISHLIST_MAX} books. Remove one first.`;
     throw new Failure(422, 'WISHLIST_FULL', message);
   }
   await db.query(ADD, [newId(), userId, bookId]);

@@ -63,7 +63,7 @@ function wishlistRoutesAt(
     };
   };
 
-  app.get(base, describe('The wishlist, the newest first'), async (request) => {
+  app.get(base, describe('List the wishlist, newest first'), async (request) => {
     const { visitor, rows } = await requireUserAndRows(
       request,
       visitorAndWishes[await readOrderOrSignIn(request)],
@@ -73,7 +73,7 @@ function wishlistRoutesAt(
   });
   app.post(
     `${base}/item`,
-    describe('Add a book, JSON or multipart; one that is there already stays as it is', {
+    describe('Add a book, as JSON or multipart; a book already there stays as it is', {
       body: AddWishRequest,
       acceptsForm: true,
       failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'WISHLIST_FULL'],
@@ -85,7 +85,7 @@ function wishlistRoutesAt(
   );
   app.delete(
     `${base}/item/:id`,
-    describe('Take a book off', { params: { id: 'The id of the wishlist item.' }, failures: ['NOT_FOUND'] }),
+    describe('Remove a book', { params: { id: 'Id of the wishlist item.' }, failures: ['NOT_FOUND'] }),
     changeAndReply((userId, request) => removeWish(db, userId, readItemId(request))),
   );
 }
@@ -105,7 +105,7 @@ function readOrder({ query }: FastifyRequest): WishlistOrder {
     const filter = WishlistFilter.safeParse(parseJson(text));
     if (filter.success) return filter.data.sortBy ?? 'id DESC';
   }
-  const message = 'Wishlists know one filter, {"sortBy":"id DESC"}. Write that, or leave the filter out.';
+  const message = 'Use {"sortBy":"id DESC"}, or leave the filter out.';
   throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
 }
 

@@ -18,7 +18,7 @@ export function RemovedWish({ book }: { book: Pick<BookSummary, 'id' | 'title'> 
         <cite>
           <bdi>{book.title}</bdi>
         </cite>{' '}
-        was taken off.
+        was removed.
       </p>
       {/* Withdrawn books can't be added again. */}
       {!book.isDeleted && (
@@ -26,7 +26,7 @@ export function RemovedWish({ book }: { book: Pick<BookSummary, 'id' | 'title'> 
           kind="quiet"
           ref={undo}
           onClick={() => void setWish(book.id, true)}
-          aria-label={`Undo: put ${book.title} back`}
+          aria-label={`Undo removing ${book.title}`}
         >
           Undo
         </Button>

@@ -44,7 +44,7 @@ export function WishlistTab({ items, drawing }: WishlistTabProps) {
 function Empty({ drawing }: Pick<WishlistTabProps, 'drawing'>) {
   return (
     <div className={styles.empty}>
-      <p className={text.lead}>Your wishlist is empty. The heart beside a book keeps it here for you.</p>
+      <p className={text.lead}>Your wishlist is empty. Select the heart beside a book to save it here.</p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       {drawing && <div className={styles.drawing}>{drawing}</div>}
     </div>

@@ -12,7 +12,7 @@ export function WithdrawnBook({ book }: { book: Pick<BookSummary, 'id' | 'title'
       <p>
         <bdi>{book.author}</bdi>
       </p>
-      <p>No longer in the catalogue.</p>
+      <p>No longer sold.</p>
       <RemoveHeart book={book} />
     </article>
   );

@@ -42,24 +42,24 @@ export function Preview({ path, texts, samples, isSending, onTrial }: PreviewPro
   }, [path, body]);
   return (
     <Panel
-      title="The letter"
+      title="Preview"
       actions={
         <Button kind="secondary" disabled={isSending} onClick={() => onTrial(sample)}>
-          Send a trial letter to me
+          Send test email to me
         </Button>
       }
     >
       {samples > 1 && (
         <SelectField
           name="sample"
-          label="As it is written"
+          label="Example"
           value={sample}
           onChange={({ currentTarget }) => setSample(Number(currentTarget.value))}
         >
           {Array.from({ length: samples }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: samples are known by their numbers
             <option key={at} value={at}>
-              {at === 0 ? 'Usually' : `Otherwise, ${at}`}
+              {at === 0 ? 'Standard' : `Variant ${at}`}
             </option>
           ))}
         </SelectField>
@@ -70,11 +70,11 @@ export function Preview({ path, texts, samples, isSending, onTrial }: PreviewPro
           <Facts
             items={[
               ['Subject', preview.subject],
-              ['After it', preview.preheader],
+              ['Preview text', preview.preheader],
             ]}
           />
-          <iframe title="The letter as HTML" sandbox="" srcDoc={preview.html} className={styles.frame} />
-          <h3>As text</h3>
+          <iframe title="Email preview" sandbox="" srcDoc={preview.html} className={styles.frame} />
+          <h3>Plain text</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too */}
           <pre className={styles.text} tabIndex={0}>
             {preview.text}

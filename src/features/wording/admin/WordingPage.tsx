@@ -16,15 +16,15 @@ import { Preview } from './Preview.tsx';
 import { textLabel } from './text-labels.ts';
 import styles from './wording.module.css';
 
-const BACK = { to: '/admin/email-wording', label: 'Wording of letters' };
+const BACK = { to: '/admin/email-wording', label: 'Email wording' };
 
 export function Page() {
   const { kind = '' } = useParams();
   const { data, error } = useLoaded(adminApi('email-wordings', kind), adminReply(Wording));
   if (!data)
     return (
-      <AdminPage title="Wording" back={BACK}>
-        <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
+      <AdminPage title="Email wording" back={BACK}>
+        <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Loading…'}</p>
       </AdminPage>
     );
   return <Editing key={kind} wording={data.data} />;
@@ -45,18 +45,18 @@ function Editing({ wording }: { wording: Wording }) {
   };
   const save = useAdminChange({
     send: () => callAdmin(path, adminSavedReply(Wording), { method: 'PUT', body: { was, now } }),
-    done: 'Saved. Letters say so from now on.',
+    done: 'Saved. New emails use this wording.',
     onDone: ({ data }) => resetEditor(customTextsOf(data)),
   });
   const reset = useAdminChange({
     send: () => callAdmin(path, DoneReply, { method: 'DELETE' }),
-    done: 'The letter says the shop’s own words again.',
+    done: 'Default wording restored',
     onDone: () => resetEditor({}),
   });
   const trial = useAdminChange({
     send: (sample: number) =>
       callAdmin(`${path}/trial`, DoneReply, { method: 'POST', body: { texts: now, sample } }),
-    done: 'A trial letter is on its way to you.',
+    done: 'Test email sent to you',
     invalidates: [],
   });
   const set = (name: string, text: string, defaultText: string) => {
@@ -72,11 +72,11 @@ function Editing({ wording }: { wording: Wording }) {
       actions={
         <>
           <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(undefined)}>
-            Save
+            Save changes
           </Button>
           {Object.keys(was).length > 0 && (
             <Button kind="quiet" onClick={() => setIsAsked(true)}>
-              Back to the shop’s own words
+              Restore default wording
             </Button>
           )}
         </>
@@ -111,15 +111,15 @@ function Editing({ wording }: { wording: Wording }) {
       </Columns>
       <ConfirmDialog
         open={isAsked}
-        title="Back to the shop’s own words?"
-        confirm="Take mine away"
+        title="Restore the default wording?"
+        confirm="Restore default wording"
         onClose={() => setIsAsked(false)}
         onConfirm={() => {
           setIsAsked(false);
           reset.mutate(undefined);
         }}
       >
-        <p>What you have written for this letter goes; the audit log still has it.</p>
+        <p>Your own wording for this email is deleted. You can still find it in the audit log.</p>
       </ConfirmDialog>
     </AdminPage>
   );
@@ -127,8 +127,8 @@ function Editing({ wording }: { wording: Wording }) {
 
 function hintOf(places: readonly string[], isYours: boolean): string | undefined {
   const words = [
-    ...(places.length > 0 ? [`Keep ${places.map((place) => `{${place}}`).join(' and ')}.`] : []),
-    ...(isYours ? ['In your words.'] : []),
+    ...(places.length > 0 ? [`Keep ${places.map((place) => `{${place}}`).join(' and ')} in the text.`] : []),
+    ...(isYours ? ['Your own wording.'] : []),
   ];
   return words.length > 0 ? words.join(' ') : undefined;
 }

@@ -5,26 +5,26 @@ import { WordingRow } from '../admin-contract.ts';
 
 export const Page = () => (
   <ListPage
-    title="Wording of letters"
-    lead="What the shop writes by itself. Each text can be put in your own words; links, codes and sums stay the shop’s."
+    title="Email wording"
+    lead="Change the texts of the shop’s automatic emails. Links, codes and amounts are filled in automatically."
     path={adminApi('email-wordings')}
     row={WordingRow}
     rowId={({ kind }) => kind}
     exportPath={null}
     rowLink={({ kind }) => `/admin/email-wording/${kind}`}
     columns={[
-      { id: 'about', title: 'When it is written' },
+      { id: 'about', title: 'Email' },
       { id: 'subject', title: 'Subject' },
       {
         id: 'changedAt',
-        title: 'Words',
+        title: 'Wording',
         cell: ({ changedAt }) =>
           changedAt ? (
             <>
-              Yours, since <DateTime at={changedAt} />
+              Changed on <DateTime at={changedAt} />
             </>
           ) : (
-            'The shop’s\u{a0}own'
+            'Default'
           ),
       },
     ]}

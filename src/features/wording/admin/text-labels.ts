@@ -1,11 +1,11 @@
 const LABELS: Record<string, string> = {
   greeting: 'Greeting',
-  greetingWithoutName: 'Greeting where no name is known',
+  greetingWithoutName: 'Greeting without a name',
   subject: 'Subject',
-  preheader: 'What a list of emails shows after the subject',
+  preheader: 'Preview text',
   button: 'Button',
-  remark: 'Remark in small type',
-  reason: 'Why somebody gets it, at the foot',
+  remark: 'Small print',
+  reason: 'Reason for the email (footer)',
 };
 
 /** Label of a text by its name: `subjectOfParcel` is “Subject (of parcel)”. */

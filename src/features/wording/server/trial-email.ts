@@ -13,5 +13,5 @@ export const createTrialEmail = (emails: readonly AnyEmailKind[]): EmailKind<Tri
     const content = email?.wording?.samples[sample] ?? email?.wording?.samples[0];
     if (!email || !content) throw new RangeError(`There is no sample of the kind ${kind}.`);
     const { replyTo: _, ...message } = email.template(content as never, { ...shop, texts });
-    return { ...message, subject: `Trial: ${message.subject}` };
+    return { ...message, subject: `Test: ${message.subject}` };
   });

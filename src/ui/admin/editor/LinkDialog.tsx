@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.stopPropagation();
     const href = String(new FormData(event.currentTarget).get('link-address') ?? '').trim();
     if (!isSafeLink(href))
-      return setWrong('Write an address of this shop, such as /faq, or one that begins with https://.');
+      return setWrong('Enter a path in this shop, such as /faq, or a link starting with https://.');
     onClose();
     if (editor.state.selection.empty && !before)
       editor
@@ -28,9 +28,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Dialog open onClose={onClose} title="Link">
       <form className={form.form} onSubmit={submit}>
-        <Field name="link-address" label="Address" required defaultValue={before} error={wrong} />
+        <Field name="link-address" label="Link to" required defaultValue={before} error={wrong} />
         <div className={dialogFooter}>
-          <Button type="submit">Set the link</Button>
+          <Button type="submit">Save link</Button>
           {before && (
             <Button
               kind="quiet"
@@ -39,11 +39,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
                 words().unsetLink().run();
               }}
             >
-              Take it away
+              Remove link
             </Button>
           )}
           <Button kind="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </form>

@@ -58,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <div className={`${styles.frame} ${props.isLarge ? styles.large : ''}`}>
         {editor && (
           <>
-            <Toolbar editor={editor} headings={headings} label={`${label}: marks`}>
+            <Toolbar editor={editor} headings={headings} label={`${label}: formatting`}>
               {tools?.(editor)}
             </Toolbar>
             {settings?.(editor)}

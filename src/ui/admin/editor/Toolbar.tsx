@@ -37,7 +37,13 @@ export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
       {toggle('Bold', <b>B</b>, active.bold, () => run().toggleBold().run(), 'Ctrl+B')}
       {toggle('Italic', <i>I</i>, active.italic, () => run().toggleItalic().run(), 'Ctrl+I')}
       {toggle('Link', 'Link', active.link, () => setIsLinking(true))}
-      {toggle('List', '• List', active.bullets, () => run().toggleBulletList().run(), 'Ctrl+Shift+8')}
+      {toggle(
+        'Bulleted list',
+        '• List',
+        active.bullets,
+        () => run().toggleBulletList().run(),
+        'Ctrl+Shift+8',
+      )}
       {toggle(
         'Numbered list',
         '1. List',
@@ -45,8 +51,8 @@ export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
         () => run().toggleOrderedList().run(),
         'Ctrl+Shift+7',
       )}
-      {toggle('Quotation', '“ ”', active.quote, () => run().toggleBlockquote().run(), 'Ctrl+Shift+B')}
-      <ToolButton label="Rule" onPress={() => run().setHorizontalRule().run()}>
+      {toggle('Quote', '“ ”', active.quote, () => run().toggleBlockquote().run(), 'Ctrl+Shift+B')}
+      <ToolButton label="Divider" onPress={() => run().setHorizontalRule().run()}>
         —
       </ToolButton>
       {children}

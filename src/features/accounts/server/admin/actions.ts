@@ -21,7 +21,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
   const getAccount = async (id = '') => {
     const account = await getCustomer(db, id);
     if (account.anonymisedAt !== null)
-      throw notFound('This account was anonymised: nothing of the person is kept.');
+      throw notFound('This account was anonymised. Its personal data has been erased.');
     return account;
   };
 
@@ -33,7 +33,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
       path: '/customers/:id/export',
       permission: 'people.write',
       tag,
-      summary: 'All that is kept of a customer, as they get it themselves',
+      summary: 'Export a customer’s data',
       reply: CustomerExportReply,
     },
     async ({ params, audit }) => {
@@ -51,7 +51,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
       path: '/customers/:id/anonymise',
       permission: 'people.write',
       tag,
-      summary: 'Forget a customer for good, as their own deletion does',
+      summary: 'Anonymise a customer',
       body: AnonymiseRequest,
       reply: DoneReply,
       failures: ['VALIDATION_FAILED'],
@@ -59,7 +59,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
     async ({ params, body, audit }) => {
       const account = await getAccount(params.id);
       if (body.email.trim().toLowerCase() !== account.email)
-        throw invalid({ email: 'This is not the address of the account.' });
+        throw invalid({ email: 'This doesn’t match the account’s email address.' });
       await anonymise(shop, account, (tx) =>
         audit(tx, {
           action: 'customer.anonymise',
@@ -80,7 +80,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
       path: '/customers/:id/sessions/end',
       permission: 'people.write',
       tag,
-      summary: 'End all sessions of a customer, who logs in anew',
+      summary: 'Log a customer out everywhere',
       reply: DoneReply,
     },
     async ({ params, audit }) => {
@@ -106,7 +106,7 @@ export function registerCustomerActions(app: FastifyInstance, shop: CustomersAdm
       path: '/customers/:id/membership',
       permission: 'people.write',
       tag,
-      summary: 'Let a customer into RB Exclusive, or end that',
+      summary: 'Start or end an RB Exclusive membership',
       body: MembershipRequest,
       reply: CustomerReply,
     },

@@ -15,5 +15,5 @@ export async function anonymise(
   writeAudit: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const isErased = await eraseAccount(shop, { id, name, email, isVerified }, writeAudit);
-  if (!isErased) throw notFound('This account was anonymised meanwhile.');
+  if (!isErased) throw notFound('This account has since been anonymised.');
 }

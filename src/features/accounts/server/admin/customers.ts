@@ -36,7 +36,7 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void
       path: '/customers/:id',
       permission: 'people.read',
       tag: CUSTOMERS_TAG,
-      summary: 'One customer, with what the shop keeps of them',
+      summary: 'Get one customer',
       reply: CustomerReply,
     },
     async ({ params }) => {
@@ -55,7 +55,7 @@ export type Account = Pick<
 export async function getCustomer(db: Pick<Db, 'query'>, id: string): Promise<Account> {
   const [account] = await db.query<Account>(CUSTOMER, [id]);
   if (account) return account;
-  throw notFound('There is no such customer.');
+  throw notFound('This customer doesn’t exist.');
 }
 
 /** A complete order code finds the customer who placed it. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { formatDate } from '#kernel/format-date.ts';
 import { hasPermission, type StaffRole } from '#kernel/staff.ts';
 
 const DAYS = 30;
@@ -14,9 +15,9 @@ export async function visitFigures(db: Db, role: StaffRole, now: Date) {
   });
   const words =
     sum === 0
-      ? 'Nobody who agreed to being counted has looked at a book in the last 30 days.'
-      : `${sum.toLocaleString('en')} books looked at in the last 30 days, most on ${busiest.day}: ${busiest.value.toLocaleString('en')}. Only visitors who agreed to it are counted.`;
-  return [{ id: 'visits', title: 'Books looked at', words, days, currency: null }];
+      ? 'No views yet'
+      : `${sum.toLocaleString('en')} product ${sum === 1 ? 'view' : 'views'} in the last 30 days. Best day: ${formatDate(busiest.day)}, ${busiest.value.toLocaleString('en')}. Only visitors who allow visit statistics are counted.`;
+  return [{ id: 'visits', title: 'Product views', words, days, currency: null }];
 }
 
 const VIEWS = `

@@ -15,7 +15,7 @@ import { removeFromBlog } from './published-article.ts';
 /** Locks the article until the end of the transaction. @throws Failure 404 */
 export async function lockArticle(tx: Db, id: string): Promise<EditableArticle> {
   const article = await loadArticle(tx, id, true);
-  if (!article) throw notFound('There is no such article any more.');
+  if (!article) throw notFound('This article no longer exists.');
   return article;
 }
 
@@ -83,7 +83,7 @@ export async function scheduleArticle(
   const article = await lockArticle(tx, id);
   const scheduledAt = new Date(moment).toISOString();
   const at = clock().toISOString();
-  if (scheduledAt <= at) throw invalid({ at: 'Choose a moment that is still to come, or publish it now.' });
+  if (scheduledAt <= at) throw invalid({ at: 'Choose a time in the future, or publish the article now.' });
   parseInput(PublishableArticle, article.content);
   await saveDraft(tx, { ...article, scheduledAt, at, name });
   await saveVersion(tx, { id, content: article.content, at, name }, 'scheduled');
@@ -109,7 +109,7 @@ export async function unpublishArticle(
   { name }: Editor,
 ): Promise<EditableArticle> {
   const article = await lockArticle(tx, id);
-  if (!article.publishedContent) throw new Failure(409, 'IN_USE', 'This article is not on the blog.');
+  if (!article.publishedContent) throw new Failure(409, 'IN_USE', 'This article isn’t published.');
   const at = clock().toISOString();
   await removeFromBlog(tx, id);
   await saveDraft(tx, { ...article, scheduledAt: null, at, name });
@@ -121,7 +121,7 @@ export async function unpublishArticle(
 export async function discardChanges(tx: Db, id: string): Promise<EditableArticle> {
   const article = await lockArticle(tx, id);
   if (!article.publishedContent)
-    throw new Failure(409, 'IN_USE', 'This article is not on the blog: remove it instead.');
+    throw new Failure(409, 'IN_USE', 'This article isn’t published. Delete the draft instead.');
   await deleteDraft(tx, id);
   return article;
 }
@@ -130,7 +130,7 @@ export async function discardChanges(tx: Db, id: string): Promise<EditableArticl
 export async function removeArticle(tx: Db, id: string): Promise<EditableArticle> {
   const article = await lockArticle(tx, id);
   if (article.publishedContent)
-    throw new Failure(409, 'IN_USE', 'This article is on the blog. Take it off first.');
+    throw new Failure(409, 'IN_USE', 'This article is published. Unpublish it first.');
   await deleteDraft(tx, id);
   await tx.query('DELETE FROM blog_versions WHERE article_id = $1', [id]);
   return article;

@@ -16,7 +16,7 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
     {
       ...reading,
       path: '/article-choices',
-      summary: 'Categories and writers',
+      summary: 'List categories and writers',
       reply: adminReply(ArticleChoices),
     },
     async () => {
@@ -32,10 +32,10 @@ export function choiceCalls(app: FastifyInstance, db: Db): void {
     {
       ...reading,
       path: '/article-books',
-      summary: 'Books by their titles, authors or ids, the best known first',
+      summary: 'Search books',
       query: z.object({
-        q: z.string().max(200).default('').describe('Words of the title or the author.'),
-        ids: z.string().max(2000).optional().describe('Ids, with commas between them.'),
+        q: z.string().max(200).default('').describe('Words from the title or author.'),
+        ids: z.string().max(2000).optional().describe('Book ids, separated by commas.'),
       }),
       reply: adminListReply(BookChoice),
     },

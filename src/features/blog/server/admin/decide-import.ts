@@ -55,11 +55,11 @@ export function decideImport(
   { mode, now }: { mode: PostImportMode; now: Date },
 ): ImportDecision | { refused: string } {
   const draft = ArticleDraft.safeParse(toDraft(post, context));
-  if (!draft.success) return { refused: draft.error.issues[0]?.message ?? 'It cannot be kept.' };
+  if (!draft.success) return { refused: draft.error.issues[0]?.message ?? 'This post can’t be imported.' };
   const content = draft.data;
   const { urlSlug } = content;
   if (urlSlug !== '' && context.slugs.has(urlSlug))
-    return { refused: `There is an article at ${urlSlug} already.` };
+    return { refused: `An article already uses the URL “${urlSlug}”.` };
   context.slugs.add(urlSlug);
   if (mode === 'drafts' || post.isDraft) return { content };
   return keepPublication(content, post.publishedAt ?? now.toISOString(), now);
@@ -71,12 +71,12 @@ function keepPublication(content: ArticleDraft, at: string, now: Date): ImportDe
   const complete = PublishableArticle.safeParse(described);
   if (!complete.success) {
     const reasons = [...new Set(complete.error.issues.map(({ message }) => message))];
-    return { content, note: `It stays a draft. ${reasons.join(' ')}` };
+    return { content, note: `Imported as a draft. ${reasons.join(' ')}` };
   }
   const moment = `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
   return at > now.toISOString()
-    ? { content: described, scheduleAt: at, note: `It is planned for ${moment}.` }
-    : { content: described, publishAt: at, note: `It goes on the blog, published ${moment}.` };
+    ? { content: described, scheduleAt: at, note: `Scheduled for ${moment}.` }
+    : { content: described, publishAt: at, note: `Will be published with the date ${moment}.` };
 }
 
 /** Same length as WordPress excerpts. */

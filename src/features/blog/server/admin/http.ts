@@ -30,14 +30,14 @@ const Query = AdminListQuery.extend({
   state: z
     .enum([...ARTICLE_STATES, 'failed'])
     .optional()
-    .describe('`failed`: those that the shop could not publish as they were planned.'),
+    .describe('`failed`: articles whose scheduled publishing failed.'),
 });
 
 export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;
   const findArticle = async (id = '') => {
     const found = await loadArticle(db, id);
-    if (!found) throw notFound('There is no such article any more.');
+    if (!found) throw notFound('This article no longer exists.');
     return found;
   };
 
@@ -55,7 +55,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       ...writing,
       method: 'POST',
       path: '/articles',
-      summary: 'Begin an article',
+      summary: 'Add an article',
       body: NewArticle,
       reply: adminReply(AdminArticle),
     },
@@ -75,7 +75,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   );
   adminCall(
     app,
-    { ...reading, path: '/articles/:id', summary: 'One article in hand', reply: adminReply(AdminArticle) },
+    { ...reading, path: '/articles/:id', summary: 'Get one article', reply: adminReply(AdminArticle) },
     async ({ params }) => ({ success: true, data: await findArticle(params.id) }),
   );
   adminCall(
@@ -84,7 +84,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       ...writing,
       method: 'PUT',
       path: '/articles/:id',
-      summary: 'Save what was changed of an article',
+      summary: 'Save an article',
       body: ArticleEdit,
       reply: adminSavedReply(AdminArticle),
       failures: ['EDIT_CONFLICT'],
@@ -110,7 +110,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       ...writing,
       method: 'DELETE',
       path: '/articles/:id',
-      summary: 'Remove a draft',
+      summary: 'Delete a draft',
       reply: DoneReply,
       failures: ['IN_USE'],
     },
@@ -129,7 +129,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       method: 'POST',
       path: '/articles/:id/discard',
       reply: adminReply(AdminArticle),
-      summary: 'Let go of what was changed since it was published',
+      summary: 'Discard unpublished changes',
       failures: ['IN_USE'],
     },
     async ({ params: { id = '' }, audit }) => {
@@ -149,7 +149,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     {
       ...reading,
       path: '/articles/:id/preview',
-      summary: 'The article as it would look',
+      summary: 'Preview an article',
       reply: adminReply(ArticlePreview),
     },
     async ({ params }) => ({
@@ -162,7 +162,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     {
       ...reading,
       path: '/articles/:id/versions',
-      summary: 'What was kept of it',
+      summary: 'List versions of an article',
       reply: adminListReply(VersionRow),
     },
     async ({ params: { id = '' } }) => {
@@ -175,7 +175,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     {
       ...reading,
       path: '/articles/:id/versions/:version',
-      summary: 'One version',
+      summary: 'Get one version',
       reply: adminReply(ArticleVersion),
     },
     async ({ params: { id = '', version = '' } }) => ({
@@ -189,7 +189,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
       ...writing,
       method: 'POST',
       path: '/articles/:id/versions/:version/restore',
-      summary: 'Take the article back to a version',
+      summary: 'Restore a version',
       reply: adminReply(AdminArticle),
     },
     async ({ params: { id = '', version = '' }, staff, audit }) => {

@@ -87,12 +87,12 @@ async function checkReferences(tx: Queryable, id: string, article: PublishableAr
     [relatedBooks],
   );
   const problems = {
-    ...(existing?.isTaken ? { urlSlug: 'Another article has this address.' } : {}),
+    ...(existing?.isTaken ? { urlSlug: 'Another article already uses this URL.' } : {}),
     ...(existing?.category ? {} : { categoryId: 'Choose a category.' }),
-    ...(existing?.author ? {} : { authorId: 'Choose who writes it.' }),
+    ...(existing?.author ? {} : { authorId: 'Choose a writer.' }),
     ...(books.length === new Set(relatedBooks).size && books.length === relatedBooks.length
       ? {}
-      : { relatedBooks: 'Choose books that the shop has, each once.' }),
+      : { relatedBooks: 'Choose books from the shop, each only once.' }),
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

@@ -20,7 +20,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
     {
       ...writing,
       path: '/articles/:id/publish',
-      summary: 'Put an article on the blog now',
+      summary: 'Publish an article',
       failures: ['VALIDATION_FAILED'],
     },
     async ({ params: { id = '' }, staff, audit, shown }) => {
@@ -34,7 +34,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
     {
       ...writing,
       path: '/articles/:id/schedule',
-      summary: 'Let the shop publish it at a moment',
+      summary: 'Schedule an article',
       body: ScheduleArticle,
       failures: ['VALIDATION_FAILED'],
     },
@@ -52,7 +52,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
   );
   adminCall(
     app,
-    { ...writing, path: '/articles/:id/unschedule', summary: 'Take the plan back' },
+    { ...writing, path: '/articles/:id/unschedule', summary: 'Cancel a schedule' },
     async ({ params: { id = '' }, audit }) => {
       await db.transaction(async (tx) => {
         const found = await unscheduleArticle(tx, id);
@@ -70,7 +70,7 @@ export function publishingCalls(app: FastifyInstance, shop: ArticlesAdmin): void
     {
       ...writing,
       path: '/articles/:id/unpublish',
-      summary: 'Take an article off the blog',
+      summary: 'Unpublish an article',
       failures: ['IN_USE'],
     },
     async ({ params: { id = '' }, staff, audit, shown }) => {

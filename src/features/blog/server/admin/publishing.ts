@@ -25,7 +25,7 @@ export async function publishArticle(
 
 const DUE_ARTICLES = `
   SELECT id, scheduled_at AS "scheduledAt" FROM blog_drafts WHERE scheduled_at <= $1 ORDER BY scheduled_at, id LIMIT 100`;
-const UNKNOWN_REASON = 'The shop could not publish it. The log has the details.';
+const UNKNOWN_REASON = 'Publishing failed. See the server log for details.';
 const NEWEST_VERSION = `
   SELECT content, saved_name AS "savedName" FROM blog_versions
   WHERE article_id = $1 ORDER BY saved_at DESC, id DESC LIMIT 1`;
@@ -51,7 +51,7 @@ export async function publishScheduled(shop: ArticlesAdmin): Promise<number> {
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} planned articles could not be published.`);
+    throw new AggregateError(failures, `${failures.length} scheduled articles could not be published.`);
   return published;
 }
 
@@ -90,7 +90,7 @@ export async function failedScheduledArticles(db: Db, role: StaffRole) {
   const [row] = await db.query<{ count: number }>(COUNT_FAILED);
   const count = row?.count ?? 0;
   if (count === 0) return [];
-  const words = `${count} planned ${count === 1 ? 'article was' : 'articles were'} not published`;
+  const words = `${count} scheduled ${count === 1 ? 'article was' : 'articles were'} not published`;
   return [{ id: 'articles-failed', words, count, to: '/admin/articles?state=failed', isUrgent: true }];
 }
 const COUNT_FAILED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE schedule_failed_at IS NOT NULL';

@@ -16,7 +16,7 @@ export async function listVersions(db: Queryable, id: string): Promise<ArticleVe
 /** @throws Failure 404 */
 export async function findVersion(db: Queryable, id: string, version: string): Promise<ArticleVersion> {
   const [row] = await db.query<VersionRow>(`${VERSIONS} AND id = $2`, [id, version]);
-  if (!row) throw notFound('There is no such version.');
+  if (!row) throw notFound('This version doesn’t exist.');
   return toVersion(row);
 }
 

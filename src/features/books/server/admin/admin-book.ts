@@ -20,7 +20,7 @@ export async function getAdminBook(db: Db, id: string): Promise<AdminBook> {
     loadBooks(db, 'id', [id]),
     db.query<BookExtras>(EXTRAS, [id]),
   ]);
-  if (!stored || !extras) throw notFound('There is no such book.');
+  if (!stored || !extras) throw notFound('This book doesn’t exist.');
   const { coverVersion, title_slug, ...rest } = extras;
   return {
     ...toBookEdit(stored),

@@ -31,7 +31,7 @@ export async function scheduleMerge(tx: Db, authorId: string, intoId: string): P
     throw new Failure(
       409,
       'IN_USE',
-      'One of these authors is being made one with another just now. Try again once that is done.',
+      'One of these authors is being merged. Try again when that has finished.',
     );
   await scheduleAuthorRewrite(tx, authorId, intoId);
 }

@@ -72,7 +72,7 @@ export async function mergeAuthors(
 
 async function getAuthor(tx: Db, id: string): Promise<Author> {
   const [found] = await tx.query<Author>(`${SELECT_AUTHORS} WHERE a.id = $1`, [id]);
-  if (!found) throw notFound('There is no such author.');
+  if (!found) throw notFound('This author doesn’t exist.');
   return found;
 }
 
@@ -84,8 +84,8 @@ async function assertUnique(tx: Db, { id, slug, bestSellingRank }: Author): Prom
   for (const duplicate of taken)
     throw invalid(
       duplicate.slug === slug
-        ? { slug: 'Another author has this address.' }
-        : { bestSellingRank: 'Another author has this place.' },
+        ? { slug: 'Another author already uses this URL slug.' }
+        : { bestSellingRank: 'Another author already has this rank.' },
     );
 }
 

@@ -23,7 +23,7 @@ const writeCall = { tag: TAG, permission: 'catalogue.write', reply: AdminBookRep
 export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdminDependencies): void {
   adminCall(
     app,
-    { ...readCall, path: '/books/:id', summary: 'One book, whole', reply: AdminBookReply },
+    { ...readCall, path: '/books/:id', summary: 'Get one book', reply: AdminBookReply },
     async ({ params }) => ({ success: true, data: await getAdminBook(db, params.id ?? '') }),
   );
   adminCall(
@@ -31,7 +31,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     {
       ...readCall,
       path: '/books/:id/history',
-      summary: 'What was done to a book, the newest first',
+      summary: 'List changes to a book',
       query: AdminListQuery,
       reply: HistoryReply,
     },
@@ -68,7 +68,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       ...writeCall,
       method: 'PUT',
       path: '/books/:id',
-      summary: 'Change a book',
+      summary: 'Edit a book',
       body: BookChange,
       reply: AdminBookSavedReply,
       failures: ['EDIT_CONFLICT'],
@@ -91,7 +91,7 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
       method: 'POST',
       path: '/books/:id/duplicate',
       body: DuplicateRequest,
-      summary: 'Make a new book like this one: without its photographs, and withdrawn until it is returned',
+      summary: 'Duplicate a book',
     },
     async ({ params, body, audit, shown }) => {
       const data = await db.transaction(async (tx) => {
@@ -113,8 +113,8 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     },
   );
   for (const [verb, isWithdrawn, summary] of [
-    ['withdraw', true, 'Take a book out of the shop'],
-    ['return', false, 'Offer a withdrawn book again'],
+    ['withdraw', true, 'Withdraw a book'],
+    ['return', false, 'Put a withdrawn book back on sale'],
   ] as const)
     adminCall(
       app,

@@ -17,7 +17,7 @@ export function bookListRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
     {
       ...call,
       path: '/books',
-      summary: 'A page of the books of all catalogues',
+      summary: 'List books of all catalogues',
       query: AdminBooksQuery,
       reply: AdminBooksReply,
     },
@@ -31,7 +31,7 @@ export function bookListRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
     {
       ...call,
       path: '/books/export.csv',
-      summary: 'All books that are found, for a spreadsheet',
+      summary: 'Export books as CSV',
       query: AdminBooksQuery,
       reply: z.null(),
       ts: 'text/csv',
@@ -44,7 +44,7 @@ export function bookListRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
     {
       ...call,
       path: '/catalogue-choices',
-      summary: 'What books are sorted by and bound in',
+      summary: 'List genres, languages and leather colours',
       reply: ChoicesReply,
     },
     async () => {

@@ -28,7 +28,7 @@ export function collectionRoutes(
       permission: 'catalogue.read',
       path: '/collections',
       reply: CollectionsReply,
-      summary: 'All lists of books that are chosen by hand, each in its order',
+      summary: 'List collections and their books',
     },
     async () => ({ success: true, data: await loadCollections(db) }),
   );
@@ -39,15 +39,15 @@ export function collectionRoutes(
       permission: 'catalogue.write',
       method: 'PUT',
       path: '/collections/:name',
-      summary: 'Change a list: its books in their order',
+      summary: 'Change the books of a collection',
       body: CollectionChange,
       reply: CollectionSavedReply,
       failures: ['EDIT_CONFLICT'],
     },
     async ({ params, body: { was, now }, audit, shown }) => {
       const name = COLLECTIONS.find((candidate) => candidate === params.name);
-      if (!name) throw notFound('There is no such list.');
-      if (new Set(now.books).size < now.books.length) throw invalid({ books: 'A book is there twice.' });
+      if (!name) throw notFound('This collection doesn’t exist.');
+      if (new Set(now.books).size < now.books.length) throw invalid({ books: 'Add each book only once.' });
       const data = await db.transaction(async (tx) => {
         await lockUntilCommit(tx, LOCKS.books);
         const before = await loadCollection(tx, name);
@@ -60,7 +60,7 @@ export function collectionRoutes(
           [now.books],
         );
         if (known?.count !== now.books.length)
-          throw invalid({ books: 'A book of the list is not here any more.' });
+          throw invalid({ books: 'One of these books no longer exists. Remove it from the list.' });
         await saveCollections(tx, { [name]: now.books });
         await audit(tx, {
           action: 'collection.change',

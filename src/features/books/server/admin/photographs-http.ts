@@ -20,7 +20,7 @@ const FILES = {
   field: 'files',
   max: FILES_MAX,
   maxBytes: PHOTO_MAX_BYTES,
-  tooMany: `Send ${FILES_MAX} at a time.`,
+  tooMany: `Upload at most ${FILES_MAX} photographs at a time.`,
 };
 /** Files not claimed by a transaction within this time are deleted. */
 const CLAIM_MINUTES = 30;
@@ -37,7 +37,7 @@ export function photographRoutes(
       permission: 'catalogue.write',
       method: 'POST',
       path: '/books/:id/photographs',
-      summary: 'Add photographs of one binding, behind those it has',
+      summary: 'Add photographs of a binding',
       reply: AdminBookReply,
       parts: {
         json: { about: { schema: PhotographsRequest, required: true } },
@@ -65,7 +65,8 @@ export function photographRoutes(
           const before = stored.images?.[binding] ?? null;
           const added = photographs.map((one) => publicFilePath(one.at(-1)?.key ?? ''));
           const after = { links: [...(before?.links ?? []), ...added], altText };
-          if (after.links.length > LINKS_MAX) throw invalid({ files: `A binding has at most ${LINKS_MAX}.` });
+          if (after.links.length > LINKS_MAX)
+            throw invalid({ files: `A binding can have at most ${LINKS_MAX} photographs.` });
           await writeBook(tx, saveBooks, { ...stored, images: { ...stored.images, [binding]: after } });
           await claimFiles(tx, keys);
           const field = `images.${binding}`;

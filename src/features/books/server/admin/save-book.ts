@@ -71,7 +71,7 @@ export async function writeBook(tx: Db, save: SaveBooks, book: BookInput): Promi
 export async function lockBook(tx: Db, id: string): Promise<StoredBook> {
   await lockUntilCommit(tx, LOCKS.books);
   const [stored] = await loadBooks(tx, 'id', [id]);
-  if (!stored) throw notFound('There is no such book.');
+  if (!stored) throw notFound('This book doesn’t exist.');
   return stored;
 }
 
@@ -107,7 +107,7 @@ async function assertEditionFits(
   const { copiesTaken } = await getAdminBook(tx, id);
   if (limit >= copiesTaken) return;
   const copies = copiesTaken === 1 ? '1 copy is' : `${copiesTaken} copies are`;
-  throw invalid({ editionLimit: `${copies} sold already: the edition cannot be smaller than that.` });
+  throw invalid({ editionLimit: `${copies} already sold. The edition limit can’t be lower than that.` });
 }
 
 /** An edit can reorder or remove photographs; only the upload call adds them. */
@@ -116,7 +116,7 @@ function rejectForeignPhotographs(stored: StoredBook, edited: BookEdit): void {
   const foreign = Object.values(edited.images ?? {})
     .flatMap(({ links }) => links)
     .filter((link) => !known.has(link));
-  if (foreign.length > 0) throw invalid({ images: 'Add photographs by sending them.' });
+  if (foreign.length > 0) throw invalid({ images: 'Upload photographs under “Add photographs”.' });
 }
 
 function fieldErrors({ message }: InvalidBooksError, sku: string): Record<string, string> {
@@ -141,5 +141,5 @@ const FIELD_BY_WORD: readonly [sign: string, field: string][] = [
 export async function assertSkuFree(tx: Db, sku: string): Promise<void> {
   await lockUntilCommit(tx, LOCKS.books);
   const [taken] = await tx.query('SELECT 1 FROM books WHERE sku = $1', [sku]);
-  if (taken) throw invalid({ sku: 'Another book has this SKU.' });
+  if (taken) throw invalid({ sku: 'Another book already uses this SKU.' });
 }

@@ -19,7 +19,7 @@ import { authorStore, mergeAuthors } from './author-store.ts';
 import type { CatalogueAdminDependencies } from './dependencies.ts';
 import { colourStore, genreStore, languageStore } from './taxonomy-stores.ts';
 
-const TAG = 'Admin: what books are sorted by';
+const TAG = 'Admin: taxonomy';
 /** The reply waits this long; remaining books are updated in the background. */
 const REPLY_WAIT_MS = 3000;
 
@@ -47,7 +47,7 @@ export function taxonomyRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
       permission: 'catalogue.write',
       method: 'POST',
       path: '/authors/:id/merge',
-      summary: 'Make one author of two',
+      summary: 'Merge two authors',
       body: MergeAuthorsRequest,
       reply: MergeAuthorsReply,
       failures: ['IN_USE'],
@@ -95,7 +95,7 @@ export function taxonomyRoutes(app: FastifyInstance, admin: CatalogueAdminDepend
   addAdminRecords(app, db, {
     ...common,
     path: 'colours',
-    noun: 'leather',
+    noun: 'leather colour',
     label: 'label',
     store: colourStore(saveTaxonomy),
     row: ColourRow,

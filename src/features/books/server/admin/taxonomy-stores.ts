@@ -26,7 +26,7 @@ function createStore({ all, nextId, unique, save, remove }: StoreOptions): Recor
     for (const name of unique) {
       const same = (text: unknown) => String(text).toLowerCase() === String(thing[name]).toLowerCase();
       if (others.some((other) => same(other[name])))
-        throw invalid({ [name]: 'There is one of this name already.' });
+        throw invalid({ [name]: 'This name is already in use.' });
     }
     return others;
   };
@@ -84,7 +84,7 @@ export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
       const before = (await tx.query<Fields>(COLOURS)).find((one) => one['id'] === id);
       // The name is used in addresses, carts and orders.
       if (before && before['colorName'] !== thing['colorName'])
-        throw invalid({ colorName: 'The name of a leather stays what it is. Change its label.' });
+        throw invalid({ colorName: 'The URL name can’t be changed. Change the name instead.' });
       const disabledAt = isDisabled ? ((before?.['disabledAt'] as string) ?? new Date().toISOString()) : null;
       await saveTaxonomy(tx, { colours: [{ ...(thing as unknown as Colour), id, disabledAt }] });
     },

@@ -46,7 +46,7 @@ test('every mistake is said at once, with file and title', async () => {
   const message = await readCatalogue(folder).catch((error: Error) => error.message);
   expect(message).toMatch(/b\.yaml: “Two”: pages/);
   expect(message).toMatch(/b\.yaml: “Three”: isbn: is an ISBN with a right check digit/);
-  expect(message).toMatch(/b\.yaml: “One”: the same book stands in a\.yaml/);
+  expect(message).toMatch(/b\.yaml: “One”: the same book is also in a\.yaml/);
   expect(message).toMatch(/b\.yaml: “Four”: there is no author “nobody”/);
   expect(message).toMatch(/“Four”: there is no genre “Cookery”[\s\S]*“Four”: there is no colour “pink”/);
 });

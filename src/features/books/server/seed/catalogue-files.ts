@@ -81,7 +81,7 @@ function readBook(file: string, entry: unknown, known: Known, seen: Map<string, 
   if (!known.colours.has(book.colour)) problems.push(`${label}: there is no colour “${book.colour}”`);
   const identity = [book.title, book.author[0], book.volume, book.language].join('|').toLowerCase();
   const duplicate = seen.get(identity);
-  if (duplicate) problems.push(`${label}: the same book stands in ${duplicate}`);
+  if (duplicate) problems.push(`${label}: the same book is also in ${duplicate}`);
   seen.set(identity, file);
   return [{ ...book, genres: [...new Set(book.genres.map((genre) => known.genres.get(genre) ?? genre))] }];
 }

@@ -35,7 +35,7 @@ const nameOf = (country: string) => NAMES.get(country) ?? country;
 
 const refuseUnknownCountry = async (_tx: Db, { country }: Record<string, unknown>) => {
   if (!NAMES.has(String(country)))
-    throw invalid({ country: 'This is no country. Write two letters, such as FR.' });
+    throw invalid({ country: 'Enter the two-letter code of a country, for example FR.' });
 };
 
 type Kind = Pick<Records, 'path' | 'noun' | 'label' | 'row' | 'writable' | 'store' | 'can' | 'check'>;
@@ -85,7 +85,7 @@ const KINDS: readonly Kind[] = [
     writable: ShippingRateInput,
     async check(_tx, { daysFrom, daysTo }) {
       if (Number(daysTo) < Number(daysFrom))
-        throw invalid({ daysTo: 'It cannot be sooner than the first day.' });
+        throw invalid({ daysTo: 'Enter at least the minimum number of days.' });
     },
   },
   {
@@ -111,7 +111,7 @@ const KINDS: readonly Kind[] = [
 export function chargesAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   for (const kind of KINDS)
     addAdminRecords(app, db, {
-      tag: 'Admin: charges',
+      tag: 'Admin: costs',
       read: 'money.read',
       write: 'money.write',
       ...kind,

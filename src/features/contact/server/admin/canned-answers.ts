@@ -9,7 +9,7 @@ import { cannedAnswers } from '../../tables.ts';
 export function cannedAnswerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   addAdminRecords(app, db, {
     path: 'canned-answers',
-    noun: 'canned answer',
+    noun: 'saved reply',
     tag: 'Admin: conversations',
     label: 'title',
     read: 'conversations.answer',

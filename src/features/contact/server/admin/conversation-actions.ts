@@ -75,7 +75,7 @@ export function conversationActionRoutes(app: FastifyInstance, shop: Conversatio
 
   addAction({
     path: '/answer',
-    summary: 'Answer by email; who had nobody is had by who answers',
+    summary: 'Reply by email; assigns an unassigned conversation to the sender',
     body: AnswerRequest,
     async run(tx, conversation, { body, staff }) {
       const state = body.closes ? 'closed' : 'waiting';
@@ -86,7 +86,7 @@ export function conversationActionRoutes(app: FastifyInstance, shop: Conversatio
   });
   addAction({
     path: '/notes',
-    summary: 'Note something that only the staff read',
+    summary: 'Add an internal note',
     body: NoteRequest,
     async run(tx, conversation, { body, staff }) {
       await addMessage(tx, conversation.id, { direction: 'note', text: body.text, author: staff.name });
@@ -96,12 +96,12 @@ export function conversationActionRoutes(app: FastifyInstance, shop: Conversatio
   addAction({
     method: 'PUT',
     path: '',
-    summary: 'Give it to somebody, or say where it stands',
+    summary: 'Assign a conversation or change its status',
     body: UpdateConversationRequest,
     async run(tx, conversation, { body }) {
       const { state = conversation.state, staffId = conversation.staffId } = body;
       if (staffId !== null && !(await listAssignableStaff(tx)).some(({ id }) => id === staffId))
-        throw invalid({ staffId: 'They do not answer letters.' });
+        throw invalid({ staffId: 'This person can’t answer conversations.' });
       // Assigning a new conversation counts as having seen it.
       const next = state === 'new' && staffId !== null ? 'open' : state;
       await assign(tx, conversation.id, staffId);
@@ -122,7 +122,7 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
       permission: 'conversations.answer',
       method: 'POST',
       path: '/conversations/:id/dispute',
-      summary: 'Answer what was asked about an order',
+      summary: 'Update a dispute',
       body: MoveDisputeRequest,
       reply: ConversationReply,
       failures: ['VALIDATION_FAILED', 'ORDER_STATE'],
@@ -130,7 +130,7 @@ function disputeRoute(app: FastifyInstance, shop: ConversationsContext): void {
     async ({ params, body, staff, audit }) => {
       const id = params.id ?? '';
       const [found] = await shop.db.query<{ disputeId: string | null }>(DISPUTE, [id]);
-      if (!found?.disputeId) throw notFound('This letter is about no dispute.');
+      if (!found?.disputeId) throw notFound('This conversation isn’t about a dispute.');
       await shop.moveDispute(found.disputeId, body, async (tx) => {
         const conversation = await lockConversation(tx, id);
         if (conversation.staffId === null) await assign(tx, id, staff.staffId);

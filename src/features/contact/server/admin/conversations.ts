@@ -29,7 +29,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
     {
       ...call,
       path: '/conversations',
-      summary: 'A page of the conversations, the newest first',
+      summary: 'List conversations, newest first',
       query: ConversationQuery,
       reply: ConversationListReply,
     },
@@ -47,7 +47,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
     {
       ...call,
       path: '/conversations/export.csv',
-      summary: 'All conversations that are found',
+      summary: 'Export conversations as CSV',
       query: ConversationQuery,
       reply: z.null(),
       ts: 'text/csv',
@@ -56,7 +56,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
   );
   adminCall(
     app,
-    { ...call, path: '/conversations/:id', summary: 'One conversation, whole', reply: ConversationReply },
+    { ...call, path: '/conversations/:id', summary: 'Get one conversation', reply: ConversationReply },
     async ({ params }) => ({ success: true, data: await conversationDetails(shop, params.id ?? '') }),
   );
   adminCall(
@@ -65,7 +65,7 @@ export function conversationRoutes(app: FastifyInstance, shop: ConversationsCont
       ...call,
       method: 'POST',
       path: '/conversations',
-      summary: 'Write to somebody first',
+      summary: 'Start a conversation',
       body: StartConversationRequest,
       reply: ConversationReply,
       failures: ['VALIDATION_FAILED'],

@@ -19,7 +19,7 @@ export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
             id: 'conversations',
             count: conversations.count,
             to: '/admin/conversations?state=waits&sort=waitsSince',
-            words: `${conversations.count === 1 ? '1 letter' : `${conversations.count} letters`} to answer, the oldest ${ageText(days)}`,
+            words: `${conversations.count === 1 ? '1 conversation needs' : `${conversations.count} conversations need`} a reply, the oldest ${ageText(days)}`,
             isUrgent: days > ANSWER_DAYS,
           },
         ]
@@ -40,8 +40,8 @@ export async function waitingConversations(db: Db, role: StaffRole, now: Date) {
 
 function ageText(days: number): string {
   const wholeDays = Math.floor(days);
-  if (wholeDays < 1) return 'of today';
-  return wholeDays === 1 ? 'a day old' : `${wholeDays} days old`;
+  if (wholeDays < 1) return 'from today';
+  return wholeDays === 1 ? '1 day old' : `${wholeDays} days old`;
 }
 
 const CONVERSATIONS = `

@@ -63,7 +63,7 @@ const toOfferedQuote = ({
 });
 
 const ReplyInput = z.object({
-  message: lines('Write a few words.', INQUIRY_MESSAGE_MAX).refine(hasVisibleCharacter, 'Write a few words.'),
+  message: lines('Enter a message.', INQUIRY_MESSAGE_MAX).refine(hasVisibleCharacter, 'Enter a message.'),
 });
 
 /** Where to redirect after a form of the page. */
@@ -86,7 +86,7 @@ export async function handleConversationForm(
   { token, form, network, userId }: FormSubmission,
 ): Promise<FormResult> {
   const id = shop.links.read(token);
-  if (id === null) throw new Failure(404, 'NOT_FOUND', 'This link leads nowhere.');
+  if (id === null) throw new Failure(404, 'NOT_FOUND', 'This link doesn’t work.');
   await shop.throttle.take(network);
   await shop.throttle.take(id);
   const today = toIsoDate(shop.clock());

@@ -21,7 +21,7 @@ export interface LockedConversation {
 /** @throws Failure 404 */
 export async function lockConversation(tx: Pick<Db, 'query'>, id: string): Promise<LockedConversation> {
   const [found] = await tx.query<LockedConversation>(LOCK, [id]);
-  if (!found) throw notFound('There is no such letter any more.');
+  if (!found) throw notFound('This conversation no longer exists.');
   return found;
 }
 
@@ -36,7 +36,7 @@ export type StoredConversation = Pick<Conversation, 'messages' | 'staffId' | 'cr
 /** @throws Failure 404 */
 export async function findConversation(db: Pick<Db, 'query'>, id: string): Promise<StoredConversation> {
   const [found] = await db.query<StoredConversation>(DETAILS, [id]);
-  if (!found) throw notFound('There is no such letter any more.');
+  if (!found) throw notFound('This conversation no longer exists.');
   return found;
 }
 

@@ -47,7 +47,7 @@ export async function updateQuote(
   quote: StoredQuote,
   { was, now }: { was: QuoteInput; now: QuoteInput },
 ): Promise<void> {
-  if (quote.state !== 'draft') throw stateError(quote, 'be changed. Withdraw it and make another one');
+  if (quote.state !== 'draft') throw stateError(quote, 'be changed. Withdraw it and create a new one');
   const current = QuoteInput.parse(quote);
   const { merged, conflicts } = mergeEdit(was, now, current);
   if (conflicts.length > 0) throw editConflict('quote', conflicts, quote);
@@ -94,9 +94,9 @@ function quoteEmailText(
     ...(words ? [words] : []),
     `Our quote ${reference}:`,
     lineTexts.join('\n'),
-    `Together ${formatMoney(total, currency)}, before shipping and tax. It holds until ${formatDate(validUntil)}.`,
+    `Total: ${formatMoney(total, currency)}, before shipping and tax. Valid until ${formatDate(validUntil)}.`,
     ...(note ? [note] : []),
-    'Follow the link to accept it: it then lies in your cart, to be paid as any order.',
+    'Follow the link to accept it. We’ll add it to your cart, and you pay for it like any other order.',
   ].join('\n\n');
 }
 
@@ -135,7 +135,7 @@ export async function acceptQuote(
   const quote = await lockOfferedQuote(tx, conversationId, quoteId, today);
   const isTheirs = quote.userId === null || quote.userId === userId;
   if (quote.state === 'accepted' && !isTheirs)
-    throw new Failure(409, 'QUOTE_STATE', `${quote.reference} was accepted from another account.`);
+    throw new Failure(409, 'QUOTE_STATE', `${quote.reference} was accepted with another account.`);
   if (quote.state !== 'sent' && quote.state !== 'accepted') throw stateError(quote, 'be accepted');
   await tx.query(`UPDATE quotes SET state = 'accepted', user_id = $2, updated_at = now() WHERE id = $1`, [
     quote.id,
@@ -166,17 +166,17 @@ const stateError = ({ reference, state }: StoredQuote, action: string) =>
   new Failure(
     409,
     'QUOTE_STATE',
-    `${reference} is ${QUOTE_STATE_LABELS[state].toLowerCase()} and cannot ${action}.`,
+    `${reference} is ${QUOTE_STATE_LABELS[state].toLowerCase()} and can’t ${action}.`,
   );
 
 /** @returns the rate of its currency. @throws Failure 422 */
 function checkQuote({ rates, today }: QuoteContext, { currency, validUntil, lines }: QuoteInput): number {
   const rate = rates.of(currency);
-  if (!rate) throw invalid({ currency: 'The shop has no prices in this currency.' });
-  if (validUntil < today) throw invalid({ validUntil: 'This day is over.' });
+  if (!rate) throw invalid({ currency: 'The shop doesn’t support this currency.' });
+  if (validUntil < today) throw invalid({ validUntil: 'Choose today or a later date.' });
   const total = lines.reduce((sum, { itemPrice, quantity }) => sum + itemPrice * quantity, 0);
   if (total > ORDER_TOTAL_MAX)
-    throw invalid({ lines: 'This is more than one order takes. Please make two of it.' });
+    throw invalid({ lines: 'This is more than one order can hold. Please split it into two quotes.' });
   return rate.rate;
 }
 

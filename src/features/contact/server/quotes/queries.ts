@@ -44,7 +44,7 @@ export async function lockQuote(tx: Pick<Db, 'query'>, id: string, today: string
     id,
     today,
   ]);
-  if (!found) throw notFound('There is no such quote any more.');
+  if (!found) throw notFound('This quote no longer exists.');
   return found;
 }
 

@@ -52,9 +52,9 @@ export const loadQuotedWork =
 function unavailableReason(state: QuoteState, reference: string, validUntil: string): string | null {
   if (state === 'accepted') return null;
   if (state === 'expired')
-    return `Our quote ${reference} held until ${formatDate(validUntil)}. Please ask us again.`;
-  if (state === 'ordered') return `Our quote ${reference} was ordered already.`;
-  return `Our quote ${reference} was withdrawn. Please write to us.`;
+    return `Our quote ${reference} was valid until ${formatDate(validUntil)}. Please ask us for a new one.`;
+  if (state === 'ordered') return `Our quote ${reference} has already been ordered.`;
+  return `Our quote ${reference} was withdrawn. Please contact us.`;
 }
 
 const LINES = `
@@ -76,7 +76,7 @@ export async function lockAcceptedQuoteLines(
     quoteId,
     userId,
   ]);
-  if (!quote) throw notFound('There is no such quote, or it is not yours.');
+  if (!quote) throw notFound('We couldn’t find this quote, or it belongs to another account.');
   const reason = unavailableReason(quoteStateOn(quote, today), quote.reference, quote.validUntil);
   if (reason !== null) throw new Failure(409, 'QUOTE_STATE', reason);
   return loadQuoteLines(tx, quoteId);
@@ -109,11 +109,7 @@ export async function markQuotesOrdered(
   const ordered = await tx.query<{ lines: number }>(ORDER, [ids, userId, orderId, today]);
   const lines = ordered.reduce((sum, quote) => sum + quote.lines, 0);
   if (ordered.length === ids.length && ids.length > 0 && lines === lineIds.length) return;
-  throw new Failure(
-    409,
-    'QUOTE_STATE',
-    'A quote in your cart was changed meanwhile. Please look at your cart once more.',
-  );
+  throw new Failure(409, 'QUOTE_STATE', 'A quote in your cart has changed. Please check your cart.');
 }
 
 const LOCK = `

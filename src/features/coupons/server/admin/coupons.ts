@@ -52,7 +52,7 @@ export function couponsAdmin(app: FastifyInstance, { db, findOrderCodes }: Coupo
       tag,
       query: CouponUsesQuery,
       plural: 'uses of a coupon',
-      summary: 'The orders that used a coupon, the newest first',
+      summary: 'List orders that used a coupon, newest first',
       row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
@@ -70,11 +70,11 @@ async function validateCoupon(tx: Db, input: Record<string, unknown>): Promise<v
   const { percent, amount, giftWrapping, startsAt, endsAt, customerId } = input as Coupon;
   const gifts = [percent !== null, amount !== null, giftWrapping].filter(Boolean).length;
   if (gifts !== 1)
-    throw invalid({ percent: 'Say one thing that it gives: a percentage, an amount, or gift wrapping.' });
+    throw invalid({ percent: 'Choose one discount: a percentage, an amount or free gift wrapping.' });
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
-    throw invalid({ endsAt: 'It ends before it begins.' });
+    throw invalid({ endsAt: 'The end must be after the start.' });
   if (customerId === null) return;
-  if (!(await lockAccount(tx, customerId))) throw invalid({ customerId: 'There is no such customer.' });
+  if (!(await lockAccount(tx, customerId))) throw invalid({ customerId: 'This customer doesn’t exist.' });
 }
 
 interface Coupon extends Record<string, unknown> {

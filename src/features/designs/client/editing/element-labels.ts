@@ -41,6 +41,6 @@ export function describePosition(element: DesignElement, size: Size, unit: Unit)
     `${formatLength(element.x, unit)} from the left`,
     `${formatLength(element.y, unit)} from the top`,
     ...(size.width > 0 ? [`${formatLength(size.width, unit)} wide`] : []),
-    ...(element.rotation === 0 ? [] : [`turned by ${element.rotation}°`]),
+    ...(element.rotation === 0 ? [] : [`rotated by ${element.rotation}°`]),
   ].join(', ');
 }

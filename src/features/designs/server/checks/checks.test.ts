@@ -30,7 +30,7 @@ const titled = (title: string): Design => {
   const design = designWith();
   return { ...design, book: { ...design.book, title } };
 };
-const REFUSAL = { status: 422, fields: { design: 'This design could not be laid out. Make it simpler.' } };
+const REFUSAL = { status: 422, fields: { design: 'We couldn’t lay out this design. Make it simpler.' } };
 const MINUTE = 60_000;
 
 test('a design that brought the process down is refused untried for ten minutes, and then tried again', async () => {

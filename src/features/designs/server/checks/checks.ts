@@ -39,7 +39,7 @@ export function createChecks(
   const refused = createRefusedDesigns();
   return {
     async check(design, { traces, colours, from }) {
-      const refusal = invalid({ design: 'This design could not be laid out. Make it simpler.' });
+      const refusal = invalid({ design: 'We couldn’t lay out this design. Make it simpler.' });
       // It would crash the next worker, too.
       if (refused.has(design)) throw refusal;
       const checked = await process.run({ kind: 'check', design, traces, colours }, from);
@@ -71,6 +71,6 @@ function createRefusedDesigns() {
 /** Layouts have no endpapers, so their picture is checked against the uploads. */
 function checkEndpapers({ endpapers }: Design, traces: Traces): Finding[] {
   if (endpapers.kind !== 'picture' || hasEndpaperUpload(traces, endpapers.upload)) return [];
-  const message = 'The picture of the endpapers is not here any more. Add it again, or choose another paper.';
+  const message = 'The endpaper picture is missing. Add it again, or choose another paper.';
   return [{ code: 'UNKNOWN_UPLOAD', grade: 'refused', elementId: null, message }];
 }

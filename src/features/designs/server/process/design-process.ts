@@ -11,6 +11,6 @@ export const createDesignProcess = <Task extends DesignTask, Outcome>(
   createKillable({
     program: PROGRAM,
     name: 'designs',
-    lostMessage: 'Your design could not be looked at just now. Please try again in a moment.',
+    lostMessage: 'We couldn’t check your design. Please try again in a moment.',
     ...options,
   });

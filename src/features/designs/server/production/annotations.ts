@@ -28,12 +28,12 @@ function describeMaterials(design: Design): string {
   const skin = design.leather === 'veganLeather' ? 'vegan leather' : 'goatskin';
   return [
     `${VARIANT_LABELS[design.edition]}, ${skin}, ${design.colour}`,
-    `${bands} raised bands`,
+    bands === 0 ? 'smooth spine' : `${bands} raised bands`,
     endpapers.kind === 'picture'
-      ? `endpapers of picture ${endpapers.upload.id}`
+      ? `endpapers from picture ${endpapers.upload.id}`
       : `endpapers ${endpapers.kind} ${endpapers.kind === 'marbled' ? endpapers.paper : endpapers.colour}`,
     `edges ${design.edges.replace('-', ' ')}`,
-    `head bands ${headbands.join(' and ')}`,
+    `headbands ${headbands.join(' and ')}`,
     ribbons.length > 0 ? `ribbons ${ribbons.join(' and ')}` : 'no ribbon',
     design.slipCase ? 'slip case' : 'no slip case',
   ].join('; ');

@@ -114,7 +114,7 @@ function endpapersPage(layout: Layout, about: JobInfo, letter: SetLine): Page {
       },
     ],
     [
-      `Endpapers, front and back. ${roundToTenth(trim.width)} × ${roundToTenth(trim.height)} mm, folded in the middle; the picture fills the sheet and ${PAPER_BLEED} mm beyond.`,
+      `Endpapers, front and back. ${roundToTenth(trim.width)} × ${roundToTenth(trim.height)} mm, folded in the middle. The picture fills the sheet plus ${PAPER_BLEED} mm bleed.`,
       `Picture ${upload?.id}, sha256 ${upload?.sha256}`,
     ],
     { about, letter },

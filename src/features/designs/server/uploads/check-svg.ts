@@ -12,28 +12,28 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Their cost is unbounded. */
 const PLAIN_SHAPES =
-  'A block is cut of plain shapes: turn filters, blends, patterns and markers into outlines.';
+  'A block can only be cut from plain shapes. Convert filters, blends, patterns and markers to outlines.';
 const REFUSED: Record<string, string> = {
-  script: 'A drawing may not hold a script.',
-  foreignObject: 'A drawing may not hold other documents.',
-  image: 'A drawing may not hold pictures of pixels. Send the picture itself.',
-  feImage: 'A drawing may not hold pictures of pixels. Send the picture itself.',
-  style: 'A drawing may not hold styles. Save it with plain attributes.',
-  text: 'Turn the text of the drawing into outlines.',
-  tspan: 'Turn the text of the drawing into outlines.',
-  textPath: 'Turn the text of the drawing into outlines.',
-  font: 'Turn the text of the drawing into outlines.',
+  script: 'A drawing can’t contain scripts.',
+  foreignObject: 'A drawing can’t contain other documents.',
+  image: 'A drawing can’t contain photos or bitmaps. Send the picture itself instead.',
+  feImage: 'A drawing can’t contain photos or bitmaps. Send the picture itself instead.',
+  style: 'A drawing can’t contain styles. Save it with plain attributes.',
+  text: 'Convert the text in the drawing to outlines.',
+  tspan: 'Convert the text in the drawing to outlines.',
+  textPath: 'Convert the text in the drawing to outlines.',
+  font: 'Convert the text in the drawing to outlines.',
   filter: PLAIN_SHAPES,
   pattern: PLAIN_SHAPES,
   marker: PLAIN_SHAPES,
-  animate: 'A drawing may not move.',
-  animateMotion: 'A drawing may not move.',
-  animateTransform: 'A drawing may not move.',
-  set: 'A drawing may not move.',
-  a: 'A drawing may not link anywhere.',
-  iframe: 'A drawing may not hold other documents.',
-  audio: 'A drawing may not hold sounds.',
-  video: 'A drawing may not hold films.',
+  animate: 'A drawing can’t contain animations.',
+  animateMotion: 'A drawing can’t contain animations.',
+  animateTransform: 'A drawing can’t contain animations.',
+  set: 'A drawing can’t contain animations.',
+  a: 'A drawing can’t contain links.',
+  iframe: 'A drawing can’t contain other documents.',
+  audio: 'A drawing can’t contain audio.',
+  video: 'A drawing can’t contain videos.',
 };
 
 /** Reason why an SVG is refused and where; null if it only draws. */
@@ -48,13 +48,11 @@ export function findSvgProblem(svg: string): RefusedPicture | null {
     problem ??= where ? { problem: reason, path: where } : { problem: reason };
     throw STOP;
   };
-  parser.on('doctype', () => refuse('A drawing may not have a document type or entities.'));
+  parser.on('doctype', () => refuse('A drawing can’t have a document type or entities.'));
   parser.on('processinginstruction', ({ target }) => {
-    if (target !== 'xml') refuse('A drawing may not load style sheets.');
+    if (target !== 'xml') refuse('A drawing can’t load style sheets.');
   });
-  parser.on('error', ({ message }) =>
-    refuse(`This is not a drawing that can be read: ${stripPosition(message)}`),
-  );
+  parser.on('error', () => refuse('We couldn’t read this drawing. Export it again as an SVG.'));
   parser.on('opentag', (tag) => {
     const { local, uri, attributes } = tag as SaxesTagNS;
     const siblings = counts.at(-1) as Map<string, number>;
@@ -63,9 +61,9 @@ export function findSvgProblem(svg: string): RefusedPicture | null {
     path.push(nth > 1 ? `${local}[${nth}]` : local);
     counts.push(new Map());
     nodes += 1;
-    if (nodes > NODES_MAX) refuse(`A drawing may have at most ${NODES_MAX} elements.`, 'svg');
-    if (path.length > DEPTH_MAX) refuse('A drawing may not be nested so deeply.', 'svg');
-    if (nodes === 1 && (local !== 'svg' || uri !== SVG)) refuse('This is not a drawing in SVG.');
+    if (nodes > NODES_MAX) refuse(`A drawing can have up to ${NODES_MAX} elements.`, 'svg');
+    if (path.length > DEPTH_MAX) refuse('This drawing is nested too deeply. Simplify its groups.', 'svg');
+    if (nodes === 1 && (local !== 'svg' || uri !== SVG)) refuse('This isn’t an SVG drawing.');
     const reason = Object.hasOwn(REFUSED, local) ? REFUSED[local] : undefined;
     if (reason) refuse(reason);
     const effects = requestedEffects(attributes as SaxesTagNS['attributes']);
@@ -85,31 +83,29 @@ export function findSvgProblem(svg: string): RefusedPicture | null {
     parser.write(svg).close();
     if (repeats.areTooMany()) problem ??= { problem: REPEATED, path: 'svg' };
     if (repeats.areTooDeep()) problem ??= { problem: SHEETS, path: 'svg' };
-    if (nodes === 0) problem ??= { problem: 'This is not a drawing in SVG.' };
+    if (nodes === 0) problem ??= { problem: 'This isn’t an SVG drawing.' };
   } catch (thrown) {
-    if (thrown !== STOP) problem ??= { problem: 'This is not a drawing that can be read.' };
+    if (thrown !== STOP) problem ??= { problem: 'We couldn’t read this drawing. Export it again as an SVG.' };
   }
   return problem;
 }
 
-const REPEATED = `A drawing may have at most ${NODES_MAX} elements, with all that it repeats.`;
-const SHEETS = `A drawing may have at most ${SHEETS_MAX} see-through groups or masks in each other.`;
+const REPEATED = `A drawing can have up to ${NODES_MAX} elements, including repeats.`;
+const SHEETS = `A drawing can have up to ${SHEETS_MAX} nested transparent groups or masks.`;
 const STOP = new Error('refused');
 
 function attributeProblem(name: string, value: string): string | null {
-  if (/^on/i.test(name)) return 'A drawing may not act on events.';
+  if (/^on/i.test(name)) return 'A drawing can’t react to events.';
   if (name === 'href' || name === 'src')
-    return value.trim().startsWith('#') ? null : 'A drawing may not link anywhere outside itself.';
-  if (/javascript:/i.test(value)) return 'A drawing may not hold a script.';
+    return value.trim().startsWith('#') ? null : 'A drawing can’t link to anything outside itself.';
+  if (/javascript:/i.test(value)) return 'A drawing can’t contain scripts.';
   // Anything but a plain local reference, including escaped ones, may load external content.
-  if (/@import|expression\s*\(/i.test(value)) return 'A drawing may not load styles.';
+  if (/@import|expression\s*\(/i.test(value)) return 'A drawing can’t load styles.';
   const rest = value.replaceAll(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(/i.test(rest) || (name === 'style' && /\\/.test(rest)))
-    return 'A drawing may not link anywhere outside itself.';
+    return 'A drawing can’t link to anything outside itself.';
   return null;
 }
-
-const stripPosition = (message: string) => message.replace(/^\d+:\d+: /, '').slice(0, 200);
 
 const ROOT = /<(?:[\w-]+:)?svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/;
 const SIZES = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g;

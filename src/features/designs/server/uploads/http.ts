@@ -17,7 +17,7 @@ import { createPictureReader, storePicture } from './store-picture.ts';
 
 type Named = { Params: { id: string } };
 const base = `${API.designs}/uploads`;
-const ID = { id: 'The id of the picture.' };
+const ID = { id: 'ID of the picture.' };
 const FILE = { field: 'file', max: 1, maxBytes: UPLOAD_BYTES_MAX, tooMany: 'Send one picture at a time.' };
 const SizeQuery = z.object({
   width: z.coerce
@@ -25,7 +25,7 @@ const SizeQuery = z.object({
     .int()
     .min(1)
     .max(10_000)
-    .describe('In pixels; the nearest that is kept.')
+    .describe('Width in pixels. The nearest stored size is used.')
     .optional(),
 });
 
@@ -43,7 +43,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       reply: DesignUploadReply,
       parts: PICTURE,
       creates: true,
-      summary: 'Send a logo, a coat of arms or endpapers, and hear what block would be cut of it',
+      summary: 'Upload a logo, coat of arms or endpaper picture and get the block traced from it',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     }),
     async (request, reply) => {
@@ -55,7 +55,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
         { person, beforeFiles: () => sendLimit.take(person), onRefused: () => sendLimit.refund(person) },
         FILE,
         ({ files: [sent] }) => {
-          if (!sent) throw invalid({ file: 'Send a picture.' });
+          if (!sent) throw invalid({ file: 'Choose a picture.' });
           return storePicture({ db, files, reader }, sent, {
             userId: visitor?.userId ?? null,
             field: 'file',
@@ -73,11 +73,11 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       params: ID,
       reply: DesignUploadReply,
       failures: ['NOT_FOUND'],
-      summary: 'A picture that was sent, for whoever knows its id',
+      summary: 'Get an uploaded picture by its ID',
     }),
     async (request) => {
       const row = await findUpload(db, request.params.id);
-      if (!row) throw notFound('There is no such picture.');
+      if (!row) throw notFound('We couldn’t find this picture.');
       return { success: true, data: toUpload(row) };
     },
   );
@@ -90,13 +90,13 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       ts: PICTURE_TYPE,
       reply: DoneReply,
       failures: ['NOT_FOUND'],
-      summary: 'The picture itself',
+      summary: 'Get the picture file',
     }),
     async (request, reply) => {
       const { width = UPLOAD_WIDTHS[1] } = parseInput(SizeQuery, request.query);
       const row = await findUpload(db, request.params.id);
       const file = row && (await files.read(width <= UPLOAD_WIDTHS[0] ? smallKey(row.file) : row.file));
-      if (!file) throw notFound('There is no such picture.');
+      if (!file) throw notFound('We couldn’t find this picture.');
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'")

@@ -72,7 +72,7 @@ export async function processPicture(
 }
 
 const DAMAGED = { problem: 'This picture is damaged. Please send another one.' };
-const TOO_NARROW = 'This picture is far longer than it is wide. Cut it to what is to be seen.';
+const TOO_NARROW = 'This picture is much longer than it is wide. Crop it to the part you need.';
 
 type Source = { picture: Sharp } | RefusedPicture;
 
@@ -82,7 +82,7 @@ async function openPhoto({ path, maxPixels, widths }: PictureTask): Promise<Sour
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > maxPixels)
       return {
-        problem: `This picture is too large. Send one of at most ${Math.floor(maxPixels / 1e6)} megapixels.`,
+        problem: `This picture is too large. Send one of up to ${Math.floor(maxPixels / 1e6)} megapixels.`,
       };
     const { width, height } = header.autoOrient;
     if (Math.max(width, height) > 50 * Math.min(width, height)) return { problem: TOO_NARROW };
@@ -100,7 +100,7 @@ async function openDrawing({ path }: PictureTask): Promise<Source> {
   if (svg.length > DRAWING_BYTES) {
     // Too much content is the more helpful reason.
     const found = findSvgProblem(svg.subarray(0, DRAWING_BYTES).toString('utf8'));
-    return found ?? { problem: 'A drawing may have at most 4 MB.' };
+    return found ?? { problem: 'A drawing can be up to 4 MB.' };
   }
   const text = svg.toString('utf8');
   const problem = findSvgProblem(text);

@@ -25,9 +25,8 @@ export const createPictureReader = (): PictureReader =>
 
 /** Messages for input that crashes the worker or takes too long. */
 const UNREADABLE = {
-  photo: 'This picture could not be read. Please send another one.',
-  drawing:
-    'This drawing takes too long to draw: its lines cross too often, or it has too many points. Unite its shapes and simplify its paths, or send it as a PNG.',
+  photo: 'We couldn’t read this picture. Please send another one.',
+  drawing: 'This drawing is too complex. Merge its shapes and simplify its paths, or send it as a PNG.',
 };
 
 const MAX_PIXELS = 40_000_000;
@@ -50,7 +49,7 @@ export async function storePicture(
   { userId, field, from }: { userId: string | null; field: string; from: string },
 ): Promise<UploadRow> {
   const kind = detectKind(await readHead(sent));
-  if (!kind) throw invalid({ [field]: `This is not a picture. Send it as ${UPLOAD_FORMATS.block.words}.` });
+  if (!kind) throw invalid({ [field]: `This isn’t a picture. Send it as ${UPLOAD_FORMATS.block.words}.` });
   const processed = await reader.run(
     {
       kind: 'picture',

@@ -83,7 +83,7 @@ export function BookView({
   );
   if (state === 'none') return <div className={styles.book}>{children}</div>;
   return (
-    <section className={styles.book} aria-label="The book in three dimensions" data-state={state}>
+    <section className={styles.book} aria-label="3D view of the book" data-state={state}>
       <div className={styles.stage}>
         {!live && (poster ? <img className={styles.poster} src={poster} alt="" /> : null)}
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the keys that it describes */}
@@ -98,7 +98,7 @@ export function BookView({
           {...turning}
         />
         <p id={help} className={styles.help}>
-          The arrow keys turn and tilt the book, plus and minus bring it nearer, Home sets it back.
+          Use the arrow keys to turn and tilt the book, plus and minus to zoom, and Home to reset the view.
         </p>
         <p className={styles.help} aria-live="polite">
           {announcement}
@@ -111,14 +111,10 @@ export function BookView({
           </button>
         ))}
         <span className={styles.zoom}>
-          <button
-            type="button"
-            aria-label="Further away"
-            onClick={() => scene.current?.turn({ zoom: 1 / 1.25 })}
-          >
+          <button type="button" aria-label="Zoom out" onClick={() => scene.current?.turn({ zoom: 1 / 1.25 })}>
             −
           </button>
-          <button type="button" aria-label="Nearer" onClick={() => scene.current?.turn({ zoom: 1.25 })}>
+          <button type="button" aria-label="Zoom in" onClick={() => scene.current?.turn({ zoom: 1.25 })}>
             +
           </button>
         </span>

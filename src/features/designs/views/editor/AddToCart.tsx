@@ -33,7 +33,7 @@ export function AddToCart() {
     <>
       {proof && (
         <ButtonLink kind="quiet" className={styles.deed} to={proofPath(proof.code, proof.lineId)}>
-          Back to the proof
+          Back to proof
         </ButtonLink>
       )}
       <Button className={styles.deed} onClick={() => void press()} disabled={isAdding}>

@@ -4,11 +4,11 @@ import { useWorkspace } from './workspace.ts';
 
 const EDGES: readonly (readonly [Edge, string, string])[] = [
   ['left', 'Align left', 'M3 2v20M6 6h12v4H6zM6 14h8v4H6z'],
-  ['centre', 'Align to the centre', 'M12 2v20M6 6h12v4H6zM8 14h8v4H8z'],
+  ['centre', 'Align centre', 'M12 2v20M6 6h12v4H6zM8 14h8v4H8z'],
   ['right', 'Align right', 'M21 2v20M6 6h12v4H6zM10 14h8v4h-8z'],
-  ['top', 'Align to the top', 'M2 3h20M6 6h4v12H6zM14 6h4v8h-4z'],
-  ['middle', 'Align to the middle', 'M2 12h20M6 6h4v12H6zM14 8h4v8h-4z'],
-  ['bottom', 'Align to the bottom', 'M2 21h20M6 6h4v12H6zM14 10h4v8h-4z'],
+  ['top', 'Align top', 'M2 3h20M6 6h4v12H6zM14 6h4v8h-4z'],
+  ['middle', 'Align middle', 'M2 12h20M6 6h4v12H6zM14 8h4v8h-4z'],
+  ['bottom', 'Align bottom', 'M2 21h20M6 6h4v12H6zM14 10h4v8h-4z'],
 ];
 
 export function Arrange({ count, isGroup }: { count: number; isGroup: boolean }) {
@@ -18,7 +18,7 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
       <div
         className={fields.buttons}
         role="toolbar"
-        aria-label={count > 1 ? 'Align with each other' : 'Align on its side'}
+        aria-label={count > 1 ? 'Align elements' : 'Align on the cover'}
       >
         {EDGES.map(([edge, label, shape]) => (
           <ArrangeButton key={edge} label={label} shape={shape} onClick={() => commands.align(edge)} />
@@ -26,12 +26,12 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
         {count > 2 && (
           <>
             <ArrangeButton
-              label="Equal gaps across"
+              label="Distribute horizontally"
               shape="M2 2v20M22 2v20M5 8h3v8H5zM10.500 8h3v8h-3zM16 8h3v8h-3z"
               onClick={() => commands.distribute('x')}
             />
             <ArrangeButton
-              label="Equal gaps down"
+              label="Distribute vertically"
               shape="M2 2h20M2 22h20M8 5h8v3H8zM8 10.500h8v3H8zM8 16h8v3H8z"
               onClick={() => commands.distribute('y')}
             />
@@ -50,10 +50,10 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
           </button>
         )}
         <button type="button" className={fields.tool} onClick={() => commands.reorder(1)}>
-          Forward
+          Bring forward
         </button>
         <button type="button" className={fields.tool} onClick={() => commands.reorder(-1)}>
-          Back
+          Send backward
         </button>
       </div>
     </div>

@@ -55,7 +55,7 @@ export function Canvas({ shown, onShow }: { shown: FitTarget; onShow(shown: FitT
             <svg
               className={styles.tools}
               role="group"
-              aria-label="The binding, flat: back, spine and front"
+              aria-label="Flat view of the binding: back, spine and front"
               viewBox={`${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}`}
               width={size.width}
               height={size.height}

@@ -9,16 +9,16 @@ export function Conflict() {
   return (
     <div role="alertdialog" aria-labelledby="changed-elsewhere" className={styles.conflict}>
       <p id="changed-elsewhere">
-        {state.saveMessage || 'This design was changed in another tab.'} What you did here is not lost.
+        {state.saveMessage || 'This design was changed in another tab.'} Your changes here aren’t lost.
       </p>
       <Button kind="secondary" onClick={store.showNewer}>
-        Show the newer
+        Show newer version
       </Button>
       <Button
         kind="secondary"
         onClick={() =>
           void store.saveAsCopy().then(
-            () => say('Your own is kept as a copy.'),
+            () => say('Your version was kept as a copy.'),
             () => {},
           )
         }

@@ -71,15 +71,15 @@ export function DesignPanel() {
         />
       </div>
       <div className={fields.part}>
-        <h2>Silk</h2>
+        <h2>Headbands and ribbons</h2>
         {([0, 1] as const).map((at) => (
           <SilkField
             key={at}
             name={`headband-${at}`}
-            legend={at === 0 ? 'Head band' : 'Head band, second silk'}
+            legend={at === 0 ? 'Headband' : 'Headband, second colour'}
             value={design.headbands[at]}
             onChoose={(silk) =>
-              set('Head bands', { headbands: design.headbands.with(at, silk) as Design['headbands'] })
+              set('Headbands', { headbands: design.headbands.with(at, silk) as Design['headbands'] })
             }
           />
         ))}
@@ -119,7 +119,7 @@ export function DesignPanel() {
               })
             }
           />
-          A dedication on a leaf of its own
+          Add a dedication leaf
         </label>
         {dedication && (
           <>
@@ -138,13 +138,13 @@ export function DesignPanel() {
             </div>
             <div className={fields.grid}>
               <ChoiceField
-                label="Its face"
+                label="Dedication font"
                 value={dedication.face}
                 options={FACES.map((face) => [face, FACE_NAMES[face]])}
                 onChoose={(face) => set('Dedication', { dedication: { ...dedication, face } })}
               />
               <MeasureField
-                label="Its size"
+                label="Dedication size"
                 value={dedication.size}
                 {...{ ...measure, min: 2, max: 12 }}
                 onChange={(size) => set('Dedication', { dedication: { ...dedication, size } })}
@@ -158,22 +158,22 @@ export function DesignPanel() {
             checked={design.slipCase}
             onChange={({ target }) => set('Slip case', { slipCase: target.checked })}
           />
-          A slip case
+          Add a slip case
         </label>
       </div>
       <div className={fields.part}>
-        <h2>The leaves</h2>
+        <h2>Pages and paper</h2>
         <div className={fields.grid}>
           {design.book.id === null ? (
             <>
               <MeasureField
-                label="Width, cut"
+                label="Trimmed width"
                 value={design.trim.width}
                 {...{ ...measure, ...TRIM.width }}
                 onChange={(width) => set('Trim', { trim: { ...design.trim, width } })}
               />
               <MeasureField
-                label="Height, cut"
+                label="Trimmed height"
                 value={design.trim.height}
                 {...{ ...measure, ...TRIM.height }}
                 onChange={(height) => set('Trim', { trim: { ...design.trim, height } })}
@@ -198,11 +198,13 @@ export function DesignPanel() {
           ) : (
             <p className={fields.quietText}>
               {design.book.pages} pages of {design.trim.width} × {design.trim.height} mm.{' '}
-              {PAPER_WORDS[design.paper]}. These belong to the book.
+              {PAPER_WORDS[design.paper]}. These are fixed for this book.
             </p>
           )}
         </div>
-        <p className={fields.quietText}>The spine is {spineMm} mm wide, from pages, paper and boards.</p>
+        <p className={fields.quietText}>
+          The spine is {spineMm} mm wide. It depends on pages, paper and boards.
+        </p>
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ export default function Editor({
         )}
         {opening.remedy === 'again' && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
         <ButtonLink kind="quiet" to={PAGES.editor} reloadDocument>
-          Begin a new design
+          Start a new design
         </ButtonLink>
       </div>
     </div>

@@ -19,9 +19,9 @@ export function ElementList() {
   if (rows.length === 0)
     return (
       <p className={styles.nothing}>
-        Nothing is on the binding yet. Place a text, an ornament or a frame, or{' '}
+        The binding is still empty. Add a text, an ornament or a frame, or{' '}
         <Link to={startingDesignsPath({ book: state.design.book.id ?? undefined })}>
-          begin with a design by the shop
+          choose a starting design
         </Link>
         .
       </p>

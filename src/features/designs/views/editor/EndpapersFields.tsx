@@ -41,7 +41,7 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
       )}
       {kind === 'plain' && (
         <ChoiceField
-          label="Colour of the endpapers"
+          label="Endpaper colour"
           value={endpapers.kind === 'plain' ? endpapers.colour : 'ivory'}
           options={PLAIN_ENDPAPERS.map((one) => [one, PLAIN_ENDPAPER_NAMES[one]])}
           onChoose={(colour) => put({ kind: 'plain', colour })}
@@ -49,10 +49,8 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
       )}
       {kind === 'picture' && (
         <UploadField
-          label={
-            endpapers.kind === 'picture' ? 'Another picture for the endpapers' : 'Picture for the endpapers'
-          }
-          hint="3,000 pixels wide or more prints sharply."
+          label={endpapers.kind === 'picture' ? 'Choose another endpaper picture' : 'Endpaper picture'}
+          hint="For a sharp print, use a picture at least 3,000 pixels wide."
           kind="print"
           onUploaded={({ id, sha256 }) => {
             put({ kind: 'picture', upload: { id, sha256 } });

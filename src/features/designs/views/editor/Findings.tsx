@@ -8,15 +8,15 @@ import { useWorkspace } from './workspace.ts';
 export function Findings() {
   const { state } = useWorkspace();
   const { findings, layout } = state;
-  if (!layout) return <p className={styles.nothing}>The fonts are on their way.</p>;
-  if (findings.length === 0) return <p className={styles.nothing}>The bindery can make this as it stands.</p>;
+  if (!layout) return <p className={styles.nothing}>Loading…</p>;
+  if (findings.length === 0) return <p className={styles.nothing}>Your design is ready to be made.</p>;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;
   return (
     <div>
       <p className={styles.nothing}>
         {refused > 0
-          ? `${refused} of these cannot be made; the rest is your choice.`
-          : 'All of this can be made; a binder would look at it once more.'}
+          ? `${refused} of these can’t be made. The rest is up to you.`
+          : 'All of this can be made, but please check these points.'}
       </p>
       <ul className={styles.findings}>
         {findings.map((finding) => (
@@ -34,7 +34,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   return (
     <li className={styles.finding} data-grade={grade}>
       <p>
-        <strong>{grade === 'refused' ? 'Cannot be made. ' : ''}</strong>
+        <strong>{grade === 'refused' ? 'Can’t be made. ' : ''}</strong>
         {message}
       </p>
       <div className={fields.buttons}>

@@ -32,14 +32,14 @@ export function InPlaceTextEditor({ view }: { view: View }) {
     <textarea
       ref={area}
       className={styles.writing}
-      aria-label="The text"
+      aria-label="Text on the binding"
       value={element.text}
       maxLength={TEXT_MAX}
       rows={Math.max(2, element.text.split('\n').length)}
       style={{ left, top, width }}
       onChange={({ target }) =>
         store.change(
-          'Write',
+          'Edit text',
           (design) =>
             updateElements(design, [element.id], (one) =>
               one.kind === 'text' ? { ...one, text: target.value } : one,

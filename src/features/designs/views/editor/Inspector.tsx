@@ -22,8 +22,7 @@ export function Inspector() {
     return (
       <div className={fields.panel}>
         <p className={fields.quietText}>
-          Nothing is chosen. Take hold of something on the binding, or choose it in the list, and its measures
-          are here.
+          Nothing selected. Select an element on the binding or in the layers list to edit it.
         </p>
       </div>
     );
@@ -61,17 +60,17 @@ function OneElement({ element }: { element: DesignElement }) {
           onChoose={(side) => store.change('Change side', (design) => moveToSide(design, id, side))}
         />
         <MeasureField
-          label="Turned by"
+          label="Rotation"
           value={element.rotation}
           min={-360}
           max={360}
           unit="°"
           step={1}
           onDone={store.settle}
-          onChange={(degrees) => set('Turn', (one) => ({ ...one, rotation: normalizeRotation(degrees) }))}
+          onChange={(degrees) => set('Rotate', (one) => ({ ...one, rotation: normalizeRotation(degrees) }))}
         />
         <MeasureField
-          label="Middle, from the left"
+          label="Centre from left"
           value={element.x}
           {...measure}
           min={-OUTSIDE}
@@ -79,7 +78,7 @@ function OneElement({ element }: { element: DesignElement }) {
           onChange={(x) => set('Move', (one) => moveElementTo(one, x, one.y), 'x')}
         />
         <MeasureField
-          label="Middle, from the top"
+          label="Centre from top"
           value={element.y}
           {...measure}
           min={-OUTSIDE}
@@ -90,7 +89,7 @@ function OneElement({ element }: { element: DesignElement }) {
           <ChoiceField
             label="Foil"
             value={element.foil ?? ''}
-            options={[['', 'As the design'], ...FOILS.map((foil) => [foil, FOIL_NAMES[foil]] as const)]}
+            options={[['', 'Same as the design'], ...FOILS.map((foil) => [foil, FOIL_NAMES[foil]] as const)]}
             onChoose={(foil) => set('Foil', (one) => ({ ...one, foil: foil === '' ? null : foil }))}
           />
         )}

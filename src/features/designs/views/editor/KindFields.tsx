@@ -45,14 +45,14 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             onChoose={(frame) => put('Change frame', { frame })}
           />
           <ChoiceField
-            label="In its middle"
+            label="Emblem"
             value={element.emblem ?? ''}
             options={[['', 'Nothing'], ...EMBLEMS.map((one) => [one, ORNAMENT_NAMES[one]] as const)]}
-            onChoose={(emblem) => put('Change the middle', { emblem: emblem === '' ? null : emblem })}
+            onChoose={(emblem) => put('Change emblem', { emblem: emblem === '' ? null : emblem })}
           />
           <Extent element={element} put={put} />
           <MeasureField
-            label="Small ornaments, 0 to 7"
+            label="Small ornaments (0 to 7)"
             value={element.variant}
             min={0}
             max={7}
@@ -99,7 +99,7 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             label="Leather"
             value={element.colour}
             options={offeredColours(colours).map(({ colorName, label }) => [colorName, label])}
-            onChoose={(colour) => put('Leather of the label', { colour })}
+            onChoose={(colour) => put('Label leather', { colour })}
           />
           <Extent element={element} put={put} />
         </div>

@@ -76,9 +76,9 @@ function problemOf(
   show: (one: number) => number,
 ): string {
   const number = numberOf(text);
-  if (Number.isNaN(number)) return 'Write a number, such as 12.5.';
+  if (Number.isNaN(number)) return 'Enter a number, for example 12.5.';
   const word = unit === 'inch' ? ' in' : unit === '°' ? '°' : unit ? ` ${unit}` : '';
-  if (number < show(min)) return `At least ${show(min)}${word}.`;
-  if (number > show(max)) return `At most ${show(max)}${word}.`;
+  if (number < show(min)) return `Enter at least ${show(min)}${word}.`;
+  if (number > show(max)) return `Enter at most ${show(max)}${word}.`;
   return '';
 }

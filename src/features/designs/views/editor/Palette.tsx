@@ -18,7 +18,7 @@ export function Palette() {
   return (
     <div className={fields.panel}>
       <fieldset>
-        <legend className={styles.legend}>Place on</legend>
+        <legend className={styles.legend}>Add to</legend>
         <div className={fields.buttons}>
           {SIDES.map((one) => (
             <button
@@ -42,7 +42,7 @@ export function Palette() {
             if (id) setWriting(id);
           }}
         >
-          Text
+          Add text
         </button>
         <button
           type="button"
@@ -51,7 +51,7 @@ export function Palette() {
             commands.add({ kind: 'label', colour: state.design.colour === 'black' ? 'oxblood' : 'black' })
           }
         >
-          Label
+          Add label
         </button>
       </div>
       <Rack
@@ -79,8 +79,8 @@ export function Palette() {
         }))}
       />
       <UploadField
-        label="A logo or a coat of arms"
-        hint="A block is cut of its dark parts."
+        label="Logo or coat of arms"
+        hint="We cut a block from its dark parts."
         kind="block"
         onUploaded={({ id, sha256, trace }) => {
           if (trace) addBlock(sha256, trace);
@@ -123,7 +123,7 @@ function Rack({ legend, items }: RackProps) {
             key={label}
             type="button"
             className={styles.offer}
-            aria-label={`${label}, place it`}
+            aria-label={`Add ${label}`}
             title={label}
             onClick={() => commands.add(item)}
           >

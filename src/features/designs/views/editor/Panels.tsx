@@ -8,11 +8,11 @@ import { Palette } from './Palette.tsx';
 import { useWorkspace } from './workspace.ts';
 
 const TABS = [
-  ['place', 'Place'],
-  ['measures', 'Measures'],
+  ['place', 'Add'],
+  ['measures', 'Element'],
   ['binding', 'Binding'],
-  ['list', 'List'],
-  ['findings', 'Binder'],
+  ['list', 'Layers'],
+  ['findings', 'Checks'],
 ] as const;
 type Tab = (typeof TABS)[number][0];
 

@@ -4,10 +4,10 @@ import styles from './editor.module.css';
 import { useWorkspace } from './workspace.ts';
 
 const SAVE_STATUS_TEXT: Record<SaveStatus, string> = {
-  draft: 'Draft, in this browser',
-  saving: 'Saving',
+  draft: 'Draft in this browser',
+  saving: 'Saving…',
   saved: 'Saved',
-  failed: 'Not saved',
+  failed: 'Not saved yet',
   conflict: 'Changed in another tab',
 };
 

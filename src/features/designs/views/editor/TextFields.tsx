@@ -27,19 +27,19 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           rows={Math.min(Math.max(2, element.text.split('\n').length), 6)}
           maxLength={TEXT_MAX}
           value={element.text}
-          onChange={({ target }) => put('Write', { text: target.value })}
+          onChange={({ target }) => put('Edit text', { text: target.value })}
           onBlur={store.settle}
         />
       </div>
       <fieldset className={styles.faces}>
-        <legend>Face</legend>
+        <legend>Font</legend>
         {FACES.map((face) => (
           <label key={face} className={styles.face}>
             <input
               type="radio"
               name={`face-${element.id}`}
               checked={face === element.face}
-              onChange={() => put('Change face', { face })}
+              onChange={() => put('Change font', { face })}
             />
             <span className={styles.word}>
               <FaceSample face={face} text={shown} />
@@ -53,7 +53,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           label="Size"
           value={element.size}
           {...{ ...measure, ...TEXT_SIZE }}
-          onChange={(size) => put('Size of the text', { size })}
+          onChange={(size) => put('Text size', { size })}
         />
         <ChoiceField
           label="Alignment"
@@ -66,31 +66,31 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
           onChoose={(align) => put('Alignment', { align })}
         />
         <MeasureField
-          label="Tracking"
+          label="Letter spacing"
           value={element.tracking}
           min={-0.1}
           max={1}
           unit="em"
           step={0.01}
           onDone={store.settle}
-          onChange={(tracking) => put('Tracking', { tracking })}
+          onChange={(tracking) => put('Letter spacing', { tracking })}
         />
         <MeasureField
-          label="Leading"
+          label="Line spacing"
           value={element.leading}
           min={0.6}
           max={3}
           unit="×"
           step={0.05}
           onDone={store.settle}
-          onChange={(leading) => put('Leading', { leading })}
+          onChange={(leading) => put('Line spacing', { leading })}
         />
         {element.width !== null && (
           <MeasureField
-            label="Measure"
+            label="Line width"
             value={element.width}
             {...{ ...measure, ...EXTENT }}
-            onChange={(width) => put('Measure', { width })}
+            onChange={(width) => put('Line width', { width })}
           />
         )}
       </div>
@@ -101,7 +101,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
             checked={element.capitals}
             onChange={({ target }) => put('Capitals', { capitals: target.checked })}
           />
-          All in capitals
+          All capitals
         </label>
         <label className={fields.check}>
           <input
@@ -109,10 +109,10 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
             checked={element.width !== null}
             onChange={({ target }) => {
               const now = Math.max(Math.round(sizes.get(element.id)?.width ?? 60), EXTENT.min);
-              put('Break lines', { width: target.checked ? now : null });
+              put('Wrap lines', { width: target.checked ? now : null });
             }}
           />
-          Break lines at a measure
+          Wrap lines at a set width
         </label>
       </div>
     </>

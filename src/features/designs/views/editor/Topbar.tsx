@@ -27,7 +27,7 @@ export function Topbar(props: TopbarProps) {
       <div className={styles.named}>
         <input
           className={styles.name}
-          aria-label="Name of the design"
+          aria-label="Design name"
           value={state.name}
           onChange={(event) => store.rename(limitInput(event, DESIGN_NAME_MAX))}
         />
@@ -48,7 +48,7 @@ function UndoRedo() {
   const { state, commands } = useWorkspace();
   const { undo, redo } = state.history;
   return (
-    <div className={styles.group} role="toolbar" aria-label="Steps">
+    <div className={styles.group} role="toolbar" aria-label="Undo and redo">
       <button
         type="button"
         className={fields.tool}
@@ -84,15 +84,11 @@ const UndoArrow = ({ isForth = false }: { isForth?: boolean }) => (
 function DisplayOptions({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
   const { unit } = useWorkspace();
   return (
-    <div className={styles.group} role="toolbar" aria-label="Measures">
+    <div className={styles.group} role="toolbar" aria-label="Units and guides">
       <button
         type="button"
         className={fields.tool}
-        aria-label={
-          unit === 'mm'
-            ? 'Measures in millimetres; change to inches'
-            : 'Measures in inches; change to millimetres'
-        }
+        aria-label={unit === 'mm' ? 'Units: mm. Change to inches' : 'Units: inch. Change to mm'}
         onClick={() => setUnit(unit === 'mm' ? 'inch' : 'mm')}
       >
         {unit === 'mm' ? 'mm' : 'inch'}
@@ -112,11 +108,11 @@ function DisplayOptions({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
 function PriceTag() {
   const { state } = useWorkspace();
   const { price, priceError, isPricing } = state;
-  if (!price) return <p className={styles.price}>{priceError ? 'No price just now' : ''}</p>;
+  if (!price) return <p className={styles.price}>{priceError ? 'Price unavailable' : ''}</p>;
   return (
     <details className={styles.price} aria-busy={isPricing}>
       <summary>
-        {!state.design.book.id && <span className={styles.extras}>Beyond the book</span>}
+        {!state.design.book.id && <span className={styles.extras}>Extras</span>}
         <Price amount={price.amount} currency={price.currency} />
       </summary>
       <ul>
@@ -154,7 +150,7 @@ function SaveButton() {
   };
   return (
     <Button kind="secondary" className={styles.deed} onClick={save} disabled={state.saveStatus === 'saving'}>
-      {status === 'signedIn' ? 'Save' : 'Log in to save'}
+      {status === 'signedIn' ? 'Save design' : 'Log in to save'}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ export function Versions({ open, onClose }: { open: boolean; onClose(): void }) 
   const restore = async (version: number) => {
     try {
       await store.restoreVersion(version);
-      say(`The design is as it was in version ${version}.`);
+      say(`Version ${version} was restored.`);
       onClose();
     } catch {
       setVersions('failed');
@@ -30,24 +30,24 @@ export function Versions({ open, onClose }: { open: boolean; onClose(): void }) 
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
       {versions === 'failed' ? (
-        <p role="alert">The versions could not be fetched. Close this and try again.</p>
+        <p role="alert">Something went wrong. Please try again.</p>
       ) : versions ? (
         <ol className={styles.versions}>
           {versions.map(({ version, savedAt }) => (
             <li key={version} className={styles.version}>
               <time dateTime={savedAt}>{formatLocalTime(savedAt)}</time>
               {version === state.savedRef?.version ? (
-                <span>as it is now</span>
+                <span>Current version</span>
               ) : (
                 <button type="button" className={fields.tool} onClick={() => void restore(version)}>
-                  Go back to it
+                  Restore
                 </button>
               )}
             </li>
           ))}
         </ol>
       ) : (
-        <p aria-busy="true">The versions are on their way.</p>
+        <p aria-busy="true">Loading…</p>
       )}
     </Dialog>
   );

@@ -49,7 +49,7 @@ export function ZoomBar({
             aria-pressed={shown.side === side}
             onClick={() => (shown.side === side ? onFit() : onShow(createFitTarget(side)))}
           >
-            {side === 'all' ? 'Spread' : SIDE_NAMES[side]}
+            {side === 'all' ? 'Cover' : SIDE_NAMES[side]}
           </button>
         ))}
       </div>
@@ -57,8 +57,8 @@ export function ZoomBar({
         <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)}>
           <Icon name="minus" size={18} />
         </button>
-        <button type="button" className={styles.percent} aria-label="Fit to the window" onClick={onFit}>
-          {Math.round((scale / TRUE_SCALE) * 100)} %
+        <button type="button" className={styles.percent} aria-label="Fit to window" onClick={onFit}>
+          {Math.round((scale / TRUE_SCALE) * 100)}%
         </button>
         <button type="button" aria-label="Zoom in" onClick={() => onZoom(ZOOM_STEP)}>
           <Icon name="plus" size={18} />

@@ -22,7 +22,7 @@ interface Moment {
 
 export type Commands = ReturnType<typeof createCommands>;
 
-const FULL_MESSAGE = `A design holds at most ${ELEMENTS_MAX} elements. Delete one first.`;
+const FULL_MESSAGE = `A design can have up to ${ELEMENTS_MAX} elements. Delete one first.`;
 
 /** Commands shared by buttons and keys. Each is one undo step and is announced to screen readers. */
 export function createCommands(store: DesignStore, getMoment: () => Moment, say: (words: string) => void) {
@@ -62,7 +62,7 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
         return null;
       }
       const element = createElement(design, getMoment().side, offer);
-      step(`Place ${elementLabel(element).toLowerCase()}`, (now) => ({
+      step(`Add ${elementLabel(element).toLowerCase()}`, (now) => ({
         ...now,
         elements: [...now.elements, element],
       }));
@@ -105,11 +105,11 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
         (design) => removeElements(design, deletedIds),
       );
       store.select([]);
-      say('Deleted. Undo brings it back.');
+      say('Deleted. Use Undo to restore it.');
     },
     reorder(by: 1 | -1): void {
-      step(by === 1 ? 'Bring forward' : 'Send back', (design) => reorderElements(design, ids(), by));
-      say(by === 1 ? 'Brought forward.' : 'Sent back.');
+      step(by === 1 ? 'Bring forward' : 'Send backward', (design) => reorderElements(design, ids(), by));
+      say(by === 1 ? 'Brought forward.' : 'Sent backward.');
     },
     /** First all of one side; when repeated, all of the design. */
     selectAll(): void {
@@ -128,7 +128,7 @@ export function createCommands(store: DesignStore, getMoment: () => Moment, say:
     redo(): void {
       const label = store.get().history.redo?.label;
       store.redo();
-      if (label) say(`Done again: ${label}.`);
+      if (label) say(`Redone: ${label}.`);
     },
   };
 }

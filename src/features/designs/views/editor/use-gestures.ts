@@ -142,7 +142,7 @@ export function useGestures({ view, pan, zoom }: Window) {
     } else if (now.kind === 'turn') {
       const rotation = turnTo(now, at, isFree);
       const next = { ...now.element, rotation };
-      store.change('Turn', (design) => updateElements(design, [now.element.id], () => next), field);
+      store.change('Rotate', (design) => updateElements(design, [now.element.id], () => next), field);
     } else {
       gesture.current = { ...now, now: at };
       setMarked(boxBetween(now.start, at));

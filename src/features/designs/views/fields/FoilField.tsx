@@ -27,6 +27,8 @@ export const FoilField = ({ legend = 'Foil', ...field }: FoilFieldProps) => (
     legend={legend}
     options={OPTIONS}
     {...field}
-    hint={field.value === 'blind' ? 'Pressed without leaf: it reads as a shadow in the leather.' : undefined}
+    hint={
+      field.value === 'blind' ? 'Pressed without foil, so it shows as a shadow in the leather.' : undefined
+    }
   />
 );

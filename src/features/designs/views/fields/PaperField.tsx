@@ -29,7 +29,7 @@ export function PaperField({ legend = 'Paper', leather, ...field }: PaperFieldPr
       <Swatches
         legend={legend}
         shape="sheet"
-        hint="Shown at about half their size."
+        hint="Shown at about half size."
         options={PAPERS.map((value) => ({
           value,
           label: PAPER_NAMES[value],

@@ -36,9 +36,9 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
   };
   const { blocks, leathers: names } = placing;
   const editionOption = (value: VariantType) => {
-    if (!variants.includes(value)) return { isRefused: true, words: 'Not offered for this book' };
+    if (!variants.includes(value)) return { isRefused: true, words: 'Not available for this book' };
     if (!setEdition(design, value, placing))
-      return { isRefused: true, words: 'Too much lettering for the labels of half leather' };
+      return { isRefused: true, words: 'Too much lettering for half-leather labels' };
     return { words: EDITION_WORDS[value], aside: costs(value, design.leather) };
   };
   const missing = BAND_COUNTS.filter((count) => !setBands(design, count, blocks));
@@ -88,7 +88,7 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
         }))}
         hint={
           missing.length > 0 &&
-          'Some numbers of bands leave too little room for the lettering on this spine. Shorten it, or choose fewer.'
+          'Some band counts leave too little room for the lettering. Shorten the lettering or choose fewer bands.'
         }
       />
     </>

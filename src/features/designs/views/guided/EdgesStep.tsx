@@ -10,7 +10,7 @@ export function EdgesStep({ design, change, prices, book: { currency } }: StepPr
     <>
       <Choices
         name="edges"
-        legend="Edges of the leaves"
+        legend="Page edges"
         value={design.edges}
         onChoose={(edges) => set('Edges', { edges })}
         options={EDGES.map((value) => ({
@@ -18,7 +18,7 @@ export function EdgesStep({ design, change, prices, book: { currency } }: StepPr
           label: EDGE_NAMES[value],
           aside: value === 'plain' ? null : <Surcharge amount={prices['gilded-edges']} currency={currency} />,
         }))}
-        hint="Gilded in the design’s foil; of a blind design, in gold. The edge is burnished, and parts into pages when the book is opened."
+        hint="Gilded in your foil colour, or in gold for blind tooling. The edge separates into pages when the book is opened."
       />
       <Choices
         name="case"

@@ -54,10 +54,10 @@ export function GuidedHeader({
         <div role="alert" className={styles.conflict}>
           <p>This design was changed in another tab.</p>
           <button type="button" onClick={() => store?.showNewer()}>
-            Show that one
+            Show newer version
           </button>
           <button type="button" onClick={() => void store?.saveAsCopy()}>
-            Keep this one as a copy
+            Keep mine as a copy
           </button>
         </div>
       )}

@@ -121,13 +121,11 @@ export function GuidedPage({
         <GuidedHeader book={book} store={store} state={state} starts={starts} available={available} />
         {failed && <OpenFailureNotice failed={failed} book={book} onAgain={again} />}
         <noscript>
-          <p className={styles.failed}>
-            Designing takes JavaScript, which this browser does not run for the shop.
-          </p>
+          <p className={styles.failed}>Turn on JavaScript in your browser to design your binding.</p>
         </noscript>
         {/* Changes made before the design has opened would be lost. */}
         <fieldset disabled={!store} className={styles.steps} onBlur={() => store?.settle()}>
-          <legend className={text.hidden}>What the binding is made of</legend>
+          <legend className={text.hidden}>Binding options</legend>
           {STEPS.map((id, at) => {
             const following = STEPS[at + 1];
             return (

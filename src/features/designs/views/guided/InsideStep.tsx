@@ -70,8 +70,8 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
       )}
       {kind === 'picture' && (
         <UploadField
-          label="Picture for the endpapers"
-          hint="3,000 pixels wide or more prints sharply."
+          label="Endpaper picture"
+          hint="For a sharp print, use a picture at least 3,000 pixels wide."
           kind="print"
           onUploaded={({ id, sha256 }) =>
             set('Endpapers', { endpapers: { kind: 'picture', upload: { id, sha256 } } })
@@ -86,7 +86,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
           </span>
         </h3>
         <label className={styles.text}>
-          <span>Words on it, before the title page; none leaves it out</span>
+          <span>Text before the title page. Leave it empty for no dedication.</span>
           <textarea
             rows={3}
             value={dedication?.text ?? ''}
@@ -100,10 +100,10 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
         {dedication && (
           <SelectField
             name="dedication-face"
-            label="Hand"
+            label="Font"
             value={dedication.face}
             onChange={({ target }) =>
-              set('Hand of the dedication', { dedication: { ...dedication, face: target.value as FaceName } })
+              set('Dedication font', { dedication: { ...dedication, face: target.value as FaceName } })
             }
           >
             {FACES.map((face) => (
@@ -129,7 +129,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
             set('Second ribbon', { ribbons: target.checked ? [first, 'gold'] : [first] });
           }}
         />
-        A second ribbon{' '}
+        Add a second ribbon{' '}
         <span className={styles.added}>
           <Surcharge amount={prices['marker-ribbon']} currency={currency} />
         </span>
@@ -144,15 +144,15 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
       )}
       <SilkField
         name="headband-1"
-        legend="Head bands, first silk"
+        legend="Headbands, first colour"
         value={headbands[0]}
-        onChoose={(silk) => set('Head bands', { headbands: [silk, headbands[1]] })}
+        onChoose={(silk) => set('Headbands', { headbands: [silk, headbands[1]] })}
       />
       <SilkField
         name="headband-2"
-        legend="Head bands, second silk"
+        legend="Headbands, second colour"
         value={headbands[1]}
-        onChoose={(silk) => set('Head bands', { headbands: [headbands[0], silk] })}
+        onChoose={(silk) => set('Headbands', { headbands: [headbands[0], silk] })}
       />
     </>
   );

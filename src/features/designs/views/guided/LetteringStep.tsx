@@ -37,8 +37,8 @@ export function LetteringStep({ design, change, prices, book, placing }: StepPro
         </section>
       ))}
       <p className={styles.note}>
-        {LINES_INCLUDED} texts of up to {LINES_OF_LETTERING} lines are in the price of the binding
-        {each ? `, each further one is ${formatMoney(each, book.currency)}` : ''}.
+        {LINES_INCLUDED} texts of up to {LINES_OF_LETTERING} lines are included in the price
+        {each ? `. Each extra text costs ${formatMoney(each, book.currency)}` : ''}.
       </p>
     </>
   );
@@ -59,9 +59,9 @@ function AddLine({ design, change, side, blocks }: AddLineProps) {
         disabled={isFull}
         onClick={() => change('Add a line', (now) => addLine(now, side, blocks)?.design ?? null)}
       >
-        Add a line on the {side}
+        Add a line to the {side}
       </button>
-      {isFull && <p className={styles.note}>There is no room for another line on the {side}.</p>}
+      {isFull && <p className={styles.note}>There’s no room for another line on the {side}.</p>}
     </>
   );
 }

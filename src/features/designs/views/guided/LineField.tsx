@@ -48,26 +48,26 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
         id={id}
         rows={line.text.split('\n').length}
         value={line.text}
-        onChange={(event) => set('Words', { text: limitInput(event, TEXT_MAX) }, 'words')}
+        onChange={(event) => set('Text', { text: limitInput(event, TEXT_MAX) }, 'words')}
         aria-describedby={isFull ? `${id}-full` : undefined}
       />
       {isFull && (
         <p id={`${id}-full`} role="alert" className={styles.full}>
-          There is no room for that here. Use fewer or narrower letters.
+          There’s no room for that here. Use fewer or narrower letters.
         </p>
       )}
       <div className={styles.how}>
         <details className={styles.hand}>
-          <summary aria-label={`Hand of ${name}: ${FACE_NAMES[line.face]}`}>
+          <summary aria-label={`Font of ${name}: ${FACE_NAMES[line.face]}`}>
             <FaceSample face={line.face} />
           </summary>
           <Swatches
             name={`hand-${line.id}`}
-            legend={`Hand of ${name}`}
+            legend={`Font of ${name}`}
             shape="face"
             options={FACE_OPTIONS}
             value={line.face}
-            onChoose={(face) => set('Hand', { face })}
+            onChoose={(face) => set('Font', { face })}
           />
         </details>
         <label className={styles.size}>
@@ -92,7 +92,7 @@ export function LineField({ line, name, design, change, blocks }: LineFieldProps
             )
           }
         >
-          <option value="">{FOIL_NAMES[design.foil]}, as the rest</option>
+          <option value="">{FOIL_NAMES[design.foil]}, same as the rest</option>
           {FOILS.filter((foil) => foil !== design.foil).map((foil) => (
             <option key={foil} value={foil}>
               {FOIL_NAMES[foil]}

@@ -27,22 +27,22 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
   return (
     <section className={styles.side} aria-labelledby="own-mark">
       <h3 id="own-mark">
-        A logo or coat of arms{' '}
+        Logo or coat of arms{' '}
         <span className={styles.added}>
           <Surcharge amount={prices['logo-block']} currency={book.currency} />
         </span>
       </h3>
       <UploadField
-        label="Drawing of your mark"
-        hint="Dark on light is cut as a block."
+        label="Picture of your logo"
+        hint="Use dark on light. We cut a block from the dark parts."
         kind="block"
         onUploaded={({ id, sha256 }) =>
-          setTooMuch(!change('Mark', (now) => setLogo(now, { id, sha256 }, blocks)))
+          setTooMuch(!change('Logo', (now) => setLogo(now, { id, sha256 }, blocks)))
         }
       />
       {isTooMuch && (
         <p role="alert" className={styles.note}>
-          There is no room for this mark on the front. Remove a line there, or send a drawing of stronger
+          There’s no room for this logo on the front. Remove a line there, or use a picture with stronger
           lines.
         </p>
       )}
@@ -50,10 +50,10 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
         <>
           <Choices
             name="logo-side"
-            legend="Where it is struck"
+            legend="Logo position"
             value={logo.side}
             onChoose={(side) =>
-              change('Where the mark is', (now) => moveLogoToSide(now, logo.id, side as Side, blocks))
+              change('Logo position', (now) => moveLogoToSide(now, logo.id, side as Side, blocks))
             }
             options={SIDES.toReversed().map((value) => {
               const isRefused = value !== logo.side && !moveLogoToSide(design, logo.id, value, blocks);
@@ -61,13 +61,13 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
                 value,
                 label: SIDE_NAMES[value],
                 isRefused,
-                ...(isRefused ? { words: 'No room for it there' } : {}),
+                ...(isRefused ? { words: 'No room here' } : {}),
               };
             })}
           />
           {widths && (
             <label className={styles.range}>
-              <span>Width of the mark</span>
+              <span>Logo width</span>
               <input
                 type="range"
                 min={widths.least}
@@ -86,9 +86,9 @@ export function LogoFields({ design, change, prices, book, blocks }: LogoFieldsP
           <button
             type="button"
             className={styles.add}
-            onClick={() => change('Remove the mark', (now) => removeElement(now, logo.id))}
+            onClick={() => change('Remove logo', (now) => removeElement(now, logo.id))}
           >
-            Take the mark off
+            Remove logo
           </button>
         </>
       )}

@@ -24,7 +24,7 @@ export function OpenFailureNotice({ failed: { message, remedy }, book, onAgain }
         )}
         {remedy === 'again' && <Button onClick={onAgain}>Try again</Button>}
         <ButtonLink kind="quiet" to={customizationPath(book)} reloadDocument>
-          Begin with this book
+          Start with this book
         </ButtonLink>
       </div>
     </div>

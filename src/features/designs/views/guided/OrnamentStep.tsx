@@ -50,14 +50,12 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
             drawing: <FrameSample frame={value} foil={design.foil} />,
           })),
         ]}
-        hint={
-          isHalf && 'In half leather the frame stands on the label. The large frames are for full leather.'
-        }
+        hint={isHalf && 'In half leather, the frame goes on the label. Large frames need full leather.'}
       />
       {frame && isHouseFrame(frame) && (
         <Swatches
           name="emblem"
-          legend="Emblem in its middle"
+          legend="Emblem in the frame"
           shape="tool"
           value={frame.emblem ?? NONE}
           onChoose={(chosen) =>
@@ -86,16 +84,16 @@ export function OrnamentStep({ design, change, prices, book, colours, placing }:
               )
             }
           />
-          The same frame on the back
+          Same frame on the back
         </label>
       )}
       <Swatches
         name="tools"
-        legend="Tools on the spine"
+        legend="Spine ornaments"
         shape="tool"
         value={tool ?? NONE}
         onChoose={(chosen) =>
-          change('Tools on the spine', (now) =>
+          change('Spine ornaments', (now) =>
             setSpineTools(now, ORNAMENTS.find((one) => one === chosen) ?? null, blocks),
           )
         }

@@ -73,10 +73,10 @@ export function Preview({ layout, picture, colours, words, view, onView }: Previ
       <figcaption className={styles.caption}>
         {canTurn && (
           <Views
-            legend="How it is shown"
+            legend="Preview mode"
             name="way"
             options={[
-              { value: 'round', label: 'In the round' },
+              { value: 'round', label: '3D' },
               { value: 'flat', label: 'Flat' },
             ]}
             value={way}
@@ -85,7 +85,7 @@ export function Preview({ layout, picture, colours, words, view, onView }: Previ
         )}
         {way === 'flat' && (
           <Views
-            legend="What is shown"
+            legend="Preview side"
             name="side"
             options={FLAT_SIDES.map((value) => ({ value, label: SIDE_LABELS[value] }))}
             value={side}
@@ -93,7 +93,7 @@ export function Preview({ layout, picture, colours, words, view, onView }: Previ
           />
         )}
         <details className={styles.words}>
-          <summary>In words</summary>
+          <summary>Description</summary>
           <ul>
             {words.map((line) => (
               <li key={line}>{line}</li>

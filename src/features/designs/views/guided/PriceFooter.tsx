@@ -26,8 +26,8 @@ export function PriceFooter({ state, isReady, isAdding, purpose, onAdd, onReview
       {findings.length > 0 && (
         <button type="button" className={styles.findings} onClick={onReview} data-refused={refused > 0}>
           {refused > 0
-            ? `${refused === 1 ? 'One thing' : `${refused} things`} cannot be made`
-            : `${findings.length === 1 ? 'One remark' : `${findings.length} remarks`} of the binder`}
+            ? `${refused === 1 ? 'One thing' : `${refused} things`} can’t be made`
+            : `${findings.length === 1 ? 'One note' : `${findings.length} notes`} from the bookbinder`}
         </button>
       )}
       <Button onClick={onAdd} disabled={!isReady} aria-disabled={isAdding} className={styles.add}>

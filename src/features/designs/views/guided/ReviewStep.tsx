@@ -31,20 +31,20 @@ export function ReviewStep({ state, store, words, bookId, purpose, onSave }: Rev
       <Findings state={state} onFix={(fix) => store?.change(fix.label, (now) => applyFix(now, fix))} />
       <PriceList state={state} />
       <Field
-        label="Name of the design"
+        label="Design name"
         name="design-name"
         required
         maxCharacters={DESIGN_NAME_MAX}
         value={name}
-        hint="By it you find it again under My designs."
+        hint="You’ll find it by this name under My designs."
         onChange={({ target }) => store?.rename(target.value)}
       />
       <div className={styles.actions}>
         <Button kind="secondary" onClick={onSave} disabled={!store || saveStatus === 'saving'}>
-          {savedRef && saveStatus !== 'failed' ? 'Saved' : 'Save'}
+          {savedRef && saveStatus !== 'failed' ? 'Saved' : 'Save design'}
         </Button>
         <ButtonLink kind="quiet" to={editorUrl({ savedRef, bookId, purpose })}>
-          Open in the editor
+          Open in editor
         </ButtonLink>
       </div>
       <p role="status" className={styles.told}>
@@ -66,29 +66,26 @@ function editorUrl({
 }
 
 const SAVE_STATUS_TEXT: Record<DesignState['saveStatus'], string> = {
-  draft: 'It is kept in this browser until you save it.',
-  saving: 'It is being saved.',
-  saved: 'It is among your designs; changes are saved as you make them.',
+  draft: 'It’s kept in this browser until you save it.',
+  saving: 'Saving…',
+  saved: 'Saved in My designs. Changes are saved automatically.',
   failed: '',
   conflict: 'It was changed in another tab.',
 };
 
 function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (fix: Fix) => void }) {
-  if (findings.length === 0)
-    return (
-      <p className={styles.fine}>A binder has nothing to say against it: it can be made as it stands.</p>
-    );
+  if (findings.length === 0) return <p className={styles.fine}>Your design is ready to be made.</p>;
   const sorted = findings.toSorted((a, b) => Number(a.grade === 'warning') - Number(b.grade === 'warning'));
   return (
     <section aria-labelledby="findings">
       <h3 id="findings" className={styles.heading}>
-        What a binder says
+        Notes from the bookbinder
       </h3>
       <ul className={styles.findings}>
         {sorted.map(({ code, grade, elementId, message, fix }) => (
           <li key={`${code} ${elementId} ${message}`} data-grade={grade}>
             <p>
-              <strong>{grade === 'refused' ? 'Cannot be made. ' : 'Better otherwise. '}</strong>
+              <strong>{grade === 'refused' ? 'Can’t be made. ' : 'Worth changing. '}</strong>
               {message}
             </p>
             {fix && (
@@ -104,12 +101,12 @@ function Findings({ state: { findings }, onFix }: { state: DesignState; onFix: (
 }
 
 function PriceList({ state: { price, isPricing, priceError } }: { state: DesignState }) {
-  if (!price) return <p className={styles.told}>{priceError || 'The price is on its way.'}</p>;
+  if (!price) return <p className={styles.told}>{priceError || 'Calculating the price…'}</p>;
   const { currency, parts, amount } = price;
   return (
     <section aria-labelledby="sum" data-stale={isPricing}>
       <h3 id="sum" className={styles.heading}>
-        What it costs
+        Price
       </h3>
       <dl className={styles.sum}>
         {parts.map((part) => (
@@ -122,7 +119,7 @@ function PriceList({ state: { price, isPricing, priceError } }: { state: DesignS
           </div>
         ))}
         <div>
-          <dt>Together, for a copy</dt>
+          <dt>Total per copy</dt>
           <dd>{formatMoney(amount, currency)}</dd>
         </div>
       </dl>

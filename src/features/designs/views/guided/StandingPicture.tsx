@@ -35,7 +35,7 @@ export function StandingPicture({ design }: { design: Design }) {
   if (at === 'failed')
     return (
       <div role="alert" className={styles.notDrawn}>
-        <p>The picture could not be drawn just now. Your design is as it was.</p>
+        <p>We couldn’t draw the picture. Your design hasn’t changed.</p>
         <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>
@@ -45,7 +45,7 @@ export function StandingPicture({ design }: { design: Design }) {
     <img src={src} alt="The binding, standing" width={640} height={880} data-stale={at === 'waiting'} />
   ) : (
     <p className={styles.drawing} role="status">
-      The picture is being drawn…
+      Loading…
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
     if (file.size > UPLOAD_BYTES_MAX)
       return setState({
         at: 'failed',
-        message: `This file is larger than ${MEGABYTES} MB. Send a smaller one.`,
+        message: `This file is larger than ${MEGABYTES} MB. Choose a smaller one.`,
       });
     setState({ at: 'sending', share: 0 });
     try {
@@ -41,7 +41,8 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
       if (kind === 'block' && !upload.trace)
         return setState({
           at: 'failed',
-          message: 'No block can be cut of this picture. A drawing in one colour on a plain ground can be.',
+          message:
+            'We can’t cut a block from this picture. Use a drawing in one colour on a plain background.',
         });
       setState({ at: 'there', upload });
       onUploaded(upload);
@@ -68,7 +69,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
         data-state={state.at}
       >
         {state.at === 'sending'
-          ? `On its way, ${Math.round(state.share * 100)} %`
+          ? `Uploading, ${Math.round(state.share * 100)}%`
           : state.at === 'failed'
             ? state.message
             : `${UPLOAD_FORMATS[kind].words}, up to ${MEGABYTES} MB. ${hint}`}
@@ -83,14 +84,14 @@ function UploadResult({ upload, kind }: { upload: DesignUpload; kind: UploadFiel
   return (
     <figure className={styles.became}>
       {kind === 'block' && trace ? (
-        <svg viewBox={`0 0 1 ${trace.ratio}`} role="img" aria-label="The block as it would be cut">
+        <svg viewBox={`0 0 1 ${trace.ratio}`} role="img" aria-label="Preview of the block">
           <path d={trace.d} fill="currentColor" fillRule="evenodd" />
         </svg>
       ) : (
-        <img src={upload.address} alt="As it was sent" width={upload.width} height={upload.height} />
+        <img src={upload.address} alt="Your upload" width={upload.width} height={upload.height} />
       )}
       <figcaption>
-        {kind === 'block' ? 'The block as it would be cut' : 'Printed on both endpapers, across the fold'}
+        {kind === 'block' ? 'Preview of the block' : 'Printed on both endpapers, across the fold'}
       </figcaption>
     </figure>
   );

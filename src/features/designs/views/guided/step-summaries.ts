@@ -19,7 +19,7 @@ export const STEP_SUMMARIES = {
   ornament(design: Design): string {
     const frame = elementsOf(design, 'frame', 'front')[0];
     const mark = elementsOf(design, 'logo').length > 0;
-    return [frame ? FRAME_NAMES[frame.frame] : 'No frame', ...(mark ? ['your mark'] : [])].join(', ');
+    return [frame ? FRAME_NAMES[frame.frame] : 'No frame', ...(mark ? ['your logo'] : [])].join(', ');
   },
   inside({ endpapers, dedication }: Design): string {
     const paper =
@@ -28,7 +28,7 @@ export const STEP_SUMMARIES = {
         : endpapers.kind === 'plain'
           ? `${PLAIN_ENDPAPER_NAMES[endpapers.colour]} paper`
           : 'Your own picture';
-    return dedication ? `${paper}, a dedication` : paper;
+    return dedication ? `${paper}, dedication` : paper;
   },
   edges: ({ edges, slipCase }: Design): string =>
     slipCase ? `${EDGE_NAMES[edges]}, slip case` : EDGE_NAMES[edges],

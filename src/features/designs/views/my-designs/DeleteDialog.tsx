@@ -12,14 +12,14 @@ export function DeleteDialog({ design, open, onClose, runAction }: DesignDialogP
   return (
     <Dialog open={open} onClose={onClose} title="Delete this design?" alert>
       <p>
-        <bdi>{design.name}</bdi> goes with all of its versions
-        {design.sharedAt && ', and its link shows nothing any more'}. What you have ordered of it stays as it
-        was ordered.
+        <bdi>{design.name}</bdi> and all its versions will be deleted
+        {design.sharedAt && ', and its share link will stop working'}. This doesn’t affect orders you’ve
+        already placed.
       </p>
       <div className={`${settings.actions} ${dialogFooter}`}>
-        <Button onClick={remove}>Delete it</Button>
+        <Button onClick={remove}>Delete</Button>
         <Button kind="quiet" onClick={onClose}>
-          Keep it
+          Cancel
         </Button>
       </div>
     </Dialog>

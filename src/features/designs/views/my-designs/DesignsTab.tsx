@@ -44,13 +44,11 @@ export function DesignsTab({ designs, total, page }: DesignsTabProps) {
 function Empty() {
   return (
     <div className={styles.empty}>
-      <p className={text.lead}>
-        Nothing designed yet. Choose a design to begin with, and change it until it is yours.
-      </p>
+      <p className={text.lead}>No designs yet. Choose a starting design and make it your own.</p>
       <div className={styles.actions}>
-        <ButtonLink to={startingDesignsPath()}>Designs to begin with</ButtonLink>
+        <ButtonLink to={startingDesignsPath()}>View starting designs</ButtonLink>
         <ButtonLink kind="quiet" to={PAGES.listing}>
-          or choose a book first
+          Choose a book
         </ButtonLink>
       </div>
     </div>

@@ -21,12 +21,12 @@ export function NameField({ design, onClose, runAction }: NameFieldProps) {
     event.preventDefault();
     const name = input.current?.value.trim() ?? '';
     if (!name || name === design.name) return onClose();
-    if (await runAction(renameDesign(design, name), `The design is called ${name} now.`)) onClose();
+    if (await runAction(renameDesign(design, name), `Renamed to ${name}.`)) onClose();
   };
   return (
     <form onSubmit={onSubmit} className={styles.rename}>
       <label>
-        <span className={text.hidden}>New name of {design.name}</span>
+        <span className={text.hidden}>New name for {design.name}</span>
         <input
           ref={input}
           name="name"
@@ -38,7 +38,7 @@ export function NameField({ design, onClose, runAction }: NameFieldProps) {
         />
       </label>
       <button type="submit" className={styles.deed}>
-        Keep
+        Save name
       </button>
       <button type="button" className={styles.deed} onClick={onClose}>
         Cancel

@@ -27,36 +27,33 @@ export function ShareDialog({ design, open, onClose, runAction }: DesignDialogPr
     <Dialog open={open} onClose={close} title="Share this design">
       {sharedAt ? (
         <>
-          <p>
-            Whoever has this address sees the design as it is now and as you change it. Nobody can change
-            yours.
-          </p>
+          <p>Anyone with this link can see the design, including your later changes. They can’t change it.</p>
           <label className={styles.address}>
-            Address
+            Link
             <input type="text" readOnly value={sharedAt} onFocus={({ target }) => target.select()} />
           </label>
           <div className={`${settings.actions} ${dialogFooter}`}>
             <Button onClick={copy}>
               <Icon name={isCopied ? 'check' : 'copy'} size={18} />
-              {isCopied ? 'Copied' : 'Copy the address'}
+              {isCopied ? 'Copied' : 'Copy link'}
             </Button>
             <Button
               kind="quiet"
-              onClick={() => void runAction(unshareDesign(design.id), `${name} is not shared any more.`)}
+              onClick={() => void runAction(unshareDesign(design.id), `${name} is no longer shared.`)}
             >
-              Withdraw it
+              Stop sharing
             </Button>
           </div>
         </>
       ) : (
         <>
           <p>
-            A link shows <bdi>{name}</bdi> to whoever has it, without login. You can withdraw it whenever you
-            like.
+            Anyone with the link can see <bdi>{name}</bdi> without logging in. You can stop sharing at any
+            time.
           </p>
           <div className={`${settings.actions} ${dialogFooter}`}>
-            <Button onClick={() => void runAction(shareDesign(design.id), `${name} has a link now.`)}>
-              Make a link
+            <Button onClick={() => void runAction(shareDesign(design.id), `${name} now has a link.`)}>
+              Create link
             </Button>
           </div>
         </>

@@ -10,12 +10,12 @@ import { formatLocalTime } from './format-local-time.ts';
 export function VersionsDialog({ design, open, onClose, runAction }: DesignDialogProps) {
   const versions = useVersions(design.id, open, design.version);
   const restore = async (version: number) => {
-    if (await runAction(restoreVersion(design, version), `${design.name} is as it was.`)) onClose();
+    if (await runAction(restoreVersion(design, version), `${design.name} was restored.`)) onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title="Versions">
       {versions === 'failed' ? (
-        <p role="alert">The versions did not come. Close this and try again.</p>
+        <p role="alert">We couldn’t load the versions. Please try again.</p>
       ) : versions ? (
         <ol className={styles.versions}>
           {versions.map(({ version, name, savedAt }) => (
@@ -33,15 +33,15 @@ export function VersionsDialog({ design, open, onClose, runAction }: DesignDialo
                 <span>{name}</span>
               </p>
               {version === design.version ? (
-                <span className={styles.now}>as it is now</span>
+                <span className={styles.now}>Current version</span>
               ) : (
                 <button
                   type="button"
                   className={styles.deed}
-                  aria-label={`Go back to ${formatLocalTime(savedAt)}`}
+                  aria-label={`Restore version from ${formatLocalTime(savedAt)}`}
                   onClick={() => void restore(version)}
                 >
-                  Go back to it
+                  Restore
                 </button>
               )}
             </li>
@@ -49,7 +49,7 @@ export function VersionsDialog({ design, open, onClose, runAction }: DesignDialo
         </ol>
       ) : (
         <p aria-busy="true" className={styles.waiting}>
-          The versions are on their way.
+          Loading…
         </p>
       )}
     </Dialog>

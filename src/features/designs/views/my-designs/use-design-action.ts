@@ -32,6 +32,6 @@ export function useDesignAction(onAnnounce: (words: string) => void): {
 function failureMessage(error: unknown): string {
   if (!(error instanceof RequestFailed)) return DEFAULT_WARNING;
   return error.code === 'DESIGN_CHANGED'
-    ? 'It was changed elsewhere in the meantime. Here it is as it is now; please try again.'
+    ? 'This design was changed elsewhere. Here’s the current version. Please try again.'
     : error.message;
 }

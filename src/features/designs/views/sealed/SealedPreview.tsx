@@ -35,14 +35,14 @@ export function SealedPreview({ picture, design, colours, overlay }: SealedPrevi
               layout={layout}
               colours={colours}
               show="spread"
-              label="The cover lying open: back, spine and front"
+              label="The open cover: back, spine and front"
             />
           )}
           {overlay}
         </div>
         <figcaption className={styles.measures}>
-          Back, spine and front, true to scale: {mm(widthMm)} by {mm(heightMm)}&nbsp;mm, the spine{' '}
-          {mm(spineMm)}&nbsp;mm.
+          Back, spine and front to scale: {mm(widthMm)} by {mm(heightMm)}&nbsp;mm, the spine {mm(spineMm)}
+          &nbsp;mm.
         </figcaption>
       </figure>
       <ul className={styles.views}>

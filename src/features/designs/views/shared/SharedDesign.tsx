@@ -36,7 +36,7 @@ export function SharedDesign({ token, name, version, design, colours }: SharedDe
         />
       </div>
       <div className={styles.words}>
-        <p className={text.eyebrow}>A binding somebody has designed</p>
+        <p className={text.eyebrow}>Shared design</p>
         <h1>
           <bdi>{name}</bdi>
         </h1>
@@ -64,7 +64,7 @@ export function SharedDesign({ token, name, version, design, colours }: SharedDe
           </ButtonLink>
           {id !== null && (
             <ButtonLink rel="nofollow" kind="secondary" to={editorPath({ shared: token })}>
-              Take it into the editor
+              Open in editor
             </ButtonLink>
           )}
         </div>

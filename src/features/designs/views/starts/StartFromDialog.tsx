@@ -42,7 +42,7 @@ export function StartFromDialog({ open, onClose, book, starts, available, onChos
         {failed && <p role="alert">{failed}</p>}
         <ul className={styles.cards}>
           <StartCard
-            name="As the shop binds it"
+            name="Our standard binding"
             words={book.title}
             onPress={() => void choose(() => startFromBook(book.id))}
           />
@@ -50,7 +50,7 @@ export function StartFromDialog({ open, onClose, book, starts, available, onChos
             <StartCard
               key={id}
               name={name}
-              words="one of yours"
+              words="Your design"
               picture={picture}
               onPress={() => void choose(() => startFromOwn(id, name, book.id, available))}
             />

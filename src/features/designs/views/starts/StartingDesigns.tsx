@@ -26,11 +26,11 @@ export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
         <p className={text.lead}>
           {book ? (
             <>
-              Choose one for <cite>{book.title}</cite>: it takes that book’s title, author and thickness, and
-              everything about it can be changed.
+              Choose one for <cite>{book.title}</cite>. We fill in its title, author and thickness. You can
+              change everything.
             </>
           ) : (
-            'Bindings drawn by the shop. Take one, put your own words on it, and change whatever you like.'
+            'Our own binding designs. Choose one, add your own text and change whatever you like.'
           )}
         </p>
       </header>

@@ -45,7 +45,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
       ...call,
       method: 'POST',
       path: '/invitations/codes',
-      summary: 'Make codes to give out by hand',
+      summary: 'Create access codes',
       body: MakeCodesRequest,
       reply: MadeCodesReply,
     },
@@ -64,7 +64,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
       ...call,
       method: 'POST',
       path: '/invitations',
-      summary: 'Invite somebody by a letter',
+      summary: 'Invite a member by email',
       body: AdminInviteRequest,
       reply: DoneReply,
       failures: ['VALIDATION_FAILED'],
@@ -85,7 +85,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
       method: 'POST',
       path: '/invitations/:id/withdraw',
       reply: DoneReply,
-      summary: 'Withdraw a code that nobody has used',
+      summary: 'Withdraw an unused code',
     },
     async ({ params, audit }) => {
       const id = params.id ?? '';
@@ -94,7 +94,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
           'DELETE FROM exclusive_codes WHERE id = $1 AND used_at IS NULL RETURNING 1',
           [id],
         );
-        if (gone.length === 0) throw notFound('Somebody has used this code, or it is withdrawn already.');
+        if (gone.length === 0) throw notFound('This code has already been used or withdrawn.');
         await audit(tx, { action: 'invitation.withdraw', subject, subjectId: id });
       });
       return { success: true, data: null };

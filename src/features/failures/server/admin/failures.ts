@@ -24,8 +24,8 @@ export function failuresAdmin(
     {
       ...call,
       path: '/failures/emails',
-      summary: 'The letters that the shop has given up sending',
-      plural: 'letters that were given up',
+      summary: 'List failed emails',
+      plural: 'failed emails',
       query: FailedEmailsQuery,
       row: FailedEmail,
     },
@@ -40,7 +40,7 @@ export function failuresAdmin(
       ...call,
       method: 'POST',
       path: '/failures/emails/:id/send-again',
-      summary: 'Let a letter that was given up go once more',
+      summary: 'Send a failed email again',
       reply: DoneReply,
     },
     async ({ params, audit }) => {
@@ -48,7 +48,7 @@ export function failuresAdmin(
       await db.transaction(async (tx) => {
         const kind = await resendEmail(tx, emails, id);
         if (kind === null)
-          throw notFound('This letter cannot go again. Whom it was for asks for another one.');
+          throw notFound('This email can’t be sent again. The recipient has to request a new one.');
         await audit(tx, { action: 'email.resend', subject: 'email', subjectId: id, label: kind });
       });
       return { success: true, data: null };
@@ -56,7 +56,7 @@ export function failuresAdmin(
   );
   adminCall(
     app,
-    { ...call, path: '/failures/jobs', summary: 'Work of the shop that fails', reply: FailedJobsReply },
+    { ...call, path: '/failures/jobs', summary: 'List failed jobs', reply: FailedJobsReply },
     async () => ({ success: true, data: await listFailedJobs(db) }),
   );
 }
@@ -68,11 +68,11 @@ export async function waitingFailures(db: Db, role: StaffRole) {
   const task = (id: string, count: number, words: string) =>
     count === 0 ? [] : [{ id, words, count, to: '/admin/failures', isUrgent: true }];
   return [
-    ...task('emails-failed', emails, `${emails} ${emails === 1 ? 'letter' : 'letters'} could not be sent`),
+    ...task('emails-failed', emails, `${emails} ${emails === 1 ? 'email' : 'emails'} couldn’t be sent`),
     ...task(
       'jobs-failed',
       jobs.length,
-      `${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'} of the shop failed`,
+      `${jobs.length} background ${jobs.length === 1 ? 'job' : 'jobs'} failed`,
     ),
   ];
 }

@@ -11,7 +11,7 @@ import { FaqCategoryInput, FaqCategoryRow, QuestionInput, QuestionRow } from '..
 import { faqCategories, faqs } from '../../tables.ts';
 
 const shared = {
-  tag: 'Admin: words',
+  tag: 'Admin: content',
   read: 'words.read',
   write: 'words.write',
   onChange: raiseRevision,
@@ -21,7 +21,7 @@ export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
   addAdminRecords(app, db, {
     ...shared,
     path: 'question-headings',
-    noun: 'question heading',
+    noun: 'question category',
     label: 'name',
     row: FaqCategoryRow,
     writable: FaqCategoryInput,
@@ -45,7 +45,7 @@ export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
     }),
     check: async (tx, { categoryId }) => {
       const [known] = await tx.query('SELECT 1 FROM faq_categories WHERE id = $1', [categoryId]);
-      if (!known) throw invalid({ categoryId: 'Choose a heading.' });
+      if (!known) throw invalid({ categoryId: 'Choose a category.' });
     },
   });
 }

@@ -14,7 +14,7 @@ export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
   addAdminRecords(app, db, {
     path: 'blocks',
     noun: 'block',
-    tag: 'Admin: words',
+    tag: 'Admin: content',
     label: 'title',
     read: 'words.read',
     write: 'words.write',
@@ -31,10 +31,8 @@ export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
       in: (thing) => ({ ...thing, altText: thing.altText ?? '' }),
     }),
     check: async (_tx, { name, imageUrl, altText }, id) => {
-      if (id !== null && name !== id)
-        throw invalid({ name: 'A block keeps its name: pages find it by that.' });
-      if (imageUrl && !altText)
-        throw invalid({ altText: 'Say what the picture shows, for who does not see it.' });
+      if (id !== null && name !== id) throw invalid({ name: 'A block’s name can’t be changed.' });
+      if (imageUrl && !altText) throw invalid({ altText: 'Enter the alt text.' });
     },
   });
 }

@@ -67,7 +67,7 @@ export function readBookRow(row: TableRow, places: MappedColumns): ReadRow {
 export function finishRow(row: TableRow, record: BookRecord, draft: RowDraft): ReadRow {
   const { title, sku, isbn } = record;
   if (!title && !sku && !isbn)
-    draft.problem('title', 'Neither a title nor a SKU nor an ISBN says which book it is. Map the columns.');
+    draft.problem('title', 'The row has no title, SKU or ISBN. Check the column mapping.');
   return draft.row(
     row.line,
     record,

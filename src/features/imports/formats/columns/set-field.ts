@@ -52,7 +52,7 @@ const addAuthors: Setter = (record, text, draft) => {
   const inverted = parseNames(text).find((name) => /^[^,]+, [^,]+$/.test(name));
   if (inverted)
     draft.note(
-      `${quoteText(inverted)} was taken for a name as readers write it. Last names may have a column of their own kind.`,
+      `${quoteText(inverted)} was read as first name, last name. If last names come first, map the column to “Author, last name first”.`,
     );
   record.authors = uniqueNames([...(record.authors ?? []), ...parseNames(text)]);
 };

@@ -59,7 +59,7 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
     }
     const handle = row.cells[handleAt]?.trim() ?? '';
     if (group && handle === group.handle && handle !== '') {
-      if (broken) group.draft.problem('', `Its row in line ${broken.line} cannot be read.`);
+      if (broken) group.draft.problem('', `Its row in line ${broken.line} can’t be read.`);
       if (group.rows.length < ROWS_MAX) group.rows.push(row);
       else group.draft.problem('', `It has more than ${ROWS_MAX} rows.`);
     } else {
@@ -116,7 +116,7 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
     const [first, ...further] = rows as [TableRow, ...TableRow[]];
     const cells = withOneImage(first.cells);
     if (isNonBookBarcode(cells[at.barcode] ?? '')) {
-      draft.note(`The barcode ${cells[at.barcode]} is no ISBN, and was left out.`);
+      draft.note(`The barcode ${cells[at.barcode]} isn’t an ISBN and was ignored.`);
       cells[at.barcode] = '';
     }
     const record = readCells(cells, dropStaleDescription(cells, others), draft, { emptyIsNull: false });
@@ -128,7 +128,7 @@ function productReader(columns: readonly string[], mapping: FieldMapping) {
     });
     if (unknownVariants.length > 0)
       draft.note(
-        `Of ${unknownVariants.length + 1} variants the first was taken: the others are no bindings of the shop.`,
+        `Only the first of ${unknownVariants.length + 1} variants was imported. The others don’t match the shop’s bindings.`,
       );
     return finishRow(first, record, draft);
   };

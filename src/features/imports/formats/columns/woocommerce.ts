@@ -60,7 +60,7 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
     // Line breaks are escaped with a backslash.
     change(at.description, (cell) => cell.replaceAll('\\n', '\n'));
     if (isNonBookBarcode(cells[at.barcode] ?? '')) {
-      draft.note(`The barcode ${cells[at.barcode]} is no ISBN, and was left out.`);
+      draft.note(`The barcode ${cells[at.barcode]} isn’t an ISBN and was ignored.`);
       change(at.barcode, () => '');
     }
     return cells;
@@ -72,7 +72,7 @@ async function* readProducts({ rows, columns }: Table, mapping: FieldMapping): A
     else if (/\bvariation\b/i.test(row.cells[at.type] ?? ''))
       draft.problem(
         '',
-        'It is a variation of another product. Give the prices of bindings in columns of their own.',
+        'This is a variation of another product. Put the prices of bindings in separate columns.',
       );
     if (draft.problems.length > 0) {
       yield draft.row(row.line, null, row.cells[columnIndex(columns, 'Name')], row.cells.find(Boolean));

@@ -53,12 +53,12 @@ export async function* csvRecords(
     const next = finder.find(text, at, at + beyond, { width, isLast });
     if (next === null)
       throw new UnreadableFile(
-        `The quotation mark that opens in line ${openedAt} is not closed as it should be, and where the next row begins cannot be told.`,
+        `The quotation mark in line ${openedAt} isn’t closed, so we can’t tell where the next row starts.`,
       );
     skipTo(next);
     const last = text[at - 1] === '\n' || text[at - 1] === '\r' ? line - 1 : line;
-    const skippedNote = last > openedAt ? ` Lines ${startLine} to ${last} were left out with it.` : '';
-    const problem = `The quotation mark that opens in line ${openedAt} is not closed at the end of its cell.${skippedNote}`;
+    const skippedNote = last > openedAt ? ` Lines ${startLine} to ${last} were skipped with it.` : '';
+    const problem = `The quotation mark in line ${openedAt} isn’t closed at the end of its cell.${skippedNote}`;
     yield { line: startLine, cells: [], width: 0, problem };
   }
   async function* skipLine(): AsyncGenerator<CsvRecord> {
@@ -68,7 +68,7 @@ export async function* csvRecords(
       await readMore();
     }
     skipTo(nextLine(text, at));
-    yield { line: startLine, cells: [], width: 0, problem: 'The row is longer than a megabyte.' };
+    yield { line: startLine, cells: [], width: 0, problem: 'The row is larger than 1 MB.' };
   }
 
   try {

@@ -30,16 +30,16 @@ export async function openTable(chunks: AsyncIterable<string>): Promise<Table> {
     if (next.done) break;
     head += next.value;
   }
-  if (head.trim() === '') throw new UnreadableFile('There is nothing in the file but empty lines.');
+  if (head.trim() === '') throw new UnreadableFile('The file is empty.');
   const { separator, after } = findSeparator(head);
   const records = csvRecords(prepend(head, source), separator, after);
   const first = await records.next();
-  if (first.done) throw new UnreadableFile('There is nothing in the file but empty lines.');
+  if (first.done) throw new UnreadableFile('The file is empty.');
   const { problem, width, cells } = first.value;
-  if (problem) throw new UnreadableFile(`The row of the columns’ names cannot be read. ${problem}`);
+  if (problem) throw new UnreadableFile(`The header row can’t be read. ${problem}`);
   if (width > CELLS_MAX)
     throw new UnreadableFile(
-      `The file has ${width.toLocaleString('en')} columns; at most ${CELLS_MAX} are read.`,
+      `The file has ${width.toLocaleString('en')} columns. At most ${CELLS_MAX} are supported.`,
     );
   return { separator, columns: uniqueNames(cells), rows: readRows(records, width) };
 }
@@ -77,6 +77,6 @@ function toRow({ line, cells, width: cellCount, problem }: CsvRecord, width: num
   return {
     line,
     cells: [],
-    problem: `The row has ${cellCount} ${cellCount === 1 ? 'cell' : 'cells'}, and the file has ${width} columns.`,
+    problem: `The row has ${cellCount} ${cellCount === 1 ? 'cell' : 'cells'}, but the file has ${width} columns.`,
   };
 }

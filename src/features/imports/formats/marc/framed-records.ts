@@ -68,7 +68,7 @@ async function* splitAtTerminators(
   }
   const bytes = trimStart(buffer);
   if (isTooLong) yield { bytes: Buffer.alloc(0), problem: TOO_LONG };
-  else if (bytes.length > 0) yield { bytes, problem: 'The file breaks off within the record.' };
+  else if (bytes.length > 0) yield { bytes, problem: 'The file ends in the middle of a record.' };
 }
 
 const hasLeader = (bytes: Buffer): boolean => bytes.toString('latin1', 0, LEADER_BYTES).search(LEADER) === 0;
@@ -79,7 +79,7 @@ function missingBytes(bytes: Buffer): number {
   return hasLeader(bytes) ? Number(bytes.toString('latin1', 0, 5)) - bytes.length - 1 : 0;
 }
 
-const TOO_LONG = 'It is longer than a record can be: no sign of its end is there.';
+const TOO_LONG = 'The record has no end marker.';
 
 function trimStart(bytes: Buffer): Buffer {
   let from = 0;
@@ -90,8 +90,8 @@ function trimStart(bytes: Buffer): Buffer {
 function checkLength(bytes: Buffer): { problem?: string } {
   const declared = bytes.toString('latin1', 0, 5);
   if (bytes.length < 25 || !/^\d{5}$/.test(declared))
-    return { problem: 'It does not begin as a record of MARC does.' };
+    return { problem: 'This doesn’t start like a MARC record.' };
   const length = bytes.length + 1;
   if (Number(declared) === length) return {};
-  return { problem: `It says that it is ${Number(declared)} bytes long, and is ${length}.` };
+  return { problem: `The record claims to be ${Number(declared)} bytes long, but is ${length}.` };
 }

@@ -16,17 +16,17 @@ export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcR
   const leader = bytes.toString('latin1', 0, LEADER);
   const base = Number(leader.slice(12, 17));
   if (!(base > LEADER && base <= bytes.length) || (base - LEADER - 1) % ENTRY !== 0)
-    throw new BadRecord('Its directory is broken.');
+    throw new BadRecord('The record’s directory is damaged.');
   const decode = createDecoder(leader, bytes, note);
   const record: MarcRecord = { leader, controls: [], fields: [] };
   for (let at = LEADER; at < base - 1; at += ENTRY) {
     const entry = bytes.toString('latin1', at, at + ENTRY);
     const [, tag, length, start] = /^([0-9A-Za-z]{3})(\d{4})(\d{5})$/.exec(entry) ?? [];
-    if (!tag) throw new BadRecord('Its directory is broken.');
+    if (!tag) throw new BadRecord('The record’s directory is damaged.');
     const from = base + Number(start);
     const end = from + Number(length);
     if (end > bytes.length || bytes[end - 1] !== FIELD_END.charCodeAt(0))
-      throw new BadRecord(`Field ${tag} does not lie where the directory says.`);
+      throw new BadRecord(`Field ${tag} isn’t where the directory says.`);
     const value = decode(bytes.subarray(from, end - 1), tag);
     if (tag.startsWith('00')) record.controls.push({ tag, value });
     else record.fields.push(toField(tag, value));
@@ -47,12 +47,12 @@ const toField = (tag: string, value: string): MarcField => {
 function createDecoder(leader: string, bytes: Buffer, note: (words: string) => void) {
   const isUnicode = leader[9] === 'a';
   const isMislabelled = !isUnicode && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes);
-  if (isMislabelled) note('It says that it is written in MARC-8, and is in UTF-8.');
+  if (isMislabelled) note('The record claims to be in MARC-8, but is in UTF-8.');
   if (isUnicode || isMislabelled) return (part: Buffer) => part.toString('utf8');
   return (part: Buffer, tag: string): string => {
     const decoded = decodeMarc8(part);
     if ('text' in decoded) return decoded.text;
-    throw new BadRecord(`Field ${tag} cannot be read: ${decoded.unknown} is not known.`);
+    throw new BadRecord(`Field ${tag} can’t be read: unknown ${decoded.unknown}.`);
   };
 }
 
@@ -78,7 +78,7 @@ export function serializeRecord({ leader, controls, fields }: MarcRecord): Buffe
   });
   const base = LEADER + directory.length * ENTRY + 1;
   const length = base + start + 1;
-  if (length > RECORD_MAX) throw new BadRecord('The record is longer than the form allows.');
+  if (length > RECORD_MAX) throw new BadRecord('The record is longer than MARC allows.');
   const head = `${String(length).padStart(5, '0')}${leader.slice(5, 12)}${String(base).padStart(5, '0')}${leader.slice(17)}`;
   return Buffer.concat([
     Buffer.from(head + directory.join('') + FIELD_END),

@@ -30,7 +30,7 @@ export function marcToBook(marc: MarcRecord, row: number, draft: RowDraft): Read
   addPricesAndImages(record, marc, draft);
   const isDeleted = marc.leader[5] === 'd';
   if (isDeleted) record.withdrawn = true;
-  if (!record.title && !isDeleted) draft.problem('title', 'It has no title (field 245).');
+  if (!record.title && !isDeleted) draft.problem('title', 'The record has no title (field 245).');
   return draft.row(row, record, record.title, sku, record.isbn, `Record ${row}`);
 }
 
@@ -89,7 +89,7 @@ function addPricesAndImages(record: BookRecord, marc: MarcRecord, draft: RowDraf
     if (!amount) continue;
     if (currency !== 'USD') {
       draft.note(
-        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3)} was left out: prices are in US dollars.`,
+        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3)} was ignored. Only prices in US dollars are imported.`,
       );
       continue;
     }

@@ -31,7 +31,7 @@ export function decodeMarc8(bytes: Uint8Array): { text: string } | { unknown: st
     if (byte === ESCAPE) {
       const sequence = Buffer.from(bytes.subarray(at + 1, at + 5)).toString('latin1');
       const basic = BASIC.exec(sequence);
-      if (!basic) return { unknown: `the set of characters that “${sequence.slice(0, 2)}” names` };
+      if (!basic) return { unknown: `character set “${sequence.slice(0, 2)}”` };
       at += basic[0].length;
     } else if (MARKS[byte] !== undefined) {
       marks += String.fromCharCode(MARKS[byte]);
@@ -46,7 +46,7 @@ export function decodeMarc8(bytes: Uint8Array): { text: string } | { unknown: st
             : byte === 0x8e
               ? '\u200c'
               : CHARACTERS[byte];
-      if (character === undefined) return { unknown: `the byte ${byte.toString(16).toUpperCase()}` };
+      if (character === undefined) return { unknown: `byte ${byte.toString(16).toUpperCase()}` };
       text += character + marks;
       marks = '';
     }

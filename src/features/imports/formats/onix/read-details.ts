@@ -27,7 +27,7 @@ function addAuthors(record: BookRecord, blocks: Blocks, draft: RowDraft): void {
   const authors = contributors.filter(isAuthor).sort((a, b) => sequence(a) - sequence(b));
   const names = uniqueNames(authors.map(contributorName));
   if (names.length > 0) record.authors = names;
-  else if (contributors.length > 0) draft.note('None of its contributors is its author.');
+  else if (contributors.length > 0) draft.note('No contributor is listed as the author.');
 }
 
 function contributorName(element: Element): string {
@@ -74,7 +74,7 @@ function addSubjects(record: BookRecord, blocks: Blocks, draft: RowDraft): void 
   );
   if (genres.length > 0) record.genres = genres;
   else if (subjects.some((element) => childText(element, 'SubjectCode') !== ''))
-    draft.note('Its subjects are codes without headings, and were left out.');
+    draft.note('The subjects are codes without headings and were ignored.');
   const keywords = toLine(childText(subjects.find(isKeywords), 'SubjectHeadingText'));
   if (keywords) record.metaKeywords = keywords;
 }
@@ -95,5 +95,5 @@ function addPages(record: BookRecord, blocks: Blocks, draft: RowDraft): void {
     ).find(Boolean) ?? blocks.map((block) => childText(block, 'NumberOfPages')).find(Boolean);
   if (!count) return;
   if (/^0*[1-9]\d{0,5}$/.test(count)) record.pages = Number(count);
-  else draft.note(`“${count.slice(0, 40)}” is no number of pages, and was left out.`);
+  else draft.note(`“${count.slice(0, 40)}” isn’t a page count and was ignored.`);
 }

@@ -45,7 +45,7 @@ function readRow({ element, line, problems }: XmlRecord, defaults: Defaults): Re
   addSupply(record, blocks, defaults, draft);
   const reference = childText(element, 'RecordReference');
   if (childText(element, 'NotificationType') === '05') record.withdrawn = true;
-  else if (!record.title) draft.problem('title', 'It has no title.');
+  else if (!record.title) draft.problem('title', 'The record has no title.');
   const label = record.title && reference ? `${record.title} (${reference})` : record.title;
   return draft.row(line, record, label, reference, record.isbn);
 }

@@ -18,7 +18,7 @@ export function addPublishing(record: BookRecord, blocks: Blocks, draft: RowDraf
   const date = toIsoDate(y, m, d);
   if (date) record.publicationDate = date;
   else if (/^\d{4}$/.test(day)) record.publishingYear ??= Number(day);
-  else draft.note(`The date of publication “${day.slice(0, 40)}” is no whole day, and was left out.`);
+  else draft.note(`The publication date “${day.slice(0, 40)}” isn’t a full date and was ignored.`);
 }
 
 const dateDigits = (date: Element | undefined): string => {

@@ -29,7 +29,7 @@ export function addSupply(record: BookRecord, blocks: Blocks, defaults: Defaults
     const currency = childText(price, 'CurrencyCode') || defaults.currency;
     if (currency !== 'USD') {
       draft.note(
-        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3) || 'without a currency'} was left out: prices are in US dollars.`,
+        `The price of ${amount.slice(0, 20)} ${currency.slice(0, 3) || 'without a currency'} was ignored. Only prices in US dollars are imported.`,
       );
       continue;
     }

@@ -80,5 +80,5 @@ export function knownEncoding(name: string): string {
 }
 
 function rejectEncoding(name: string): never {
-  throw new UnreadableFile(`The file is written in ${name.slice(0, 40)}. Save it in UTF-8.`);
+  throw new UnreadableFile(`The file is encoded as ${name.slice(0, 40)}. Save it as UTF-8.`);
 }

@@ -3,18 +3,18 @@ import { UnreadableFile } from '../../import-record.ts';
 const AS_CSV = 'Open it in your spreadsheet and save it as CSV (UTF-8).';
 
 const SIGNATURES: readonly (readonly [bytes: string, words: string])[] = [
-  ['504b0304', `This is a workbook of Excel or LibreOffice, or an archive. ${AS_CSV}`],
+  ['504b0304', `This is an Excel or LibreOffice workbook, or an archive. ${AS_CSV}`],
   ['504b0506', 'This is an empty archive.'],
-  ['d0cf11e0', `This is a workbook of an old Excel. ${AS_CSV}`],
-  ['25504446', `This is a PDF. Ask for the list as a spreadsheet, and save it as CSV.`],
-  ['1f8b', 'This is a compressed file. Unpack it, and send what is in it.'],
-  ['425a68', 'This is a compressed file. Unpack it, and send what is in it.'],
-  ['377abcaf', 'This is an archive. Unpack it, and send what is in it.'],
-  ['526172211a', 'This is an archive. Unpack it, and send what is in it.'],
-  ['7b5c727466', 'This is a document in RTF. Save its table as CSV.'],
-  ['89504e47', 'This is a picture.'],
-  ['ffd8ff', 'This is a picture.'],
-  ['47494638', 'This is a picture.'],
+  ['d0cf11e0', `This is an old Excel workbook. ${AS_CSV}`],
+  ['25504446', `This is a PDF. Ask for the list as a spreadsheet and save it as CSV.`],
+  ['1f8b', 'This is a compressed file. Unpack it and upload the file inside.'],
+  ['425a68', 'This is a compressed file. Unpack it and upload the file inside.'],
+  ['377abcaf', 'This is an archive. Unpack it and upload the file inside.'],
+  ['526172211a', 'This is an archive. Unpack it and upload the file inside.'],
+  ['7b5c727466', 'This is an RTF document. Save its table as CSV.'],
+  ['89504e47', 'This is an image. Upload a list of books instead.'],
+  ['ffd8ff', 'This is an image. Upload a list of books instead.'],
+  ['47494638', 'This is an image. Upload a list of books instead.'],
 ];
 
 /** @throws UnreadableFile for binary files */
@@ -38,6 +38,6 @@ export function detectUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (odd > many && even < odd / 10) return 'utf-16le';
   if (even > many && odd < even / 10) return 'utf-16be';
   throw new UnreadableFile(
-    `This is no text. If it is a table, ${AS_CSV[0]?.toLowerCase()}${AS_CSV.slice(1)}`,
+    `This isn’t a text file. If it is a table, ${AS_CSV[0]?.toLowerCase()}${AS_CSV.slice(1)}`,
   );
 }

@@ -5,10 +5,13 @@ export function readDate(text: string, field: string, draft: RowDraft): string |
   const trimmed = text.trim();
   const parts = splitDate(trimmed);
   if (parts === 'either')
-    return draft.problem(field, `Which of ${quoteText(trimmed)} is the month? Write it as yyyy-mm-dd.`);
+    return draft.problem(
+      field,
+      `The day and month in ${quoteText(trimmed)} are ambiguous. Write the date as yyyy-mm-dd.`,
+    );
   return (
     (parts && toIsoDate(...parts)) ??
-    draft.problem(field, `${quoteText(trimmed)} is no day. Write it as yyyy-mm-dd.`)
+    draft.problem(field, `${quoteText(trimmed)} isn’t a date. Write it as yyyy-mm-dd.`)
   );
 }
 

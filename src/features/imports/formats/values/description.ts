@@ -16,7 +16,7 @@ export function readDescription(text: string, draft: RowDraft): string {
   const lines = normaliseLines(text);
   if (exceedsLimits(lines, draft)) return '';
   if (!MARK.test(lines.replace(SAFE, ''))) return lines;
-  draft.note('Marks of HTML that the shop does not keep were taken out of the description.');
+  draft.note('Unsupported HTML was removed from the description.');
   return sanitiseDescription(renderDescription(lines));
 }
 
@@ -33,7 +33,7 @@ function exceedsLimits(lines: string, draft: RowDraft): boolean {
       `The description is longer than ${LENGTH_MAX.toLocaleString('en')} characters.`,
     );
   else if (NESTED.test(lines))
-    draft.problem('description', 'The quotes or lists of the description nest too deep.');
+    draft.problem('description', 'The description has too many nested quotes or lists.');
   else return false;
   return true;
 }

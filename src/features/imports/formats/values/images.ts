@@ -7,7 +7,7 @@ export function readImage(address: string, altText: string | undefined, draft: R
   const url = address.trim();
   if (url === '') return [];
   if (!/^https?:\/\/[^\s<>"]+$/i.test(url) || url.length > 2000 || !URL.canParse(url)) {
-    draft.note(`The picture ${quoteText(url)} was left out: its address is none of the web.`);
+    draft.note(`The image ${quoteText(url)} was ignored because it isn’t a web address.`);
     return [];
   }
   const alt = toLine(altText ?? '');

@@ -17,20 +17,20 @@ export function readIsbn(text: string, draft: RowDraft): string | undefined {
   const code = cleaned.replace(/[\s\p{Pd}]/gu, '');
   if (isbn13(cleaned) !== null) {
     if (!hasCheckDigit(code))
-      draft.note(`The check digit of the ISBN ${code} is wrong. It is kept as it is.`);
+      draft.note(`The check digit of the ISBN ${code} is wrong. It was imported unchanged.`);
     return cleaned;
   }
   const repaired = repairIsbn(code);
   if (repaired) {
-    draft.note(`The ISBN was written as ${quoteText(cleaned)}; it is ${repaired}.`);
+    draft.note(`The ISBN ${quoteText(cleaned)} was corrected to ${repaired}.`);
     return repaired;
   }
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(code))
     return draft.problem(
       'isbn',
-      `A spreadsheet made ${quoteText(cleaned)} of the ISBN, and its last digits are lost.`,
+      `A spreadsheet turned the ISBN into ${quoteText(cleaned)}, and its last digits are lost.`,
     );
-  return draft.problem('isbn', `${quoteText(cleaned)} is no ISBN.`);
+  return draft.problem('isbn', `${quoteText(cleaned)} isn’t an ISBN.`);
 }
 
 function repairIsbn(code: string): string | null {

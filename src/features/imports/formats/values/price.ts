@@ -4,18 +4,17 @@ import { quoteText, type RowDraft } from './row-draft.ts';
 export function readPrice(text: string, field: string, draft: RowDraft): number | undefined {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '');
   if (/[€£¥₹]|EUR|GBP|JPY|CHF|CAD|AUD/i.test(compact))
-    return draft.problem(field, `Prices are in US dollars; ${quoteText(text)} is not.`);
+    return draft.problem(
+      field,
+      `${quoteText(text)} isn’t in US dollars. Only prices in US dollars are imported.`,
+    );
   const amount = compact.replace(/^(?:US)?\$|^USD\$?|\$$|USD$/gi, '');
   const cents = parseCents(amount);
   if (cents === 'either')
-    return draft.problem(
-      field,
-      `${quoteText(text)} could be thousands or decimals. Write it such as 1234.00.`,
-    );
+    return draft.problem(field, `${quoteText(text)} is ambiguous. Write it like 1234.00.`);
   if (cents === null || !Number.isSafeInteger(cents) || cents > 2_000_000_000)
-    return draft.problem(field, `${quoteText(text)} is no price.`);
-  if (cents <= 0)
-    return draft.problem(field, 'A price is more than nothing; leave the cell empty where there is none.');
+    return draft.problem(field, `${quoteText(text)} isn’t a price.`);
+  if (cents <= 0) return draft.problem(field, 'Enter a price above zero, or leave the cell empty.');
   return cents;
 }
 

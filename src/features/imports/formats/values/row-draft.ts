@@ -25,14 +25,11 @@ export class RowDraft {
     ...labels: (string | null | undefined)[]
   ): ReadRow {
     if (record && hasBrokenText(record))
-      this.problem(
-        '',
-        'It has letters that its encoding does not allow, so that it is not known what they were.',
-      );
+      this.problem('', 'The text has characters that don’t match the file’s encoding.');
     for (const [field, value] of Object.entries(record ?? {})) {
       const isLong =
         typeof value === 'string' && value.length > LINE_MAX && !MULTILINE_FIELDS.includes(field);
-      if (isLong) this.problem(field, `It is longer than ${LINE_MAX.toLocaleString('en')} characters.`);
+      if (isLong) this.problem(field, `The text is longer than ${LINE_MAX.toLocaleString('en')} characters.`);
     }
     const label = labels.map(oneLine).find((text) => text !== '') ?? '';
     return { row, label, record, problems: this.problems, notes: this.notes };

@@ -10,8 +10,7 @@ export const toLine = (text: string): string =>
 export function readInteger(text: string, field: string, draft: RowDraft): number | undefined {
   const line = toLine(text);
   const digits = line.replace(/^(-?\d+)[.,]0+$/, '$1');
-  if (!/^[+-]?\d{1,9}$/.test(digits))
-    return draft.problem(field, `Write a whole number, not ${quoted(line)}.`);
+  if (!/^[+-]?\d{1,9}$/.test(digits)) return draft.problem(field, `${quoted(line)} isn’t a whole number.`);
   return Number(digits) || 0;
 }
 
@@ -25,5 +24,5 @@ export function readBoolean(text: string, field: string, draft: RowDraft): boole
   const line = toLine(text);
   if (YES.test(line)) return true;
   if (NO.test(line)) return false;
-  return draft.problem(field, `Write yes or no, not ${quoted(line)}.`);
+  return draft.problem(field, `${quoted(line)} isn’t yes or no.`);
 }

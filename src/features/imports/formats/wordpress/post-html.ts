@@ -18,7 +18,7 @@ export function postHtml(content: string, draft: RowDraft): { html: string; imag
   );
   const words = plain.replace(SHORTCODE, (code) => {
     if (/^\[\/?(?:caption|embed)/i.test(code)) return '';
-    draft.note(`What ${code.slice(0, 60)} stood for is not in the file.`);
+    draft.note(`The content of the shortcode ${code.slice(0, 60)} isn’t in the file.`);
     return '';
   });
   return { html: sanitiseArticle(/<p[\s>]/i.test(words) ? words : paragraphs(words)), images };

@@ -47,7 +47,7 @@ function readRow(
   const named = [...(thumbnail ? [thumbnail] : []), ...images];
   const pictures = named.filter(({ url }, at) => named.findIndex((other) => other.url === url) === at);
   if (pictures.length > 0) record.images = pictures;
-  if (!record.title) draft.problem('title', 'It has no title.');
+  if (!record.title) draft.problem('title', 'The post has no title.');
   return draft.row(line, record, record.title, record.slug, childText(element, 'link'));
 }
 

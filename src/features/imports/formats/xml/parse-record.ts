@@ -24,7 +24,7 @@ export function reportMergedRecords(
   isOnce: (part: Element) => boolean,
 ): void {
   if (childElements(element).filter(isOnce).length > 1)
-    problems.unshift('Two records have run together: the tags between them are missing.');
+    problems.unshift('Two records have run together because the tags between them are missing.');
 }
 
 function attributesLength(attributes: Record<string, string>): number {
@@ -47,9 +47,9 @@ export function parseRecord({ name, text: source, line, fault }: Frame): XmlReco
     characters += more;
     nodes += 1;
     if (characters > CHARACTERS_MAX || nodes > NODES_MAX)
-      throw new TooLargeError('It is longer than a megabyte, or has too many parts.');
+      throw new TooLargeError('The record is larger than 1 MB or has too many elements.');
     if (path.length > DEPTH_MAX)
-      throw new TooLargeError(`Its tags stand more than ${DEPTH_MAX} deep in each other.`);
+      throw new TooLargeError(`The tags are nested more than ${DEPTH_MAX} levels deep.`);
   };
   const addText = (words: string) => {
     if (words === '') return;
@@ -75,7 +75,7 @@ export function parseRecord({ name, text: source, line, fault }: Frame): XmlReco
   parser.on('cdata', addText);
   parser.on('error', ({ message }) => {
     const words = message.replace(/^(?:undefined:)?\d+:\d+: /, '').slice(0, 200);
-    syntax ??= `Line ${line + parser.line - 1} is no good XML: ${words}.`.replace(/\.\.$/, '.');
+    syntax ??= `Line ${line + parser.line - 1} isn’t valid XML: ${words}.`.replace(/\.\.$/, '.');
   });
   try {
     parser.write(text).close();

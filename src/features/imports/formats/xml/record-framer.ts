@@ -74,10 +74,8 @@ export class RecordFramer {
       this.#scan(true);
     } while (this.#opaque);
     if (this.#rootEnd < 0)
-      throw new UnreadableFile(
-        `The file breaks off in line ${this.line}${this.#open ? ', within a record' : ''}.`,
-      );
-    if (this.#open) this.#emit(this.#rootEnd, 'It does not end before the file ends.');
+      throw new UnreadableFile(`The file ends in line ${this.line}${this.#open ? ', within a record' : ''}.`);
+    if (this.#open) this.#emit(this.#rootEnd, 'The record isn’t closed before the file ends.');
     return this.#frames.splice(0);
   }
 
@@ -110,7 +108,7 @@ export class RecordFramer {
     } else if (token === '<!ENTITY') {
       if (!this.#open)
         throw new UnreadableFile(
-          'The file declares entities of its own, which are not read: they could expand without end.',
+          'The file defines its own XML entities, which aren’t allowed for security reasons.',
         );
     } else if (tag !== undefined) this.#knowRoot(tag, index);
     else if (name !== undefined) this.#takeTag(token, index, slash === '/', name);
@@ -154,7 +152,7 @@ export class RecordFramer {
       if (name === this.#root) this.#rootEnd = this.#at;
       return;
     }
-    if (this.#open) this.#emit(index, 'It does not end before the next one begins.');
+    if (this.#open) this.#emit(index, 'The record isn’t closed before the next one starts.');
     else this.#advance(index);
     this.#rootEnd = -1;
     this.#open = { name: local, line: this.#line };
@@ -164,13 +162,13 @@ export class RecordFramer {
   #emitStray(name: string, end: number): void {
     const line = this.line;
     this.#open = { name, line };
-    this.#emit(end, `Its opening tag is damaged. It ends in line ${line}.`);
+    this.#emit(end, `The record’s opening tag is damaged. The record ends in line ${line}.`);
   }
 
   #emit(end: number, fault?: string): void {
     const { name, line, head } = this.#open as { name: string; line: number; head?: string };
     const text = head ?? this.#text.slice(0, end);
-    const found = head === undefined ? fault : 'It is longer than four megabytes.';
+    const found = head === undefined ? fault : 'The record is larger than 4 MB.';
     this.#frames.push({ name, text, line, ...(found ? { fault: found } : {}) });
     this.#open = undefined;
     this.#advance(end);
@@ -189,7 +187,7 @@ export class RecordFramer {
     if (this.#at <= LENGTH_MAX) return;
     if (this.#open) this.#open.head ??= this.#text.slice(0, LENGTH_MAX);
     else if (this.#text.lastIndexOf('<') < this.#text.length - LENGTH_MAX)
-      throw new UnreadableFile(`Something that begins in line ${this.line} or before does not end.`);
+      throw new UnreadableFile(`A section that starts in line ${this.line} or earlier isn’t closed.`);
     this.#advance(this.#at);
   }
 }

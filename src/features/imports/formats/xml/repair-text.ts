@@ -22,7 +22,7 @@ export function repairText(text: string, line: number): { text: string; problems
       const end = text.indexOf(closer, index + mark.length);
       if (end >= 0) MARKS.lastIndex = end + closer.length;
       else {
-        problems.add(`What “${mark}” opens in line ${lineAt(index)} does not close.`);
+        problems.add(`The section opened by “${mark}” in line ${lineAt(index)} isn’t closed.`);
         return { text: repaired + text.slice(from, index), problems: [...problems] };
       }
       continue;
@@ -33,8 +33,8 @@ export function repairText(text: string, line: number): { text: string; problems
     if (problems.size < 5)
       problems.add(
         isBare
-          ? `Line ${lineAt(index)} has a bare “${mark}”. Write “${escaped}”.`
-          : `Line ${lineAt(index)} has “${mark}”, which XML does not know. Write the letter itself.`,
+          ? `Line ${lineAt(index)} has an unescaped “${mark}”. Write “${escaped}”.`
+          : `Line ${lineAt(index)} has “${mark}”, which isn’t defined in XML. Write the character itself.`,
       );
     repaired += text.slice(from, index) + escaped;
     from = index + 1;

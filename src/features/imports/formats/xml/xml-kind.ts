@@ -13,7 +13,7 @@ export function xmlEncoding(head: Buffer): string | null {
   try {
     return new TextDecoder(declared).encoding;
   } catch {
-    throw new UnreadableFile(`The file says it is written in ${declared}. Save it in UTF-8.`);
+    throw new UnreadableFile(`The file is declared as ${declared}. Save it as UTF-8.`);
   }
 }
 
@@ -24,13 +24,13 @@ export function xmlEncoding(head: Buffer): string | null {
 export function xmlKind(head: string): XmlKind | null {
   if (!/^\ufeff?\s*<[?!a-z]/i.test(head)) return null;
   if (/^\ufeff?\s*<(?:!doctype\s+html|html)\b/i.test(head))
-    return rejectFile('This is a web page, and no list of books.');
+    return rejectFile('This is a web page, not a list of books.');
   const root = findRoot(head.replace(/^\ufeff?\s*/, ''));
   const local = root.slice(root.indexOf(':') + 1);
   if (/^onixmessage$/i.test(local)) return 'onix';
   if (['collection', 'record', 'OAI-PMH', 'searchRetrieveResponse'].includes(local)) return 'marcxml';
   if (local === 'rss') return 'wordpress';
-  return rejectFile('This is XML, but neither ONIX nor MARCXML nor an export of WordPress.');
+  return rejectFile('This XML file isn’t ONIX, MARCXML or a WordPress export.');
 }
 
 function rejectFile(words: string): never {

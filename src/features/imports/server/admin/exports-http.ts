@@ -14,9 +14,9 @@ import { toExportBook } from '../export-book.ts';
 
 const ExportQuery = z.object({
   catalogue: Catalogue.optional().describe('Only books of this catalogue.'),
-  withdrawn: z.stringbool().default(false).describe('Whether also those that are no longer offered.'),
-  version: z.enum(ONIX_VERSIONS).optional().describe('Of ONIX; 3.0 unless given.'),
-  shortTags: z.stringbool().default(false).describe('Of ONIX: short tags.'),
+  withdrawn: z.stringbool().default(false).describe('Whether to include withdrawn books.'),
+  version: z.enum(ONIX_VERSIONS).optional().describe('ONIX version; 3.0 by default.'),
+  shortTags: z.stringbool().default(false).describe('ONIX only: use short tags.'),
 });
 type ExportQuery = z.infer<typeof ExportQuery>;
 
@@ -40,8 +40,8 @@ export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; ori
       path: '/exports/:kind',
       permission: 'imports.run',
       tag: 'Admin: imports',
-      summary: 'All books as a file, which reads back unchanged',
-      params: { kind: `The form: ${EXPORT_KINDS.join(', ')}.` },
+      summary: 'Export all books',
+      params: { kind: `The format: ${EXPORT_KINDS.join(', ')}.` },
       query: ExportQuery,
       failures: ['NOT_FOUND'],
       reply: z.null(),
@@ -49,7 +49,7 @@ export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; ori
     },
     ({ params, query, reply }) => {
       const kind = EXPORT_KINDS.find((candidate) => candidate === params.kind);
-      if (!kind) throw notFound('There is no such form.');
+      if (!kind) throw notFound('This format doesn’t exist.');
       const { extension, type } = FILE_TYPES[kind];
       const { version, shortTags } = query;
       const onix = { ...(version ? { version } : {}), shortTags };

@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 const COMMON = { tag: 'Admin: imports', permission: 'imports.run' } as const;
-const ID = { id: 'The id of the import.' };
-const importNotFound = () => notFound('There is no such import.');
+const ID = { id: 'Import id.' };
+const importNotFound = () => notFound('This import doesn’t exist.');
 const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
 
 /** `GET /api/admin/imports…`: list, status and rows. */
@@ -38,7 +38,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
       ...COMMON,
       path: '/imports',
       plural: 'imports',
-      summary: 'A page of the imports, the newest first',
+      summary: 'List imports, newest first',
       query,
       row: ImportStatus,
     },
@@ -49,7 +49,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
     {
       ...COMMON,
       path: '/imports/:id',
-      summary: 'How far an import is',
+      summary: 'Get the progress of an import',
       params: ID,
       failures: ['NOT_FOUND'],
       reply: ImportReply,
@@ -65,7 +65,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
     {
       ...COMMON,
       path: '/imports/:id/rows',
-      summary: 'A page of its rows, with what each comes to and why',
+      summary: 'List rows of an import',
       params: ID,
       query: ImportRowsQuery,
       failures: ['NOT_FOUND'],
@@ -82,7 +82,7 @@ export function importQueryRoutes(app: FastifyInstance, { db }: Pick<Dependencie
     {
       ...COMMON,
       path: '/imports/:id/rows.csv',
-      summary: 'All of its rows, for a spreadsheet',
+      summary: 'Export rows of an import as CSV',
       params: ID,
       query: OutcomeQuery,
       failures: ['NOT_FOUND'],
@@ -131,15 +131,13 @@ export function importActionRoutes(app: FastifyInstance, { db, wake }: Dependenc
   change(
     'mapping',
     {
-      summary: 'Read the file anew, mapped by hand; the next file of its shape is mapped so too',
+      summary: 'Change the column mapping and read the file again',
       body: MappingRequest,
     },
     (tx, id, { mapping }) => rereadImport(tx, id, mapping as ImportSettings),
   );
-  change('apply', { summary: 'Write what was read into the shop' }, (tx, id) => startApplying(tx, id));
-  change('undo', { summary: 'Take back all that was written, within a day' }, (tx, id) =>
-    startUndoing(tx, id),
-  );
+  change('apply', { summary: 'Run an import' }, (tx, id) => startApplying(tx, id));
+  change('undo', { summary: 'Undo an import' }, (tx, id) => startUndoing(tx, id));
 }
 
 export const subject = (id: string) => ({ subject: 'import', subjectId: id });

@@ -19,7 +19,7 @@ interface Dependencies {
   wake: () => void;
 }
 
-const FILE = { field: 'file', max: 1, tooMany: 'Send one file at a time.' };
+const FILE = { field: 'file', max: 1, tooMany: 'Upload one file at a time.' };
 
 /** `POST /api/admin/imports`: streams a file to disk and queues it for reading. */
 export function importUploadRoute(
@@ -33,17 +33,20 @@ export function importUploadRoute(
       path: '/imports',
       permission: 'imports.run',
       tag: 'Admin: imports',
-      summary: 'Send a file to be read; nothing is written into the shop yet',
+      summary: 'Upload a file to import',
       parts: {
         json: {
           kind: {
             schema: ImportKindSchema,
-            description: 'What the file is, where that is not to be guessed.',
+            description: 'The file’s format, if it shouldn’t be detected.',
           },
-          mapping: { schema: ImportMapping, description: 'How it is read, where that is not to be guessed.' },
+          mapping: {
+            schema: ImportMapping,
+            description: 'How to read the file, if it shouldn’t be detected.',
+          },
         },
         files: {
-          ts: { max: 1, description: 'CSV, ONIX, MARC or the export of another shop; up to 2 GB.' },
+          ts: { max: 1, description: 'CSV, ONIX, MARC or an export from another shop; up to 2 GB.' },
         },
       },
       creates: true,
@@ -57,7 +60,7 @@ export function importUploadRoute(
         { ...FILE, maxBytes: bytes },
         async (form) => {
           const [ts] = form.files;
-          if (!ts) throw invalid({ ts: 'Choose a file that is not empty.' });
+          if (!ts) throw invalid({ ts: 'Choose a file that isn’t empty.' });
           const kind = form.text('kind')?.replaceAll('"', '') || undefined;
           const mapping = form.text('mapping') ? form.json('mapping') : undefined;
           const options = parseInput(ImportForm, { kind, mapping });

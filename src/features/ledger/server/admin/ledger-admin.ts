@@ -19,7 +19,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
   addAdminList(app, {
     ...CALL,
     path: '/ledger',
-    plural: 'movements of money',
+    plural: 'money movements',
     query: LedgerQuery,
     row: LedgerRow,
     page: (query, size, offset) => movements.page(db, query, size, offset),
@@ -41,7 +41,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
     {
       ...CALL,
       path: '/statements',
-      summary: 'The statement of a month, by currency',
+      summary: 'Get a monthly statement by currency',
       query: StatementQuery,
       reply: StatementReply,
     },
@@ -52,7 +52,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
     {
       ...CALL,
       path: '/statements/export.csv',
-      summary: 'The same, for a spreadsheet',
+      summary: 'Export a monthly statement as CSV',
       query: StatementQuery,
       reply: z.null(),
       ts: 'text/csv',
@@ -72,7 +72,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
     {
       ...CALL,
       path: '/statements/statement.pdf',
-      summary: 'The same, for reading and printing',
+      summary: 'Download a monthly statement as PDF',
       query: StatementQuery,
       reply: z.null(),
       ts: 'application/pdf',
@@ -90,7 +90,7 @@ export function registerLedgerAdmin(app: FastifyInstance, shop: LedgerDependenci
     {
       ...CALL,
       path: '/statements/orders.csv',
-      summary: 'Every order that was paid in a month, for the accountant',
+      summary: 'Export orders paid in a month for accounting',
       query: StatementQuery,
       reply: z.null(),
       ts: 'text/csv',

@@ -43,19 +43,19 @@ describe('the PDF of a statement, as another program reads it', () => {
             const ofWallets = (kind: string) => isWalletKind(kind as never);
             for (const [name, matches, inner] of [
               [
-                'Money with the providers',
+                'Payment provider balance',
                 (kind: string) => !ofWallets(kind),
-                ['Payments received', 'Paid back'],
+                ['Payments received', 'Refunds'],
               ],
-              ['Owed to wallets', ofWallets, ['Issued', 'Used']],
+              ['Wallet liabilities', ofWallets, ['Issued', 'Used']],
             ] as const) {
               const lines = account(name);
-              expect(lines.get('Opening')).toBe(ledger(matches, before));
+              expect(lines.get('Opening balance')).toBe(ledger(matches, before));
               const moved = inner.reduce((sum, part) => sum + (lines.get(part) ?? NaN), 0);
               expect(moved).toBe(ledger(matches, within));
-              expect((lines.get('Opening') ?? NaN) + moved).toBe(lines.get('Closing'));
+              expect((lines.get('Opening balance') ?? NaN) + moved).toBe(lines.get('Closing balance'));
             }
-            const movements = account('Movements of the ledger');
+            const movements = account('Ledger movements');
             for (const { kind, count, amount } of within.filter((one) => one.currency === currency))
               expect(movements.get(`${LEDGER_KIND_LABELS[kind]}, ${count}`)).toBe(amount);
           }
@@ -69,7 +69,7 @@ describe('the PDF of a statement, as another program reads it', () => {
     const { getDocumentProxy, extractText } = await import('unpdf');
     const pdf = await statementPdf({ month: '2026-10', currencies: [] }, SELLER);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
-    for (const words of ['Statement of October 2026', 'No money moved', 'VAT GB 123 4567 89'])
+    for (const words of ['Statement for October 2026', 'No money movements', 'VAT GB 123 4567 89'])
       expect(text).toContain(words);
   });
 });

@@ -18,11 +18,11 @@ const LABEL = { x: 0, width: A4_WIDTH - 140 } as const;
 
 /** Draws the monthly statement as a searchable PDF, one currency per sheet. */
 export function statementPdf({ month, currencies }: Statement, seller: Seller): Promise<Buffer> {
-  const title = `Statement of ${formatMonth(month)}`;
+  const title = `Statement for ${formatMonth(month)}`;
   const sheet = createSheet(title, [seller.name, ...seller.registrations, title].join(' · '));
   if (currencies.length === 0) {
     drawHeader(sheet, title, '');
-    sheet.text('No money moved in this month, and none before it.', {});
+    sheet.text('No money movements up to the end of this month.', {});
   }
   for (const one of currencies) {
     sheet.newPage();
@@ -44,7 +44,7 @@ function drawAccounts(
   { currency, sales, taxes, money, wallets, movements }: CurrencyStatement,
 ) {
   const orders = `${sales.orders} ${sales.orders === 1 ? 'order' : 'orders'}`;
-  const words = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars, each at its own rate. Days are those of UTC.`;
+  const words = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars at each order’s own rate. Days are in UTC.`;
   sheet.moveDown(sheet.text(words, { soft: true, size: 9 }) + 14);
   const account = (name: string, lines: readonly Line[]) => drawAccount(sheet, name, lines, currency);
   account(
@@ -55,20 +55,20 @@ function drawAccounts(
     'Taxes',
     taxes.map((tax): Line => [formatTax(tax), tax.amount]),
   );
-  account('Money with the providers', [
-    ['Opening', money.opening],
+  account('Payment provider balance', [
+    ['Opening balance', money.opening],
     ['Payments received', money.payments],
-    ['Paid back', money.refunds],
-    ['Closing', money.closing, true],
+    ['Refunds', money.refunds],
+    ['Closing balance', money.closing, true],
   ]);
-  account('Owed to wallets', [
-    ['Opening', wallets.opening],
+  account('Wallet liabilities', [
+    ['Opening balance', wallets.opening],
     ['Issued', wallets.issued],
     ['Used', wallets.used],
-    ['Closing', wallets.closing, true],
+    ['Closing balance', wallets.closing, true],
   ]);
   account(
-    'Movements of the ledger',
+    'Ledger movements',
     movements.map(({ kind, count, amount }): Line => [`${LEDGER_KIND_LABELS[kind]}, ${count}`, amount]),
   );
 }

@@ -17,15 +17,21 @@ export const statementRows = ({ currencies }: Statement): unknown[][] =>
       [currency, 'Sales', 'Total in USD', sales.usd / 100],
       ...taxes.map(({ country, region, rate, isIncluded, amount }) =>
         row(
-          isIncluded ? 'Taxes within the prices' : 'Taxes added',
+          isIncluded ? 'Taxes included in prices' : 'Taxes added',
           `${[country, region].filter(Boolean).join('-')} ${rate} %`,
           amount,
         ),
       ),
-      ...[row('Money', 'Opening', money.opening), row('Money', 'Payments received', money.payments)],
-      ...[row('Money', 'Paid back', money.refunds), row('Money', 'Closing', money.closing)],
-      ...[row('Wallets', 'Opening', wallets.opening), row('Wallets', 'Issued', wallets.issued)],
-      ...[row('Wallets', 'Used', wallets.used), row('Wallets', 'Closing', wallets.closing)],
+      ...[
+        row('Payment provider', 'Opening balance', money.opening),
+        row('Payment provider', 'Payments received', money.payments),
+      ],
+      ...[
+        row('Payment provider', 'Refunds', money.refunds),
+        row('Payment provider', 'Closing balance', money.closing),
+      ],
+      ...[row('Wallets', 'Opening balance', wallets.opening), row('Wallets', 'Issued', wallets.issued)],
+      ...[row('Wallets', 'Used', wallets.used), row('Wallets', 'Closing balance', wallets.closing)],
       ...movements.map(({ kind, amount }) => row('Movements', LEDGER_KIND_LABELS[kind], amount)),
     ];
   });

@@ -38,14 +38,14 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
       path: '/subscribers/:id/unsubscribe',
       permission: 'people.write',
       tag,
-      summary: 'End a subscription, as its letter’s link does',
+      summary: 'Unsubscribe an email address',
       reply: DoneReply,
     },
     async ({ params, audit }) => {
       const id = params.id ?? '';
       await db.transaction(async (tx) => {
         const [subscription] = await tx.query<{ isOn: boolean }>(ONE, [id]);
-        if (!subscription) throw notFound('There is no such subscription any more.');
+        if (!subscription) throw notFound('This subscription no longer exists.');
         if (!subscription.isOn) return;
         await unsubscribe(tx, id);
         // Left without a label: the address has no account through which the log could be anonymised.

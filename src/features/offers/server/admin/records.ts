@@ -6,7 +6,7 @@ import { createTableStore } from '#platform/staff/table-store.ts';
 import { BannerInput, BannerRow, OfferInput, OfferRow } from '../../admin-contract.ts';
 import { banners, offers } from '../../tables.ts';
 
-const tag = 'Admin: words';
+const tag = 'Admin: content';
 
 export function offersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   const common = { tag, read: 'words.read', write: 'words.write', onChange: raiseRevision } as const;

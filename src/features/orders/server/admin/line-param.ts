@@ -1,10 +1,10 @@
 import { notFound } from '#platform/http/calls.ts';
 
-export const LINE = { line: 'The id of the line.' };
+export const LINE = { line: 'Order line id.' };
 
 /** Reads and validates the line id. Malformed ids skip the database. @throws Failure 404 */
 export function lineIdParam({ params }: { params: Record<string, string> }): string {
   const { line = '' } = params;
   if (/^[\w-]{1,64}$/.test(line)) return line;
-  throw notFound('There is no such line of an order.');
+  throw notFound('This order line doesn’t exist.');
 }

@@ -4,5 +4,5 @@ import { notFound } from '#platform/http/calls.ts';
 export function orderCodeParam({ params }: { params: Record<string, string> }): string {
   const code = (params['code'] ?? '').toUpperCase();
   if (/^[\w-]{1,64}$/.test(code)) return code;
-  throw notFound('There is no such order.');
+  throw notFound('This order doesn’t exist.');
 }

@@ -32,7 +32,7 @@ export async function getOrderDetails(
 ): Promise<AdminOrder> {
   const { db } = admin;
   const order = await findOrder(db, code);
-  if (!order) throw notFound(`There is no order ${code}.`);
+  if (!order) throw notFound(`Order ${code} doesn’t exist.`);
   const { id } = order;
   const [storedRefunds, paymentRefunds, notes, disputes, prints, emails, log, payment, unmatchedPayment] =
     await Promise.all([

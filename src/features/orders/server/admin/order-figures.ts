@@ -30,10 +30,10 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
   const bestDay = cents.reduce((most, one) => (one.value > most.value ? one : most), { day: '', value: 0 });
   const orderFigure = {
     id: 'orders-paid',
-    title: 'Orders paid',
+    title: 'Paid orders',
     days: orders,
     currency: null,
-    words: `${count === 1 ? 'One order was' : `${count} orders were`} paid within the last ${DAYS} days.`,
+    words: `${count === 1 ? '1 order was' : `${count} orders were`} paid in the last ${DAYS} days.`,
   };
   if (!hasPermission(role, 'money.read')) return [orderFigure];
   return [
@@ -43,8 +43,10 @@ export async function salesFigures(db: Queryable, role: StaffRole, now: Date) {
       title: 'Sales',
       days: cents,
       currency: 'USD',
-      words: `${formatMoney(all, 'USD')} within the last ${DAYS} days, each order at its own rate of the dollar${
-        bestDay.value > 0 ? `; most on ${formatDate(bestDay.day)}, ${formatMoney(bestDay.value, 'USD')}` : ''
+      words: `${formatMoney(all, 'USD')} in the last ${DAYS} days, each order at its own exchange rate${
+        bestDay.value > 0
+          ? `. Best day: ${formatDate(bestDay.day)}, ${formatMoney(bestDay.value, 'USD')}`
+          : ''
       }.`,
     },
   ];

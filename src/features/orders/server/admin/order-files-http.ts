@@ -25,7 +25,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
     {
       ...pdf,
       path: '/orders/packing-lists.pdf',
-      summary: 'Packing lists, one a parcel',
+      summary: 'Print packing lists, one per shipment',
       failures: shipmentFailures,
     },
     async ({ query, reply }) =>
@@ -40,7 +40,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
     {
       ...pdf,
       path: '/orders/labels.pdf',
-      summary: 'Address labels of A6, one a parcel that is here',
+      summary: 'Print A6 address labels, one per unsent shipment',
       failures: shipmentFailures,
     },
     async ({ query, reply }) =>
@@ -48,7 +48,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
   );
   adminCall(
     app,
-    { ...pdf, path: '/orders/invoices.pdf', summary: 'The invoices of orders that have one', failures },
+    { ...pdf, path: '/orders/invoices.pdf', summary: 'Download invoices', failures },
     async ({ query, reply }) =>
       sendPdf(reply, 'invoices', await invoicesPdf(admin, await getOrders(admin, query.codes))),
   );
@@ -61,7 +61,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
       reply: z.null(),
       ts: 'text/csv',
       failures: shipmentFailures,
-      summary: 'What a carrier asks about parcels, one a line',
+      summary: 'Export shipping label data as CSV',
     },
     async ({ query, reply }) =>
       sendCsv(reply, 'labels', LABEL_COLUMNS, labelRows(await ordersToSend(admin, query.codes))),
@@ -73,14 +73,14 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdminDependenc
       path: '/orders/:code/designs/:hash/picture',
       reply: z.null(),
       ts: 'image/webp',
-      summary: 'A picture of a design that was ordered',
+      summary: 'Get a picture of an ordered design',
       failures: ['NOT_FOUND', 'BUSY'],
     },
     async ({ params, request, reply }) => {
       const order = await findOrder(admin.db, orderCodeParam({ params }));
       const hash = order?.lines.find(({ design }) => design?.hash === params['hash'])?.design?.hash;
       const document = hash ? await findSealedDesign(admin.db, null, hash) : null;
-      if (!document) throw notFound('There is no such design in this order.');
+      if (!document) throw notFound('This design isn’t part of the order.');
       return reply.type('image/webp').send(await admin.drawDesign(document, requesterFor(request, reply)));
     },
   );
@@ -94,7 +94,7 @@ async function getOrders(
   const orders: AnyOrder[] = [];
   for (const code of codes) {
     const order = await findOrder(db, code);
-    if (!order) throw notFound(`There is no order ${code}.`);
+    if (!order) throw notFound(`Order ${code} doesn’t exist.`);
     orders.push(order);
   }
   return orders;
@@ -113,8 +113,8 @@ async function ordersToSend(
   const [firstOrder, ...others] = orders;
   throw orderStateFailure(
     others.length > 0
-      ? 'None of these orders has anything to send: all copies were refunded or cancelled.'
-      : `Order ${firstOrder?.code} has nothing to send: all of its copies were refunded or cancelled.`,
+      ? 'These orders have nothing to ship. All copies were refunded or cancelled.'
+      : `Order ${firstOrder?.code} has nothing to ship. All its copies were refunded or cancelled.`,
   );
 }
 

@@ -23,7 +23,7 @@ import { orderRefundRoutes } from './order-refunds-http.ts';
 import { cancelWithAudit, runBulkAction, runOrderAction } from './run-order-action.ts';
 
 const tag = 'Admin: orders';
-const PARAMS = { code: 'The code of the order.' };
+const PARAMS = { code: 'Order code.' };
 const EXPORT_COLUMNS = [
   ...['code', 'state', 'customer', 'email', 'country', 'currency', 'total', 'refunded', 'placedAt', 'paidAt'],
   ...['due', 'copies', 'titles', 'leathers', 'parcels', 'parcelsHere'],
@@ -46,7 +46,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       path: '/orders',
       query: AdminOrdersQuery,
       reply: AdminOrdersReply,
-      summary: 'A page of the orders, found by anything that is known of one',
+      summary: 'List orders',
     },
     async ({ query }) => ({ success: true, ...(await lists.page(query)) }),
   );
@@ -58,7 +58,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       query: AdminOrdersQuery,
       reply: z.null(),
       ts: 'text/csv',
-      summary: 'All orders that are found, for a spreadsheet',
+      summary: 'Export orders as CSV',
     },
     ({ query, reply }) => {
       const { page: _, size: __, ...rest } = query;
@@ -73,7 +73,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       ...orderCall,
       path: '/orders/:code',
       failures: ['NOT_FOUND'],
-      summary: 'One order with its money, lines, parcels, letters, notes and history',
+      summary: 'Get one order',
     },
     (asked) => reply(orderCodeParam(asked), asked),
   );
@@ -85,7 +85,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       path: '/orders/actions',
       body: BulkOrderActionRequest,
       reply: BulkOrderActionReply,
-      summary: 'Do the same with several orders; each is told by itself',
+      summary: 'Update several orders at once',
       failures: ['VALIDATION_FAILED'],
     },
     async ({ body: { codes, ...action }, audit }) => ({
@@ -103,7 +103,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       path: '/orders/:code/actions',
       body: OrderActionRequest,
       failures,
-      summary: 'Do with an order what the bindery has done with it',
+      summary: 'Update an order’s progress',
     },
     async (asked) => {
       await runOrderAction(admin, asked.audit, orderCodeParam(asked), asked.body);
@@ -119,7 +119,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       method: 'POST',
       path: '/orders/:code/cancel',
       failures,
-      summary: 'Cancel an order of which nothing has left',
+      summary: 'Cancel an order that hasn’t been shipped',
       body: OrderCancelRequest,
     },
     async (asked) => {
@@ -136,7 +136,7 @@ export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdminDependen
       path: '/orders/:code/notes',
       body: OrderNoteRequest,
       failures,
-      summary: 'Note something on an order, for the bindery alone',
+      summary: 'Add an internal note to an order',
     },
     async (asked) => {
       await addNote(admin, orderCodeParam(asked), asked);
@@ -162,7 +162,7 @@ const addNote = (
       [newId(), code, body.text, staff.name],
     );
     const [found] = added;
-    if (!found) throw notFound(`There is no order ${code}.`);
+    if (!found) throw notFound(`Order ${code} doesn’t exist.`);
     // The text stays out of the audit log, where it could not be erased.
     await audit(tx, { action: 'order.note', subject: 'order', subjectId: code, customerId: found.userId });
   });

@@ -14,7 +14,7 @@ export async function invoicesPdf(
     if (invoice) files.push(invoice.pdf);
   }
   const [first, ...others] = files;
-  if (!first) throw notFound('No invoice has been issued yet: that is done when an order is paid.');
+  if (!first) throw notFound('No invoice yet. Invoices are issued once an order is paid.');
   if (others.length === 0) return first;
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const merged = await PDFDocument.create();

@@ -36,7 +36,7 @@ export async function labelsPdf(db: Queryable, orders: readonly AnyOrder[]): Pro
       sheet.moveDown(
         sheet.text(formatAddress(address).join('\n'), { size: 15, weight: 'strong', width: A6_WIDTH }) + 14,
       );
-      if (address.phone) sheet.moveDown(sheet.text(`Telephone ${address.phone}`, { size: 10 }) + 10);
+      if (address.phone) sheet.moveDown(sheet.text(`Phone ${address.phone}`, { size: 10 }) + 10);
       sheet.rule();
       sheet.moveDown(8);
       const last = [`Order ${order.code}`, `parcel ${number} of ${of}`, speed].join(', ');

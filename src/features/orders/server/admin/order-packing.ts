@@ -44,11 +44,11 @@ function drawPackingList(
     `Order ${code}`,
     `Placed on ${formatDate(placedAt)}`,
     `Parcel ${at + 1} of ${shipments.length}, ${SPEEDS[shipment.speed].toLowerCase()}`,
-    `Promised by ${formatDate(shipment.expectedTo)}`,
+    `Estimated delivery by ${formatDate(shipment.expectedTo)}`,
   ];
   sheet.text(words.join('\n'), { x: A4_WIDTH / 2, width: A4_WIDTH / 2, align: 'right', y: top + 4 });
   sheet.moveDown(72);
-  sheet.text('Goes to', { size: 9, soft: true });
+  sheet.text('Deliver to', { size: 9, soft: true });
   sheet.moveDown(14);
   sheet.moveDown(sheet.text(formatAddress(shipment.address).join('\n'), { width: A4_WIDTH * 0.6 }) + 20);
   for (const line of inside) {
@@ -66,7 +66,7 @@ function drawPackingList(
   sheet.moveDown(8);
   const copies = inside.reduce((sum, line) => sum + line.copies, 0);
   sheet.moveDown(
-    sheet.text(copies === 1 ? 'One copy in all' : `${copies} copies in all`, { ...BOOK, weight: 'strong' }),
+    sheet.text(copies === 1 ? '1 copy in total' : `${copies} copies in total`, { ...BOOK, weight: 'strong' }),
   );
   sheet.moveDown(24);
 }

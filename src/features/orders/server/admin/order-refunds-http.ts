@@ -21,7 +21,7 @@ export function orderRefundRoutes(
 ): void {
   const call = {
     ...({ tag: 'Admin: orders', permission: 'orders.refund', method: 'POST' } as const),
-    params: { code: 'The code of the order.' },
+    params: { code: 'Order code.' },
     failures: ['NOT_FOUND', 'ORDER_STATE', 'VALIDATION_FAILED'],
   } as const;
   adminCall(
@@ -31,7 +31,7 @@ export function orderRefundRoutes(
       path: '/orders/:code/refunds/preview',
       body: RefundRequest,
       reply: RefundPreviewReply,
-      summary: 'What a refund would come to',
+      summary: 'Preview a refund',
       isReadOnly: true,
     },
     async (asked) => ({ success: true, data: await previewRefund(admin, orderCodeParam(asked), asked.body) }),
@@ -43,7 +43,7 @@ export function orderRefundRoutes(
       path: '/orders/:code/refunds',
       body: CreateRefundRequest,
       reply: AdminOrderReply,
-      summary: 'Give money back as it was previewed, once for each key',
+      summary: 'Refund an order',
     },
     async (asked) => {
       const { audit, staff, body } = asked;
@@ -57,13 +57,13 @@ export function orderRefundRoutes(
       ...call,
       path: '/orders/:code/refunds/again',
       reply: RetryRefundsReply,
-      summary: 'Ask once more for refunds that their provider would not make',
+      summary: 'Retry failed refunds',
     },
     async (asked) => {
       const code = orderCodeParam(asked);
       const count = await admin.db.transaction(async (tx) => {
         const order = await findOrder(tx, code);
-        if (!order) throw notFound(`There is no order ${code}.`);
+        if (!order) throw notFound(`Order ${code} doesn’t exist.`);
         const retried = await admin.money.retryFailedRefunds(tx, code, admin.clock());
         if (retried > 0)
           await asked.audit(tx, {
@@ -75,12 +75,7 @@ export function orderRefundRoutes(
           });
         return retried;
       });
-      if (count === 0)
-        throw new Failure(
-          409,
-          'ORDER_STATE',
-          `Order ${code} has no refund that failed, or all of its money has gone back since.`,
-        );
+      if (count === 0) throw new Failure(409, 'ORDER_STATE', `Order ${code} has no failed refund to retry.`);
       admin.sweepPayments();
       return { success: true, data: { count } };
     },

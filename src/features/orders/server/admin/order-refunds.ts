@@ -34,7 +34,7 @@ export async function previewRefund(
   asked: RefundRequest,
 ): Promise<RefundPlan & { refundedBefore: number; words: string[] }> {
   const order = await findOrder(admin.db, code);
-  if (!order) throw notFound(`There is no order ${code}.`);
+  if (!order) throw notFound(`Order ${code} doesn’t exist.`);
   const refunds = await loadRefunds(admin, admin.db, order.id);
   const plan = requirePlan(order, refunds, asked);
   return { ...plan, refundedBefore: refunds.sum, words: explainRefund(order, plan, refunds.netSum) };
@@ -67,7 +67,7 @@ export async function refundOrder(
     ]);
     if (existing.length > 0) return lockedOrder;
     const order = await findOrder(tx, code);
-    if (!order) throw notFound(`There is no order ${code}.`);
+    if (!order) throw notFound(`Order ${code} doesn’t exist.`);
     const refunds = await loadRefunds(admin, tx, order.id);
     if (refunds.sum !== sumSeen)
       throw new Failure(
@@ -80,7 +80,7 @@ export async function refundOrder(
       throw new Failure(
         409,
         'ORDER_STATE',
-        `It comes to ${formatMoney(plan.amount, order.currency)} by now. Please look at it again.`,
+        `The refund is now ${formatMoney(plan.amount, order.currency)}. Check it and try again.`,
       );
     await tx.query(INSERT_REFUND, [
       ...[newId(), lockedOrder.id, key, plan.amount, plan.toCard, plan.toWallet, plan.shipping, plan.tax],
@@ -169,7 +169,7 @@ function requirePlan(
     throw new Failure(
       409,
       'ORDER_STATE',
-      `Nothing of order ${code} can be given back: it is “${ORDER_STATE_LABELS[state]}”.`,
+      `Order ${code} can’t be refunded. Its status is “${ORDER_STATE_LABELS[state]}”.`,
     );
   const left = refundableAmounts(order, before, byCard);
   const includedTax = includedTaxes.reduce((sum, { amount }) => sum + amount, 0);
@@ -179,7 +179,7 @@ function requirePlan(
     throw new Failure(
       409,
       'ORDER_STATE',
-      'Nothing of it has left, so that all of it goes back by cancelling it: then its copies and its coupon are free again too.',
+      'Nothing has been shipped yet. Cancel the order instead, so that its copies and coupon are released too.',
     );
   return plan;
 }
@@ -188,20 +188,20 @@ function explainRefund(order: AnyOrder, plan: RefundPlan, before: number): strin
   const money = (amount: number) => formatMoney(amount, order.currency);
   const { toCard, toWallet, tax, includedTax, isFull: isWhole } = plan;
   const taxes = [
-    ...(tax > 0 ? [`${money(tax)} of it is tax that was added.`] : []),
-    ...(includedTax > 0 ? [`${money(includedTax)} of it is tax that the prices contained.`] : []),
+    ...(tax > 0 ? [`Includes ${money(tax)} of added tax.`] : []),
+    ...(includedTax > 0 ? [`Includes ${money(includedTax)} of tax contained in the prices.`] : []),
   ];
   return [
-    ...(before > 0 ? [`${money(before)} of this order has already been refunded or is on its way.`] : []),
-    ...(toCard > 0 ? [`${money(toCard)} go back the way they were paid; banks take some days.`] : []),
-    ...(toWallet > 0 ? [`${money(toWallet)} are in the wallet at once, as that part was paid from it.`] : []),
+    ...(before > 0 ? [`${money(before)} of this order has already been refunded or is pending.`] : []),
+    ...(toCard > 0 ? [`${money(toCard)} goes back the way it was paid. The bank may take a few days.`] : []),
+    ...(toWallet > 0 ? [`${money(toWallet)} goes back to the wallet at once.`] : []),
     ...(order.wallet > 0 && order.userId === null
-      ? ['The account is erased: what its wallet paid can go back to nobody.']
+      ? ['The account has been deleted, so the wallet part can’t be refunded.']
       : []),
     ...explainCopies(order, plan),
     ...taxes,
     ...explainCoupon(order, isWhole),
-    ...(isWhole ? ['Nothing of what was paid is left then.'] : []),
+    ...(isWhole ? ['The order is then fully refunded.'] : []),
   ];
 }
 
@@ -214,13 +214,13 @@ function explainCopies({ lines, shipments }: AnyOrder, plan: RefundPlan): string
     const chosen = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
     return sum + (plan.isFull ? copiesLeft(line) : chosen);
   }, 0);
-  if (count > 0) return [`${count === 1 ? '1 copy' : `${count} copies`} will not be made or sent.`];
-  return unshipped.some(({ copies }) => copies > 0) ? ['All copies are still made and sent.'] : [];
+  if (count > 0) return [`${count === 1 ? '1 copy' : `${count} copies`} won’t be made or shipped.`];
+  return unshipped.some(({ copies }) => copies > 0) ? ['All copies will still be made and shipped.'] : [];
 }
 
 const explainCoupon = ({ couponCode }: AnyOrder, isWhole: boolean): string[] =>
   couponCode === null
     ? []
     : isWhole
-      ? [`The coupon ${couponCode} may be used again.`]
-      : [`The coupon ${couponCode} stays used; what it took off is not given back.`];
+      ? [`Coupon ${couponCode} can be used again.`]
+      : [`Coupon ${couponCode} stays used. Its discount isn’t refunded.`];

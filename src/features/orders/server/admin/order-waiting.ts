@@ -21,21 +21,21 @@ export async function ordersWaiting(db: Queryable, role: StaffRole, now: Date) {
       count: late,
       to: '/admin/orders?due=late',
       isUrgent: true,
-      words: countText(late, 'order is later than was promised', 'orders are later than was promised'),
+      words: countText(late, 'order is overdue', 'orders are overdue'),
     },
     {
       id: 'orders-to-begin',
       count: toBegin,
       to: '/admin/orders?state=paid,in_review',
       isUrgent: false,
-      words: countText(toBegin, 'order is paid and not begun', 'orders are paid and not begun'),
+      words: countText(toBegin, 'paid order not started yet', 'paid orders not started yet'),
     },
     {
       id: 'parcels-to-send',
       count: parcels,
       isUrgent: false,
       to: '/admin/orders?state=in_production,partially_shipped&sort=due',
-      words: countText(parcels, 'parcel to send', 'parcels to send'),
+      words: countText(parcels, 'shipment to send', 'shipments to send'),
     },
   ];
   return all.filter(({ count }) => count > 0);

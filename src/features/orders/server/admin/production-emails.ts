@@ -20,13 +20,13 @@ const SAMPLE: ProductionNoteContent = {
 
 /** Progress update for the buyer. Photos stay on the order page; emails carry none. */
 export const orderProductionNoteEmail = defineEditableEmail('orderProductionNote', {
-  about: 'When a binder shows a customer how far a book is',
+  about: 'When a binder posts an update on a book',
   texts: {
-    subject: 'From production: your order {order}',
-    preheader: 'A word about {title}.',
-    shown: 'A bookbinder has something to show you of {title} in your order {order}.',
-    photo: 'A photo is on the page of your order; nobody but you sees it there.',
-    photos: '{photos} photos are on the page of your order; nobody but you sees them there.',
+    subject: 'An update on your order {order}',
+    preheader: 'News about {title}.',
+    shown: 'A bookbinder has posted an update on {title} in your order {order}.',
+    photo: 'There is a photo on your order page. Only you can see it.',
+    photos: 'There are {photos} photos on your order page. Only you can see them.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },

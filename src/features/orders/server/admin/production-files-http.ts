@@ -33,7 +33,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       path: '/production/:line/picture',
       params: LINE,
       query: ProductionPictureQuery,
-      summary: 'A rendered picture of the binding of a line',
+      summary: 'Get a rendered picture of a binding',
     },
     async (asked) => {
       const { view, width, revision = null } = asked.query;
@@ -50,7 +50,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       path: '/production/tickets.pdf',
       query: TicketsQuery,
       ts: 'application/pdf',
-      summary: 'Job tickets of one line or of several, a PDF',
+      summary: 'Print job tickets as PDF',
     },
     async ({ query, request, reply }) => {
       const ids = query.lines.split(',');
@@ -64,7 +64,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       ...SEALED_FILE_CALL,
       path: '/production/:line/production.pdf',
       ts: 'application/pdf',
-      summary: 'The production file of a binding, a PDF in layers',
+      summary: 'Download the layered production PDF',
     },
     async (asked) => {
       const line = await requireApprovedLine(lineIdParam(asked));
@@ -84,7 +84,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       ...SEALED_FILE_CALL,
       path: '/production/:line/layers',
       reply: LayersReply,
-      summary: 'The engraver’s drawings that there are of a binding',
+      summary: 'List engraving files of a binding',
     },
     async (asked) => {
       const line = await requireApprovedLine(lineIdParam(asked));
@@ -110,8 +110,8 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       ...SEALED_FILE_CALL,
       path: '/production/:line/layers/:layer.svg',
       ts: 'image/svg+xml',
-      params: { ...LINE, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
-      summary: 'One layer of a binding for the engraver, an SVG in millimetres',
+      params: { ...LINE, layer: 'For example `foil-gold`, `blind` or `cut`.' },
+      summary: 'Download one engraving layer as SVG',
     },
     async (asked) => {
       const line = await requireApprovedLine(lineIdParam(asked));
@@ -126,7 +126,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
       const found = layers.find((candidate) => candidate.layer === layer);
       if (!found)
         throw notFound(
-          `This binding has the layers ${layers.map((candidate) => candidate.layer).join(', ')}.`,
+          `This binding has these layers: ${layers.map((candidate) => candidate.layer).join(', ')}.`,
         );
       const name = `attachment; filename="${baseName(line)}-${found.layer}.svg"`;
       return sendFile(asked.reply, 'image/svg+xml', name, found.svg);
@@ -136,7 +136,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   async function requireDesign(line: StoredProductionLine) {
     const design = await findLineDesign(shop, line);
     if (design) return design;
-    throw notFound('The shop has neither the book any more nor a design of it.');
+    throw notFound('The book and its design are no longer in the shop.');
   }
 
   /** @throws Failure 404 while its proof is not approved */

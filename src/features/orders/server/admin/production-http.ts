@@ -53,10 +53,10 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       tag,
       permission,
       path: '/production',
-      plural: 'lines of production',
+      plural: 'production lines',
       query: ProductionQuery,
       row: ProductionRow,
-      summary: 'The lines to be bound, by the day for which they were promised',
+      summary: 'List books in production, earliest due date first',
     },
     ({ query, staff: { staffId } }) =>
       listProductionQueue(db, query, { staffId, today: shop.today(), pages }),
@@ -68,7 +68,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       permission,
       path: '/production/colours',
       reply: ProductionColoursReply,
-      summary: 'The leathers of all that is in production',
+      summary: 'List leather colours in production',
     },
     async () => ({ success: true, data: await listProductionColours(db) }),
   );
@@ -77,20 +77,15 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
     {
       ...lineCall,
       path: '/production/:line',
-      summary: 'A line with its measures, materials, files and notes',
+      summary: 'Get one book in production',
     },
     (asked) => answer(lineIdParam(asked)),
   );
 
   const stepCall = { ...lineCall, method: 'POST', body: AdvanceRequest, failures: ['ORDER_STATE'] } as const;
   for (const [name, runStep, action, summary] of [
-    [
-      'press',
-      advanceLine,
-      'production.press',
-      'The book goes on to the next step; with the first one its order begins',
-    ],
-    ['undo', undoStep, 'production.undo', 'Take the last press back'],
+    ['press', advanceLine, 'production.press', 'Move a book to the next step'],
+    ['undo', undoStep, 'production.undo', 'Undo the last step'],
   ] as const)
     adminCall(app, { ...stepCall, path: `/production/:line/${name}`, summary }, async (asked) => {
       const lineId = lineIdParam(asked);
@@ -113,7 +108,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       method: 'POST',
       path: '/production/:line/take',
       body: AssignRequest,
-      summary: 'Take a line on, or put it back for somebody else',
+      summary: 'Assign or unassign a book',
     },
     async (asked) => {
       const lineId = lineIdParam(asked);
@@ -139,7 +134,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       method: 'POST',
       path: '/production/:line/notes',
       parts: PARTS,
-      summary: 'Note something of a line, for the bindery or for its buyer, with photos',
+      summary: 'Add a remark with photos',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     },
     async (asked) => {
@@ -160,7 +155,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       return answer(line.lineId);
     },
   );
-  const note = { tag, permission, params: { ...LINE, note: 'The id of the note.' } } as const;
+  const note = { tag, permission, params: { ...LINE, note: 'Remark id.' } } as const;
   adminCall(
     app,
     {
@@ -168,7 +163,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       method: 'DELETE',
       path: '/production/:line/notes/:note',
       reply: ProductionLineReply,
-      summary: 'Take a note away, with its photos',
+      summary: 'Delete a remark and its photos',
     },
     async (asked) => {
       const lineId = lineIdParam(asked);
@@ -191,8 +186,8 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
       path: '/production/:line/notes/:note/photos/:n',
       reply: DoneReply,
       ts: 'image/webp',
-      params: { ...note.params, n: 'Which photo, from 1.' },
-      summary: 'A photo of a note',
+      params: { ...note.params, n: 'Photo number, starting at 1.' },
+      summary: 'Get a photo of a remark',
     },
     async (asked) => {
       const { note: noteId = '', n = '' } = asked.params;

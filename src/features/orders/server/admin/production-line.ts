@@ -39,7 +39,7 @@ export async function getStoredLine(
   revision: number | null = null,
 ): Promise<StoredProductionLine> {
   const [line] = await db.query<StoredProductionLine>(LINE, [lineId, revision]);
-  if (!line) throw notFound('There is no such line of an order.');
+  if (!line) throw notFound('This order line doesn’t exist.');
   return line;
 }
 

@@ -35,12 +35,12 @@ export async function addNote(
   uploads: readonly UploadedFile[],
   note: (tx: Db, id: string) => Promise<unknown>,
 ): Promise<void> {
-  if (words === '' && uploads.length === 0) throw invalid({ words: 'Write something, or add a photo.' });
+  if (words === '' && uploads.length === 0) throw invalid({ words: 'Enter a remark or add a photo.' });
   const keys = await storePhotos(shop, uploads);
   const id = newId();
   await withLockedOrder(shop, line.code, async (tx, order) => {
     if (audience === 'customer' && order.userId === null)
-      throw invalid({ audience: 'Its buyer’s account is erased: nobody would see this.' });
+      throw invalid({ audience: 'The customer’s account has been deleted, so no one would see this.' });
     await claimFiles(tx, keys);
     await tx.query(
       `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
@@ -83,7 +83,7 @@ export const removeNote = (
       'DELETE FROM production_notes WHERE id = $1 AND line_id = $2 RETURNING photos, words',
       [noteId, lineId],
     );
-    if (!deleted) throw notFound('There is no such note.');
+    if (!deleted) throw notFound('This remark doesn’t exist.');
     if (deleted.photos.length > 0) await scheduleRemoval(tx, deleted.photos);
     await note(tx, deleted.words);
   });
@@ -97,7 +97,7 @@ export async function readPhoto(
     ...[noteId, scopeId, /^[1-9]\d?$/.test(n) ? Number(n) : 0],
   ]);
   const file = found?.key ? await files.read(found.key) : null;
-  if (!file) throw notFound('There is no such photo.');
+  if (!file) throw notFound('This photo doesn’t exist.');
   return buffer(file.body);
 }
 

@@ -47,7 +47,7 @@ export const advanceLine = (
     const to = nextProductionState(press.from);
     requireState(line, press.from);
     requireInBindery(line);
-    if (!to) throw orderStateFailure(`“${line.title}” is done.`);
+    if (!to) throw orderStateFailure(`“${line.title}” is already done.`);
     const startedOrder = isBeforeProduction(order) ? await beginLockedOrder(shop, tx, order) : order;
     requireInProduction(startedOrder);
     await setLineState(tx, line, to, who);
@@ -69,7 +69,7 @@ export const undoStep = (
     const to = previousProductionState(press.from);
     requireState(line, press.from);
     requireInBindery(line);
-    if (!to) throw orderStateFailure(`Nobody has begun “${line.title}” yet.`);
+    if (!to) throw orderStateFailure(`“${line.title}” hasn’t been started yet.`);
     requireInProduction(order);
     await setLineState(tx, line, to, who);
     await note(tx, { ...line, code: order.code }, to);
@@ -102,10 +102,10 @@ async function withLockedLine(
     'SELECT o.code FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = $1',
     [lineId],
   );
-  if (!found) throw notFound('There is no such line of an order.');
+  if (!found) throw notFound('This order line doesn’t exist.');
   await withLockedOrder({ db }, found.code, async (tx, order) => {
     const [line] = await tx.query<LockedLine>(LOCKED_LINE, [lineId]);
-    if (!line) throw notFound('There is no such line of an order.');
+    if (!line) throw notFound('This order line doesn’t exist.');
     return work(tx, order, line);
   });
 }
@@ -122,20 +122,18 @@ const isBeforeProduction = ({ state }: LockedOrder) => state === 'paid' || state
 /** @throws Failure 409 unless the order is in production */
 function requireInProduction({ code, state }: LockedOrder): void {
   if (state === 'in_production' || state === 'partially_shipped') return;
-  throw orderStateFailure(`Order ${code} is not in production: it is “${ORDER_STATE_LABELS[state]}”.`);
+  throw orderStateFailure(`Order ${code} isn’t in production. Its status is “${ORDER_STATE_LABELS[state]}”.`);
 }
 
 /** @throws Failure 409 if nothing of the line is in the bindery */
 function requireInBindery({ title, hasLeft, copies }: LockedLine): void {
-  if (hasLeft) throw orderStateFailure(`“${title}” has left the bindery.`);
+  if (hasLeft) throw orderStateFailure(`“${title}” has already been shipped.`);
   if (copies === 0) throw orderStateFailure(noCopiesMessage(title));
 }
 
 function requireState({ title, state }: LockedLine, seen: ProductionState): void {
   if (state !== seen)
-    throw orderStateFailure(
-      `“${title}” has gone on meanwhile: it is at “${PRODUCTION_STATE_LABELS[state].name}”.`,
-    );
+    throw orderStateFailure(`“${title}” has already moved on to “${PRODUCTION_STATE_LABELS[state].name}”.`);
 }
 
 async function setLineState(

@@ -48,11 +48,17 @@ async function createTicket(
     picture: design && (await drawPicture(shop, design.document, waiter)),
     facts: design && (await production.facts(design.document)),
     print: print
-      ? [...describeSealedPrint(print), ...print.accepted.map((words) => `Accepted by its buyer: ${words}`)]
+      ? [
+          ...describeSealedPrint(print),
+          ...print.accepted.map((words) => `Accepted by the customer: ${words}`),
+        ]
       : [],
-    wrapping: [...(line.boxWrapping ? ['In a box'] : []), ...(line.giftWrapping ? ['Gift-wrapped'] : [])],
+    wrapping: [
+      ...(line.boxWrapping ? ['In a gift box'] : []),
+      ...(line.giftWrapping ? ['Gift-wrapped'] : []),
+    ],
     remarks: notes.flatMap(({ words, audience }) =>
-      words === '' ? [] : [audience === 'customer' ? `To its buyer: ${words}` : words],
+      words === '' ? [] : [audience === 'customer' ? `To the customer: ${words}` : words],
     ),
     address: `${origin}/admin/production/${lineId}`,
   };

@@ -24,7 +24,7 @@ import { type ProofKey, pinRemark, removeRemark } from './proof-remarks.ts';
 
 const tag = 'Admin: proofs';
 const permission = 'proofs.judge';
-const params = { code: 'The code of the order.', line: 'The id of the line.' };
+const params = { code: 'Order code.', line: 'Order line id.' };
 /** Maximum size of a design document, with some margin. */
 const DESIGN_BYTES = 2 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       plural: 'proofs',
       query: ProofsQuery,
       row: ProofRow,
-      summary: 'Proofs of designs and prints, those that wait longest first',
+      summary: 'List proofs, longest wait first',
     },
     ({ query }) => proofs(query),
   );
@@ -58,7 +58,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     {
       ...proofCall,
       path: '/proofs/:code/:line',
-      summary: 'A proof with its designs, findings, remarks and moves',
+      summary: 'Get one proof',
     },
     answer,
   );
@@ -71,14 +71,14 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       path: '/proofs/:code/:line/flat',
       query: FlatQuery,
       reply: FlatReply,
-      summary: 'A design of a proof as it lies flat',
+      summary: 'Get a flat view of a design',
       failures: ['BUSY'],
     },
     async (asked) => {
       const { code, lineId } = proofParams(asked);
       const { revisions } = await getStoredProof(db, code, lineId);
       const found = revisions.find(({ revision }) => revision === asked.query.revision);
-      if (!found || !isRetained(found.sealed)) throw notFound('This design is not kept any more.');
+      if (!found || !isRetained(found.sealed)) throw notFound('This design is no longer stored.');
       return {
         success: true,
         data: await production.layOut(found.sealed.design, clientNetwork(asked.request)),
@@ -95,13 +95,13 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       reply: z.null(),
       ts: 'application/pdf',
       failures: ['NOT_FOUND'],
-      summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
+      summary: 'Open a print file (redirects to a link valid for 15 minutes)',
     },
     async (asked) => {
       const { code, lineId } = proofParams(asked);
       const { uploadId, book } = await getStoredProof(db, code, lineId);
       const address = uploadId && (await shop.printFiles.address(uploadId, `${code}-${book}.pdf`));
-      if (!address) throw notFound('The file of this is deleted, or nothing of it is printed from one.');
+      if (!address) throw notFound('There is no print file, or it has been deleted.');
       return asked.reply.redirect(address, 302);
     },
   );
@@ -113,7 +113,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...changeCall,
       path: '/proofs/:code/:line/send',
       body: SendProofRequest,
-      summary: 'Send the proof to its buyer, with words and remarks',
+      summary: 'Send a proof to the customer',
     },
     (asked) =>
       runProofAction(asked, 'proof.send', (dependencies, { code }, book) =>
@@ -126,7 +126,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...changeCall,
       path: '/proofs/:code/:line/changes',
       body: DesignChangeRequest,
-      summary: 'Ask its buyer for another design',
+      summary: 'Request changes from the customer',
     },
     (asked) =>
       runProofAction(asked, 'proof.ask', (dependencies, { code }, book) =>
@@ -139,7 +139,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...changeCall,
       path: '/proofs/:code/:line/approve',
       body: SendProofRequest,
-      summary: 'Approve the proof of an order whose buyer’s account is erased',
+      summary: 'Approve a proof for a deleted account',
     },
     (asked) =>
       runProofAction(asked, 'proof.approve', (dependencies, { code }, book) =>
@@ -153,7 +153,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       path: '/proofs/:code/:line/design',
       body: ReplaceDesignRequest,
       bodyLimit: DESIGN_BYTES,
-      summary: 'Put another design in the place of the one that is sealed',
+      summary: 'Replace the design',
       failures: ['ORDER_STATE', 'DESIGN_REFUSED'],
     },
     async (asked) => {
@@ -172,7 +172,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...changeCall,
       path: '/proofs/:code/:line/remarks',
       body: PinRemark,
-      summary: 'Pin a remark on a side of the binding, or on a page',
+      summary: 'Add a remark',
     },
     async (asked) => {
       const name = proofParams(asked);
@@ -188,8 +188,8 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
       ...changeCall,
       method: 'DELETE',
       path: '/proofs/:code/:line/remarks/:remark',
-      params: { ...params, remark: 'The id of the remark.' },
-      summary: 'Take a remark away that its buyer has not been shown',
+      params: { ...params, remark: 'Remark id.' },
+      summary: 'Delete a remark that hasn’t been sent',
     },
     async (asked) => {
       const name = proofParams(asked);
@@ -230,5 +230,5 @@ function proofParams({
 }: Pick<AdminRequest<unknown, unknown>, 'params'>): ProofKey {
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
     return { code: code.toUpperCase(), lineId: line };
-  throw notFound('There is no such proof.');
+  throw notFound('This proof doesn’t exist.');
 }

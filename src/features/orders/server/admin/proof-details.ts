@@ -35,7 +35,7 @@ const PROOF = `
 export async function getStoredProof(db: Queryable, code: string, lineId: string): Promise<StoredProof> {
   const [proof] = await db.query<StoredProof>(PROOF, [code, lineId]);
   if (proof) return proof;
-  throw notFound('There is no such proof.');
+  throw notFound('This proof doesn’t exist.');
 }
 
 /** @throws Failure 404 */
@@ -91,7 +91,7 @@ async function listFindings(
   try {
     return await production.findings(document, network);
   } catch {
-    const message = 'This design could not be looked through just now. Load the page once more in a minute.';
+    const message = 'The design couldn’t be checked. Reload the page in a minute.';
     return [{ grade: 'warning', message, pages: [], places: [] }];
   }
 }

@@ -26,18 +26,17 @@ export async function pinRemark(
   const { side, page, x, y, words } = remark;
   if (page !== null && page > (print?.pages ?? 0))
     throw invalid({
-      page: print ? `It has ${print.pages} pages.` : 'Nothing of this is printed from a file.',
+      page: print ? `The print file has ${print.pages} pages.` : 'This line has no print file.',
     });
   await withLockedOrder({ db }, code, async (tx, order) => {
     const { sealed, state } = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
-    if (state === 'approve')
-      throw orderStateFailure('This proof is approved: nothing of it is changed any more.');
+    if (state === 'approve') throw orderStateFailure('This proof is approved and can’t be changed.');
     requireOpenProofs(order);
     const [{ count, last }] = (await tx.query<{ count: number; last: number }>(
       `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM proof_remarks WHERE line_id = $1`,
       [lineId],
     )) as [{ count: number; last: number }];
-    if (count >= REMARKS_MAX) throw invalid({ words: `A proof has at most ${REMARKS_MAX} remarks.` });
+    if (count >= REMARKS_MAX) throw invalid({ words: `A proof can have at most ${REMARKS_MAX} remarks.` });
     await tx.query(
       `INSERT INTO proof_remarks (id, line_id, hash, number, side, page, x, y, words, staff_name)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -62,8 +61,8 @@ export const removeRemark = (
       `SELECT number, sent_at IS NOT NULL AS "isSent" FROM proof_remarks WHERE id = $1 AND line_id = $2`,
       [remarkId, lineId],
     );
-    if (!found) throw notFound('There is no such remark.');
-    if (found.isSent) throw orderStateFailure('Its buyer has been shown this remark.');
+    if (!found) throw notFound('This remark doesn’t exist.');
+    if (found.isSent) throw orderStateFailure('The customer has already seen this remark.');
     await tx.query('DELETE FROM proof_remarks WHERE id = $1', [remarkId]);
     await note(tx, found.number);
     return order;

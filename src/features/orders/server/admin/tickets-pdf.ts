@@ -49,14 +49,14 @@ function drawTicket(sheet: Sheet, ticket: Ticket): void {
   drawHeader(sheet, ticket);
   const { facts, print, wrapping, remarks, binding, isQuoted } = ticket;
   drawMeasures(sheet, ticket);
-  const materials = facts?.materials ?? [{ name: isQuoted ? 'As quoted' : 'Binding', what: binding }];
+  const materials = facts?.materials ?? [{ name: isQuoted ? 'Custom work' : 'Binding', what: binding }];
   const lettering = facts?.lettering ?? [];
   drawColumns(
     sheet,
     ['Materials', materials.map(({ name, what }) => [name, what] as const)],
     ['Lettering', lettering.map(({ side, text, how }) => [side, `${text}\n${how}`] as const)],
   );
-  drawSection(sheet, 'To print', toRows(print));
+  drawSection(sheet, 'Printing', toRows(print));
   drawSection(sheet, 'Wrapping', toRows(wrapping));
   drawSection(sheet, 'Remarks', toRows(remarks));
   drawSteps(sheet);
@@ -75,7 +75,7 @@ function drawHeader(sheet: Sheet, { code, book, title, author, quantity, due, ad
   if (author) sheet.moveDown(sheet.text(author, { size: 12, width }));
   sheet.moveDown(6);
   const copies = quantity === 1 ? 'One copy' : `${quantity} copies`;
-  sheet.moveDown(sheet.text(`${copies}. Promised for ${formatDate(due)}.`, { weight: 'strong', width }));
+  sheet.moveDown(sheet.text(`${copies}. Due on ${formatDate(due)}.`, { weight: 'strong', width }));
   sheet.moveDown(Math.max(12, top + QR_SIZE + 12 - sheet.y));
   sheet.rule();
   sheet.moveDown(14);
@@ -91,15 +91,17 @@ function drawQrCode(sheet: Sheet, address: string, { x, y }: { x: number; y: num
   sheet.squares(places, step + 0.05, 'filled');
 }
 
-const MEASURE_PAGES = 'Take them from the leaves: the book is not in the catalogue any more.';
-const MEASURE_OBJECT = 'Take them from what is worked on.';
+const MEASURE_PAGES = 'Measure the pages: the book is no longer in the catalogue.';
+const MEASURE_OBJECT = 'Measure the customer’s item.';
 
 function drawMeasures(sheet: Sheet, { picture, facts, isQuoted }: Ticket): void {
   const top = sheet.y;
   if (picture) sheet.picture(picture, { x: 0, y: top, width: PICTURE_WIDTH });
   const x = picture ? PICTURE_WIDTH + GAP : 0;
-  const measures = facts?.measures ?? [{ name: 'Measures', size: isQuoted ? MEASURE_OBJECT : MEASURE_PAGES }];
-  sheet.text('Measures', { x, weight: 'strong' });
+  const measures = facts?.measures ?? [
+    { name: 'Measurements', size: isQuoted ? MEASURE_OBJECT : MEASURE_PAGES },
+  ];
+  sheet.text('Measurements', { x, weight: 'strong' });
   sheet.moveDown(17);
   for (const { name, size } of measures)
     drawRow(sheet, [name, size], { x, width: A4_WIDTH - x, label: LABEL_WIDTH });
@@ -150,10 +152,10 @@ function drawSteps(sheet: Sheet): void {
   sheet.ensureRoom(30 + 24 * (workStates.length + 1));
   sheet.rule();
   sheet.moveDown(10);
-  for (const name of [...workStates.map((state) => PRODUCTION_STATE_LABELS[state].name), 'Looked over']) {
+  for (const name of [...workStates.map((state) => PRODUCTION_STATE_LABELS[state].name), 'Final check']) {
     sheet.squares([{ x: 0, y: sheet.y }], 11, 'open');
     sheet.text(name, { x: 20, y: sheet.y - 1.5 });
-    sheet.text('Day ____________   Name ________________________', {
+    sheet.text('Date ___________   Name ________________________', {
       x: A4_WIDTH / 2 - 40,
       y: sheet.y - 1.5,
       soft: true,

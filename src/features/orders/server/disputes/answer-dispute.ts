@@ -49,13 +49,13 @@ export async function answerDispute(
 ): Promise<AnsweredDispute> {
   const { words: message } = parseInput(MessageInput, { words });
   if (message === '' && needsMessage(to))
-    throw invalid({ words: 'Say it in words to the buyer, such as “We have mended it.”' });
+    throw invalid({ words: 'Enter a message to the customer, such as “We’ve repaired it.”' });
   let title = '';
   await withLockedOrder(shop, code, async (tx, order) => {
     const dispute = pickDispute(code, await listOpenDisputes(tx, order.id), book);
     if (!DISPUTE_TRANSITIONS[dispute.state].includes(to))
       throw orderStateFailure(
-        `What was asked about “${dispute.title}” is “${DISPUTE_STATE_TEXTS[dispute.state].name}” and cannot become “${DISPUTE_STATE_TEXTS[to].name}”.`,
+        `The request about “${dispute.title}” is “${DISPUTE_STATE_TEXTS[dispute.state].name}” and can’t be set to “${DISPUTE_STATE_TEXTS[to].name}”.`,
       );
     title = dispute.title;
     await shop.onDisputeAnswered?.(tx, dispute.id, to);
@@ -96,8 +96,6 @@ function pickDispute(code: string, open: readonly OpenDispute[], book: number | 
   const list = open.map((one) => `--book ${one.book}, ${one.title}`).join('; ');
   throw invalid({
     book:
-      open.length === 0
-        ? `Nothing is asked about order ${code}, or all of it is settled.`
-        : `Say which book of order ${code}:  ${list}.`,
+      open.length === 0 ? `Order ${code} has no open requests.` : `Choose a book of order ${code}: ${list}.`,
   });
 }

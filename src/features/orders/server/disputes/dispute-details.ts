@@ -15,9 +15,9 @@ import {
 const PHOTO_SECONDS = 60 * 60;
 
 const ANSWER_LABELS = {
-  requires_action: 'Ask the customer',
-  received: 'The book has come back',
-  closed: 'Settle it',
+  requires_action: 'Ask customer',
+  received: 'Mark book as received',
+  closed: 'Close request',
 } as const;
 
 interface Row {

@@ -35,18 +35,18 @@ const SAMPLE_DISPUTE: DisputeContent = {
 };
 
 export const disputeEmail = defineEditableEmail('dispute', {
-  about: 'To the bindery: when a customer asks about an order',
+  about: 'To the bindery: when a customer reports a problem with an order',
   texts: {
     subject: 'Order {order}: {wrong}',
     preheader: '{title}',
-    asks: 'Somebody asks about {title} of their order {order}. An answer to this letter goes to {email}.',
-    wrong: 'What is not right: {wrong}. What they wish: {wish}.',
-    noPhotos: 'No photo was sent with it.',
-    onePhoto: 'One photo was sent with it.',
-    photos: '{photos} photos were sent with it.',
+    asks: 'A customer has reported a problem with {title} from order {order}. Replies to this email go to {email}.',
+    wrong: 'Problem: {wrong}. Requested: {wish}.',
+    noPhotos: 'No photos attached.',
+    onePhoto: '1 photo attached.',
+    photos: '{photos} photos attached.',
     links: 'The links below work for a week.',
     button: 'Photo',
-    reason: 'You get this letter because inquiries of the shop go to this address.',
+    reason: 'You’re receiving this email because customer requests go to this address.',
   },
   placeholders: ({ orderCode, title, reason, remedy, photos, email }: DisputeContent) => ({
     order: orderCode,
@@ -86,19 +86,19 @@ interface ReceiptContent {
   remedy?: Remedy;
 }
 
-const SENT_BECAUSE = 'You get this letter because you asked us about an order.';
+const SENT_BECAUSE = 'You’re receiving this email because you contacted us about an order.';
 
 export const disputeReceiptEmail = defineEditableEmail('disputeReceipt', {
-  about: 'When a customer has asked about an order',
+  about: 'When a customer reports a problem with an order',
   texts: {
-    subject: 'Your order {order}: we look into it',
-    preheader: 'A bookbinder answers within 2 working days.',
-    about: 'You have written to us about {title} of your order {order}.',
-    asked: 'What is not right: {wrong}. What you would like: {wish}.',
-    next: 'A bookbinder reads it and looks at your photos, and you have an answer within 2 working days. Some faults can be judged from pictures, and then the book need not travel; when it has to come back because of a fault, we pay the carriage.',
-    missing: 'Should the parcel come meanwhile, please tell us.',
-    keep: 'Please keep the book, and what it came in, until then, and do not send it before you have heard from us.',
-    button: 'See what you asked',
+    subject: 'Order {order}: we’ve received your request',
+    preheader: 'A bookbinder will reply within 2 working days.',
+    about: 'You contacted us about {title} from your order {order}.',
+    asked: 'Problem: {wrong}. You asked for: {wish}.',
+    next: 'A bookbinder will look at your message and photos and reply within 2 working days. We can often judge a fault from photos. If the book has to come back because of a fault, we pay for return shipping.',
+    missing: 'If the parcel arrives in the meantime, please tell us.',
+    keep: 'Please keep the book and its packaging. Don’t send anything back until you hear from us.',
+    button: 'View request',
     reason: SENT_BECAUSE,
   },
   placeholders: ({ orderCode, title, reason, remedy }: ReceiptContent) => ({
@@ -142,20 +142,24 @@ const SUBJECT_KEYS = {
   received: 'subjectOfReceived',
   closed: 'subject',
 } as const;
-const ANSWER_SAMPLE = { ...SAMPLE, words: 'We bind it anew for you.', replyTo: 'shop@rarebindings.example' };
+const ANSWER_SAMPLE = {
+  ...SAMPLE,
+  words: 'We’ll bind it again for you.',
+  replyTo: 'shop@rarebindings.example',
+};
 
 export const disputeMoveEmail = defineEditableEmail('disputeMove', {
-  about: 'When the bindery answers what a customer asked about an order',
+  about: 'When the bindery replies to a problem report',
   texts: {
-    subject: 'Your order {order}: what you asked is settled',
-    subjectOfQuestion: 'Your order {order}: we need to hear from you',
-    subjectOfReceived: 'Your order {order}: the book is with us',
+    subject: 'Order {order}: your request is closed',
+    subjectOfQuestion: 'Order {order}: we need your reply',
+    subjectOfReceived: 'Order {order}: we’ve received your book',
     preheader: '{title}',
-    about: 'You have asked us about {title} of your order {order}.',
-    answer: 'Please answer this letter; we go on as soon as we have heard from you.',
+    about: 'This is about {title} from your order {order}.',
+    answer: 'Please reply to this email so that we can continue.',
     received: DISPUTE_STATE_TEXTS.received.next,
-    closed: 'Should anything about it still not be right, please answer this letter.',
-    button: 'See what you asked',
+    closed: 'If anything still isn’t right, reply to this email.',
+    button: 'View request',
     reason: SENT_BECAUSE,
   },
   placeholders: ({ orderCode, title }: AnswerContent) => ({ order: orderCode, title: oneLine(title) }),

@@ -44,7 +44,7 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
     `${API.contact}/dispute-order`,
     describeCall({
       tag,
-      summary: 'Ask for a return, or for what is wrong to be put right',
+      summary: 'Report a problem with ordered books or request a return',
       who: 'verified',
       parts: PARTS,
       reply: DisputeReply,
@@ -66,7 +66,7 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
   );
   app.get(
     `${API.orders}/disputes`,
-    describeCall({ tag, summary: 'What was asked about orders', who: 'signedIn', reply: DisputesReply }),
+    describeCall({ tag, summary: 'List problem reports', who: 'signedIn', reply: DisputesReply }),
     async (request) => {
       const { userId } = await requireUser(request);
       const data = await listOwnDisputes(shop, userId);

@@ -116,7 +116,7 @@ async function requireDisputableLines(
   const wanted = [...new Set([lineId].flat())];
   return wanted.map((id) => {
     const line = disputable.find((one) => one.lineId === id);
-    if (!line) throw notFound('There is no such book in your orders.');
+    if (!line) throw notFound('We couldn’t find this book in your orders.');
     const refusal = disputeRefusal(line);
     if (refusal === null) return line;
     const message = wanted.length > 1 ? `${line.title}: ${refusal}` : refusal;

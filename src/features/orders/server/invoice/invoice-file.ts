@@ -109,8 +109,8 @@ export const describeBinding = ({
       ? words
       : `${EDITION_LABELS[variantType]}, ${LEATHER_LABELS[leatherType]}, ${colorLabel}`,
     ...(print ? [`${formatTrimSize(print.trim)}, ${formatPaper(print.paper)}`] : []),
-    ...(kind === 'design' ? ['your own design'] : []),
-    ...(boxWrapping ? ['in a box'] : []),
-    ...(giftWrapping ? ['gift-wrapped'] : []),
+    ...(kind === 'design' ? ['your design'] : []),
+    ...(boxWrapping ? ['gift box'] : []),
+    ...(giftWrapping ? ['gift wrap'] : []),
     ...(sku ? [sku] : []),
   ].join('; ');

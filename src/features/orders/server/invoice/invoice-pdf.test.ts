@@ -93,7 +93,7 @@ longTest('ten thousand letters without a space go on from sheet to sheet, and no
 
 test('an amount in included tax is named by its rate', async () => {
   const { text } = await read({ ...INVOICE, includedTaxes: [{ rate: 5.5, amount: 4_689 }] });
-  expect(text).toMatch(/Of this, tax at 5.5 %\s+CA\$46.89/);
+  expect(text).toMatch(/Includes tax at 5.5%\s+CA\$46.89/);
 });
 
 test('the price of a design is charged for every copy of its line', async () => {

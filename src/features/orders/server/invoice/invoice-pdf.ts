@@ -70,8 +70,11 @@ function drawHeader(sheet: Sheet, { number, orderCode, issuedAt, seller }: Invoi
 
 function drawAddresses(sheet: Sheet, { billTo, shipTo }: InvoiceContent): void {
   const blocks = [
-    { label: 'Billed to', lines: billTo },
-    ...shipTo.map((one, i) => ({ label: shipTo.length > 1 ? `Sent to (${i + 1})` : 'Sent to', lines: one })),
+    { label: 'Billing address', lines: billTo },
+    ...shipTo.map((one, i) => ({
+      label: shipTo.length > 1 ? `Delivery address (${i + 1})` : 'Delivery address',
+      lines: one,
+    })),
   ];
   const width = A4_WIDTH / 2 - 12;
   for (let i = 0; i < blocks.length; i += 2) {
@@ -91,8 +94,8 @@ function drawLines(sheet: Sheet, { lines: books, currency }: InvoiceContent): vo
   const money = (amount: number) => formatMoney(amount, currency);
   const label = { size: 9, soft: true } as const;
   sheet.text('Book', label);
-  sheet.text('Copies', { ...QUANTITY, ...label, align: 'right' });
-  sheet.text('Each', { ...PRICE, ...label, align: 'right' });
+  sheet.text('Quantity', { ...QUANTITY, ...label, align: 'right' });
+  sheet.text('Unit price', { ...PRICE, ...label, align: 'right' });
   sheet.text('Amount', { ...AMOUNT, ...label, align: 'right' });
   sheet.moveDown(16);
   for (const { title, detail, quantity, price, amount } of books) {
@@ -122,7 +125,7 @@ function drawTotals(
   for (const { kind, label, amount } of components) if (kind !== 'wallet') line(label, amount);
   sheet.moveDown(4);
   line('Total', total, 'strong');
-  for (const { rate, amount } of includedTaxes) line(`Of this, tax at ${rate} %`, amount);
+  for (const { rate, amount } of includedTaxes) line(`Includes tax at ${rate}%`, amount);
   for (const { kind, label, amount } of components) if (kind === 'wallet') line(label, amount);
   if (toPay !== total) line('Paid', toPay, 'strong');
   sheet.moveDown(14);

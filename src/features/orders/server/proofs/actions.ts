@@ -47,9 +47,9 @@ export const approveProof = (
     const order = await lockOwnOrder(tx, userId, code);
     const proof = await getLockedProof(tx, order.id, 'p.line_id = $2', lineId);
     if (proof.sealed.hash !== hash)
-      throw orderStateFailure('The design has changed since you looked at it. Please look at it once more.');
+      throw orderStateFailure('The design has changed since you opened it. Please check it again.');
     if (proof.state === 'approve') return;
-    requireReproducible(shop, proof, 'Ask for changes, and the bindery sends you a new proof.');
+    requireReproducible(shop, proof, 'Request changes, and we’ll send you a new proof.');
     await transitionProof(tx, order, proof, { to: 'approve', actor: 'customer', words: '' });
     if (order.email)
       await enqueue(tx, proofApprovedEmail, order.email, proofEmailContent(shop, order, proof, ''));
@@ -69,7 +69,7 @@ export async function requestChanges(
      WHERE o.code = $1 AND o.user_id = $2 AND l.id = $3`,
     [code, userId, lineId],
   );
-  if (!line) throw notFound('There is no such order.');
+  if (!line) throw notFound('We couldn’t find this order.');
   const isRedesigned = bookCustomization !== undefined && bookCustomization !== null;
   if (isRedesigned && line.bookId === null) throw invalid({ bookCustomization: CHANGED_BY_BINDERY });
   const design =
@@ -110,7 +110,7 @@ export async function requestChanges(
 }
 
 const CHANGED_BY_BINDERY =
-  'The bindery changes the binding of a print: say in words what should be otherwise, and send no design.';
+  'Only the bindery can change the binding of a print. Describe what you’d like and send no design.';
 
 /** Sends the proof, with its remarks, to the buyer. @throws Failure 404, 409 */
 export const sendProof = (
@@ -145,10 +145,10 @@ export const requestNewDesign = (
     const order = await startReviewIfPaid(tx, lockedOrder);
     const proof = await getLockedProof(tx, order.id, 'l.position = $2', book - 1);
     if (order.userId === null)
-      throw orderStateFailure('Its buyer’s account is erased: put another design in its place.');
+      throw orderStateFailure('The customer’s account is deleted. Replace the design yourself.');
     if (proof.bookId === null)
       throw orderStateFailure(
-        'The binding of a print is changed by the bindery. Send the proof, and say in words what you ask.',
+        'Only the bindery changes the binding of a print. Send the proof, with your question as a message.',
       );
     await transitionProof(tx, order, proof, { to: 'changes_requested', actor: 'staff', words });
     await markRemarksSent(tx, proof);
@@ -206,14 +206,14 @@ export async function replaceDesign(
     const isSent = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';
     if (isSent && shop.designs.isReproducible(proof.sealed.design, proof.sealed.hash))
       throw orderStateFailure(
-        `This proof is “${PROOF_STATE_TEXTS[proof.state].name}”: its design stays as it is.`,
+        `This proof is “${PROOF_STATE_TEXTS[proof.state].name}”, so its design can’t be changed.`,
       );
     requireOpenProofs(order);
     requireEquivalentDesign(shop, proof, design);
     await sealDesign(shop, tx, proof.lineId, design);
     await note(tx);
     if (!isSent) return order;
-    const words = 'A font of this design has changed since its proof was sent. It was set anew.';
+    const words = 'A font in this design changed after we sent the proof, so we have reset the text.';
     await transitionProof(
       tx,
       order,

@@ -19,8 +19,8 @@ const bookPart = ({ title, picture, binding, quantity }: ProofEmailContent) => (
   sums: [{ label: `${quantity} × ${oneLine(title)}`, detail: oneLine(binding), picture }],
 });
 const REASONS = {
-  reason: 'You get this letter because you ordered a book bound after your own design.',
-  reasonOfPrint: 'You get this letter because you ordered a book that is printed from a file of yours.',
+  reason: 'You’re receiving this email because you ordered a book with your own design.',
+  reasonOfPrint: 'You’re receiving this email because you ordered a book printed from your file.',
 } as const;
 const reasonKey = ({ isPrint }: ProofEmailContent) => (isPrint ? 'reasonOfPrint' : 'reason');
 const placeholders = ({ orderCode, title, isPrint }: ProofEmailContent) => ({
@@ -36,21 +36,21 @@ const SAMPLE: ProofEmailContent = {
   binding: 'Super Deluxe, goatskin, oxblood',
   quantity: 1,
   proofUrl: SAMPLE_ORDER.orderUrl,
-  words: 'The title stands a little higher now.',
+  words: 'The title is a little higher now.',
   isPrint: false,
 };
 const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
 
 export const proofReadyEmail = defineEditableEmail('proofReady', {
-  about: 'When a proof is ready to be looked at',
+  about: 'When a proof is ready',
   texts: {
     ...REASONS,
     subject: 'Your proof for order {order} is ready',
-    preheader: 'Look at {title} before we bind it.',
-    ready: 'A bookbinder has looked through your {thing} of {title}, and your proof is ready.',
-    says: 'The bindery says:',
-    approve: 'Approve it, or say what should be otherwise. The binding begins when you have approved it.',
-    button: 'Look at your proof',
+    preheader: 'Check {title} before we bind it.',
+    ready: 'We’ve checked your {thing} for {title}, and your proof is ready.',
+    says: 'Message from the bindery:',
+    approve: 'Approve it or request changes. We start binding once you approve it.',
+    button: 'View proof',
   },
   placeholders: placeholders,
   samples: SAMPLES,
@@ -69,17 +69,16 @@ export const proofReadyEmail = defineEditableEmail('proofReady', {
 });
 
 export const proofAskedEmail = defineEditableEmail('proofAsked', {
-  about: 'When a bookbinder asks a customer to change a design',
+  about: 'When the bindery asks a customer to change a design',
   texts: {
     ...REASONS,
     subject: 'Order {order}: a question about your {thing}',
-    preheader: 'A bookbinder has looked at {title}.',
-    asked:
-      'A bookbinder has looked through your {thing} of {title}, and asks you for a change before it is bound.',
-    says: 'The bindery says:',
+    preheader: '{title} needs a change before we bind it.',
+    asked: 'We’ve checked your {thing} for {title}. It needs a change before we can bind it.',
+    says: 'Message from the bindery:',
     change:
-      'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
-    button: 'Look at your {thing}',
+      'Send us another design or a reply. There’s no charge, and we won’t bind anything in the meantime.',
+    button: 'View {thing}',
   },
   placeholders: placeholders,
   samples: SAMPLES,
@@ -102,14 +101,14 @@ type ProofChanges = ProofEmailContent & { email: string; isRedesigned: boolean }
 const CHANGES_SAMPLE = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
 
 export const proofChangesEmail = defineEditableEmail('proofChanges', {
-  about: 'To the bindery: when a customer asks for changes to a proof',
+  about: 'To the bindery: when a customer requests changes to a proof',
   texts: {
-    subject: 'Order {order}: changes to a {thing}',
+    subject: 'Order {order}: changes requested to a {thing}',
     preheader: '{title}',
-    asks: 'Somebody asks for changes to the proof of {title} of their order {order}. An answer to this letter goes to {email}.',
-    redesigned: 'They have put another {thing} in its place: send them a new proof.',
-    asItWas: 'The {thing} is as it was.',
-    reason: 'You get this letter because inquiries of the shop go to this address.',
+    asks: 'A customer has requested changes to the proof of {title} from order {order}. Replies to this email go to {email}.',
+    redesigned: 'They have sent another {thing}. Please send them a new proof.',
+    asItWas: 'The {thing} itself hasn’t changed.',
+    reason: 'You’re receiving this email because customer requests go to this address.',
   },
   placeholders: (content: ProofChanges) => ({ ...placeholders(content), email: content.email }),
   samples: [
@@ -127,13 +126,13 @@ export const proofChangesEmail = defineEditableEmail('proofChanges', {
 });
 
 export const proofApprovedEmail = defineEditableEmail('proofApproved', {
-  about: 'When a customer has approved their proof',
+  about: 'When a customer approves a proof',
   texts: {
     ...REASONS,
     subject: 'Order {order}: your {thing} is approved',
-    preheader: '{title} is bound just as you approved it.',
-    approved: 'You have approved your {thing} of {title}. It is bound just so.',
-    button: 'Look at your {thing}',
+    preheader: 'We’ll bind {title} exactly as you approved it.',
+    approved: 'You’ve approved your {thing} for {title}. We’ll bind it exactly as you approved it.',
+    button: 'View {thing}',
   },
   placeholders: placeholders,
   samples: SAMPLES,
@@ -146,15 +145,15 @@ export const proofApprovedEmail = defineEditableEmail('proofApproved', {
 });
 
 export const proofTakenBackEmail = defineEditableEmail('proofTakenBack', {
-  about: 'When a proof has to be made anew because a font has changed',
+  about: 'When a proof has to be redone because a font has changed',
   texts: {
     ...REASONS,
-    subject: 'Order {order}: please look at your {thing} once more',
-    preheader: 'A font of {title} has changed since you saw your proof.',
+    subject: 'Order {order}: please check your {thing} again',
+    preheader: 'A font in {title} has changed since we sent your proof.',
     changed:
-      'Since we sent you the proof of your {thing} of {title}, a font that it is lettered with has changed, and we bind nothing that you have not seen.',
-    next: 'A bookbinder has set its binding anew, and sends you its proof. The binding begins when you have approved that one; it costs nothing.',
-    button: 'Look at your {thing}',
+      'A font in your {thing} for {title} has changed since we sent your proof. We never bind anything you haven’t seen.',
+    next: 'We’ve reset the text and will send you a new proof. We start binding once you approve it. There’s no extra charge.',
+    button: 'View {thing}',
   },
   placeholders: placeholders,
   samples: SAMPLES,

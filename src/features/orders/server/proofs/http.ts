@@ -10,8 +10,8 @@ import { printFileAddress } from './print-file.ts';
 import { getOwnProof, listOwnProofs } from './queries.ts';
 
 const tag = 'Orders';
-const CODE = { code: 'The code of the order.' };
-const LINE = { ...CODE, line: 'The id of the line.' };
+const CODE = { code: 'The order code.' };
+const LINE = { ...CODE, line: 'The line ID.' };
 
 /** Another customer's order is a 404 (decision 4). */
 export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
@@ -20,7 +20,7 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     describeCall({
       tag,
       params: CODE,
-      summary: 'The proofs of an order’s designs',
+      summary: 'List an order’s proofs',
       who: 'signedIn',
       reply: ProofsReply,
       failures: ['NOT_FOUND'],
@@ -40,7 +40,7 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       reply: DoneReply,
       ts: 'application/pdf',
       failures: ['NOT_FOUND'],
-      summary: 'The file that is printed: leads to an address that ends after a quarter of an hour',
+      summary: 'Get the print file; redirects to a link that works for 15 minutes',
     }),
     async (request, reply) => {
       const { userId } = await requireUser(request);
@@ -53,7 +53,7 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     `${API.orders}/:code/proofs/:line/approve`,
     describeCall({
       ...proofCall,
-      summary: 'Approve the proof that was seen: the book is bound so',
+      summary: 'Approve a proof',
       body: ApproveProofRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE'],
     }),
@@ -68,7 +68,7 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     `${API.orders}/:code/proofs/:line/changes`,
     describeCall({
       ...proofCall,
-      summary: 'Say what of a proof should be otherwise; with another design, or without',
+      summary: 'Request changes to a proof, optionally with another design',
       body: ChangeProofRequest,
       failures: ['NOT_FOUND', 'ORDER_STATE', 'DESIGN_REFUSED'],
     }),
@@ -86,5 +86,5 @@ function proofParams({ params }: { params: unknown }): { code: string; lineId: s
   const { code = '', line = 'none' } = params as { code?: string; line?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
     return { code: code.toUpperCase(), lineId: line };
-  throw notFound('There is no such order.');
+  throw notFound('We couldn’t find this order.');
 }

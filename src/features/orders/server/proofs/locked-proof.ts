@@ -50,7 +50,7 @@ export async function getLockedProof(
     [orderId, name],
   );
   if (proof) return proof;
-  throw notFound('This book is bound as the shop binds it: it has no proof.');
+  throw notFound('This book has a standard binding, so there is no proof.');
 }
 
 /** Changes a proof's state; its order must be locked. @throws Failure 409 `ORDER_STATE` if this actor may not */
@@ -64,10 +64,10 @@ export async function transitionProof(
   if (proof.quantity === 0) throw orderStateFailure(noCopiesMessage(proof.title));
   if (!canTransitionProof(proof.state, to, actor))
     throw orderStateFailure(
-      `This proof cannot become “${PROOF_STATE_TEXTS[to].name}”: it is “${PROOF_STATE_TEXTS[proof.state].name}”.`,
+      `This proof can’t be set to “${PROOF_STATE_TEXTS[to].name}”: it is “${PROOF_STATE_TEXTS[proof.state].name}”.`,
     );
   if (to === 'approve' && actor === 'staff' && order.userId !== null)
-    throw orderStateFailure('Its buyer approves this proof: nobody does it for them.');
+    throw orderStateFailure('Only the customer can approve this proof.');
   await tx.query('UPDATE proofs SET state = $2, updated_at = now() WHERE line_id = $1', [proof.lineId, to]);
   await recordProofEvent(tx, {
     lineId: proof.lineId,
@@ -83,7 +83,7 @@ export async function transitionProof(
 /** @throws Failure 409 `ORDER_STATE` unless the order is paid and production has not begun */
 export function requireOpenProofs({ state }: LockedOrder): void {
   if (state !== 'paid' && state !== 'in_review')
-    throw orderStateFailure('The proofs of this order cannot be changed: it is not in review.');
+    throw orderStateFailure('The proofs of this order can’t be changed: the order is not in review.');
 }
 
 /** Refuses a design that can no longer be produced as sealed. @throws Failure 409 */
@@ -93,9 +93,7 @@ export function requireReproducible(
   remedy: string,
 ) {
   if (!shop.designs.isReproducible(sealed.design, sealed.hash))
-    throw orderStateFailure(
-      `This design, or a font that it is lettered with, is not as it was sealed. ${remedy}`,
-    );
+    throw orderStateFailure(`This design or one of its fonts has changed since it was sealed. ${remedy}`);
 }
 
 export const orderStateFailure = (message: string) => new Failure(409, 'ORDER_STATE', message);
@@ -123,7 +121,7 @@ export function requireEquivalentDesign(
     binding.variantType === variantType && binding.leatherType === leatherType && binding.color === color;
   const reason = hasSameBinding
     ? designs.replacementRefusal(proof.sealed, sealed)
-    : 'Edition, leather and colour were ordered as they are. Write to us to change them.';
+    : 'You can’t change the edition, leather or colour here. Please contact us.';
   if (reason) throw invalid({ bookCustomization: reason });
 }
 

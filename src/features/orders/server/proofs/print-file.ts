@@ -30,7 +30,7 @@ export async function printFileAddress(
   const upload = await findUploadId(db, line);
   const address = upload && (await printFiles.address(upload, `${line.code}.pdf`));
   if (address) return address;
-  throw notFound('This file is not here any more, or it is not yours.');
+  throw notFound('We couldn’t find this file.');
 }
 
 /** Null if it is not a print or its file has been deleted. */

@@ -27,7 +27,7 @@ const PROOFS = `
 export async function listOwnProofs(db: Queryable, userId: string, code: string): Promise<Proof[]> {
   const proofs = await db.query<Omit<Proof, 'picture'>>(PROOFS, [code, userId]);
   if (proofs.length === 0 && (await db.query(IS_OWN_ORDER, [code, userId])).length === 0)
-    throw notFound('There is no such order.');
+    throw notFound('We couldn’t find this order.');
   return proofs.map((proof) => ({ ...proof, picture: sealedPictureAddress(proof.hash) }));
 }
 
@@ -42,7 +42,7 @@ export async function getOwnProof(
 ): Promise<Proof> {
   const proof = (await listOwnProofs(db, userId, code)).find((one) => one.lineId === lineId);
   if (proof) return proof;
-  throw notFound('This book is bound as the shop binds it: it has no proof.');
+  throw notFound('This book has a standard binding, so there is no proof.');
 }
 
 export interface WaitingProof {

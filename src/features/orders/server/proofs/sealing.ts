@@ -63,7 +63,7 @@ export const recordProofEvent = (
     [newId(), lineId, from, to, actor, words, hash],
   );
 
-export const RESEAL_HINT = 'Seal it anew (design, then redesign), and send its proof.';
+export const RESEAL_HINT = 'Seal it again (design, then redesign) and send its proof.';
 
 export type ReproducibilityCheck = Pick<OrdersDependencies['designs'], 'isReproducible'>;
 
@@ -85,15 +85,15 @@ export async function requireApprovedProofs(
   const waiting = proofs.filter((proof) => proof.state !== 'approve');
   if (waiting.length > 0)
     throw orderStateFailure(
-      `Order ${code} is not to be begun: the proof of ${waiting.map(({ title }) => `“${title}”`).join(', ')} is not approved yet.`,
+      `Order ${code} can’t go into production: the proof of ${waiting.map(({ title }) => `“${title}”`).join(', ')} is not approved yet.`,
     );
   const unreproducible = proofs.find(({ sealed }) => !designs.isReproducible(sealed.design, sealed.hash));
   if (unreproducible)
     throw orderStateFailure(
-      `Order ${code} is not to be begun: the design of “${unreproducible.title}” (book ${unreproducible.book}), or a font that it is lettered with, is not as it was approved. ${RESEAL_HINT}`,
+      `Order ${code} can’t go into production: the design of “${unreproducible.title}” (book ${unreproducible.book}) or one of its fonts has changed since approval. ${RESEAL_HINT}`,
     );
   if (proofs.length > 0 && state === 'paid')
-    throw orderStateFailure(`Order ${code} has designs of its buyer: read it through first (review).`);
+    throw orderStateFailure(`Order ${code} contains customer designs. Review it first.`);
 }
 
 const orderStateFailure = (message: string) => new Failure(409, 'ORDER_STATE', message);

@@ -22,7 +22,7 @@ export async function paymentsWaiting(db: Queryable, role: StaffRole, now: Date)
       words:
         slowRefunds === 1
           ? '1 refund is on its way for longer than a day'
-          : `${slowRefunds} refunds are on their way for longer than a day`,
+          : `${slowRefunds} refunds have been pending for more than a day`,
     },
     {
       id: 'payments-slow',
@@ -32,7 +32,7 @@ export async function paymentsWaiting(db: Queryable, role: StaffRole, now: Date)
       words:
         slowPayments === 1
           ? '1 payment is with a bank for longer than three days'
-          : `${slowPayments} payments are with a bank for longer than three days`,
+          : `${slowPayments} payments have been with a bank for more than three days`,
     },
   ];
   return all.filter(({ count }) => count > 0);

@@ -13,8 +13,8 @@ export function sandboxRoutes(
     `${API.payments}/sandbox/:paymentId`,
     describeCall({
       tag: 'Payments',
-      summary: 'Pretend what happens with a payment of the sandbox',
-      params: { paymentId: 'The name of the payment, which stands in the address of its page.' },
+      summary: 'Choose the outcome of a test payment',
+      params: { paymentId: 'The payment ID from the page’s address.' },
       body: SandboxRequest,
       failures: ['PAYMENT_SETTLED'],
       reply: SandboxReply,

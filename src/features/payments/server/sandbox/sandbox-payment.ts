@@ -39,12 +39,12 @@ export function applySandboxOutcome(
 ): Promise<SandboxStatus> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<LockedPayment>(LOCK_PAYMENT, [id]);
-    if (!row) throw new Failure(404, 'NOT_FOUND', 'There is no such payment.');
+    if (!row) throw new Failure(404, 'NOT_FOUND', 'We couldn’t find this payment.');
     if (outcome === 'abandon') return row.status;
     const status = STATUS_AFTER[outcome];
     if (row.status === status) return status;
     if (row.status !== 'requires_action' && row.status !== 'challenge')
-      throw new Failure(409, 'PAYMENT_SETTLED', 'This payment is over. Go back to your order to see it.');
+      throw new Failure(409, 'PAYMENT_SETTLED', 'This payment is closed. Go back to your order to see it.');
     await tx.query('UPDATE sandbox_payments SET status = $2 WHERE id = $1', [id, status]);
     const event = newId();
     await tx.query(

@@ -12,15 +12,15 @@ function judgeFonts(input: JudgeInput): Finding {
   const pages = pagesWhere(input, ({ missingFonts }) => missingFonts.length);
   if (!pages.length)
     return createFinding('FONTS_EMBEDDED', 'validated', {
-      message: 'Every font that is used is in the file.',
+      message: 'All fonts are embedded.',
     });
   const used = new Set(input.facts.pages.flatMap(({ missingFonts }) => missingFonts));
-  const names = [...used].sort((a, b) => a - b).map((at) => input.facts.fonts[at] ?? 'a font without a name');
+  const names = [...used].sort((a, b) => a - b).map((at) => input.facts.fonts[at] ?? 'an unnamed font');
   const named = names.slice(0, NAMED_MAX);
   const rest = names.length - named.length;
   return createFinding('FONT_MISSING', 'error', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'uses', 'use')} ${joinWords(rest ? [...named, `${rest} more`] : named)}, which ${pluralize(names, 'is', 'are')} not in the file. A printer puts another font in its place, and lines may run otherwise. Export the file again with “embed all fonts” switched on.`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'uses', 'use')} ${joinWords(rest ? [...named, `${rest} more`] : named)}, which ${pluralize(names, 'isn’t', 'aren’t')} embedded. Another font would be printed instead, and lines may break differently. Export the file again with “embed all fonts” switched on.`,
     isAcceptable: true,
   });
 }
@@ -30,7 +30,7 @@ function judgePictures(input: JudgeInput): Finding {
   const pages = pagesWhere(input, ({ coarsePictures }) => coarsePictures.length);
   if (!pages.length)
     return createFinding('PICTURES_FINE', 'validated', {
-      message: `No picture is coarser than ${DPI_MIN} dots to the inch at its printed size.`,
+      message: `Every picture has at least ${DPI_MIN} dpi at its printed size.`,
     });
   const coarse = pages.flatMap((page) =>
     (facts.pages[page - 1]?.coarsePictures ?? []).map(({ box, dpi }) => ({ page, box, dpi })),
@@ -38,7 +38,7 @@ function judgePictures(input: JudgeInput): Finding {
   const least = coarse.reduce((lowest, { dpi }) => Math.min(lowest, dpi), DPI_MIN);
   return createFinding('PICTURE_COARSE', 'error', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${pluralize(coarse, 'a picture', 'pictures')} of ${coarse.length === 1 ? '' : 'down to '}${least} dots to the inch at ${pluralize(coarse, 'its', 'their')} printed size. Below ${DPI_MIN} ${pluralize(coarse, 'it looks', 'they look')} soft or stepped. Put ${pluralize(coarse, 'it', 'them')} in again from the original, or smaller.`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${pluralize(coarse, 'a picture', 'pictures')} of ${coarse.length === 1 ? '' : 'down to '}${least} dpi at ${pluralize(coarse, 'its', 'their')} printed size. Below ${DPI_MIN} dpi, ${pluralize(coarse, 'it looks', 'they look')} soft or jagged. Replace ${pluralize(coarse, 'it', 'them')} with the original, or make ${pluralize(coarse, 'it', 'them')} smaller.`,
     isAcceptable: true,
     places: coarse.map(({ page, box, dpi }) => createPlace(page, box, `${dpi} dpi`)),
   });
@@ -52,7 +52,7 @@ function judgeInks(input: JudgeInput): Finding[] {
       ? [
           createFinding('MIXED_BLACK', 'normalised', {
             pages: mixed,
-            message: `${pagesText(mixed)} ${pluralize(mixed, 'has', 'have')} black text that is mixed of several inks. We print it in black alone, so that its edges stay sharp.`,
+            message: `${pagesText(mixed)} ${pluralize(mixed, 'has', 'have')} black text mixed from several inks. We’ll print it in black only so that it stays sharp.`,
             fix: {
               label: 'Make black text pure black',
               fix: { kind: 'pure-black', pages: mixed },
@@ -64,7 +64,7 @@ function judgeInks(input: JudgeInput): Finding[] {
       ? [
           createFinding('TRANSPARENCY', 'normalised', {
             pages: transparent,
-            message: `${pagesText(transparent)} ${pluralize(transparent, 'has', 'have')} parts that let others show through. We flatten them before printing; they look as they do here.`,
+            message: `${pagesText(transparent)} ${pluralize(transparent, 'has', 'have')} transparent parts. We’ll flatten them before printing. They’ll look the same as here.`,
           }),
         ]
       : []),

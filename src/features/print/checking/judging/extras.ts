@@ -28,49 +28,46 @@ const stripFix = (label: string, what: Stripped) => ({
 const scriptsFinding = (): Finding =>
   createFinding('SCRIPTS', 'error', {
     message:
-      'The file has a script in it: a small program that runs when it is opened. We print no file that does things.',
-    fix: stripFix('Take the script out', 'scripts'),
+      'The file contains a script, a small program that runs when it’s opened. We can’t print files with scripts.',
+    fix: stripFix('Remove the script', 'scripts'),
   });
 
 const formsFinding = (pages: number[]): Finding =>
   createFinding('FORM_FIELDS', 'error', {
     pages,
-    message: `${pages.length ? pagesText(pages) : 'The file'} ${pluralize(pages.length ? pages : [0], 'has', 'have')} fields of a form, and what stands in them may look otherwise in print. Take the form out, and look at the pages.`,
-    fix: stripFix('Take the form out', 'forms'),
+    message: `${pages.length ? pagesText(pages) : 'The file'} ${pluralize(pages.length ? pages : [0], 'has', 'have')} form fields. Their contents may look different in print. Remove the form, then check the pages.`,
+    fix: stripFix('Remove the form', 'forms'),
   });
 
 const attachmentsFinding = (): Finding =>
   createFinding('ATTACHMENTS', 'normalised', {
-    message: 'Other files are attached to this one. They are not printed, and we leave them out.',
-    fix: stripFix('Take the attached files out', 'attachments'),
+    message: 'Other files are attached to this one. They won’t be printed.',
+    fix: stripFix('Remove the attached files', 'attachments'),
   });
 
 const printedNotesFinding = (pages: number[], areOthers: boolean): Finding =>
   createFinding('NOTES_PRINTED', 'error', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} comments or stamps that are set to be printed, and they would stand in the book. Take them out, or leave them where they belong there.`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} comments or stamps that are set to print. Remove them, or keep them if they belong in the book.`,
     isAcceptable: true,
-    fix: stripFix(
-      areOthers ? 'Take all comments and stamps out' : 'Take the comments and stamps out',
-      'notes',
-    ),
+    fix: stripFix(areOthers ? 'Remove all comments and stamps' : 'Remove the comments and stamps', 'notes'),
   });
 
 /** The fix removes all comments: where some are printed, it is offered with those. */
 const notesFinding = (pages: number[], arePrinted: boolean): Finding =>
   createFinding('NOTES', 'normalised', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} comments or marks that only show on a screen. They are not printed.`,
-    ...(arePrinted ? {} : { fix: stripFix('Take the comments out', 'notes') }),
+    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} comments or marks that only show on screen. They won’t be printed.`,
+    ...(arePrinted ? {} : { fix: stripFix('Remove the comments', 'notes') }),
   });
 
 const ownBoxesFinding = (pages: number[]): Finding =>
   createFinding('OWN_BOXES', 'normalised', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'says', 'say')} where ${pluralize(pages, 'it is', 'they are')} to be cut. We cut there; what lies outside, such as printer’s marks, falls away.`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'sets', 'set')} where ${pluralize(pages, 'it is', 'they are')} trimmed. We’ll cut there. Anything outside, such as printer’s marks, is cut off.`,
   });
 
 const lockedFinding = (): Finding =>
   createFinding('WAS_LOCKED', 'normalised', {
-    message: 'The file was locked. What you send is a copy without the lock; yours stays as it is.',
+    message: 'The file was locked. We’ll receive an unlocked copy; your own file stays as it is.',
   });

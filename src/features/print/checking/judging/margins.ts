@@ -48,17 +48,17 @@ function judgeGutter(input: JudgeInput): Finding[] {
     return createPlace(
       number,
       { x: isLeft ? x : x + width - strip, y, width: strip, height },
-      left < 0 ? 'beyond the fold' : `${mm(left)} mm from the fold`,
+      left < 0 ? 'past the inner edge' : `${mm(left)} mm from the inner edge`,
     );
   });
   const { fixable, advice } = splitFixable(pages, facts.pages, trim);
   return [
     createFinding('TEXT_IN_GUTTER', 'error', {
       pages,
-      message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} text nearer than ${gutterMm} mm to the fold, where it can hardly be read once the book is bound.${advice}`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} text less than ${gutterMm} mm from the inner edge. It will be hard to read once the book is bound.${advice}`,
       isAcceptable: true,
       ...fixIfAny(fixable, {
-        label: `Make room at the fold of ${shortPagesText(fixable)}`,
+        label: `Widen the inner margin of ${shortPagesText(fixable)}`,
         fix: {
           kind: 'gutter',
           pages: fixable,
@@ -86,10 +86,10 @@ function judgeEdges(input: JudgeInput): Finding[] {
   return [
     createFinding('TEXT_AT_EDGE', 'error', {
       pages,
-      message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} text nearer than ${EDGE_MM} mm to an edge, where the cut may touch it.${advice}`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} text less than ${EDGE_MM} mm from an edge. It may be cut when the book is trimmed.${advice}`,
       isAcceptable: true,
       ...fixIfAny(fixable, {
-        label: `Draw the text of ${shortPagesText(fixable)} in`,
+        label: `Widen the outer margins of ${shortPagesText(fixable)}`,
         fix: { kind: 'margin', pages: fixable, marginMm: EDGE_MM },
       }),
       places: pages.map((number) => {
@@ -98,7 +98,7 @@ function judgeEdges(input: JudgeInput): Finding[] {
         return createPlace(
           number,
           page.text as Box,
-          left < 0 ? 'beyond the edge' : `${mm(left)} mm from the edge`,
+          left < 0 ? 'past the edge' : `${mm(left)} mm from the edge`,
         );
       }),
     }),
@@ -116,7 +116,7 @@ function judgeBleed(input: JudgeInput): Finding[] {
   return [
     createFinding('BLEED_MISSING', 'normalised', {
       pages,
-      message: `${pagesText(pages)} ${pluralize(pages, 'prints', 'print')} up to the edge, but not over it. We enlarge ${pluralize(pages, 'it', 'them')} by ${BLEED_MM} mm on each side before the cut, so that no white line shows.`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'prints', 'print')} up to the edge but not past it. We’ll enlarge ${pluralize(pages, 'it', 'them')} by ${BLEED_MM} mm on each side so that no white line shows.`,
     }),
   ];
 }

@@ -49,5 +49,5 @@ export function splitFixable(
     fixable.length === 0
       ? pluralize(others, 'it', 'them')
       : `${pluralize(others, 'page', 'pages')} ${pageList(others)}`;
-  return { fixable, advice: others.length ? ` Fit ${othersText} to the size of the book first.` : '' };
+  return { fixable, advice: others.length ? ` Fit ${othersText} to the book’s size first.` : '' };
 }

@@ -20,7 +20,7 @@ function judgeTitlePage({ facts, plan }: JudgeInput): Finding[] {
   return [
     createFinding('TITLE_PAGE_MISSING', 'error', {
       pages: [at + 1],
-      message: `The first page with text, page ${at + 1}, does not look like a title page: it has no large line. Put your title page first; universities ask for one.`,
+      message: `Page ${at + 1}, the first with text, doesn’t look like a title page: it has no large heading. Universities ask for one, so put your title page first.`,
       isAcceptable: true,
     }),
   ];
@@ -32,7 +32,7 @@ function judgeTooFewPages({ facts }: JudgeInput): Finding[] {
   const count = PAGES_MIN - pages;
   return [
     createFinding('TOO_FEW_PAGES', 'error', {
-      message: `The file has ${pages} ${pages === 1 ? 'page' : 'pages'}. A book needs ${PAGES_MIN} to be sewn and to have a back.`,
+      message: `The file has ${pages} ${pages === 1 ? 'page' : 'pages'}. A book needs at least ${PAGES_MIN} pages to be sewn and bound.`,
       fix: {
         label: `Add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end`,
         fix: { kind: 'add-blank', after: pages, count },
@@ -49,7 +49,7 @@ function judgeTooManyLeaves({ facts, plan }: JudgeInput): Finding[] {
   const isRoomOnBoth = !plan.isTwoSided && onBoth <= LEAVES_MAX;
   return [
     createFinding('TOO_MANY_LEAVES', 'error', {
-      message: `${plan.isTwoSided ? 'The' : 'Printed on one side the'} book has ${leaves.toLocaleString('en')} leaves, and no volume holds more than ${LEAVES_MAX}. ${isRoomOnBoth ? `Print on both sides, which makes ${onBoth}, or cut the file into two volumes.` : 'Cut the file into two volumes.'}`,
+      message: `${plan.isTwoSided ? 'The' : 'Printed on one side, the'} book has ${leaves.toLocaleString('en')} leaves. One volume holds up to ${LEAVES_MAX}. ${isRoomOnBoth ? `Print on both sides to get ${onBoth}, or split the file into two volumes.` : 'Split the file into two volumes.'}`,
     }),
   ];
 }
@@ -60,7 +60,7 @@ function judgeAddedPages({ facts, plan }: JudgeInput): Finding[] {
   if (count === 0 || pages < PAGES_MIN) return [];
   return [
     createFinding('PAGES_FILLED_UP', 'normalised', {
-      message: `The book has ${pages} pages, and sheets are folded to four. We add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end.`,
+      message: `The book has ${pages} pages, but its sheets make four pages each. We’ll add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end.`,
     }),
   ];
 }
@@ -73,9 +73,9 @@ function judgeChapters(input: JudgeInput): Finding[] {
   return [
     createFinding('CHAPTERS_LEFT', 'validated', {
       pages: [...pages],
-      message: `${pagesText(pages)} ${pluralize(pages, 'begins a chapter', 'begin chapters')} on the ${side[0]}. That is fine; many books begin them on the ${side[1]}.`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'starts a chapter', 'start chapters')} on the ${side[0]}. That’s fine, but many books start them on the ${side[1]}.`,
       fix: {
-        label: `Begin every chapter on the ${side[1]}`,
+        label: `Start every chapter on the ${side[1]}`,
         fix: {
           kind: 'chapters-right',
           pages: [...facts.chapters].filter((page) => page <= facts.pages.length),
@@ -96,13 +96,13 @@ function judgeBlankPages(input: JudgeInput): Finding[] {
   return [
     createFinding('BLANK_PAGES', 'validated', {
       pages,
-      message: `${pagesText(pages)} ${pluralize(pages, 'is', 'are')} blank, and will be so in the book.`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'is', 'are')} blank and will stay blank in the book.`,
       // A file needs at least one page.
       ...(isAll
         ? {}
         : {
             fix: {
-              label: `Take the blank ${pluralize(pages, 'page', 'pages')} out`,
+              label: `Remove the blank ${pluralize(pages, 'page', 'pages')}`,
               fix: { kind: 'remove' as const, pages },
             },
           }),
@@ -118,7 +118,7 @@ function judgeColourPages(input: JudgeInput): Finding[] {
       pages,
       message: input.plan.inColour
         ? `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} colour and ${pluralize(pages, 'is', 'are')} printed in colour.`
-        : `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} colour, and ${pluralize(pages, 'is', 'are')} printed in black and grey, as you chose.`,
+        : `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} colour but ${pluralize(pages, 'is', 'are')} printed in black and grey, as you chose.`,
     }),
   ];
 }

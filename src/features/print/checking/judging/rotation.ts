@@ -15,7 +15,7 @@ export function judgeRotation(input: JudgeInput): Finding[] {
   return [
     createFinding('PAGE_TURNED', 'error', {
       pages,
-      message: `${pagesText(pages)} ${pluralize(pages, 'lies', 'lie')} on ${pluralize(pages, 'its', 'their')} side or upside down. A wide table may stand so on purpose; then leave ${pluralize(pages, 'it', 'them')}, and we turn ${pluralize(pages, 'it', 'them')} into the book with the head at the left.`,
+      message: `${pagesText(pages)} ${pluralize(pages, 'is', 'are')} sideways or upside down. If that’s intended, as for a wide table, accept ${pluralize(pages, 'it', 'them')} as is. We’ll place ${pluralize(pages, 'it', 'them')} with the top at the left.`,
       isAcceptable: true,
       fix: {
         label: `Turn ${shortPagesText(sameRotation)} upright`,

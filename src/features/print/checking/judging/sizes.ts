@@ -33,7 +33,7 @@ function impossibleSizeFinding(input: JudgeInput, { pages, size }: { pages: numb
   const to = isPossible(input.trim) ? input.trim : nearestUsualSize(size);
   return createFinding('PAGE_SIZE_IMPOSSIBLE', 'error', {
     pages,
-    message: `Most pages measure ${sizeInMm(size)}. We bind pages from ${TRIM.width.min} to ${TRIM.width.max} mm wide and from ${TRIM.height.min} to ${TRIM.height.max} mm high.${shrinkageText(input, pages, to)}`,
+    message: `Most pages measure ${sizeInMm(size)}. We bind pages ${TRIM.width.min} to ${TRIM.width.max} mm wide and ${TRIM.height.min} to ${TRIM.height.max} mm high.${shrinkageText(input, pages, to)}`,
     fix: createFitFix(input, pages, to),
   });
 }
@@ -48,7 +48,7 @@ function shrinkageText({ facts }: JudgeInput, pages: readonly number[], to: Trim
   });
   const [least, most] = [Math.min(...scales), Math.max(...scales)].map((scale) => Math.floor(scale * 100));
   if (least === undefined || least >= MUCH_SMALLER * 100) return '';
-  return ` Fitted to ${sizeInMm(to)}, all on them comes out at ${least === most ? '' : 'down to '}${least} % of its size.`;
+  return ` Fitted to ${sizeInMm(to)}, everything on them shrinks to ${least === most ? '' : 'down to '}${least}% of its size.`;
 }
 
 /** Usual sizes of books and theses: A5, royal, B5, A4. */
@@ -69,7 +69,7 @@ function mixedSizesFinding(input: JudgeInput, pages: number[], sizes: readonly T
   const sizeText = size && sizes.length === 1 ? `a size of ${sizeInMm(size)}` : 'other sizes';
   return createFinding('PAGE_SIZES_MIXED', 'error', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${sizeText}, while the book is ${sizeInMm(input.trim)}. Cut to one size, parts of ${pluralize(pages, 'it', 'them')} would be lost or stand off the middle.${shrinkageText(input, pages, input.trim)}`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${sizeText}, but the book is ${sizeInMm(input.trim)}. Cut to one size, parts of ${pluralize(pages, 'it', 'them')} would be lost or off-centre.${shrinkageText(input, pages, input.trim)}`,
     fix: createFitFix(input, pages, input.trim),
   });
 }
@@ -87,7 +87,7 @@ function otherSizeFinding(input: JudgeInput, pages: number[], sizes: readonly Tr
   );
   return createFinding('PAGE_SIZE_OTHER', 'error', {
     pages,
-    message: `${all ? 'The pages' : `Pages ${pageList(pages)}`} measure ${measures}, and the book you chose ${sizeInMm(input.trim)}. Fit the pages to the book, or choose the size ${sizes.length === 1 ? 'of the pages' : 'that most of them have'}.${shrinkageText(input, pages, input.trim)}`,
+    message: `${all ? 'The pages' : `Pages ${pageList(pages)}`} measure ${measures}, but the book you chose is ${sizeInMm(input.trim)}. Fit the pages to the book, or choose the size ${sizes.length === 1 ? 'of the pages' : 'most of them have'}.${shrinkageText(input, pages, input.trim)}`,
     fix: createFitFix(input, pages, input.trim),
   });
 }
@@ -112,5 +112,5 @@ const createSizeFix = (pages: readonly number[], { widthMm, heightMm }: Trim): F
 
 const equalSizesFinding = ({ trim }: JudgeInput): Finding =>
   createFinding('PAGE_SIZES_EQUAL', 'validated', {
-    message: `All pages have the size of the book, ${sizeInMm(trim)}.`,
+    message: `All pages match the size of the book, ${sizeInMm(trim)}.`,
   });

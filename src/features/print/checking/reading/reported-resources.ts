@@ -121,7 +121,7 @@ export class ReportedResources {
     const { name = '', type, ascent, descent } = font.extra ?? {};
     const isType3 = type === 'Type3';
     this.fonts.set(id, {
-      name: name.replace(/^[A-Z]{6}\+/, '').replace(/[,_]/g, ' ') || 'a font without a name',
+      name: name.replace(/^[A-Z]{6}\+/, '').replace(/[,_]/g, ' ') || 'an unnamed font',
       isMissing: !isType3 && font.buffer !== undefined && isMissing(font.buffer),
       isType3,
       ascent: valueBetween(ascent, 0.3, 1.2) ?? 0.75,

@@ -17,9 +17,7 @@ export function fitToSize(edit: PageEdit, { how, widthMm, heightMm }: FixOfKind<
   const [width, height] = [widthMm * PT, heightMm * PT];
   const scale = how === 'scale' ? Math.min(width / old.width, height / old.height) : 1;
   if (!(scale > 0) || !Number.isFinite(scale))
-    throw new CannotFix(
-      'These pages cannot be brought to a size without extent. Choose another size of book.',
-    );
+    throw new CannotFix('These pages have no size, so they can’t be resized. Choose another book size.');
   const right = (width - old.width * scale) / 2;
   const down = (height - old.height * scale) / 2;
   movePage(edit, { scale, right, down, width, height });
@@ -94,5 +92,5 @@ const scaleForMargin = (extent: number, space: number, margin: number): number =
 
 const tooFull = (number: number) =>
   new CannotFix(
-    `Page ${number} is too full to be made small enough and still be read. Give it wider margins in the program it was made with, or choose a larger book.`,
+    `Page ${number} is too full to shrink and stay readable. Give it wider margins in the program you made it with, or choose a larger book.`,
   );

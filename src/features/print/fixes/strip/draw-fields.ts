@@ -41,7 +41,7 @@ function refuseMissingGlyphs(field: PDFField, characters: ReadonlySet<number>): 
   const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
   if (Array.from(text).every((sign) => sign < ' ' || characters.has(sign.codePointAt(0) ?? 0))) return;
   throw new CannotFix(
-    `What was filled in at “${field.getName()}” has letters that cannot be drawn here. Print the form to a new PDF with the program it was filled in with, and choose that one.`,
+    `The form field “${field.getName()}” has letters that we can’t print. Print the form to a new PDF with the program you filled it in with, then choose that file.`,
   );
 }
 

@@ -28,7 +28,7 @@ export async function addJob(shop: ActionDependencies, userId: string, job: JobR
       throw new Failure(
         422,
         'PRINT_JOBS_FULL',
-        `Your prints are ${JOBS_MAX}, as many as the shop keeps. Please delete one first.`,
+        `You’ve reached the limit of ${JOBS_MAX} prints. Please delete one first.`,
       );
     const id = newId();
     await tx.query(
@@ -84,10 +84,10 @@ export const removeJob = ({ db, carts }: ActionDependencies, userId: string, id:
     await carts.onJobRemoved(tx, { userId, jobId: id });
   });
 
-export const jobNotFound = () => notFound('This print is not here, or it is not yours.');
+export const jobNotFound = () => notFound('We couldn’t find this print.');
 
 async function refuseUnknownColour({ isColour }: ActionDependencies, { spec }: JobRequest): Promise<void> {
-  if (!(await isColour(spec.colour))) throw invalid({ 'spec.colour': 'Choose a colour that we keep.' });
+  if (!(await isColour(spec.colour))) throw invalid({ 'spec.colour': 'Choose an available colour.' });
 }
 
 async function claimUpload(tx: Db, userId: string, uploadId: string): Promise<void> {
@@ -95,7 +95,7 @@ async function claimUpload(tx: Db, userId: string, uploadId: string): Promise<vo
     'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND user_id = $2 RETURNING stage',
     [uploadId, userId],
   );
-  if (!upload) throw notFound('This file is not here, or it is not yours.');
+  if (!upload) throw notFound('We couldn’t find this file in your account.');
   if (upload.stage === 'refused')
-    throw invalid({ uploadId: 'This file cannot be read. Please send another one.' });
+    throw invalid({ uploadId: 'We can’t read this file. Please upload another one.' });
 }

@@ -17,7 +17,7 @@ import { toJob, toListedJobs } from './to-job.ts';
 type IdParams = { Params: { id: string } };
 const base = API.printJobs;
 const tag = 'Printing';
-const ownJobCall = { tag, who: 'signedIn', params: { id: 'The id of the print.' } } as const;
+const ownJobCall = { tag, who: 'signedIn', params: { id: 'ID of the print.' } } as const;
 /** A signed address is opened at once; a reader of a long book asks again. */
 const FILE_SECONDS = 15 * 60;
 
@@ -56,7 +56,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
         reply: PriceReply,
         currency: true,
         failures: ['TOO_MANY_TRIES'],
-        summary: 'What a book made of a file costs, how thick and heavy it is, and when it would arrive',
+        summary: 'Get the price, size, weight and delivery of a book printed from a file',
       }),
       // Changes nothing, so no token is needed.
       config: { xsrf: false },
@@ -64,7 +64,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
     async (request, reply) => {
       await priceThrottle.take(clientNetwork(request));
       const { spec, country = DEFAULT_COUNTRY.code, ...file } = parseInput(PriceRequest, request.body);
-      if (!isCountry(country)) throw invalid({ country: 'There is no such country.' });
+      if (!isCountry(country)) throw invalid({ country: 'Choose a country.' });
       const rate = await getRequestRate(request, reply, rates);
       return { success: true, data: await calculateJobPrice(shop, db, { spec, file, country, rate }) };
     },
@@ -77,7 +77,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       reply: JobsReply,
       currency: true,
       failures: ['TOO_MANY_TRIES'],
-      summary: 'Your prints, the last changed first',
+      summary: 'List your prints, last changed first',
     }),
     async (request) => {
       const visitor = await requireReader(request);
@@ -94,7 +94,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       creates: true,
       body: JobRequest,
       currency: true,
-      summary: 'Keep what is to be made of a file',
+      summary: 'Save a print',
       failures: ['NOT_FOUND', 'PRINT_JOBS_FULL', 'TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
@@ -109,7 +109,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       ...ownJobCall,
       reply: JobReply,
       currency: true,
-      summary: 'One of your prints',
+      summary: 'Get one of your prints',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => jobReply(request, await requireReader(request), request.params.id),
@@ -121,7 +121,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       reply: JobReply,
       body: JobRequest,
       currency: true,
-      summary: 'Change a print; its line in the cart changes with it',
+      summary: 'Update a print and its cart line',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
     async (request) => {
@@ -136,8 +136,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       ...ownJobCall,
       reply: DoneReply,
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
-      summary:
-        'Delete a print and take it out of the cart; its file is removed by itself, or at once as an upload',
+      summary: 'Delete a print and its cart line; the file expires later or is deleted as an upload',
     }),
     async (request) => {
       const { userId } = await requireEditor(request);
@@ -152,12 +151,12 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       reply: DoneReply,
       ts: 'application/pdf',
       failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
-      summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
+      summary: 'Get the file of a print by redirecting to an address valid for 15 minutes',
     }),
     async (request, reply) => {
       const { userId } = await requireReader(request);
       const job = await findOwnJob(db, userId, request.params.id);
-      if (!job?.file) throw notFound('This file is not here, or it is not yours.');
+      if (!job?.file) throw notFound('We couldn’t find this file in your account.');
       const downloadName = job.fileName ?? 'book.pdf';
       // Stays on this origin: the viewer's page may fetch from nowhere else.
       const address = createSignedAddress(job.file, FILE_SECONDS, downloadName);

@@ -79,9 +79,9 @@ describe('a price', () => {
     expect(parts.reduce((sum: number, part: { amount: number }) => sum + part.amount, 0)).toBe(total);
     const tiny = { ...spec, trim: { widthMm: 20, heightMm: 210 } };
     const refused = await alice.inject({ ...asked, payload: { spec: tiny, pages: 200 } });
-    expect(refused.json().fields).toEqual({ 'spec.trim.widthMm': 'At least 90 mm.' });
+    expect(refused.json().fields).toEqual({ 'spec.trim.widthMm': 'Enter at least 90 mm.' });
     const nowhere = await alice.inject({ ...asked, payload: { spec, pages: 200, country: 'ZZ' } });
-    expect(nowhere.json().fields).toEqual({ country: 'There is no such country.' });
+    expect(nowhere.json().fields).toEqual({ country: 'Choose a country.' });
   });
 });
 
@@ -162,7 +162,7 @@ describe('a print', () => {
     expect(await waitForCheck(alice, thesis)).toMatchObject({ state: 'has_errors' });
     const payload = { uploadId: thesis, spec: { ...spec, kind: 'thesis', isTwoSided: false } };
     const job = (await keep(alice, payload)).json().data as Job;
-    expect(job.problem).toMatch(/things have to be mended, or accepted, first\. /);
+    expect(job.problem).toMatch(/^Fix or accept \d+ things first\. /);
     const refused = await intoCart(alice, job.id);
     expect(refused.json().fields).toEqual({ printJobId: job.problem });
     const acceptable = job.findings.filter((one) => one.grade === 'error' && one.isAcceptable);
@@ -183,7 +183,7 @@ describe('a print', () => {
     await alice.inject({ method: 'DELETE', url: uploadPath(gone), headers: TUS });
     const now = (await alice.inject(`${url}/${job.id}`)).json().data as Job;
     expect(now).toMatchObject({ upload: null, price: null });
-    expect(now.problem).toBe('Its file was removed. Please send the file once more.');
+    expect(now.problem).toBe('The file was removed. Please upload it again.');
     const [line] = (await cartOf(alice)).cartItems;
     expect(line.unavailable.reason).toBe(now.problem);
     await alice.inject({ method: 'DELETE', url: `${url}/${job.id}` });

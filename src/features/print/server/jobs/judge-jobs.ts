@@ -71,6 +71,6 @@ const countColourPages = ({ pages }: DocumentFacts): number =>
 function describeProblem([first, ...others]: readonly Finding[]): string | null {
   if (!first) return null;
   return others.length === 0
-    ? `One thing has to be mended, or accepted, first: ${first.message}`
-    : `${others.length + 1} things have to be mended, or accepted, first. ${first.message}`;
+    ? `Fix or accept one thing first. ${first.message}`
+    : `Fix or accept ${others.length + 1} things first. ${first.message}`;
 }

@@ -9,11 +9,11 @@ export function findOrderProblem(
   { stage, file, isColourOffered }: JobRow,
   judgement: JobJudgement | undefined,
 ): string | null {
-  if (stage === null) return 'Its file was removed. Please send the file once more.';
-  if (stage === 'receiving') return 'Its file has not arrived as a whole yet.';
-  if (stage === 'checking') return 'Its file is being checked. That takes a minute at most.';
-  if (stage === 'refused' || !judgement || !file) return 'Its file cannot be read. Please send another one.';
+  if (stage === null) return 'The file was removed. Please upload it again.';
+  if (stage === 'receiving') return 'The file hasn’t fully arrived yet.';
+  if (stage === 'checking') return 'We’re checking the file. This takes up to a minute.';
+  if (stage === 'refused' || !judgement || !file) return 'We can’t read the file. Please upload another one.';
   return isColourOffered
     ? judgement.problem
-    : 'We do not keep its leather any more. Please choose another colour.';
+    : 'Its leather is no longer available. Please choose another colour.';
 }

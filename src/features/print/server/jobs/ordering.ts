@@ -55,7 +55,9 @@ export async function printedLines(
       variantType: spec.edition,
       leatherType: spec.leather,
       color: spec.colour,
-      unavailable: findOrderProblem(job, judgement) ?? (list ? null : 'It cannot be priced at the moment.'),
+      unavailable:
+        findOrderProblem(job, judgement) ??
+        (list ? null : 'We can’t price this right now. Please try again later.'),
     });
   }
   return lines;
@@ -78,11 +80,11 @@ export async function sealPrint(
   const judged = job && (await judgeJobs(tx, [job])).get(jobId);
   const problem = job ? findOrderProblem(job, judged) : 'This print was deleted.';
   if (!job?.uploadId || !judged || problem !== null)
-    throw invalid({ printJobId: problem ?? 'Its file is gone.' });
+    throw invalid({ printJobId: problem ?? 'The file was removed. Please upload it again.' });
   const [existing] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
     job.uploadId,
   ]);
-  if (!existing) throw invalid({ printJobId: 'Its file was removed. Please send the file once more.' });
+  if (!existing) throw invalid({ printJobId: 'The file was removed. Please upload it again.' });
   const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
   const { pages, colourPages, accepted } = judged;
   const spineMm = spineThickness(leafCount(judged.pages, job.spec.isTwoSided), job.spec.paper);

@@ -27,7 +27,7 @@ export const createFileChecker = (): FileChecker =>
     program: PROGRAM,
     name: 'files to be printed',
     kind: 'check',
-    lostMessage: 'Your file could not be looked at just now. Please try again in a moment.',
+    lostMessage: 'We couldn’t check your file. Please try again in a moment.',
     stepLimit: STEP_MS_MAX,
     totalLimit: TOTAL_MS_MAX,
     idle: IDLE_MS,

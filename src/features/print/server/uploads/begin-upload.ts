@@ -38,12 +38,12 @@ const tooMany = () =>
   new Failure(
     422,
     'UPLOADS_FULL',
-    `You have ${FILES_MAX} files with us, which is the most we keep. Remove one that you no longer need, then send this one.`,
+    `You’ve reached the limit of ${FILES_MAX} files. Delete one you no longer need, then upload this one.`,
   );
 
 const tooManyUnverified = () =>
   new Failure(
     422,
     'UPLOADS_FULL',
-    `Until your e-email address is verified we keep ${UNVERIFIED_FILES_MAX} files of yours. Open the link in the letter that we sent you, or remove a file, then send this one.`,
+    `You can upload ${UNVERIFIED_FILES_MAX} files until your email address is verified. Open the link in our email, or delete a file, then upload this one.`,
   );

@@ -13,7 +13,7 @@ export async function readFreeBytes(folder: string): Promise<number> {
 /** @throws Failure 503 `BUSY` if the disk lacks room, which is logged too */
 export function checkDiskSpace(free: number, bytes: number): void {
   if (free - bytes >= FREE_BYTES) return;
-  const message = 'We have no room for your file just now. Please try again in a few minutes.';
+  const message = 'We have no room for your file right now. Please try again in a few minutes.';
   const cause = new Error(`The disk of the files that arrive has ${Math.floor(free / 2 ** 20)} MB left.`);
   throw new Failure(503, 'BUSY', message, undefined, { retryAfter: RETRY_AFTER_SECONDS, cause });
 }

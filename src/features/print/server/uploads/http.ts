@@ -28,7 +28,7 @@ declare module 'fastify' {
 type IdParams = { Params: { id: string } };
 const tag = 'Printing';
 const uploadPath = `${API.uploads}/:id`;
-const ownUploadCall = { tag, who: 'signedIn', params: { id: 'The id of the upload.' } } as const;
+const ownUploadCall = { tag, who: 'signedIn', params: { id: 'ID of the upload.' } } as const;
 const TUS = '1.0.0';
 
 /** A chunk takes a connection and a few hundred kilobytes of memory; queued senders send nothing. */
@@ -68,7 +68,7 @@ export function uploadRoutes(
     const { userId } = await requireUser(request);
     const { id } = request.params;
     const row = UPLOAD_ID.test(id) ? await findOwnUpload(shop.db, userId, id) : undefined;
-    if (!row) throw notFound('There is no such upload, or it is not yours.');
+    if (!row) throw notFound('We couldn’t find this upload in your account.');
     return { ...row, userId };
   }
 
@@ -129,7 +129,7 @@ export function uploadRoutes(
 
     scope.options(
       API.uploads,
-      describeCall({ tag, reply: DoneReply, isEmpty: true, summary: 'What this shop knows of tus' }),
+      describeCall({ tag, reply: DoneReply, isEmpty: true, summary: 'Get the tus version and limits' }),
       async (_request, reply) =>
         reply
           .code(204)
@@ -145,7 +145,7 @@ export function uploadRoutes(
         reply: DoneReply,
         isEmpty: true,
         creates: true,
-        summary: 'Begin to send a PDF by tus 1.0: `Upload-Length`, and its `filename` in `Upload-Metadata`',
+        summary: 'Start a tus 1.0 upload of a PDF: `Upload-Length`, and its `filename` in `Upload-Metadata`',
         failures: ['TUS_VERSION', 'UPLOADS_FULL', 'TOO_MANY_TRIES'],
       }),
       async (request, reply) => {
@@ -164,7 +164,7 @@ export function uploadRoutes(
         reply: DoneReply,
         isEmpty: true,
         failures: PART_FAILURES,
-        summary: 'Send more of it: the bytes from `Upload-Offset`',
+        summary: 'Upload the next bytes from `Upload-Offset`',
       }),
       patch,
     );
@@ -176,7 +176,7 @@ export function uploadRoutes(
         reply: DoneReply,
         isEmpty: true,
         failures: REMOVAL_FAILURES,
-        summary: 'Remove it at once, wherever it is, sent or on its way',
+        summary: 'Delete an upload, complete or not',
       }),
       remove,
     );
@@ -188,7 +188,7 @@ export function uploadRoutes(
         isEmpty: true,
         failures: [...PART_FAILURES, ...REMOVAL_FAILURES],
         summary:
-          'For programs that cannot ask otherwise: what `X-HTTP-Method-Override` says (PATCH, HEAD, DELETE)',
+          'Send PATCH, HEAD or DELETE as `X-HTTP-Method-Override`, for clients that can’t send them directly',
       }),
       async (request, reply) => {
         const method = String(request.headers['x-http-method-override']).toUpperCase();
@@ -206,7 +206,7 @@ export function uploadRoutes(
       who: 'signedIn',
       reply: UploadsReply,
       failures: ['TOO_MANY_TRIES'],
-      summary: 'Your files, sent or on their way, the last begun first',
+      summary: 'List your uploads, newest first',
     }),
     async (request) => {
       const { userId } = await requireUser(request);
@@ -222,7 +222,7 @@ export function uploadRoutes(
       ...describeCall({
         ...ownUploadCall,
         reply: UploadReply,
-        summary: 'How far it has come, and what was found in it',
+        summary: 'Get the progress and findings of an upload',
         failures: ['TOO_MANY_TRIES'],
       }),
       exposeHeadRoute: false,

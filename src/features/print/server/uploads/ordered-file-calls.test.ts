@@ -41,7 +41,7 @@ test('a file that its owner has removed is not ordered, and that is said', async
   await expect(shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId }))).rejects.toMatchObject(
     {
       status: 422,
-      fields: { printJobId: 'Its file was removed. Please send the file once more.' },
+      fields: { printJobId: 'The file was removed. Please upload it again.' },
     },
   );
 });

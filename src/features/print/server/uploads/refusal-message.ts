@@ -4,8 +4,8 @@ import { FILE_BYTES_MAX, PAGES_MAX } from '../../limits.ts';
 
 export function refusalMessage(refusal: Refusal): string {
   if (refusal === 'LOCKED')
-    return 'This PDF is locked with a password, which we never ask for. Choose it on our page, where it is unlocked on your own computer, or save it without the password and send it again.';
-  if (refusal === 'TOO_LARGE') return `We take files of up to ${FILE_BYTES_MAX / 2 ** 20} MB.`;
+    return 'This PDF is protected with a password. Choose it on our page to unlock it on your computer, or save it without the password and upload it again.';
+  if (refusal === 'TOO_LARGE') return `Choose a file of up to ${FILE_BYTES_MAX / 2 ** 20} MB.`;
   if (refusal === 'TOO_MANY_PAGES')
     return `One volume holds up to ${PAGES_MAX.toLocaleString('en')} pages. Split the file into several volumes.`;
   return refused(refusal).message;

@@ -16,7 +16,7 @@ export async function removeUpload(
 ): Promise<void> {
   const file = await db.transaction(async (tx) => {
     const [row] = await tx.query<{ file: string | null }>(LOCK_UPLOAD, [userId, id]);
-    if (!row) throw notFound('There is no such upload, or it is not yours.');
+    if (!row) throw notFound('We couldn’t find this upload in your account.');
     // Separate statement: after waiting for an order's lock it sees the order's hold.
     const [needed] = await tx.query<{ isOrdered: boolean }>(FIND_NEED, [id]);
     if (needed) throw uploadHeld(needed.isOrdered ? BY_ORDER : BY_CONVERSATION);
@@ -44,6 +44,6 @@ const FIND_NEED = `SELECT ${IS_ORDERED} AS "isOrdered" FROM print_uploads u WHER
 
 const uploadHeld = (message: string) => new Failure(409, 'UPLOAD_HELD', message);
 const BY_ORDER =
-  'We print a book of yours from this file. It can be removed once the order has been delivered, and goes by itself some time after.';
+  'We’re printing your book from this file. You can delete it once the order is delivered. Otherwise we delete it later.';
 const BY_CONVERSATION =
-  'You have ordered a book from this file by letter. Write to us that you do not want it any more: then it can be removed at once, and it goes by itself some time after the letter is settled.';
+  'You’ve ordered a book from this file in a conversation. To delete it now, write to us to cancel the book. Otherwise we delete it after the conversation is closed.';

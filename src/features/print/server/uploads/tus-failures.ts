@@ -7,20 +7,20 @@ import { FILE_BYTES_MAX } from '../../limits.ts';
 const FAILURES: Record<number, { code: FailureCode; message: string }> = {
   400: {
     code: 'BAD_REQUEST',
-    message: 'The request could not be read: its headers are not those of tus 1.0.',
+    message: 'We couldn’t read the request. Its headers don’t follow tus 1.0.',
   },
   409: {
     code: 'UPLOAD_OFFSET',
-    message: 'Another part of the file is due. Ask how much has come, and go on from there.',
+    message: 'Another part of the file is expected. Get the current offset and continue from there.',
   },
-  410: { code: 'UPLOAD_ENDED', message: 'What had come of this file is gone. Please send it again.' },
-  412: { code: 'TUS_VERSION', message: 'Say Tus-Resumable: 1.0.0.' },
+  410: { code: 'UPLOAD_ENDED', message: 'The part you uploaded was removed. Please upload the file again.' },
+  412: { code: 'TUS_VERSION', message: 'Send the header Tus-Resumable: 1.0.0.' },
   413: {
     code: 'TOO_LARGE',
-    message: `This is more than was announced, or more than ${FILE_BYTES_MAX / 2 ** 20} MB, which is the most we take.`,
+    message: `This is more than announced, or more than the limit of ${FILE_BYTES_MAX / 2 ** 20} MB.`,
   },
   415: { code: 'UNSUPPORTED_TYPE', message: 'Send the bytes as application/offset+octet-stream.' },
-  423: { code: 'UPLOAD_BUSY', message: 'This file is being sent already, perhaps in another window.' },
+  423: { code: 'UPLOAD_BUSY', message: 'This file is already being uploaded, perhaps in another window.' },
 };
 
 export function tusFailure(status: number): Failure {
@@ -34,13 +34,13 @@ export function tusFailure(status: number): Failure {
  */
 export function toFailure(status: number, thrown: unknown, raw: IncomingMessage): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (status === 404) return notFound('There is no such upload, or it is not yours.');
+  if (status === 404) return notFound('We couldn’t find this upload in your account.');
   // 403 means a blocked country here; tus means missing headers.
   if (status === 403 || status === 501) return tusFailure(400);
   if (status < 500) return tusFailure(FAILURES[status] ? status : 400);
   // The sender has broken off: nobody reads the reply, and nothing is wrong with the shop.
   if (raw.destroyed && !raw.complete) return tusFailure(400);
-  const message = 'The file could not be kept just now. Please try again in a moment.';
+  const message = 'We couldn’t store the file. Please try again in a moment.';
   return new Failure(503, 'BUSY', message, undefined, { retryAfter: 10, cause: toError(thrown) });
 }
 

@@ -12,7 +12,7 @@ export function AppliedFixes(part: PartProps) {
   return (
     <section className={styles.fixes} aria-labelledby="mended">
       <div className={styles.head}>
-        <h2 id="mended">Mended</h2>
+        <h2 id="mended">Fixed</h2>
         {state.fixes.length > 1 && (
           <button type="button" aria-disabled={state.isFixing} onClick={() => void setup.undoAll()}>
             Undo all
@@ -25,7 +25,7 @@ export function AppliedFixes(part: PartProps) {
           <AppliedFix key={`${at} ${fixText(fix)}`} {...part} fix={fix} at={at} />
         ))}
       </ol>
-      <p className={styles.note}>All of this is in the file that is sent; yours stays as it is.</p>
+      <p className={styles.note}>These changes are in the file we receive. Your own file stays as it is.</p>
     </section>
   );
 }
@@ -39,7 +39,7 @@ function AppliedFix({ fix, at, ...part }: PartProps & { fix: Fix; at: number }) 
     <li className={styles.fix}>
       <span className={styles.label}>{fixText(fix)}</span>
       <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        Before and after
+        Compare
       </button>
       <button
         type="button"

@@ -14,8 +14,7 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
   const [chosenPlace, setChosen] = useState(0);
   const place = Math.min(chosenPlace, previews.length - 1);
   const preview = previews[place];
-  if (!preview)
-    return <p className={styles.words}>Nothing of this is printed: the pages look as they did before.</p>;
+  if (!preview) return <p className={styles.words}>The printed pages look the same as before.</p>;
   const maxPages = Math.max(preview.before.length, preview.after.length);
   const showPlace = (next: number) => next >= 0 && next < previews.length && setChosen(next);
   return (
@@ -31,7 +30,7 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
       {previews.length > 1 && (
         <p className={styles.ways}>
           <button type="button" aria-disabled={place === 0} onClick={() => showPlace(place - 1)}>
-            Place before
+            Previous
           </button>
           <span role="status">
             {place + 1} of {previews.length}
@@ -41,7 +40,7 @@ export function BeforeAfter({ previews, at, ...part }: BeforeAfterProps) {
             aria-disabled={place === previews.length - 1}
             onClick={() => showPlace(place + 1)}
           >
-            Next place
+            Next
           </button>
         </p>
       )}

@@ -15,7 +15,7 @@ export function BindingFigure({ state, BindingPreview, colours }: BindingFigureP
   return (
     <figure className={styles.preview} data-part="preview">
       <div className={styles.binding}>
-        <Suspense fallback={<p>Your binding is being drawn.</p>}>
+        <Suspense fallback={<p>Loading…</p>}>
           <BindingPreview spec={spec} pages={facts?.pages.length ?? 0} colours={colours} />
         </Suspense>
       </div>

@@ -6,10 +6,10 @@ import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
 
 const PAPERS: Record<TextPaper, { label: string; words: string }> = {
-  'cream-80': { label: 'Cream, 80\u00a0g', words: 'Warm and light: the paper of novels.' },
-  'white-80': { label: 'White, 80\u00a0g', words: 'Light, for text with figures.' },
-  'cream-100': { label: 'Cream, 100\u00a0g', words: 'Fuller in the hand; nothing shows through.' },
-  'white-120': { label: 'White, 120\u00a0g', words: 'For tables, plates and pages in colour.' },
+  'cream-80': { label: 'Cream, 80\u00a0g', words: 'Warm and light, as in most novels.' },
+  'white-80': { label: 'White, 80\u00a0g', words: 'Light. Good for text with figures.' },
+  'cream-100': { label: 'Cream, 100\u00a0g', words: 'Thicker, so nothing shows through.' },
+  'white-120': { label: 'White, 120\u00a0g', words: 'For tables, pictures and colour pages.' },
 };
 
 export function BookPart({ setup, state }: PartProps) {
@@ -19,10 +19,10 @@ export function BookPart({ setup, state }: PartProps) {
   const colourPages = facts?.pages.filter(({ isColour }) => isColour).length ?? 0;
   return (
     <section className={styles.part} aria-labelledby="the-book">
-      <h2 id="the-book">The book</h2>
+      <h2 id="the-book">Pages and paper</h2>
       <Options
         name="trim"
-        legend="Size of the leaves"
+        legend="Page size"
         value={`${at}`}
         onChoose={(value) => {
           const { widthMm, heightMm } = trims[Number(value)] ?? spec.trim;
@@ -33,7 +33,7 @@ export function BookPart({ setup, state }: PartProps) {
           label: trim.name ?? sizeText(trim),
           words: trim.words,
         }))}
-        hint="Pages of another size are shown above, with what can be done."
+        hint="If some pages have another size, see what you can do in the file check above."
       />
       <Options
         name="paper"
@@ -44,22 +44,22 @@ export function BookPart({ setup, state }: PartProps) {
       />
       <Options
         name="sides"
-        legend="Printed"
+        legend="Printing"
         value={spec.isTwoSided ? 'both' : 'one'}
         onChoose={(sides) => setup.choose({ isTwoSided: sides === 'both' })}
         options={[
-          { value: 'both', label: 'On both sides' },
-          { value: 'one', label: 'On one side', description: 'Twice the leaves: a thicker book.' },
+          { value: 'both', label: 'Both sides' },
+          { value: 'one', label: 'One side', description: 'Twice as many leaves, so a thicker book.' },
         ]}
       />
       {colourPages > 0 && (
         <Options
           name="in-colour"
-          legend={`Pages in colour: ${colourPages}`}
+          legend={`Colour pages: ${colourPages}`}
           value={spec.inColour ? 'colour' : 'black'}
           onChoose={(ink) => setup.choose({ inColour: ink === 'colour' })}
           options={[
-            { value: 'colour', label: 'In colour', description: 'Where they stand; the rest in black.' },
+            { value: 'colour', label: 'In colour', description: 'The other pages are printed in black.' },
             { value: 'black', label: 'All in black' },
           ]}
         />
@@ -85,6 +85,6 @@ function listTrimOptions(ownSizes: readonly Trim[], chosen: Trim): TrimOption[] 
 }
 
 function ownSizeText(at: number, count: number): string {
-  if (count === 1) return 'As your file has it';
-  return at === 0 ? 'As most of your pages are' : 'As some of your pages are';
+  if (count === 1) return 'As in your file';
+  return at === 0 ? 'As most of your pages' : 'As some of your pages';
 }

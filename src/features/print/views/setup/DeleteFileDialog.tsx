@@ -13,22 +13,22 @@ export function DeleteFileDialog({ file, onClose, onDeleted }: DeleteFileDialogP
   const [error, setError] = useState('');
   const remove = () =>
     deleteFile(file).then(onDeleted, (failure: Error) =>
-      setError(failure.message || 'This did not work. Try again.'),
+      setError(failure.message || 'Something went wrong. Please try again.'),
     );
   return (
-    <Dialog open title="Delete this file" onClose={onClose}>
+    <Dialog open title="Delete this file?" onClose={onClose}>
       <p>
         <bdi>{file.upload.name}</bdi>
         {file.job
-          ? ' and the book that was to be made of it are removed from our store at once.'
-          : ' is removed from our store at once.'}{' '}
+          ? ' and the book planned from it will be deleted from our servers immediately.'
+          : ' will be deleted from our servers immediately.'}{' '}
         This cannot be undone.
       </p>
       {error && <p role="alert">{error}</p>}
       <p className={dialogFooter}>
-        <Button onClick={() => void remove()}>Delete it</Button>{' '}
+        <Button onClick={() => void remove()}>Delete</Button>{' '}
         <Button kind="secondary" onClick={onClose}>
-          Keep it
+          Cancel
         </Button>
       </p>
     </Dialog>

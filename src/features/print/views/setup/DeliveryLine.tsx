@@ -7,17 +7,17 @@ export function DeliveryLine({ price: { delivery, currency, workingDays } }: { p
   if (!delivery)
     return (
       <p className={styles.delivery}>
-        {workingDays} working days in the bindery, from your approval of the proof. We do not send to the
-        country that you have chosen.
+        {workingDays} working days in our bindery once you’ve approved the proof. We don’t deliver to the
+        country you chose.
       </p>
     );
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(delivery.country) ?? delivery.country;
   return (
     <p className={styles.delivery}>
-      {workingDays} working days in the bindery, from your approval of the proof. To {country} from{' '}
-      <Price amount={delivery.amount} currency={currency} />, there between{' '}
-      <DateText moment={delivery.from} /> and <DateText moment={delivery.to} />, and later by as long as the
-      proof takes.
+      {workingDays} working days in our bindery once you’ve approved the proof. Delivery to {country} from{' '}
+      <Price amount={delivery.amount} currency={currency} />. Estimated arrival between{' '}
+      <DateText moment={delivery.from} /> and <DateText moment={delivery.to} />, plus the time until you
+      approve the proof.
     </p>
   );
 }

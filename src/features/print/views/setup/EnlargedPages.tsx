@@ -27,7 +27,7 @@ export function EnlargedPages({ title, places, at, onMove, ...part }: EnlargedPa
       {places.length > 1 && (
         <p className={`${dialogFooter} ${styles.ways}`}>
           <Button kind="secondary" aria-disabled={at === 0} onClick={() => at > 0 && onMove(at - 1)}>
-            Page before
+            Previous page
           </Button>
           <span>
             {at + 1} of {places.length}

@@ -26,7 +26,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
       )}
       <p className={styles.ways}>
         <label>
-          Another file
+          Choose another file
           <input
             type="file"
             accept="application/pdf,.pdf"
@@ -41,7 +41,7 @@ export function FileHeader({ setup, state, files, onEmpty }: FileHeaderProps) {
           type="button"
           onClick={() => void setup.clear().then(() => setup.get().stage === 'empty' && onEmpty())}
         >
-          Clear the setup
+          Start over
         </button>
       </p>
       <p role="alert" className={styles.refused}>

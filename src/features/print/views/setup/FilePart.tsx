@@ -29,15 +29,15 @@ function Reading({ state: { stage, progress } }: PartProps) {
   const { pagesRead = 0, pageCount: pagesInAll = 0 } = progress ?? {};
   const words =
     stage === 'fetching'
-      ? 'Your file is being fetched.'
+      ? 'Loading your file…'
       : pagesInAll > 0
-        ? `Page ${pagesRead} of ${pagesInAll} is read.`
-        : 'The file is being opened.';
+        ? `Reading page ${pagesRead} of ${pagesInAll}…`
+        : 'Opening the file…';
   return (
     <div className={styles.reading}>
       <p>{words}</p>
       <progress
-        aria-label={stage === 'fetching' ? 'Fetching the file' : 'Reading the file'}
+        aria-label={stage === 'fetching' ? 'Loading the file' : 'Reading the file'}
         {...(pagesInAll > 0 ? { value: pagesRead, max: pagesInAll } : {})}
       />
     </div>
@@ -54,20 +54,22 @@ function Locked({ setup, state: { refusal, file } }: PartProps) {
         if (password) void setup.unlock(password);
       }}
     >
-      <h2>This file is locked</h2>
+      <h2>This file needs a password</h2>
       <p>
-        <bdi>{file?.name}</bdi> opens with a password. It is used here, in your browser, and never leaves it;
-        what is sent to us has none.
+        <bdi>{file?.name}</bdi> is protected. The password stays in your browser, and the copy you upload has
+        none.
       </p>
       <PasswordField
         name="pdf-password"
-        label="Password of the file"
+        label="File password"
         autoComplete="off"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={refusal?.isWrongPassword ? 'This is not its password. Mind capitals and spaces.' : undefined}
+        error={
+          refusal?.isWrongPassword ? 'That’s not the right password. Check capitals and spaces.' : undefined
+        }
       />
-      <Button type="submit">Open it</Button>
+      <Button type="submit">Open file</Button>
     </form>
   );
 }
@@ -75,7 +77,7 @@ function Locked({ setup, state: { refusal, file } }: PartProps) {
 function Refused({ setup, state: { refusal, jobId } }: PartProps) {
   return (
     <div className={styles.refused} role="alert">
-      <h2>{refusal?.code === 'GONE' ? 'Your file is not here' : 'This file cannot be printed'}</h2>
+      <h2>{refusal?.code === 'GONE' ? 'Your file isn’t available' : 'We can’t print this file'}</h2>
       <p>{refusal?.message}</p>
       {refusal?.code === 'GONE' && jobId && (
         <Button kind="secondary" onClick={() => void setup.takeJob(jobId)}>

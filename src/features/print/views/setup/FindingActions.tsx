@@ -29,7 +29,7 @@ export function FindingActions({ finding, setup, state }: PartProps & { finding:
       )}
       {isAcceptable && (
         <Button kind="quiet" onClick={() => setup.accept(finding, !isAcceptedNow)}>
-          {isAcceptedNow ? 'Do not print it so' : 'Print it as it is'}
+          {isAcceptedNow ? 'Undo acceptance' : 'Accept as is'}
         </Button>
       )}
     </p>

@@ -20,7 +20,7 @@ export function FindingItem({ finding, gradeLabel, ...part }: FindingItemProps) 
   const isAcceptedNow = isAccepted(part.state, finding);
   return (
     <li className={styles.finding} data-grade={grade} data-accepted={isAcceptedNow}>
-      {gradeLabel && <p className={styles.grade}>{isAcceptedNow ? 'Printed as it is' : gradeLabel}</p>}
+      {gradeLabel && <p className={styles.grade}>{isAcceptedNow ? 'Will be printed as is' : gradeLabel}</p>}
       <p className={styles.message}>{message}</p>
       {places.length > 0 && <FindingPages {...part} places={places} onEnlarge={setEnlarged} />}
       <FindingActions {...part} finding={finding} />

@@ -39,7 +39,7 @@ export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) 
           <button type="button" onClick={() => setCount(count + SHOWN_MORE)}>
             Show {more} more
           </button>
-          {remaining > more && <span>of {remaining} others</span>}
+          {remaining > more && <span>of {remaining} remaining</span>}
         </li>
       )}
     </ul>

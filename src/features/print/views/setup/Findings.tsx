@@ -6,9 +6,9 @@ import styles from './findings.module.css';
 import type { PartProps } from './part-props.ts';
 
 const GRADE_LABELS: Record<Grade, string> = {
-  error: 'Must be mended',
-  normalised: 'We put this right',
-  validated: 'Fine',
+  error: 'Needs fixing',
+  normalised: 'We’ll fix this',
+  validated: 'Passed',
 };
 
 /** Findings by importance; while the file is read, only certain ones. */

@@ -6,9 +6,9 @@ import type { PartProps } from './part-props.ts';
 import type { SetupContext } from './setup-context.ts';
 
 const TITLE_HINTS = {
-  pages: 'As it stands on the first pages of your file.',
-  file: 'As your file is named inside, which need not be what its first page says.',
-  person: 'On the spine and on the front.',
+  pages: 'Taken from the first pages of your file.',
+  file: 'Taken from the file’s properties. Check it against your title page.',
+  person: 'On the spine and the front.',
 } as const;
 
 export function LetteringFields({
@@ -20,7 +20,7 @@ export function LetteringFields({
   const isThesis = kind === 'thesis';
   return (
     <fieldset className={styles.lettering}>
-      <legend className={styles.legend}>Lettering, in gold</legend>
+      <legend className={styles.legend}>Gold lettering</legend>
       <Field
         name="lettering-title"
         label="Title"
@@ -53,32 +53,32 @@ export function LetteringFields({
             maxCharacters={4}
             value={lettering.year}
             onChange={({ target }) => setup.changeLettering({ year: target.value })}
-            error={/^(\d{4})?$/.test(lettering.year) ? undefined : 'Write the year with four digits.'}
+            error={/^(\d{4})?$/.test(lettering.year) ? undefined : 'Enter the year as four digits.'}
           />
         </div>
       )}
       {isThesis &&
         (lettering.arms ? (
           <p className={styles.arms}>
-            The arms are on the front.{' '}
+            The coat of arms is on the front.{' '}
             <button type="button" onClick={() => setup.changeLettering({ arms: null })}>
-              Leave them out
+              Remove coat of arms
             </button>
           </p>
         ) : (
           <details className={styles.arms}>
-            <summary>Add the university’s arms</summary>
+            <summary>Add the university’s coat of arms</summary>
             {setup.isSignedIn() ? (
-              <Suspense fallback={<p>One moment.</p>}>
+              <Suspense fallback={<p>Loading…</p>}>
                 <ArmsField onGiven={(arms) => setup.changeLettering({ arms })} />
               </Suspense>
             ) : (
               <p>
-                Arms are cut as a block, and kept with your account.{' '}
+                The coat of arms is cut as a block and saved in your account.{' '}
                 <button type="button" onClick={() => void setup.logIn()}>
-                  Log in to add them
+                  Log in to add it
                 </button>
-                ; your file and your choices stay here.
+                . Your file and your choices stay here.
               </p>
             )}
           </details>

@@ -30,8 +30,8 @@ export function OrderBar({ setup, state }: PartProps) {
       </p>
       {unresolvedCount > 0 && (
         <a className={styles.left} href="#findings">
-          {unresolvedCount === 1 ? 'One thing is' : `${capital(numberInWords(unresolvedCount))} things are`}{' '}
-          still to be mended
+          {unresolvedCount === 1 ? 'One thing' : `${capital(numberInWords(unresolvedCount))} things`} left to
+          fix
         </a>
       )}
       <Button
@@ -41,21 +41,21 @@ export function OrderBar({ setup, state }: PartProps) {
         onClick={() => void setup.order()}
       >
         {isOrdering
-          ? (WAITING_LABELS[sending.at] ?? 'One moment')
+          ? (WAITING_LABELS[sending.at] ?? 'One moment…')
           : !isSignedIn
-            ? 'Log in and order'
+            ? 'Log in to order'
             : state.isInCart
-              ? 'Update the cart'
-              : 'Send and add to cart'}
+              ? 'Update cart'
+              : 'Upload and add to cart'}
       </Button>
     </div>
   );
 }
 
 const WAITING_LABELS: Partial<Record<PartProps['state']['sending']['at'], string>> = {
-  sending: 'Sending',
-  lost: 'Waiting for the line',
-  paused: 'Sending rests',
-  checking: 'Checking',
+  sending: 'Uploading…',
+  lost: 'Waiting for connection…',
+  paused: 'Upload paused',
+  checking: 'Checking…',
 };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,28 +23,28 @@ export function OwnRules({ setup, state }: PartProps) {
   };
   return (
     <details className={styles.own}>
-      <summary>My university is not here</summary>
+      <summary>My university isn’t listed</summary>
       <p>
-        Then have its paragraph on binding at hand. Colour, lettering, sides and copies are chosen below; the
-        margin at the fold is made here. You may also go on without.
+        Check what your university asks for. Choose colour, lettering, sides and copies below. If it asks for
+        an inner margin, set it here.
       </p>
       <div className={styles.ownFold}>
         <Field
           name="own-fold"
-          label="Margin at the fold, in millimetres"
+          label="Inner margin in millimetres"
           inputMode="numeric"
           maxCharacters={2}
           value={typed}
           onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-          hint="Often 30 or 40 where one side is printed."
-          error={isValid ? undefined : `Between ${MARGIN_MM.min} and ${MARGIN_MM.max} mm.`}
+          hint="Often 30 or 40 for one-sided printing."
+          error={isValid ? undefined : `Enter ${MARGIN_MM.min} to ${MARGIN_MM.max} mm.`}
         />
         <Button
           kind="secondary"
           aria-disabled={typed === '' || !isValid || state.isFixing}
           onClick={applyMargin}
         >
-          Leave it free
+          Set margin
         </Button>
       </div>
     </details>

@@ -52,7 +52,7 @@ export function PagePreview({ state, pictures, page, of = 'fixed', marks = [], w
       style={{ '--ratio': pictureRatio ?? widthMm / heightMm, '--wide': `${widthPx}px` } as CSSProperties}
     >
       <canvas ref={canvas} role="img" aria-label={altText(page, marks)} />
-      {drawn === 'failed' && <span className={styles.failed}>This page could not be drawn.</span>}
+      {drawn === 'failed' && <span className={styles.failed}>We couldn’t show this page.</span>}
       {marks.map((place) =>
         place.box ? (
           <span
@@ -75,7 +75,7 @@ export function PagePreview({ state, pictures, page, of = 'fixed', marks = [], w
 
 const altText = (page: number, marks: readonly Place[]) => {
   const notes = [...new Set(marks.flatMap(({ note }) => note ?? []))];
-  const where = marks.some(({ box }) => box) ? ', the place is marked' : '';
+  const where = marks.some(({ box }) => box) ? ', with the spot marked' : '';
   return `Page ${page}${where}${notes.length > 0 ? `: ${notes.slice(0, 3).join(', ')}` : ''}`;
 };
 

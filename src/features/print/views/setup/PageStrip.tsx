@@ -10,7 +10,7 @@ export function PageStrip(part: PartProps) {
   const pages = part.state.facts?.pages ?? [];
   return (
     <details className={styles.strip} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>The pages, one by one</summary>
+      <summary>All pages</summary>
       {isOpen && <Pages {...part} count={pages.length} />}
     </details>
   );
@@ -22,7 +22,7 @@ function Pages({ count, ...part }: PartProps & { count: number }) {
   return (
     <>
       <fieldset className={styles.pages}>
-        <legend>Which page</legend>
+        <legend>Choose a page</legend>
         {Array.from({ length: count }, (_, i) => i + 1).map((number) => (
           <label key={number} className={styles.page}>
             <input
@@ -54,14 +54,14 @@ function PageActions({ setup, state, page, count }: PartProps & { page: number; 
     isPossible: count < PAGES_MAX,
   });
   const actions: PageAction[] = [
-    insertBlank(`Blank page before page ${page}`, page - 1),
-    insertBlank(`Blank page after page ${page}`, page),
+    insertBlank(`Add blank page before page ${page}`, page - 1),
+    insertBlank(`Add blank page after page ${page}`, page),
     {
       label: `Turn page ${page} to the right`,
       fix: { kind: 'rotate', pages: [page], degrees: 90 },
       isPossible: true,
     },
-    { label: `Take out page ${page}`, fix: { kind: 'remove', pages: [page] }, isPossible: count > 1 },
+    { label: `Remove page ${page}`, fix: { kind: 'remove', pages: [page] }, isPossible: count > 1 },
   ];
   return (
     <p className={styles.actions}>

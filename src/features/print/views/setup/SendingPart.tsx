@@ -12,7 +12,7 @@ export function SendingPart({ setup, state }: PartProps) {
   const { price, isPricing, priceFailed } = state;
   return (
     <section className={styles.part} aria-labelledby="sending">
-      <h2 id="sending">What it costs, and sending it</h2>
+      <h2 id="sending">Price and upload</h2>
       {price ? (
         <div className={sending.sum} data-stale={isPricing} aria-busy={isPricing}>
           <dl>
@@ -34,13 +34,13 @@ export function SendingPart({ setup, state }: PartProps) {
           <DeliveryLine price={price} />
         </div>
       ) : (
-        !priceFailed && <p aria-busy="true">The price is being reckoned.</p>
+        !priceFailed && <p aria-busy="true">Calculating the price…</p>
       )}
       {priceFailed && (
         <p role="alert" className={sending.failed}>
           {priceFailed}{' '}
           <button type="button" onClick={setup.askPrice}>
-            Ask again
+            Try again
           </button>
         </p>
       )}
@@ -55,20 +55,22 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
   if (status.at === 'none')
     return isSignedIn ? (
       <p className={sending.words}>
-        The file is sent with your order.{' '}
+        We upload your file when you order.{' '}
         <button type="button" onClick={setup.begin}>
-          Send it now
+          Upload it now
         </button>
-        , while you go on choosing.
+        ; you can keep choosing meanwhile.
       </p>
     ) : (
       <p className={sending.words}>
-        The file is sent once you are logged in. It and all that you chose stay here meanwhile.
+        We upload your file once you’re logged in. Until then, it stays here with your choices.
       </p>
     );
   if (status.at === 'sent')
     return (
-      <p className={sending.words}>Your file is with us and checked. Only you and your binder see it.</p>
+      <p className={sending.words}>
+        Your file is uploaded and checked. Only you and our bookbinder can see it.
+      </p>
     );
   if (status.at === 'failed')
     return (
@@ -88,27 +90,27 @@ function SendingStatus({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
   if (status.at === 'checking')
     return (
       <div className={sending.way}>
-        <p role="status">All of it is here. We look at it once more, as you did.</p>
+        <p role="status">Upload complete. We’re checking the file once more.</p>
         <progress aria-label="Checking the file" />
       </div>
     );
   return (
     <div className={sending.way} data-at={status.at}>
       <p role="status">{STATUS_TEXTS[status.at]}</p>
-      <progress aria-label="Sending the file" value={status.sent} max={status.total} />
+      <progress aria-label="Uploading the file" value={status.sent} max={status.total} />
       <p className={sending.amount}>
         {shareText(status.sent, status.total)}
         {status.secondsLeft !== null && `, ${aboutText(status.secondsLeft)} left`}
       </p>
       <Button kind="secondary" onClick={status.at === 'paused' ? setup.resume : setup.pause}>
-        {status.at === 'paused' ? 'Go on' : 'Pause'}
+        {status.at === 'paused' ? 'Resume upload' : 'Pause upload'}
       </Button>
     </div>
   );
 }
 
 const STATUS_TEXTS = {
-  sending: 'Your file is on its way. It goes on by itself after a break, also on another day.',
-  paused: 'Sending rests. Nothing that was sent is lost.',
-  lost: 'The line is down. Sending goes on by itself as soon as it is back.',
+  sending: 'Uploading your file. If it’s interrupted, it continues by itself, even on another day.',
+  paused: 'Upload paused. Nothing is lost.',
+  lost: 'Connection lost. The upload continues by itself once you’re back online.',
 } as const;

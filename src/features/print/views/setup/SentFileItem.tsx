@@ -31,30 +31,30 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
             <bdi>{upload.name}</bdi>,{' '}
           </>
         )}
-        {upload.pages > 0 && `${upload.pages} pages, `}
+        {upload.pages > 0 && `${upload.pages} ${upload.pages === 1 ? 'page' : 'pages'}, `}
         {bytesText(upload.bytes)}. {statusText(file)}{' '}
         {upload.removedAt ? (
           <>
-            Removed on <DateText moment={upload.removedAt} />, unless it is ordered before.
+            Will be deleted on <DateText moment={upload.removedAt} />, unless you order it first.
           </>
         ) : (
-          'An order needs this file until it is delivered, or a letter until it is settled. After that you can delete it.'
+          'We need this file for an order or a conversation. Once that’s completed, you can delete it.'
         )}
       </p>
       <p className={styles.ways}>
         {job && (
           <>
             <a href={jobFilePath(job.id)} download>
-              Download
+              Download PDF
             </a>
             <Link to={withQuery(PAGES.viewer, { job: job.id })} reloadDocument>
-              Leaf through it
+              View pages
             </Link>
           </>
         )}
         {upload.removedAt && (
           <button type="button" onClick={onDelete}>
-            Delete at once
+            Delete file
           </button>
         )}
       </p>
@@ -64,7 +64,7 @@ export function SentFileItem({ file, onDelete }: SentFileItemProps) {
 
 function statusText({ upload, job }: SentFile): string {
   if (job) return job.isInCart ? 'In your cart.' : (job.problem ?? '');
-  if (upload.state === 'receiving') return 'Not all of it has come.';
-  if (upload.state === 'checking') return 'We are looking at it.';
-  return upload.state === 'refused' ? 'We could not read it.' : 'Not in your cart.';
+  if (upload.state === 'receiving') return 'The upload isn’t complete.';
+  if (upload.state === 'checking') return 'We’re checking it.';
+  return upload.state === 'refused' ? 'We couldn’t read it.' : 'Not in your cart.';
 }

@@ -65,7 +65,7 @@ function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
           aria-describedby={`${id}-note`}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Its name"
+          placeholder="Name of your university"
           value={typed}
           onFocus={({ target }) => target.select()}
           onClick={() => setOpen(true)}
@@ -86,8 +86,8 @@ function UniversitySearch({ chosen, onChoose }: UniversitySearchProps) {
       </div>
       <p id={`${id}-note`} className={styles.note} role="status">
         {isOpen && found.length === 0
-          ? 'No university of this name is known here. Choose by hand, after your own rules.'
-          : 'What you choose is held against its rules.'}
+          ? 'We don’t know this university yet. Choose the options by hand, following its rules.'
+          : 'We check your choices against its rules.'}
       </p>
       <div
         id={`${id}-list`}

@@ -12,7 +12,7 @@ export function UniversityRulesList({ rules, onRemove: onForget }: UniversityRul
   const lines = listRules(rules);
   return (
     <div className={styles.rules}>
-      <h3>What it asks{rules.appliesTo ? ` of a thesis for ${rules.appliesTo}` : ''}</h3>
+      <h3>University rules{rules.appliesTo ? ` for ${rules.appliesTo}` : ''}</h3>
       {lines.length > 0 ? (
         <ul>
           {lines.map((line) => (
@@ -20,15 +20,15 @@ export function UniversityRulesList({ rules, onRemove: onForget }: UniversityRul
           ))}
         </ul>
       ) : (
-        <p>Nothing that binds you here.</p>
+        <p>No rules that affect your binding.</p>
       )}
       <p className={styles.note}>
         <a href={rules.source} target="_blank" rel="noopener noreferrer">
-          Its own page
+          University page
         </a>
-        , looked up on <DateText moment={rules.checkedOn} />. The registry has the last word.{' '}
+        , checked on <DateText moment={rules.checkedOn} />. Your registry has the final say.{' '}
         <button type="button" onClick={onForget}>
-          Leave these rules
+          Remove rules
         </button>
       </p>
     </div>

@@ -34,7 +34,7 @@ export function YourFiles({ reloadKey: changed, onDeleted }: YourFilesProps) {
   return (
     <section className={styles.files} data-part="files" aria-labelledby="your-files">
       <h2 id="your-files">Your files</h2>
-      {failed && <p role="alert">Your files could not be listed just now.</p>}
+      {failed && <p role="alert">We couldn’t load your files. Please try again.</p>}
       <ul>
         {files.map((file) => (
           <li key={file.job?.id ?? file.upload.id}>

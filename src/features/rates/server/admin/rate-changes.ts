@@ -37,10 +37,11 @@ export async function applyRates(
   { asOf, rates, isConfirmed }: PutRatesRequest,
   today: string,
 ): Promise<RateDifference[]> {
-  if (asOf > today) throw invalid({ asOf: 'This day is still to come.' });
+  if (asOf > today) throw invalid({ asOf: 'Choose a date that isn’t in the future.' });
   if (new Set(rates.map(({ currency }) => currency)).size < rates.length)
-    throw invalid({ rates: 'A currency is named twice.' });
-  if (rates.some(({ currency }) => currency === 'USD')) throw invalid({ USD: 'A dollar is a dollar.' });
+    throw invalid({ rates: 'Enter each currency only once.' });
+  if (rates.some(({ currency }) => currency === 'USD'))
+    throw invalid({ USD: 'The US dollar needs no rate.' });
   // Serialises concurrent changes, so each one sees the other's rates.
   await lockRates(tx);
   const current = new Map((await listLatestRates(tx)).map((row) => [row.currency, row]));
@@ -51,7 +52,7 @@ export async function applyRates(
       Object.fromEntries(
         jumps.map(({ currency, change }) => [
           currency,
-          `That is a change of ${change} %. Confirm it if it is meant.`,
+          `This is a change of ${change}%. Confirm it if it is correct.`,
         ]),
       ),
     );

@@ -15,12 +15,12 @@ import { listRedirects } from '../queries.ts';
 import { readRedirectFile } from '../redirect-file.ts';
 import { redirectStore, withFieldErrors } from './redirect-store.ts';
 
-const tag = 'Admin: words';
+const tag = 'Admin: content';
 const FILE = {
   field: 'file',
   max: 1,
   maxBytes: 4 * 1024 * 1024,
-  tooMany: 'Send one file at a time.',
+  tooMany: 'Upload one file at a time.',
 };
 const LINES_MAX = 20_000;
 /** Maximum number of lines in the response. */
@@ -38,7 +38,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       tag,
       permission: 'words.read',
       path: '/redirects/health',
-      summary: 'Redirects that lead on to others, or in a circle',
+      summary: 'List redirect chains and loops',
       reply: adminReply(RedirectHealth),
     },
     async () => ({ success: true, data: checkHealth(await listRedirects(db)) }),
@@ -50,7 +50,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       permission: 'words.write',
       method: 'POST',
       path: '/redirects/straighten',
-      summary: 'Let every redirect lead to its end in one hop',
+      summary: 'Shorten redirect chains',
       reply: adminReply(RedirectHealth),
     },
     async ({ audit, shown }) => {
@@ -69,7 +69,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     permission: 'words.write',
     method: 'POST',
     reply: adminReply(RedirectImport),
-    parts: { json: {}, files: { file: { max: 1, description: 'An old address and a new one a line.' } } },
+    parts: { json: {}, files: { file: { max: 1, description: 'One old URL and one new URL per line.' } } },
     failures: ['VALIDATION_FAILED'],
   } as const;
   adminCall(
@@ -77,7 +77,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
     {
       ...upload,
       path: '/redirects/check',
-      summary: 'What a file of redirects would change',
+      summary: 'Preview a redirect import',
       isReadOnly: true,
     },
     async (call) => {
@@ -90,30 +90,26 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
       };
     },
   );
-  adminCall(
-    app,
-    { ...upload, path: '/redirects/import', summary: 'Save those redirects of a file that can be saved' },
-    async (call) => {
-      const lines = await readLines(uploads, call);
-      const data = await db.transaction(async (tx) => {
-        const checked = await withFieldErrors(
-          async () => previewImport(await lockRedirects(tx), lines),
-          'file',
-        );
-        const count = await saveRedirects(tx, checked.valid);
-        await call.audit(tx, {
-          action: 'redirect.import',
-          subject: 'redirect',
-          subjectId: 'file',
-          count,
-          after: checked.rows,
-        });
-        return limitLines(checked);
+  adminCall(app, { ...upload, path: '/redirects/import', summary: 'Import redirects' }, async (call) => {
+    const lines = await readLines(uploads, call);
+    const data = await db.transaction(async (tx) => {
+      const checked = await withFieldErrors(
+        async () => previewImport(await lockRedirects(tx), lines),
+        'file',
+      );
+      const count = await saveRedirects(tx, checked.valid);
+      await call.audit(tx, {
+        action: 'redirect.import',
+        subject: 'redirect',
+        subjectId: 'file',
+        count,
+        after: checked.rows,
       });
-      await call.shown();
-      return { success: true, data };
-    },
-  );
+      return limitLines(checked);
+    });
+    await call.shown();
+    return { success: true, data };
+  });
   addAdminRecords(app, db, {
     path: 'redirects',
     noun: 'redirect',
@@ -139,11 +135,11 @@ const readLines = (
   { request, staff }: Pick<AdminRequest<unknown, unknown>, 'request' | 'staff'>,
 ): Promise<Required<Redirect>[]> =>
   uploads.take(request, { person: staff.staffId }, FILE, async ({ files: [file] }) => {
-    if (!file) throw invalid({ file: 'Choose a file that is not empty.' });
+    if (!file) throw invalid({ file: 'Choose a file that isn’t empty.' });
     const text = decodeText(await readFile(file.path));
     const lines = await withFieldErrors(async () => readRedirectFile(text), 'file');
     if (lines.length > LINES_MAX)
-      throw invalid({ file: `Send at most ${LINES_MAX.toLocaleString('en')} redirects at a time.` });
+      throw invalid({ file: `Import at most ${LINES_MAX.toLocaleString('en')} redirects at a time.` });
     return lines;
   });
 
@@ -151,6 +147,6 @@ function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw invalid({ file: 'This file is not text in UTF-8. Save it as CSV in UTF-8 and send it again.' });
+    throw invalid({ file: 'This file isn’t UTF-8 text. Save it as CSV in UTF-8 and upload it again.' });
   }
 }

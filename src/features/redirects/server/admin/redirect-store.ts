@@ -47,7 +47,7 @@ export const redirectStore: RecordStore = {
     const { from, to } = thing as { from: string; to: string };
     const known = await lockRedirects(tx);
     if (known.some((one) => one.from === redirectKey(from)))
-      throw invalid({ from: 'This address leads somewhere already.' });
+      throw invalid({ from: 'This URL already has a redirect.' });
     await withFieldErrors(() => saveRedirects(tx, [{ from, to }]), 'to');
     return encodeId(redirectKey(from));
   },
@@ -56,7 +56,7 @@ export const redirectStore: RecordStore = {
     const known = await lockRedirects(tx);
     const hasMoved = redirectKey(from) !== decodeId(id);
     if (hasMoved && known.some((one) => one.from === redirectKey(from)))
-      throw invalid({ from: 'This address leads somewhere already.' });
+      throw invalid({ from: 'This URL already has a redirect.' });
     if (hasMoved) await tx.query(REMOVE, [decodeId(id)]);
     await withFieldErrors(() => saveRedirects(tx, [{ from, to }]), 'to');
   },

@@ -8,7 +8,7 @@ import { differences } from '#platform/staff/audit.ts';
 import { editConflict } from '#platform/staff/records.ts';
 import { ReferralTerms, ReferralTermsReply } from '../../admin-contract.ts';
 
-const tag = 'Admin: charges';
+const tag = 'Admin: costs';
 const ID = 'referral';
 
 /** Referral terms (decision 31). */
@@ -19,7 +19,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
       path: '/referral-terms',
       permission: 'money.read',
       tag,
-      summary: 'What a recommendation earns',
+      summary: 'Get the referral credit',
       reply: ReferralTermsReply,
     },
     async () => ({ success: true, data: await readTerms(db) }),
@@ -31,7 +31,7 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
       path: '/referral-terms',
       permission: 'money.write',
       tag,
-      summary: 'Change what a recommendation earns',
+      summary: 'Change the referral credit',
       body: adminEdit(ReferralTerms),
       reply: ReferralTermsReply,
       failures: ['EDIT_CONFLICT'],

@@ -24,7 +24,7 @@ export function countriesAdmin(
     {
       ...call,
       path: '/countries',
-      summary: 'All countries, and where the shop is closed',
+      summary: 'List countries and closures',
       reply: CountryStatesReply,
     },
     states,
@@ -36,12 +36,12 @@ export function countriesAdmin(
       method: 'PUT',
       path: '/countries/:code',
       reply: CountryStatesReply,
-      summary: 'Close the shop in a country, or open it again',
+      summary: 'Close or open the shop in a country',
       body: CloseCountryRequest,
     },
     async ({ params, body: { isClosed }, audit, shown }) => {
       const country = named.find(({ code }) => code === params.code);
-      if (!country) throw notFound('There is no such country.');
+      if (!country) throw notFound('This country doesn’t exist.');
       await db.transaction(async (tx) => {
         if (!(await setBlocked(tx, country.code, isClosed))) return;
         await audit(tx, {

@@ -39,14 +39,14 @@ export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAd
       method: 'POST',
       path: '/reviews/:id/moderate',
       body: ModerateReviewRequest,
-      summary: 'Leave a review, take it off the pages, or put it back',
+      summary: 'Approve, hide or publish a review',
       reply: AdminReviewReply,
     },
     async ({ params, body, audit, staff }) => {
       const id = params.id ?? '';
       const moderated = await db.transaction(async (tx) => {
         const [locked] = await tx.query<LockedReview>(LOCK, [id]);
-        if (!locked) throw notFound('This review is no longer there.');
+        if (!locked) throw notFound('This review no longer exists.');
         await tx.query('UPDATE reviews SET seen_at = coalesce(seen_at, now()) WHERE id = $1', [id]);
         if (body.to === 'hidden' && !locked.isHidden)
           await hideReview(tx, id, locked, { reason: body.reason, staffName: staff.name });
@@ -108,7 +108,7 @@ export async function waitingReviews(db: Db, role: StaffRole) {
   const [row] = await db.query<{ count: number; isUrgent: boolean }>(UNSEEN);
   const { count = 0, isUrgent = false } = row ?? {};
   if (count === 0) return [];
-  const words = `${count} ${count === 1 ? 'review' : 'reviews'} to look at`;
+  const words = `${count} ${count === 1 ? 'review' : 'reviews'} to approve`;
   return [{ id: 'reviews', words, count, to: '/admin/reviews?state=unseen', isUrgent }];
 }
 const UNSEEN = `

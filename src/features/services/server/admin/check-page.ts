@@ -35,14 +35,14 @@ export async function checkPage(tx: Db, page: z.infer<typeof SanitisedPage>): Pr
   const problems: Record<string, string> = {};
   const ids = new Set<string>();
   for (const [i, { id }] of page.sections.entries()) {
-    if (ids.has(id)) problems[`sections.${i}.id`] = 'Another section has this address already.';
+    if (ids.has(id)) problems[`sections.${i}.id`] = 'Another section already uses this URL slug.';
     ids.add(id);
   }
   const references = listPriceReferences(page);
   const missing = await findMissing(tx, KNOWN_PRICES, [...new Set(references.map(({ id }) => id))]);
   for (const { id, field } of references)
     if (missing.has(id))
-      problems[field] = `There is no price called ${id}. Look at the prices of the services.`;
+      problems[field] = `There is no service price called ${id}. Check the names under “Service prices”.`;
   const unknownPages = await findMissing(tx, KNOWN_PAGES, page.related);
   if (unknownPages.size > 0) problems.related = `There is no page called ${[...unknownPages].join(', ')}.`;
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -10,7 +10,7 @@ import { pages, servicePrices, serviceVideos } from '../../tables.ts';
 import { checkPage, SanitisedPage } from './check-page.ts';
 
 const shared = {
-  tag: 'Admin: words',
+  tag: 'Admin: content',
   read: 'words.read',
   write: 'words.write',
   onChange: raiseRevision,
@@ -50,7 +50,7 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
   addAdminRecords(app, db, {
     ...shared,
     path: 'films',
-    noun: 'film',
+    noun: 'video',
     label: 'title',
     row: FilmRow,
     writable: FilmInput,

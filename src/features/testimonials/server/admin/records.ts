@@ -10,7 +10,7 @@ export function adminTestimonials(app: FastifyInstance, { db }: { db: Db }): voi
   addAdminRecords(app, db, {
     path: 'testimonials',
     noun: 'testimonial',
-    tag: 'Admin: words',
+    tag: 'Admin: content',
     label: 'authorName',
     read: 'words.read',
     write: 'words.write',

@@ -29,8 +29,8 @@ export function registerWalletAdmin(
       path: '/customers/:id/wallet',
       permission: 'people.read',
       tag,
-      plural: 'entries of a wallet',
-      summary: 'The entries of a customer’s wallet, the newest first',
+      plural: 'wallet entries',
+      summary: 'List a customer’s wallet entries, newest first',
       query: AdminEntriesQuery,
       row: WalletEntry,
     },
@@ -46,16 +46,16 @@ export function registerWalletAdmin(
       path: '/customers/:id/wallet',
       permission: 'people.write',
       tag,
-      summary: 'Give into a customer’s wallet, or take back from it',
+      summary: 'Add to or deduct from a customer’s wallet',
       body: AdminEntryRequest,
       reply: AdminEntryReply,
       failures: ['VALIDATION_FAILED', 'WALLET_TOO_LOW'],
     },
     async ({ params, body: { amount, currency, reason, key }, audit }) => {
-      if (!rates.of(currency)) throw invalid({ currency: 'The shop has no prices in this currency.' });
+      if (!rates.of(currency)) throw invalid({ currency: 'The shop doesn’t support this currency.' });
       const userId = params.id ?? '';
       const data = await db.transaction(async (tx) => {
-        if (!(await isActiveCustomer(tx, userId))) throw notFound('There is no such customer.');
+        if (!(await isActiveCustomer(tx, userId))) throw notFound('This customer doesn’t exist.');
         const before = await getWallet(tx, userId, { limit: 0, offset: 0 });
         const entry = await addEntry(tx, {
           userId,

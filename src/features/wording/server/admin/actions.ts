@@ -15,7 +15,7 @@ export const editableKinds = (emails: readonly AnyEmailKind[]): EditableEmailKin
 /** @throws Failure 404 */
 export function findEditableKind(emails: readonly AnyEmailKind[], kind = ''): EditableEmailKind {
   const found = editableKinds(emails).find((kindOfEmail) => kindOfEmail.kind === kind);
-  if (!found) throw notFound('There is no letter of this kind whose words can be changed.');
+  if (!found) throw notFound('This email’s wording can’t be changed.');
   return found;
 }
 
@@ -43,7 +43,7 @@ export function validateTexts({ wording }: EditableEmailKind, texts: WordingText
     const defaultText = wording.texts[name];
     const text = customText.trim();
     const problem =
-      defaultText === undefined ? 'The letter has no such text.' : wordingProblem(name, defaultText, text);
+      defaultText === undefined ? 'This email has no such text.' : wordingProblem(name, defaultText, text);
     if (problem) problems[`texts.${name}`] = problem;
     else if (text !== defaultText) valid[name] = text;
   }

@@ -23,7 +23,7 @@ interface WordingAdmin {
   emails: readonly AnyEmailKind[];
 }
 
-const call = { tag: 'Admin: words', permission: 'wording.write' } as const;
+const call = { tag: 'Admin: content', permission: 'wording.write' } as const;
 const subject = 'wording';
 
 export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }: WordingAdmin): void {
@@ -34,7 +34,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
     {
       ...call,
       path: '/email-wordings',
-      summary: 'The letters whose words can be changed',
+      summary: 'List emails with editable wording',
       reply: adminListReply(WordingRow),
     },
     async () => {
@@ -50,7 +50,12 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
   );
   adminCall(
     app,
-    { ...call, path: '/email-wordings/:kind', summary: 'The words of one', reply: adminReply(Wording) },
+    {
+      ...call,
+      path: '/email-wordings/:kind',
+      summary: 'Get the wording of an email',
+      reply: adminReply(Wording),
+    },
     async ({ params: { kind = '' } }) => {
       const email = findEditableKind(emails, kind);
       return { success: true, data: toWording(email, await getWording(db, kind)) };
@@ -62,7 +67,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       ...call,
       method: 'PUT',
       path: '/email-wordings/:kind',
-      summary: 'Change the words of one',
+      summary: 'Change the wording of an email',
       body: WordingEdit,
       reply: adminSavedReply(Wording),
       failures: ['EDIT_CONFLICT'],
@@ -85,7 +90,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       method: 'DELETE',
       path: '/email-wordings/:kind',
       reply: DoneReply,
-      summary: 'Back to the shop’s own words',
+      summary: 'Restore the default wording',
     },
     async ({ params: { kind = '' }, audit }) => {
       const email = findEditableKind(emails, kind);
@@ -105,7 +110,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       method: 'POST',
       path: '/email-wordings/:kind/preview',
       body: WordingTrial,
-      summary: 'How a letter would look',
+      summary: 'Preview an email',
       reply: adminReply(WordingPreview),
       isReadOnly: true,
     },
@@ -126,7 +131,7 @@ export function adminWordingRoutes(app: FastifyInstance, { db, origin, emails }:
       path: '/email-wordings/:kind/trial',
       body: WordingTrial,
       reply: DoneReply,
-      summary: 'Send a trial letter to whoever asks',
+      summary: 'Send a test email to yourself',
     },
     async ({ params: { kind = '' }, body: { texts: given, sample }, staff, audit }) => {
       const email = findEditableKind(emails, kind);
