@@ -27,7 +27,7 @@ export function LetterPage({ letter, here, isKnown, accepting, account, isSent, 
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
-        <p className={text.eyebrow}>{reference}</p>
+        <p className={`${text.eyebrow} ${text.figures}`}>{reference}</p>
         <h1>{about}</h1>
         <p className={text.lead}>What you and the bindery have written. Whoever has this link can read it.</p>
       </header>

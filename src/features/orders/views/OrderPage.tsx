@@ -39,7 +39,7 @@ export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps)
         ]}
       />
       <header className={styles.head}>
-        <p className={text.eyebrow}>
+        <p className={`${text.eyebrow} ${text.figures}`}>
           Placed on <Day moment={placedAt} />
         </p>
         <h1>

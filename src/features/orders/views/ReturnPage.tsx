@@ -23,7 +23,7 @@ export function ReturnPage({ order, whyNot }: ReturnFormProps) {
         ]}
       />
       <header className={styles.head}>
-        <p className={text.eyebrow}>Order {code}</p>
+        <p className={`${text.eyebrow} ${text.figures}`}>Order {code}</p>
         <h1>Ask for a return</h1>
         <p className={text.lead}>
           {mayAsk
