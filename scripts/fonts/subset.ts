@@ -9,9 +9,10 @@
  * accents) are mapped to private code points, and the subsetter adds nothing of its own. Other files load only when a
  * page uses one of their characters or styles.
  *
- * Default digits are proportional old-style in the serif, with tabular lining figures as a separate family for prices;
- * those of the sans are tabular and lining. Each face gets metric-matched fallbacks, so that text doesn't shift when
- * the font arrives.
+ * Default digits are proportional old-style in the serif, with tabular lining figures as a separate family for prices,
+ * tables and counters; those of the sans are tabular and lining. `font-variant-numeric` has no effect: the files lack
+ * those features. No text is set in bold italic. Each face gets metric-matched fallbacks, so that text doesn't shift
+ * when the font arrives.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -83,21 +84,21 @@ const RENAME: [string, string][] = [
 const ligatures: Variant[] = ['ff', 'fi', 'fl', 'ffi', 'ffl'].map((text) => [text, 'liga']);
 const smallCapitals: Variant[] = [...`${span(0x61, 0x7a)}éèêëáàçöüñ`].map((letter) => [letter, 'smcp']);
 
-const serifFile = (italic: boolean) =>
-  `${GARAMOND}/${italic ? '400Regular_Italic/EBGaramond_400Regular_Italic' : '400Regular/EBGaramond_400Regular'}.ttf`;
+const SERIF_STYLES = { roman: '400Regular', italic: '400Regular_Italic', semibold: '600SemiBold' };
+type SerifStyle = keyof typeof SERIF_STYLES;
 const sansFile = (weight: 400 | 600) =>
   `${SOURCE}/${weight === 600 ? '600SemiBold/SourceSans3_600SemiBold' : '400Regular/SourceSans3_400Regular'}.ttf`;
 
 const serif = (
   part: string,
-  italic: boolean,
+  style: SerifStyle,
   rest: Pick<FontCut, 'text' | 'features' | 'limit' | 'variants'>,
 ): FontCut => ({
-  file: `serif-${italic ? 'italic' : 'roman'}-${part}.woff2`,
+  file: `serif-${style}-${part}.woff2`,
   family: SERIF,
-  style: italic ? 'italic' : 'normal',
-  weight: 400,
-  source: serifFile(italic),
+  style: style === 'italic' ? 'italic' : 'normal',
+  weight: style === 'semibold' ? 600 : 400,
+  source: `${GARAMOND}/${SERIF_STYLES[style]}/EBGaramond_${SERIF_STYLES[style]}.ttf`,
   ...rest,
 });
 const sans = (
@@ -115,29 +116,35 @@ const sans = (
 
 const lazyFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 const cuts: FontCut[] = [
-  serif('basic', false, {
+  serif('basic', 'roman', {
     text: serifBasic,
     features: ['kern', 'liga', 'smcp'],
     variants: [...ligatures, ...smallCapitals],
     limit: 17_000,
   }),
   sans('basic', 400, { text: sansBasic, features: ['kern'], variants: [], limit: 15_000 }),
-  serif('basic', true, { text: serifBasic, features: ['kern', 'liga'], variants: ligatures, limit: 17_000 }),
-  sans('basic', 600, { text: sansBasic, features: ['kern'], variants: [], limit: 15_000 }),
-  ...[false, true].flatMap((italic) => [
-    serif('ext', italic, {
-      text: without(latinExt, serifBasic),
-      features: [...lazyFeatures, 'smcp'],
-      limit: 60_000,
+  ...(['italic', 'semibold'] as const).map((style) =>
+    serif('basic', style, {
+      text: serifBasic,
+      features: ['kern', 'liga'],
+      variants: ligatures,
+      limit: 17_000,
     }),
-    serif('greek', italic, { text: greek, features: lazyFeatures, limit: 60_000 }),
-    serif('cyrillic', italic, { text: cyrillic, features: [...lazyFeatures, 'smcp'], limit: 60_000 }),
-  ]),
-  serif('ornaments', false, { text: ornaments, features: [], variants: [], limit: 4_000 }),
-  {
-    ...serif('lining', false, { text: '0123456789.,$£€¥₹%', features: [], variants: [], limit: 3_500 }),
+  ),
+  sans('basic', 600, { text: sansBasic, features: ['kern'], variants: [], limit: 15_000 }),
+  ...(['roman', 'italic', 'semibold'] as const).flatMap((style) => {
+    const features = style === 'semibold' ? lazyFeatures : [...lazyFeatures, 'smcp'];
+    return [
+      serif('ext', style, { text: without(latinExt, serifBasic), features, limit: 60_000 }),
+      serif('greek', style, { text: greek, features: lazyFeatures, limit: 60_000 }),
+      serif('cyrillic', style, { text: cyrillic, features, limit: 60_000 }),
+    ];
+  }),
+  serif('ornaments', 'roman', { text: ornaments, features: [], variants: [], limit: 4_000 }),
+  ...(['roman', 'italic'] as const).map((style) => ({
+    ...serif('lining', style, { text: '0123456789.,+$£€¥₹%', features: [], variants: [], limit: 3_500 }),
     family: SERIF_LINING,
-  },
+  })),
   ...([400, 600] as const).flatMap((weight) => [
     sans('ext', weight, { text: without(latinExt, sansBasic), features: lazyFeatures, limit: 40_000 }),
     sans('greek', weight, { text: greek, features: lazyFeatures, limit: 40_000 }),
@@ -335,6 +342,22 @@ const LOCAL_FONTS: Record<string, LocalFont[]> = {
       fonts: ['DejaVu Serif Italic', 'DejaVuSerif-Italic'],
       width: 0.5025,
     },
+  ],
+  [`${SERIF} normal 600`]: [
+    {
+      name: 'Serif Fallback Times',
+      fonts: [
+        'Times New Roman Bold',
+        'TimesNewRomanPS-BoldMT',
+        'Times Bold',
+        'Times-Bold',
+        'Liberation Serif Bold',
+        'LiberationSerif-Bold',
+        'Tinos Bold',
+      ],
+      width: 0.418,
+    },
+    { name: 'Serif Fallback DejaVu', fonts: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], width: 0.5538 },
   ],
   [`${SANS} normal 400`]: [
     {

@@ -24,7 +24,7 @@ export function GonePage({ status, children }: { status: number; children?: Reac
       <title>Page no longer available · Rare Bindings</title>
       <meta name="robots" content="noindex" />
       <div className={styles.words}>
-        <p className={text.eyebrow}>{status}</p>
+        <p className={`${text.eyebrow} ${text.figures}`}>{status}</p>
         <h1>{status >= 500 ? 'We couldn’t load this page' : 'Page no longer available'}</h1>
         <p className={text.lead}>{REASONS[status] ?? REASONS[404]}</p>
         <ButtonLink to={PAGES.home}>Go to Homepage</ButtonLink>

@@ -33,6 +33,23 @@ const open = async (page: Page, path: string) => {
 const followed = (page: Page, what: Locator) =>
   Promise.all([page.waitForEvent('domcontentloaded'), what.click({ noWaitAfter: true })]);
 
+test('bold words have a bold face of their own, and headings stay regular', async () => {
+  const { page, leave } = await visit(browser);
+  await open(page, articleAddress('article-1'));
+  const article = page.locator('main article').first();
+  const weightOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).fontWeight);
+  expect(await weightOf(article.locator('strong', { hasText: 'by hand' }))).toBe('700');
+  expect(await weightOf(article.getByRole('heading', { name: 'Its colours' }))).toBe('400');
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family, style, weight }) => `${family.replaceAll('"', '')} ${style} ${weight}`),
+    );
+  await expect.poll(loaded).toContain('EB Garamond normal 600');
+  await leave();
+});
+
 describe('without script', () => {
   const plain = { javaScriptEnabled: false };
 

@@ -35,7 +35,7 @@ export function ConversationPage({
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
-        <p className={text.eyebrow}>{reference}</p>
+        <p className={`${text.eyebrow} ${text.figures}`}>{reference}</p>
         <h1>{about}</h1>
         <p className={text.lead}>Your conversation with the bindery. Anyone with this link can read it.</p>
       </header>

@@ -33,7 +33,7 @@ export function OfferedQuote({ quote, pagePath, isLoggedIn, refusal, account }: 
   const isOpen = state === 'sent' || state === 'accepted';
   return (
     <section className={styles.quote} aria-labelledby={quoteAnchor(id)}>
-      <p className={text.eyebrow}>{reference}</p>
+      <p className={`${text.eyebrow} ${text.figures}`}>{reference}</p>
       <h2 id={quoteAnchor(id)}>Our quote</h2>
       <ul className={styles.lines}>
         {lines.map((line, at) => (

@@ -16,10 +16,7 @@ export function Statistics() {
         {FIGURES.map(({ figure, of }) => (
           <div key={of}>
             <dt>{of}</dt>
-            <dd>
-              {figure.slice(0, -1)}
-              <span className={styles.plus}>+</span>
-            </dd>
+            <dd>{figure}</dd>
           </div>
         ))}
       </dl>

@@ -39,7 +39,7 @@ export function OrderPage({ order, disputes, updates, addresses }: OrderPageProp
         ]}
       />
       <header className={styles.head}>
-        <p className={text.eyebrow}>
+        <p className={`${text.eyebrow} ${text.figures}`}>
           Placed on <DateText moment={placedAt} />
         </p>
         <h1>

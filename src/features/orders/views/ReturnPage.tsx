@@ -23,7 +23,7 @@ export function ReturnPage({ order, refusals }: ReturnFormProps) {
         ]}
       />
       <header className={styles.head}>
-        <p className={text.eyebrow}>Order {code}</p>
+        <p className={`${text.eyebrow} ${text.figures}`}>Order {code}</p>
         <h1>Request a return</h1>
         <p className={text.lead}>
           {canDispute
