@@ -35,7 +35,7 @@ const followed = (page: Page, what: Locator) =>
 
 test('bold words have a bold face of their own, and headings stay regular', async () => {
   const { page, leave } = await visit(browser);
-  await open(page, articleAddress('article-1'));
+  await open(page, articlePath('article-1'));
   const article = page.locator('main article').first();
   const weightOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).fontWeight);
   expect(await weightOf(article.locator('strong', { hasText: 'by hand' }))).toBe('700');
