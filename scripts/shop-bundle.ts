@@ -49,7 +49,7 @@ function bundleComputedImports(): Plugin {
       const files = listContractFiles();
       const imports = files.map((file, i) => `import * as module${i} from ${JSON.stringify(file)};`);
       const modules = files.map((_file, i) => `module${i}`);
-      return `${imports.join('\n')}\nexport const contractModules = async () => [${modules}];`;
+      return `${imports.join('\n')}\nexport const loadContractModules = async () => [${modules}];`;
     },
   };
   const left = new Set(Object.keys(loaders));

@@ -178,7 +178,7 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'PUT /api/admin/referral-terms': async ({ db }) => {
     await db.query('DELETE FROM referral_terms');
     await db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [terms.amount, terms.waitDays]);
-    return { json: { was: terms, changes: { ...terms, amount: 3000 } } };
+    return { json: { was: terms, now: { ...terms, amount: 3000 } } };
   },
   'GET /api/admin/rates': nothing,
   'GET /api/admin/rates/history': nothing,
@@ -236,7 +236,7 @@ function recordSamples(
     [`PUT ${base}/{id}`]: async ({ db }) => {
       const id = newId();
       const was = await make(db, id);
-      return { path: { id: idOf(id) }, json: { was, changes: { ...was, ...changes } } };
+      return { path: { id: idOf(id) }, json: { was, now: { ...was, ...changes } } };
     },
   };
   if (added)

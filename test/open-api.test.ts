@@ -153,11 +153,11 @@ describe('the OpenAPI document', () => {
   test('says of a limit of characters how it counts, and of code points no less than they need', () => {
     const { password, fullName } = namedSchema('CreateUserRequest').properties ?? {};
     expect(password).toMatchObject({ minLength: 10, maxLength: 256 * 16 });
-    expect(password?.description).toMatch(/At most 256 characters as people count them/);
+    expect(password?.description).toMatch(/At most 256 characters \(grapheme clusters\)/);
     expect(fullName).toMatchObject({ minLength: 1, maxLength: 100 * 16 });
-    expect(fullName?.description).toMatch(/At most 100 characters as people count them/);
+    expect(fullName?.description).toMatch(/At most 100 characters \(grapheme clusters\)/);
     const { comment } = namedSchema('ReviewRequest').properties ?? {};
-    expect(comment?.description).toMatch(/At most 150 characters as people count them/);
+    expect(comment?.description).toMatch(/At most 150 characters \(grapheme clusters\)/);
     expect(namedSchema('InquiryRequest').properties?.['message']?.description).toMatch(
       /At most 5,000 characters/,
     );

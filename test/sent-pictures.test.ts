@@ -84,7 +84,7 @@ test('one that was a part of what somebody changed stays for the log', async () 
 test('whoever lets pictures into words hands in the texts in which the night looks for them', () => {
   const root = join(import.meta.dirname, '..');
   const contracts = globSync('src/features/*/admin-contract.ts', { cwd: root }).filter((file) =>
-    /WordsHtml|OwnPicture/.test(readFileSync(join(root, file), 'utf8')),
+    /RichTextHtml|LocalPicture/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(contracts.length).toBeGreaterThan(4);
   const handedIn = readFileSync(join(root, 'src/app/picture-text-queries.ts'), 'utf8');

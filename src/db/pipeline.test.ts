@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const number = async (db: Queryable, batch: number) =>
-  (await db.query<{ batch: number }>('SELECT $1::int AS one', [batch]))[0]?.batch;
+  (await db.query<{ batch: number }>('SELECT $1::int AS batch', [batch]))[0]?.batch;
 
 test('statements that are asked for together are each answered, in a crowd too, and what follows them as well', async () => {
   const pending = Array.from({ length: 40 }, (_, i) => i);

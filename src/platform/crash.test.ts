@@ -13,7 +13,7 @@ test.each([
   ['a rejection', `Promise.reject(new Error('the reason'));`],
   ['a rejection without an error', `Promise.reject('the reason');`],
 ])('%s that nobody handles is logged and ends the process, which says that it failed', (_what, code) => {
-  const program = `${SWALLOW} (await import(${CRASH})).endOnCrash(); setInterval(() => {}, 1000); ${code}`;
+  const program = `${SWALLOW} (await import(${CRASH})).exitOnCrash(); setInterval(() => {}, 1000); ${code}`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
     timeout: 20_000,

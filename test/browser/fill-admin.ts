@@ -62,12 +62,12 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
   });
   const { path: conversation = {} } = await sample('POST /api/admin/conversations/{id}/answer');
   const conversationId = conversation['id'] ?? '';
-  await asked('POST', `letters/${conversationId}/answer`, {
+  await asked('POST', `conversations/${conversationId}/answer`, {
     text: 'Good morning,\n\nplease send us a picture of both boards.',
   });
-  await asked('POST', `letters/${conversationId}/notes`, { text: 'A friend of the shop.' });
+  await asked('POST', `conversations/${conversationId}/notes`, { text: 'A friend of the shop.' });
   const { json: quote } = await sample('POST /api/admin/conversations/{id}/quotes');
-  await asked('POST', `letters/${conversationId}/quotes`, quote as object);
+  await asked('POST', `conversations/${conversationId}/quotes`, quote as object);
   const { path: sentQuote = {} } = await sample('PUT /api/admin/quotes/{id}');
   await asked('POST', `quotes/${sentQuote['id']}/send`, { words: '' });
   const { json: wording } = await sample('PUT /api/admin/email-wordings/{kind}');

@@ -167,8 +167,11 @@ testVerbs<State, Article>({
     [`GET ${itemPath}/versions/{version}`]: versionParams,
     [`POST ${itemPath}/versions/{version}/restore`]: versionParams,
     [`POST ${itemPath}/publish`]: idParams,
-    [`POST ${itemPath}/plan`]: (article) => ({ ...idParams(article), json: { at: '2027-01-01T00:00:00Z' } }),
-    [`POST ${itemPath}/unplan`]: idParams,
+    [`POST ${itemPath}/schedule`]: (article) => ({
+      ...idParams(article),
+      json: { at: '2027-01-01T00:00:00Z' },
+    }),
+    [`POST ${itemPath}/unschedule`]: idParams,
     [`POST ${itemPath}/unpublish`]: idParams,
   },
   transitions: {
@@ -187,14 +190,14 @@ testVerbs<State, Article>({
       changed: ['published'],
       replanned: ['published'],
     },
-    [`POST ${itemPath}/plan`]: {
+    [`POST ${itemPath}/schedule`]: {
       draft: ['planned'],
       planned: ['planned'],
       published: ['replanned'],
       changed: ['replanned'],
       replanned: ['replanned'],
     },
-    [`POST ${itemPath}/unplan`]: { planned: ['draft'], replanned: ['changed'] },
+    [`POST ${itemPath}/unschedule`]: { planned: ['draft'], replanned: ['changed'] },
     [`POST ${itemPath}/unpublish`]: { published: ['draft'], changed: ['draft'], replanned: ['draft'] },
   },
 });

@@ -53,6 +53,7 @@ const toPlainText = (comment: string): string =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
     .replace(/\n\s*\*/g, '')
+    .trim()
     .replace(/\s*\((?:decisions?|storefront|data-and-services)[^)]*\)/g, '')
     .replace(/^Decisions? [\d, and]+: (\w)/, (_, first: string) => first.toUpperCase())
     .replace(/\s+/g, ' ')

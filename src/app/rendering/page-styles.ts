@@ -60,7 +60,7 @@ const NON_ASCII = /[^\0-\x7f]+/g;
 /** Matches characters that only some font faces contain. */
 function rareCharacterPattern(sheets: BuiltStyles['sheets']): RegExp {
   const ranges = Object.values(sheets).flatMap((pieces) =>
-    pieces.flatMap((piece) => (typeof piece === 'object' && 'letters' in piece ? piece.characters : [])),
+    pieces.flatMap((piece) => (typeof piece === 'object' && 'characters' in piece ? piece.characters : [])),
   );
   const named = ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`);
   return named.length === 0 ? /(?!)/ : new RegExp(`[${[...new Set(named)].join('')}]`, 'u');

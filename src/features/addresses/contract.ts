@@ -9,6 +9,7 @@ export const AddressType = z.enum(ADDRESS_TYPES, 'Choose shipping or billing as 
 export type AddressType = z.infer<typeof AddressType>;
 export const AddressTypeQuery = z.object({ addressType: AddressType });
 export const DeleteAddressQuery = AddressTypeQuery.extend({
+  /** The id of the address. */
   addressId: id('Choose an address.'),
 });
 

@@ -146,7 +146,7 @@ test('what cannot be published at its moment stays a draft, and the log says why
   expect(await shop.app.articles.publishScheduled()).toBe(0);
   expect((await ask('GET', `${URL}/${id}`)).data).toMatchObject({ state: 'draft', scheduledAt: null });
   const [auditEntries] = await db.query<{ after: { reason: string } }>(
-    `SELECT after FROM audit_log WHERE subject_id = $1 AND action = 'article.plan-failed'`,
+    `SELECT after FROM audit_log WHERE subject_id = $1 AND action = 'article.schedule-failed'`,
     [id],
   );
   expect(auditEntries?.after.reason).toContain('address');
@@ -216,7 +216,7 @@ test('versions are kept of what was saved on purpose, and one can be taken back'
     ['Two', 'saved', 'Cato'],
     ['One', 'saved', 'Cato'],
   ]);
-  const back = await ask('POST', `${URL}/${id}/versions/${data[1].id}/take-back`);
+  const back = await ask('POST', `${URL}/${id}/versions/${data[1].id}/restore`);
   expect(back.data.content.title).toBe('One');
 });
 

@@ -236,9 +236,11 @@ export const GenreFields = z.object({
   /** Synonyms that lead to this genre. */
   aliases: z.array(limitCharacters(text(), 60)).max(20),
 });
+/** A genre with its id. */
 export const GenreRow = GenreFields.extend({ id: z.string() });
 /** Editable fields of a language. */
 export const LanguageFields = z.object({ name: nameLine('the name') });
+/** A language with its id. */
 export const LanguageRow = LanguageFields.extend({ id: z.string() });
 
 const colour = text('Enter a colour, such as #7a1f1f.').regex(
@@ -260,6 +262,7 @@ export const ColourFields = z.object({
   /** No longer offered; existing books keep it. */
   isDisabled: z.boolean(),
 });
+/** A leather colour with its id. */
 export const ColourRow = ColourFields.extend({ id: z.string() });
 
 const ListedBook = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });

@@ -21,10 +21,12 @@ const withId = { id: z.string() };
 
 /** Fee for the order as a whole; fees of 0 aren't shown. */
 export const ProcessingCostInput = z.object({ label: line('a name', 80), amount: usd, position });
+/** A cost charged per order, with its id. */
 export const ProcessingCostRow = ProcessingCostInput.extend(withId);
 
 /** Wrapping price per copy. */
 export const WrappingPriceInput = z.object({ wrapping: z.enum(WRAPPINGS), amount: usd });
+/** The price of a wrapping option, with its id. */
 export const WrappingPriceRow = WrappingPriceInput.extend(withId);
 
 /** Price of a part of a design, per copy. Only parts known to the cover editor can be priced. */
@@ -33,6 +35,7 @@ export const CustomizationPriceInput = z.object({
   amount: usd,
   position,
 });
+/** The price of a design’s part, with its id. */
 export const CustomizationPriceRow = CustomizationPriceInput.extend(withId);
 
 /** Shipping zone of a country; unlisted countries are in the zone `world`. */
@@ -50,6 +53,7 @@ export const ShippingRateInput = z.object({
   daysFrom: days,
   daysTo: days,
 });
+/** A shipping rate with its id. */
 export const ShippingRateRow = ShippingRateInput.extend(withId);
 
 /** Tax on books sent to a country or region. */
@@ -76,6 +80,7 @@ export const TaxRateInput = z.object({
   /** Whether displayed prices include the tax. */
   isIncluded: z.boolean().default(false),
 });
+/** A tax rate with its id. */
 export const TaxRateRow = TaxRateInput.extend({ ...withId, countryName: z.string() });
 
 /** Weekday on which the bindery is closed. */
@@ -83,4 +88,5 @@ export const ClosedDayInput = z.object({
   day: z.iso.date('Choose a day.'),
   name: line('a reason', 80),
 });
+/** A day on which the bindery is closed, with its id. */
 export const ClosedDayRow = ClosedDayInput.extend(withId);

@@ -209,5 +209,6 @@ export const CannedAnswerInput = z.object({
   title: line('a title', 100),
   words: AnswerText,
 });
+/** A saved reply with its id. */
 export const CannedAnswerRow = CannedAnswerInput.extend({ id: z.string(), updatedAt: z.string() });
 export type CannedAnswerRow = z.infer<typeof CannedAnswerRow>;

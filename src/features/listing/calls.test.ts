@@ -39,5 +39,5 @@ test('every book stands on a page of the listing, and a page after the last lead
     if (!('data' in reply)) throw new Error(`Page ${page} leads to ${reply.redirectTo}.`);
     for (const { title } of reply.data.books) titles.add(title);
   }
-  expect(await find(`page=${page}`)).toEqual({ forward: listingPath({ page: page - 1 }) });
+  expect(await find(`page=${page}`)).toEqual({ redirectTo: listingPath({ page: page - 1 }) });
 });

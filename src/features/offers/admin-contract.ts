@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { LocalPicture } from '#kernel/admin-fields.ts';
 import { line, lines } from '#kernel/text.ts';
 
+/** A banner of the home page. */
 export const BannerInput = z.object({
   title: line('a title', 200),
   description: lines('Enter a description.', 500),
   imageUrl: LocalPicture,
   altText: line('the alt text', 300),
 });
+/** A banner with its id. */
 export const BannerRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,6 +19,7 @@ export const BannerRow = z.object({
   createdAt: z.string(),
 });
 
+/** An offer of the home page. */
 export const OfferInput = z.object({
   offerTitle: line('the title', 200),
   image: LocalPicture,
@@ -26,6 +29,7 @@ export const OfferInput = z.object({
   /** Disabled offers are hidden. */
   isDisabled: z.boolean(),
 });
+/** An offer with its id. */
 export const OfferRow = z.object({
   id: z.string(),
   offerTitle: z.string(),

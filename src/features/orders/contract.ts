@@ -91,6 +91,7 @@ export const OrderPayment = z.object({
 
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
+/** An order as lists show it. */
 export const OrderSummary = z.object({
   code: z.string(),
   state: State,

@@ -120,6 +120,7 @@ export const OrderEmailRow = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
 });
 
+/** An order as staff see it, with the actions open to them. */
 export const AdminOrder = z.object({
   id: z.string(),
   code: z.string(),

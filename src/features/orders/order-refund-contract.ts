@@ -5,6 +5,7 @@ import { STAFF_REASON_MAX } from './limits.ts';
 
 /** Reason shown to the buyer on the order page. */
 export const Reason = linesOfText('Enter a reason.', STAFF_REASON_MAX);
+/** Why staff do this; shown in the audit log. */
 export const RequiredReason = Reason.refine((given) => given !== '', 'Enter a reason for the customer.');
 /** Refund of copies and shipping, of a free amount, or of everything left. */
 export const RefundRequest = z.object({

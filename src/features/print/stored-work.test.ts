@@ -11,12 +11,12 @@ const SPEC: Spec = {
 };
 const stored = (spec: unknown) => ({
   name: 'a.pdf',
-  mends: [],
+  fixes: [],
   spec,
   accepted: [],
   uploadAddress: null,
   file: 'x',
-  keptAt: new Date().toISOString(),
+  savedAt: new Date().toISOString(),
 });
 const specOf = (spec: unknown) => readStoredWork(JSON.stringify(stored(spec)))?.spec;
 

@@ -34,7 +34,7 @@ test('scripts without spaces are searched by pairs', () => {
   expect(words('夢')).toEqual(['夢']);
   expect(indexedWords('紅樓夢 Dream')).toEqual({
     inOrder: ['紅樓', '樓夢', 'dream'],
-    beside: ['紅', '樓', '夢'],
+    extra: ['紅', '樓', '夢'],
   });
 });
 

@@ -135,7 +135,7 @@ test('What failed is kept aside with its reason, and said.', async () => {
     items: [],
     rejectedLines: [{ line: dracula, reason: 'This book is no longer sold.' }],
   });
-  expect(queuedMessages().said).toEqual([
+  expect(queuedMessages().messages).toEqual([
     '1 book from this device is now in your cart.',
     'Dracula wasn’t added: This book is no longer sold.',
   ]);
@@ -187,7 +187,7 @@ test('Two tabs that merge at once send one merge, and take the lines out once.',
   expect(sent).toHaveLength(2);
   expect(sent[0]?.mergeId).toBe(sent[1]?.mergeId);
   expect(stored()).toBeNull();
-  expect(queuedMessages().said).toHaveLength(1);
+  expect(queuedMessages().messages).toHaveLength(1);
 });
 
 test('What was added to a line while it was sent stays, and nothing else does.', () => {
@@ -222,7 +222,7 @@ test('A line that the shop cannot read stays on the device with the reason, and 
   };
   await (await openPage()).mergeGuestCart();
   expect(stored()).toMatchObject({ items: [], rejectedLines: [{ line: odd, reason: 'Choose a colour.' }] });
-  expect(queuedMessages().said).toEqual([
+  expect(queuedMessages().messages).toEqual([
     '1 book from this device is now in your cart.',
     `${odd.book.title} wasn’t added: Choose a colour.`,
   ]);

@@ -28,7 +28,7 @@ test('books go to the usual address until another is chosen, and the invoice alo
   expect(chosen({})).toEqual({
     shippingAddressId: 'home',
     billingAddressId: 'home',
-    isBilledThere: true,
+    isBilledToShipping: true,
     isSplit: false,
   });
   expect(chosen({ shippingAddressId: 'work' })).toMatchObject({
@@ -58,11 +58,11 @@ test('what lines say themselves comes first; two addresses are several', () => {
 test('the invoice goes to the account’s billing address unless it is to go where the books go', () => {
   expect(chosen({}, undefined, [office])).toMatchObject({
     billingAddressId: 'office',
-    isBilledThere: false,
+    isBilledToShipping: false,
   });
   expect(chosen({ billingAddressId: SAME_ADDRESS }, undefined, [office])).toMatchObject({
     billingAddressId: 'home',
-    isBilledThere: true,
+    isBilledToShipping: true,
   });
 });
 

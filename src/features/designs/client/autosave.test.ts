@@ -211,7 +211,7 @@ describe('What cannot be kept', () => {
     shop.is.checkFails = false;
     shop.happen('online');
     await later(shop);
-    expect(tab.get()).toMatchObject({ priceFailed: '', price: { amount: 0 } });
+    expect(tab.get()).toMatchObject({ priceError: '', price: { amount: 0 } });
   });
 
   test('is sent when the page is left', async () => {

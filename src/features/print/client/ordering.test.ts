@@ -90,7 +90,7 @@ test('a file that is mended after it was sent is no longer said to be with us', 
   await flushPromises();
   sent[0]?.arrive();
   await flushPromises();
-  expect(setup.get().sending.at).toBe('there');
+  expect(setup.get().sending.at).toBe('sent');
   await setup.applyFix(TURN);
   expect(setup.get().sending.at).toBe('none');
   setup.begin();

@@ -72,9 +72,9 @@ describe('Search in a book', () => {
     book.loadText = (page) => (broken.has(page) ? Promise.reject(new Error('damaged')) : textOf(page));
     const search = createSearch(book);
     search.start('cloth', 1);
-    expect(await done(search)).toMatchObject({ total: 0, unread: 2 });
+    expect(await done(search)).toMatchObject({ total: 0, unreadable: 2 });
     broken.clear();
     search.start('cloth', 1);
-    expect(await done(search)).toMatchObject({ total: 1, unread: 0, current: { page: 4, hit: 0 } });
+    expect(await done(search)).toMatchObject({ total: 1, unreadable: 0, current: { page: 4, hit: 0 } });
   });
 });
