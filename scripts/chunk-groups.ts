@@ -1,23 +1,91 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { ROOT } from './child.ts';
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
-const DESIGN_LAYOUT =
-  /node_modules[\\/](fontkit|bidi-js)[\\/]|src[\\/]kernel[\\/](binding-design|marbling-inks)\.ts$|src[\\/]features[\\/](tooling[\\/](?!server)|designs[\\/]((layout|findings)[\\/]|(geometry|names|design)\.ts$|client[\\/](means|shop-drawing|drawing|send-upload)\.ts$|views[\\/]use-layout-of\.ts$))/;
-const DESIGN_SAVING =
-  /src[\\/]features[\\/]designs[\\/](views[\\/]KeepingRemedy\.tsx$|client[\\/](design-calls|other-tabs|same-work|move-drafts|not-opened|starting-point|keeping-failures|keeping-words|drafts|draft-place|own-draft|open-design|go-to-login)\.ts$)/;
-const WORK_ADDRESSES = /src[\\/]kernel[\\/](design-addresses|order-addresses|design-limits)\.ts$/;
-const CART_LINES =
-  /src[\\/](kernel[\\/]print-words|features[\\/]cart[\\/]client[\\/](own-lines|printed-book|edition-words))\.ts$/;
-const SERVICE_PAGES =
-  /src[\\/](app[\\/]pages[\\/]service-head|features[\\/]services[\\/]views[\\/](ServicePage|Sections))\.tsx?$/;
-const DATES_AND_STATES =
-  /src[\\/](ui[\\/]Day\.tsx|kernel[\\/]date-text\.ts|features[\\/]orders[\\/](order|proof)-states\.ts)$/;
-const PAGE_SECTIONS =
-  /src[\\/](ui[\\/](Section|RichText|Leather)\.tsx|features[\\/]exclusive[\\/](perks|limits)\.ts)$/;
-const BOOK_PAGES = /src[\\/]app[\\/]pages[\\/](same-book-stays|guest-product|product-gone)\.tsx?$/;
-const SEARCH_TEXT = /src[\\/](kernel[\\/](normalise|corrections)|features[\\/]search[\\/]search-query)\.ts$/;
+/** Files and folders (ending in `/`) of src; `modules` are packages. @throws if one is gone: a rename must reach this list */
+function sources(paths: readonly string[], modules?: RegExp): { test(id: string): boolean } {
+  const full = paths.map((path) => join(ROOT, 'src', path));
+  for (const path of full)
+    if (!existsSync(path)) throw new Error(`${path} is gone: name its new place here.`);
+  const folders = full.filter((path) => path.endsWith(sep));
+  const files = new Set(full);
+  return {
+    test: (id) =>
+      files.has(id) || folders.some((folder) => id.startsWith(folder)) || (modules?.test(id) ?? false),
+  };
+}
+
+const DESIGN_LAYOUT = sources(
+  [
+    'kernel/binding-design.ts',
+    'kernel/marbling-inks.ts',
+    'features/designs/layout/',
+    'features/designs/findings/',
+    'features/designs/geometry.ts',
+    'features/designs/names.ts',
+    'features/designs/design.ts',
+    'features/designs/client/layout-context.ts',
+    'features/designs/client/drawing-source.ts',
+    'features/designs/client/drawing-loop.ts',
+    'features/designs/client/send-upload.ts',
+    'features/designs/views/use-layout.ts',
+  ],
+  /node_modules[\\/](fontkit|bidi-js)[\\/]|src[\\/]features[\\/]tooling[\\/](?!server)/,
+);
+const DESIGN_SAVING = sources([
+  'features/designs/views/SaveRemedy.tsx',
+  ...[
+    'design-calls',
+    'other-tabs',
+    'snapshot',
+    'move-drafts',
+    'open-failure',
+    'starting-point',
+    'save-failures',
+    'save-messages',
+    'drafts',
+    'draft-slot',
+    'tab-draft',
+    'open-design',
+    'go-to-login',
+  ].map((name) => `features/designs/client/${name}.ts`),
+]);
+const WORK_PATHS = sources(['kernel/design-paths.ts', 'kernel/order-paths.ts', 'kernel/design-limits.ts']);
+const CART_LINES = sources([
+  'kernel/print-labels.ts',
+  'features/cart/client/server-lines.ts',
+  'features/cart/client/placeholder-book.ts',
+  'features/cart/client/copies-left-text.ts',
+]);
+const SERVICE_PAGES = sources([
+  'app/pages/service-meta.ts',
+  'features/services/views/ServicePage.tsx',
+  'features/services/views/Sections.tsx',
+]);
+const DATES_AND_STATES = sources([
+  'ui/DateText.tsx',
+  'kernel/format-date.ts',
+  'features/orders/order-states.ts',
+  'features/orders/proof-states.ts',
+]);
+const PAGE_SECTIONS = sources([
+  'ui/Section.tsx',
+  'ui/RichText.tsx',
+  'ui/LeatherBand.tsx',
+  'features/exclusive/perks.ts',
+  'features/exclusive/limits.ts',
+]);
+const BOOK_PAGES = sources([
+  'app/pages/should-revalidate-product.ts',
+  'app/pages/guest-product.tsx',
+  'app/pages/product-gone.tsx',
+]);
+const SEARCH_TEXT = sources([
+  'kernel/normalise.ts',
+  'kernel/input-messages.ts',
+  'features/search/search-query.ts',
+]);
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 const SHELL_ENTRIES = [
   'app/entry.client.tsx',
@@ -54,14 +122,14 @@ export function chunkGroups() {
       },
       priority: 1,
     },
-    { name: 'designing', test: DESIGN_LAYOUT },
-    { name: 'keeping', test: DESIGN_SAVING },
-    { name: 'naming', test: WORK_ADDRESSES },
-    { name: 'lines', test: CART_LINES },
-    { name: 'services', test: SERVICE_PAGES },
-    { name: 'days', test: DATES_AND_STATES },
-    { name: 'framing', test: PAGE_SECTIONS },
-    { name: 'searching', test: SEARCH_TEXT },
+    { name: 'designing', test: DESIGN_LAYOUT.test },
+    { name: 'saving', test: DESIGN_SAVING.test },
+    { name: 'paths', test: WORK_PATHS.test },
+    { name: 'lines', test: CART_LINES.test },
+    { name: 'services', test: SERVICE_PAGES.test },
+    { name: 'days', test: DATES_AND_STATES.test },
+    { name: 'sections', test: PAGE_SECTIONS.test },
+    { name: 'searching', test: SEARCH_TEXT.test },
     {
       // In the server build, such a file and the page's own parts would await each other forever.
       name: (id: string, modules: Modules) =>

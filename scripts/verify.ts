@@ -26,7 +26,7 @@ const GATES: Gate[] = [
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
     ],
   },
-  { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
+  { name: 'walls between folders', steps: [['scripts/walls.ts']] },
   {
     name: 'nothing unused',
     steps: [[], ['--production']].map((more) => [
@@ -35,6 +35,7 @@ const GATES: Gate[] = [
       ...more,
     ]),
   },
+  { name: 'glossary', steps: [['scripts/glossary.ts']] },
   { name: 'lock file', steps: [['scripts/lock-file.ts']] },
   { name: 'licences and single copies', steps: [['scripts/licences.ts']] },
 ];

@@ -46,7 +46,7 @@ function isIn({ words }: RetiredWord, name: string): boolean {
 }
 
 /** Splits `savedForLater`, `SET_ASIDE`, `set-aside` and paths into lower-case words. */
-export const splitName = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
