@@ -62,7 +62,7 @@ const FOLDER_SIDES: Record<string, Side> = {
   placing: 'both',
   findings: 'both',
   checking: 'both',
-  mending: 'both',
+  fixes: 'both',
   prices: 'both',
   printed: 'both',
 };
