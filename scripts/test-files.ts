@@ -31,7 +31,7 @@ const EMBEDDED = [
   /^src\/features\/books\/server\/write/,
   /^src\/features\/imports\/server\//,
   /^src\/features\/wallet\/ledger-properties/,
-  /^src\/app\/books-written/,
+  /^src\/app\/save-books/,
   /^src\/platform\/(jobs|email\/mailer-(sending|interrupted))/,
   /^test\/(lists|statements|personal-data)\./,
 ];
