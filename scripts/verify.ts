@@ -26,9 +26,9 @@ const GATES: Gate[] = [
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
     ],
   },
-  { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
+  { name: 'import rules', steps: [['scripts/walls.ts']] },
   {
-    name: 'nothing unused',
+    name: 'unused code',
     steps: [[], ['--production']].map((more) => [
       bin('knip/bin/knip.js'),
       '--treat-config-hints-as-errors',
