@@ -139,7 +139,7 @@ async function measurePageSizes(): Promise<void> {
   );
 }
 
-/** Uses one process for all questions in turn, so that each meets the memory left by the others. */
+/** Uses one process for all requests in turn, so that each starts with the memory left by the others. */
 async function measureMemory(): Promise<void> {
   if (!HAS_WRK) return console.log('\nMemory is not measured without wrk.');
   const people = await createBenchPeople(database, 1);

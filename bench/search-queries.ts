@@ -3,7 +3,7 @@ import { parseSearchText } from '#features/search/search-query.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { createRandom, type GeneratedBook, generateAuthor, generateBook } from './generator.ts';
 
-/** Questions are made from the first books, which every catalogue size has. */
+/** Queries use the first books, which every catalogue size has. */
 const BOOKS = 10_000;
 const GENRES = 29;
 
@@ -17,7 +17,7 @@ export interface SearchQueries {
   filters: Record<string, object[]>;
 }
 
-/** Generates the same questions every time, in classes that make search do different work. */
+/** Generates the same queries every time, in classes that exercise different parts of search. */
 export function generateQueries(each = 30): SearchQueries {
   const random = createRandom(12_345);
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;

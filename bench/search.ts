@@ -72,7 +72,7 @@ for (const [kind, ask] of [
 
 const percentile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-/** Returns p50 and p95 of all runs, and `best`: the p95 over each question's fastest run. */
+/** Returns p50 and p95 of all runs, and `best`: the p95 over each query's fastest run. */
 async function measure(shelf: Shelf, asks: Query[]) {
   const took: number[] = [];
   const fastest = asks.map(() => Number.POSITIVE_INFINITY);

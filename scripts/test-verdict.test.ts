@@ -8,7 +8,7 @@ const result = (name: string, state: TestResult['state'], more: Partial<TestResu
   return { id, message: `${id}: words`, state, isTest: true, assertions: 2, ...place };
 };
 
-test('where nothing fails, nothing is run again', () => {
+test('nothing is repeated if nothing failed', () => {
   const results = [result('one', 'passed'), result('two', 'skipped')];
   expect(filesToRepeat(results)).toEqual({ files: [], projects: [] });
   expect(combineRuns(results)).toEqual({
@@ -21,7 +21,7 @@ test('where nothing fails, nothing is run again', () => {
   });
 });
 
-test('what fails and passes when it is run again is told as flaky, and passes', () => {
+test('a test that fails and then passes counts as passed and flaky', () => {
   const first = [result('one', 'failed'), result('two', 'passed')];
   expect(filesToRepeat(first)).toEqual({ files: ['cart.test.ts'], projects: ['calls'] });
   const { passed, failed, flaky } = combineRuns(first, [result('one', 'passed'), result('two', 'passed')]);
@@ -32,7 +32,7 @@ test('what fails and passes when it is run again is told as flaky, and passes', 
   });
 });
 
-test('what fails twice fails', () => {
+test('a test that fails twice fails', () => {
   const first = [result('one', 'failed')];
   const { failed, failures, flaky } = combineRuns(first, [result('one', 'failed')]);
   expect({ failed, failures, flaky }).toEqual({
@@ -42,14 +42,14 @@ test('what fails twice fails', () => {
   });
 });
 
-test('what passes first and fails when its file is run again is flaky too', () => {
+test('a test that passes and then fails with its file is flaky, too', () => {
   const first = [result('one', 'failed'), result('two', 'passed')];
   const { passed, failed, flaky } = combineRuns(first, [result('one', 'passed'), result('two', 'failed')]);
   expect({ passed, failed }).toEqual({ passed: 2, failed: 0 });
   expect(flaky).toHaveLength(2);
 });
 
-test('tests that were skipped because a hook failed count once the hook does not', () => {
+test('tests skipped by a failed hook count once the hook succeeds', () => {
   const hook = result('around the tests of the file', 'failed', { isTest: false, assertions: 0 });
   const first = [hook, result('one', 'skipped')];
   expect(combineRuns(first, [result('one', 'passed')])).toMatchObject({
@@ -61,20 +61,20 @@ test('tests that were skipped because a hook failed count once the hook does not
   expect(combineRuns(first, first)).toMatchObject({ passed: 0, failed: 1, skipped: 1, flaky: [] });
 });
 
-test('a file that cannot be read first, and whose tests fail then, fails', () => {
+test('an unreadable file whose tests fail in the second run fails', () => {
   const around = result('around the tests of the file', 'failed', { isTest: false, assertions: 0 });
   const again = [result('one', 'failed'), result('two', 'passed')];
   expect(combineRuns([around], again)).toMatchObject({ passed: 1, failed: 1, failures: [again[0]?.message] });
   expect(combineRuns([around], [result('one', 'passed')])).toMatchObject({ passed: 1, failed: 0 });
 });
 
-test('an error outside of any test in the second run counts', () => {
+test('an error outside any test in the second run counts', () => {
   const outside: TestResult = { id: 'An error', state: 'failed', isTest: false, assertions: 0 };
   const { failed, failures } = combineRuns([result('one', 'failed')], [result('one', 'passed'), outside]);
   expect({ failed, failures }).toEqual({ failed: 1, failures: ['An error'] });
 });
 
-test('the same file in another project is another', () => {
+test('the same file in another project is separate', () => {
   const server = { project: 'calls on PostgreSQL' };
   const first = [result('one', 'failed'), result('one', 'failed', server)];
   expect(filesToRepeat(first).projects).toEqual(['calls', 'calls on PostgreSQL']);
@@ -85,7 +85,7 @@ test('the same file in another project is another', () => {
   });
 });
 
-test('an error that belongs to no file, or more files than chance explains, fails at once', () => {
+test('an error without a file, or too many failed files, fails without a second run', () => {
   const outside: TestResult = { id: 'An error', state: 'failed', isTest: false, assertions: 0 };
   expect(filesToRepeat([outside, result('one', 'failed')]).files).toEqual([]);
   expect(combineRuns([outside])).toMatchObject({ failed: 1, failures: ['An error'] });

@@ -35,11 +35,11 @@ await runCommand(async () => {
   const run = (more: readonly string[]) => runVitest(more, { server, all });
   const { tests: results, seconds } = await run(args);
   const { files, projects } = filesToRepeat(results);
-  if (files.length > 0) console.log(`\nOnce more, since something failed: ${files.join(', ')}`);
+  if (files.length > 0) console.log(`\nRepeating failed files: ${files.join(', ')}`);
   const again = files.length > 0 ? (await run([...projectArgs(projects), ...files])).tests : [];
   const { passed, failed, skipped, assertions, failures, flaky } = combineRuns(results, again);
   if (failed > 0) process.exitCode = 1;
-  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}\n`);
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`);
   if (flaky.length > 0)
     console.log(`\nFlaky, failed in one run and passed in another:\n\n${flaky.join('\n\n')}\n`);
   listSlowest(seconds);
@@ -50,7 +50,7 @@ await runCommand(async () => {
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 });
 
-/** @throws Refusal when no test file matches the given names */
+/** @throws CommandError if no test file matches the names */
 function chooseFiles(args: readonly string[], all: boolean): string[] {
   const { rules, calls, browser, release } = findTestFiles({ all });
   const names = args.filter((argument, i) => !argument.startsWith('-') && !args[i - 1]?.startsWith('-'));
@@ -93,7 +93,7 @@ async function runVitest(
   await rm(folder, { recursive: true });
   const results: RunResults = text ? JSON.parse(text) : { tests: [], seconds: {} };
   if (text && (code === 0 || results.tests.some(({ state }) => state === 'failed'))) return results;
-  const id = `vitest ended with ${code}: it ran nothing, or broke off`;
+  const id = `vitest exited with ${code} without complete results`;
   results.tests.push({ id, state: 'failed', isTest: false, assertions: 0 });
   return results;
 }
@@ -109,9 +109,9 @@ async function findServer(): Promise<string | undefined> {
     console.log(`\nNo tests on ${serverLabel(server)}: ${problem}`);
   }
   console.log(
-    'SKIPPED: nothing runs on a PostgreSQL server, only on the embedded database. To test on a server,',
+    'SKIPPED: nothing runs on a PostgreSQL server, only on the embedded database. To use a server,',
   );
-  console.log('set TEST_DATABASE_URL to one on which the account may create databases.');
+  console.log('set TEST_DATABASE_URL to one whose account may create databases.');
   return undefined;
 }
 

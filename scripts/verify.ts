@@ -28,7 +28,7 @@ const GATES: Gate[] = [
   },
   { name: 'walls between folders', steps: [['scripts/walls.ts']] },
   {
-    name: 'nothing unused',
+    name: 'unused code',
     steps: [[], ['--production']].map((more) => [
       bin('knip/bin/knip.js'),
       '--treat-config-hints-as-errors',

@@ -8,5 +8,5 @@ import { readSourceTree } from './walls/source-tree.ts';
 
 const violations = checkWalls(readSourceTree());
 for (const one of violations) console.log(formatFinding(one));
-if (violations.length) console.log(`\n${violations.length} against the walls.`);
+if (violations.length) console.log(`\n${violations.length} violations.`);
 process.exitCode = violations.length ? 1 : 0;

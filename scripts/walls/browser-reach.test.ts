@@ -7,10 +7,10 @@ const findingsIn = (files: Record<string, string>) =>
   checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
 const messagesFor = (files: Record<string, string>) => findingsIn(files).map(formatFinding);
 
-describe('What browsers load', () => {
+describe('Code loaded by browsers', () => {
   const page = 'src/features/cart/pages/cart.tsx';
 
-  test('is looked for behind files that are nobody’s half', () => {
+  test('is followed through glue files', () => {
     const found = findingsIn({
       'src/app/shell/Shell.tsx': `import '../a.ts';`,
       'src/app/a.ts': `import './clock.ts';`,
@@ -23,7 +23,7 @@ describe('What browsers load', () => {
     ]);
   });
 
-  test('does not have the types of such files', () => {
+  test('excludes types imported from them', () => {
     expect(messagesFor({ 'src/app/shell/Shell.tsx': `import type { A } from '../clock.ts';` })).toEqual([]);
   });
 
@@ -37,12 +37,12 @@ describe('What browsers load', () => {
     `export { lines as ErrorBoundary } from '../server/http.ts';`,
     `export * from '../server/http.ts';`,
     `export const clientLoader = () => import('../server/http.ts');`,
-  ])('is the half of a route module that is not the server’s: %s', (text) => {
+  ])('includes the browser half of a route module: %s', (text) => {
     expect(findingsIn({ [page]: text })).toMatchObject([
       {
         file: page,
         target: 'src/features/cart/server/http.ts',
-        rule: expect.stringContaining('A browser gets here'),
+        rule: expect.stringContaining('Browsers load this'),
       },
     ]);
   });
@@ -53,11 +53,11 @@ describe('What browsers load', () => {
     `export { loader, headers } from '../server/http.ts';`,
     `import { lines } from '../server/http.ts';\nexport const loader = () => lines();\nexport default ({ lines }) => <p lines={1}>{lines.lines}</p>;`,
     `export const loader = () => import('../server/http.ts');`,
-  ])('is without loaders, actions and headers: %s', (text) => {
+  ])('excludes loaders, actions and headers: %s', (text) => {
     expect(messagesFor({ [page]: text })).toEqual([]);
   });
 
-  test('has the loaders of a file that is no route', () => {
+  test('includes loaders of a file that is no route', () => {
     const text = `import { lines } from '../server/http.ts';\nexport const loader = () => lines();`;
     const found = findingsIn({ [page]: `import './part.tsx';`, 'src/features/cart/pages/part.tsx': text });
     expect(found).toMatchObject([{ file: 'src/features/cart/pages/part.tsx' }]);

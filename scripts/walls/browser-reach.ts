@@ -32,8 +32,8 @@ export function findServerCodeInBrowser(tree: SourceTree): Finding[] {
           file: path,
           line: lineNumber(source, one.at),
           target: name,
-          rule: `A browser gets here: ${importPath(path, importedBy).join(' → ')} → ${name}.`,
-          fix: 'Keep it in a loader, an action or headers, in a file that nothing of the browser imports.',
+          rule: `Browsers load this: ${importPath(path, importedBy).join(' → ')} → ${name}.`,
+          fix: 'Use it only in a loader, action or headers, or in a file that no browser code imports.',
         });
       else if (target.kind === 'file' && !importedBy.has(name)) importedBy.set(name, path);
     }

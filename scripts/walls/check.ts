@@ -49,8 +49,8 @@ function compareWithKnown(found: Finding[], known: Known, isJudged: (target: str
     ...stale.map((entry) => ({
       ...entry,
       line: 1,
-      rule: 'This is known to go against the walls, and does so no more.',
-      fix: 'Take the entry out of what is known.',
+      rule: 'This known violation no longer exists.',
+      fix: 'Remove it from the known violations.',
     })),
   ];
 }

@@ -13,12 +13,20 @@ export function findForbiddenImports(tree: SourceTree): Finding[] {
   return [...tree].flatMap(([path, source]) => {
     const place = findPlace(path);
     if (!place && isInShop(path))
-      return [{ file: path, line: 1, target: path, rule: 'No room of src has this place.', fix: LAYER_FIX }];
+      return [
+        {
+          file: path,
+          line: 1,
+          target: path,
+          rule: 'This folder belongs to no layer of src.',
+          fix: LAYER_FIX,
+        },
+      ];
     return source.imports.flatMap((imported) => checkImport(tree, { path, source, place }, imported) ?? []);
   });
 }
 
-const LAYER_FIX = 'Put it into one of the rooms of scripts/walls/places.ts, or name a new room there.';
+const LAYER_FIX = 'Move it into one of the layers of scripts/walls/places.ts, or add a layer there.';
 const isInShop = (path: string) => path.startsWith('src/') && !isTest(path) && /\.(tsx?|css)$/.test(path);
 
 interface Importer {
@@ -39,7 +47,7 @@ function importViolation({ path, place }: Importer, imported: Import, target: Ta
   if (!place || target.kind === 'generated') return null;
   if (target.kind === 'file' && target.path === 'server.ts') return SERVER_FILE;
   if (target.kind === 'missing')
-    return { rule: 'There is no such file.', fix: 'Correct the path, or take the import out.' };
+    return { rule: 'There is no such file.', fix: 'Correct the path, or remove the import.' };
   if (target.kind === 'computed') return place.layer === 'app' ? null : COMPUTED;
   if (target.kind === 'package') return packageViolation(path, place, target.name);
   const to = findPlace(target.path);
@@ -53,15 +61,15 @@ function importViolation({ path, place }: Importer, imported: Import, target: Ta
 }
 
 const SERVER_FILE = {
-  rule: 'Nothing imports the file that starts the process.',
+  rule: 'The file that starts the process must not be imported.',
   fix: 'Move what both need into src/app, and import it from there.',
 };
 const COMPUTED = {
-  rule: 'An import whose address is computed cannot be followed; only src/app has such.',
-  fix: 'Write the address as a string.',
+  rule: 'A computed import can’t be followed; only src/app may have one.',
+  fix: 'Write the path as a string.',
 };
 const OUTSIDE = {
-  rule: 'The shop imports nothing of its tests, scripts and benchmarks.',
+  rule: 'The shop must not import tests, scripts or benchmarks.',
   fix: 'Move what the shop needs into src.',
 };
 
@@ -72,12 +80,12 @@ function packageViolation(path: string, place: Place, name: string): Violation {
   if (matchesPackage(name, allowed)) return null;
   if (isBuiltin(name) || inBrowser || place.side === 'route')
     return {
-      rule: `This is loaded by browsers; its packages are ${allowed.join(', ')}.`,
-      fix: 'Do it on the server (server/) and hand over the result, or let scripts/walls/packages.ts allow it.',
+      rule: `This is loaded by browsers and may only use ${allowed.join(', ')}.`,
+      fix: 'Move it to server/ and pass the result, or allow the package in scripts/walls/packages.ts.',
     };
   return {
-    rule: `The packages of this place are ${allowed.join(', ')}.`,
-    fix: 'Use what the platform offers for it, or let scripts/walls/packages.ts allow it here, for everybody to see.',
+    rule: `The packages of this folder are limited to ${allowed.join(', ')}.`,
+    fix: 'Use what the platform offers for it, or allow the package in scripts/walls/packages.ts.',
   };
 }
 
@@ -90,50 +98,50 @@ function homeViolation(from: Place, to: Place, { specifier }: Import): Violation
       : { rule: `Within ${from.home} imports are relative.`, fix: 'Write ./… or ../….' };
   if (!isRelative) return null;
   const name = to.home.replace('src/', '#');
-  return { rule: `A relative import does not leave ${from.home}.`, fix: `Write ${name}/….` };
+  return { rule: `A relative import must not leave ${from.home}.`, fix: `Write ${name}/….` };
 }
 
 function levelViolation(from: Place, to: Place): Violation {
   if (from.home === to.home || to.level < from.level) return null;
   if (from.feature === null || to.feature === null)
     return {
-      rule: `${from.home} stands below ${to.home}: imports only go down.`,
-      fix: 'Move what both need into the lower room, or let the upper one hand it in.',
+      rule: `${from.home} is below ${to.home}: imports only go down.`,
+      fix: 'Move what both need into the lower layer, or let the upper one pass it in.',
     };
   const isGround = GROUND_FEATURES.includes(to.feature);
   return {
     rule: isGround
-      ? `Of the ground features, “${from.feature}” stands below “${to.feature}”.`
-      : `“${from.feature}” knows no other feature but the ground (${GROUND_FEATURES.join(', ')}).`,
-    fix: 'Let src/app join them: hand it in (a prop, an option of the routes); or move what both speak of into src/kernel.',
+      ? `Among the ground features, “${from.feature}” is below “${to.feature}”.`
+      : `“${from.feature}” may only import the ground features (${GROUND_FEATURES.join(', ')}).`,
+    fix: 'Let src/app pass it in (a prop, an option of the routes), or move what both need into src/kernel.',
   };
 }
 
-/** Admin code is a script of its own; no shop page may load it. */
+/** The admin is built separately; no shop page may load it. */
 const isAdminFile = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
 function adminViolation(from: string, to: string): Violation {
   if (!isAdminFile(to) || isAdminFile(from)) return null;
   return {
-    rule: 'The admin is a script of its own: nothing of the shop imports it.',
-    fix: 'Move what both need out of the folder admin/.',
+    rule: 'The admin is built separately; the shop must not import it.',
+    fix: 'Move what both need out of admin/.',
   };
 }
 
 function sideViolation(from: Place, to: Place): Violation {
   if (runsInBrowser(from) && to.side === 'server')
     return {
-      rule: 'This is loaded by browsers; the server’s half is not.',
-      fix: 'Let a call or a loader hand over the data; shapes and limits of both stand at the feature’s root.',
+      rule: 'This is loaded by browsers and must not import server code.',
+      fix: 'Get the data from a call or a loader; shared types and limits belong in the feature’s root.',
     };
   if (from.side === 'both' && to.side === 'browser')
     return {
-      rule: 'Rules and shapes are the server’s too; they know no views and no browser.',
+      rule: 'Shared code also runs on the server, so it must not import views or browser code.',
       fix: 'Move what the rule needs to the feature’s root, or the rule into client/ or views/.',
     };
   if (to.side === 'route' && from.side !== 'route' && from.layer !== 'app')
     return {
-      rule: 'Pages are on top of their feature: only pages import them.',
+      rule: 'Only pages may import pages.',
       fix: 'Move what is shared into views/, client/ or server/.',
     };
   return null;

@@ -10,7 +10,7 @@ describe('Files that import each other', () => {
     [`import './b.ts';`, `import './a.ts';`],
     [`import type { B } from './b.ts';`, `import type { A } from './a.ts';`],
     [`type B = typeof import('./b.ts');`, `export const a = () => import('./a.ts');`],
-  ])('are told, also by types and on demand: %s', (a, b) => {
+  ])('are reported, including types and dynamic imports: %s', (a, b) => {
     expect(findingsIn({ 'src/kernel/a.ts': a, 'src/kernel/b.ts': b })).toMatchObject([
       {
         file: 'src/kernel/a.ts',
@@ -19,7 +19,7 @@ describe('Files that import each other', () => {
     ]);
   });
 
-  test('are told over several, in scripts and tests as well', () => {
+  test('are reported across several files, in scripts and tests too', () => {
     const round = {
       'scripts/a.ts': `import './b.ts';`,
       'scripts/b.ts': `import '../test/c.ts';`,

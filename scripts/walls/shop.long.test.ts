@@ -22,7 +22,7 @@ const SERVER = findPath(/^src\/features\/cart\/server\//);
 const aliasPath = (path: string) => `#${path.slice('src/'.length)}`;
 const relativePath = (path: string) => `..${path.slice('src/features/cart'.length)}`;
 
-test('The shop stands within its walls, and all of it was looked at', () => {
+test('The whole shop is checked and has no findings', () => {
   expect(checkWalls(tree)).toEqual([]);
   expect(code.filter((path) => path.startsWith('src/') && !findPlace(path))).toEqual([]);
   const imports = [...tree.values()].reduce((sum, source) => sum + source.imports.length, 0);
@@ -50,7 +50,7 @@ const PLANTED = [
   ],
   ['the app', 'src/app/create-app.ts', '../../server.ts'],
 ] as const;
-test('In the shop as it is, each import too many is found', () => {
+test('Each forbidden import planted in the shop is found', () => {
   const plantedImports = new Map(tree);
   const places = PLANTED.map(([who, file, imported]) => {
     const { text = '' } = plantedImports.get(file) ?? {};
@@ -64,7 +64,7 @@ test('In the shop as it is, each import too many is found', () => {
   expect(missed).toEqual([]);
 });
 
-test('In the shop as it is, the server is found behind what the browser’s entry imports', () => {
+test('Server code behind the browser’s entry is found', () => {
   const file = 'src/app/entry.client.tsx';
   const plantedImports = new Map(tree).set(file, readSource(file, `import './create-app.ts';`));
   const rules = checkWalls(plantedImports).map(({ rule }) => rule);
@@ -76,7 +76,7 @@ test('In the shop as it is, the server is found behind what the browser’s entr
   );
 });
 
-test('In the shop as it is, the server is found in the browser’s half of a page, and not in its other', () => {
+test('Server code is found in the browser half of a page, and allowed in the other', () => {
   const file = findPath(/^src\/features\/orders\/pages\/order\.tsx$/);
   const server = findPath(/^src\/features\/orders\/server\//);
   const withImport = (use: string) => {
@@ -89,7 +89,7 @@ test('In the shop as it is, the server is found in the browser’s half of a pag
   expect(withImport('export const meta = () => lines();')).toMatchObject([{ line: 1, target: server }]);
 });
 
-test('In the shop as it is, statements and streams that may not be there are found', () => {
+test('Forbidden statements and streams planted in the shop are found', () => {
   const plantedImports = new Map(tree);
   const expected = (
     [

@@ -44,18 +44,18 @@ test.each([
   expect(forbiddenIn(`const SQL = ${text};`)).toEqual([]);
 });
 
-test('Tables in schemas of their own are those of search, also where the schema is an expression', () => {
+test('Tables in search schemas belong to search, even if the schema is computed', () => {
   expect(forbiddenIn(`const SQL = \`SELECT 1 FROM \${schema}.documents\`;`)).toEqual(['search_….documents']);
   expect(forbiddenIn(`const SQL = 'SELECT 1 FROM search_regular.documents';`)).toEqual([
     'search_regular.documents',
   ]);
 });
 
-test('A table whose name is computed is refused, since nobody can tell whose it is', () => {
+test('A table with a computed name is refused, since its owner is unknown', () => {
   expect(forbiddenIn(`const SQL = \`SELECT 1 FROM \${table} LIMIT 1\`;`)).toEqual(['(computed)']);
 });
 
-test('The owner names its tables, search those of the books, and nobody those of the platform', () => {
+test('The owner may name its tables, search those of books, and nobody those of the platform', () => {
   const sql = `const SQL = 'SELECT 1 FROM books';`;
   expect(forbiddenIn(sql, 'src/features/books/server/more.ts')).toEqual([]);
   expect(forbiddenIn(sql, 'src/features/search/server/more.ts')).toEqual([]);
@@ -65,13 +65,13 @@ test('The owner names its tables, search those of the books, and nobody those of
   expect(forbiddenIn(`const SQL = 'DELETE FROM outbox';`, 'src/platform/http/more.ts')).toEqual(['outbox']);
 });
 
-test('A test may name any table', () => {
+test('Tests may name any table', () => {
   expect(forbiddenIn(`const SQL = 'SELECT 1 FROM books';`, 'src/features/wishlist/calls.test.ts')).toEqual(
     [],
   );
 });
 
-test('Names are read wherever a statement has them', () => {
+test('Table names are found anywhere in a statement', () => {
   const { names } = findNamedTables(
     'SELECT 1 FROM a AS x, b JOIN LATERAL c ON true WHERE EXISTS (SELECT 1 FROM d)',
   );

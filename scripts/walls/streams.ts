@@ -7,8 +7,7 @@ import type { SourceTree } from './source-tree.ts';
 const APPROVED: Record<string, { opener: string; reason: string }> = {
   'src/platform/files/folder-store.ts': {
     opener: 'createReadStream',
-    reason:
-      'A file that is open already fails only while it is read, by whoever has taken it from the store.',
+    reason: 'The file is already open, so it can only fail while the caller reads it.',
   },
 };
 
@@ -22,11 +21,11 @@ export function findUnhandledStreams(tree: SourceTree): Finding[] {
         file: path,
         line: lineNumber(source, at),
         target: name,
-        rule: 'A stream that fails without a listener ends the process.',
+        rule: 'A stream that fails without an error listener ends the process.',
         fix:
           name === '.pipe'
-            ? 'Join streams by `pipeline` of node:stream.'
-            : 'Open it as an argument of `pipeline` or in the head of a `for await`, or call `readPieces`.',
+            ? 'Use `pipeline` of node:stream.'
+            : 'Open it as an argument of `pipeline` or in the head of a `for await`, or call `readChunks`.',
       }));
   });
 }

@@ -11,16 +11,15 @@ const SEARCH_SCHEMAS = { owner: 'src/features/search', tables: /^search_.*\./ };
 const APPROVED: Record<string, { of: string; reason: string }> = {
   'src/features/search': {
     of: 'src/features/books',
-    reason: 'What search reads is derived from the books, and made again of them by statements over both.',
+    reason: 'Search tables are derived from books by statements over both.',
   },
   'src/features/admin': {
     of: 'src/platform/staff',
-    reason:
-      'The platform tells who is in the admin; who they are, and what they have done, is this feature’s to show and change.',
+    reason: 'The platform identifies staff; this feature shows and changes their accounts and the audit log.',
   },
   'src/features/accounts': {
     of: 'src/platform/sessions',
-    reason: 'The platform tells who asks; what people do to their account changes the same rows.',
+    reason: 'The platform identifies visitors; changes to an account are made in the same rows.',
   },
 };
 
@@ -64,14 +63,14 @@ function ownerViolation(
     return own === SEARCH_SCHEMAS.owner || own.startsWith('src/db/')
       ? null
       : {
-          rule: 'A table whose name is computed cannot be told from another’s.',
-          fix: 'Write the name out, or let each owner hand in its own piece of SQL.',
+          rule: 'The owner of a table with a computed name is unknown.',
+          fix: 'Write the name out, or let each owner pass in an SQL fragment.',
         };
   const owner = SEARCH_SCHEMAS.tables.test(table) ? SEARCH_SCHEMAS.owner : owners.get(table);
   if (!owner || owner === own || APPROVED[own]?.of === owner) return null;
   return {
-    rule: `The table belongs to ${owner}; nobody else’s SQL names it.`,
-    fix: `Let ${owner} offer a query, or a piece of SQL with a name, and let it be handed in.`,
+    rule: `The table belongs to ${owner}; other SQL must not name it.`,
+    fix: `Let ${owner} offer a query or an SQL fragment, and pass it in.`,
   };
 }
 

@@ -19,7 +19,7 @@ test.each([
   `'COPY books FROM STDIN'`,
   `'WITH gone AS (DELETE FROM books RETURNING id) SELECT 1 FROM gone'`,
   `\`UPDATE books SET \${columns} WHERE id = $1\``,
-])('Books are written beside their door: %s', (text) => {
+])('A write outside the writer is refused: %s', (text) => {
   expect(forbiddenIn(`const SQL = ${text};`)).toEqual(['books']);
 });
 
@@ -29,16 +29,16 @@ test.each([
   `'COPY books TO STDOUT'`,
   `'INSERT INTO wishes SELECT id FROM books'`,
   `'INSERT INTO wishes VALUES (1) ON CONFLICT DO UPDATE SET id = 1'`,
-])('Books are only read: %s', (text) => {
+])('A read is allowed: %s', (text) => {
   expect(forbiddenIn(`const SQL = ${text};`)).toEqual([]);
 });
 
-test('Search, which may name the tables of books, may not write into them either', () => {
+test('Search may read the books’ tables, but not write to them', () => {
   const sql = `const SQL = 'UPDATE books SET id = 1';`;
   expect(forbiddenIn(sql, 'src/features/search/server/more.ts')).toEqual(['books']);
 });
 
-test('Nobody takes their tables in hand, but for their types', () => {
+test('Only types may be imported from their tables', () => {
   expect(forbiddenIn(`import { books } from '../tables.ts';`)).toEqual(['src/features/books/tables.ts']);
   expect(forbiddenIn(`const { books } = await import('../tables.ts');`)).toEqual([
     'src/features/books/tables.ts',
@@ -46,6 +46,6 @@ test('Nobody takes their tables in hand, but for their types', () => {
   expect(forbiddenIn(`import type { books } from '../tables.ts';`)).toEqual([]);
 });
 
-test('A test may write what the shop does not', () => {
+test('Tests are exempt', () => {
   expect(forbiddenIn(`const SQL = 'DELETE FROM books';`, 'src/features/books/calls.test.ts')).toEqual([]);
 });

@@ -45,6 +45,6 @@ const createFinding = (file: string, line: number, target: string, writer: strin
   file,
   line,
   target,
-  rule: `Only ${writer} writes into this feature’s tables.`,
-  fix: `Call what ${writer} offers, or let it offer more.`,
+  rule: `Only ${writer} may write to this feature’s tables.`,
+  fix: `Call what ${writer} offers, or extend it.`,
 });

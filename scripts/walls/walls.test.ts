@@ -7,25 +7,25 @@ const findingsIn = (files: Record<string, string>) =>
   checkWalls(createTree({ ...VALID_FILES, ...files }), {}, {});
 const messagesFor = (files: Record<string, string>) => findingsIn(files).map(formatFinding);
 
-test('A house in which everything only knows what is below it is sound', () => {
+test('A tree that keeps all rules has no findings', () => {
   expect(messagesFor({})).toEqual([]);
 });
 
-test('A finding says where, what, by which rule, and what to do', () => {
+test('A finding gives place, target, rule and fix', () => {
   expect(messagesFor({ 'src/features/cart/views/Cart.tsx': `\nimport '../server/http.ts';` })).toEqual([
     'src/features/cart/views/Cart.tsx:2  src/features/cart/server/http.ts\n' +
-      '    This is loaded by browsers; the server’s half is not.\n' +
-      '    → Let a call or a loader hand over the data; shapes and limits of both stand at the feature’s root.',
+      '    This is loaded by browsers and must not import server code.\n' +
+      '    → Get the data from a call or a loader; shared types and limits belong in the feature’s root.',
   ]);
 });
 
 /** Forbidden content by file, with words of the rule it breaks. */
 const FORBIDDEN: [string, file: string, text: string, rule: string][] = [
-  ['the kernel a package', 'src/kernel/money.ts', `import 'fastify';`, 'its packages are zod'],
-  ['the kernel a module of Node', 'src/kernel/money.ts', `import 'node:fs';`, 'its packages are zod'],
+  ['the kernel a package', 'src/kernel/money.ts', `import 'fastify';`, 'may only use zod'],
+  ['the kernel a module of Node', 'src/kernel/money.ts', `import 'node:fs';`, 'may only use zod'],
   ['the kernel the database', 'src/kernel/money.ts', `import '#db/connect.ts';`, 'only go down'],
   ['the database the platform', 'src/db/connect.ts', `import '#platform/email/send.ts';`, 'only go down'],
-  ['the database a package of others', 'src/db/connect.ts', `import 'react';`, 'packages of this place'],
+  ['the database a package of others', 'src/db/connect.ts', `import 'react';`, 'packages of this folder'],
   [
     'the platform a feature',
     'src/platform/http/calls.ts',
@@ -33,48 +33,38 @@ const FORBIDDEN: [string, file: string, text: string, rule: string][] = [
     'only go down',
   ],
   [
-    'a folder of the platform another’s package',
+    'a folder of the platform a package of another',
     'src/platform/email/send.ts',
     `import 'sharp';`,
     'packages of',
   ],
   ['ui the browser', 'src/ui/Price.tsx', `import '#browser/store.ts';`, 'only go down'],
-  ['ui the database', 'src/ui/Price.tsx', `import '#db/connect.ts';`, 'the server’s half is not'],
+  ['ui the database', 'src/ui/Price.tsx', `import '#db/connect.ts';`, 'server code'],
   ['ui a package for servers', 'src/ui/Price.tsx', `import 'fastify';`, 'loaded by browsers'],
   ['ui a feature', 'src/ui/Price.tsx', `import '#features/cart/limits.ts';`, 'only go down'],
-  ['browser the platform', 'src/browser/store.ts', `import '#platform/email/send.ts';`, 'the server’s half'],
-  [
-    'a view its server',
-    'src/features/cart/views/Cart.tsx',
-    `import '../server/http.ts';`,
-    'the server’s half',
-  ],
-  ['a view its tables', 'src/features/cart/views/Cart.tsx', `import '../tables.ts';`, 'the server’s half'],
-  [
-    'a view a folder of no known name',
-    'src/features/cart/views/Cart.tsx',
-    `import '../lib/x.ts';`,
-    'the server’s',
-  ],
+  ['browser the platform', 'src/browser/store.ts', `import '#platform/email/send.ts';`, 'server code'],
+  ['a view its server', 'src/features/cart/views/Cart.tsx', `import '../server/http.ts';`, 'server code'],
+  ['a view its tables', 'src/features/cart/views/Cart.tsx', `import '../tables.ts';`, 'server code'],
+  ['a view an unknown folder', 'src/features/cart/views/Cart.tsx', `import '../lib/x.ts';`, 'server code'],
   [
     'a view the platform',
     'src/features/cart/views/Cart.tsx',
     `import '#platform/email/send.ts';`,
-    'the server’s',
+    'server code',
   ],
   ['a view pg', 'src/features/cart/views/Cart.tsx', `import 'pg';`, 'loaded by browsers'],
   ['a view node:fs', 'src/features/cart/views/Cart.tsx', `import 'node:fs';`, 'loaded by browsers'],
-  ['a view a page', 'src/features/cart/views/Cart.tsx', `import '../pages/cart.tsx';`, 'Pages are on top'],
+  ['a view a page', 'src/features/cart/views/Cart.tsx', `import '../pages/cart.tsx';`, 'Only pages'],
   [
     'a client file its server',
     'src/features/cart/client/cart.ts',
     `import '../server/http.ts';`,
-    'the server’s',
+    'server code',
   ],
   ['a rule pg', 'src/features/cart/contract.ts', `import 'pg';`, 'loaded by browsers'],
-  ['a rule its server', 'src/features/cart/contract.ts', `import './server/http.ts';`, 'the server’s half'],
-  ['a rule its tables', 'src/features/cart/contract.ts', `import './tables.ts';`, 'the server’s half'],
-  ['a rule a view', 'src/features/cart/limits.ts', `import './views/Cart.tsx';`, 'they know no views'],
+  ['a rule its server', 'src/features/cart/contract.ts', `import './server/http.ts';`, 'server code'],
+  ['a rule its tables', 'src/features/cart/contract.ts', `import './tables.ts';`, 'server code'],
+  ['a rule a view', 'src/features/cart/limits.ts', `import './views/Cart.tsx';`, 'views or browser code'],
   [
     'a server a package of another',
     'src/features/cart/server/http.ts',
@@ -86,50 +76,50 @@ const FORBIDDEN: [string, file: string, text: string, rule: string][] = [
     'a feature another',
     'src/features/cart/limits.ts',
     `import '#features/wishlist/views/Hearts.tsx';`,
-    'knows no other',
+    'may only import',
   ],
   [
     'a ground feature one above it',
     'src/features/region/limits.ts',
     `import '#features/books/card.ts';`,
-    'stands below',
+    'is below',
   ],
   [
     'a ground feature any other',
     'src/features/books/card.ts',
     `import '#features/cart/limits.ts';`,
-    'knows no other',
+    'may only import',
   ],
   ['a feature the app', 'src/features/cart/server/http.ts', `import '#app/clock.ts';`, 'only go down'],
-  ['the shell the database', 'src/app/shell/Shell.tsx', `import '#db/connect.ts';`, 'the server’s half'],
+  ['the shell the database', 'src/app/shell/Shell.tsx', `import '#db/connect.ts';`, 'server code'],
   [
     'the browser’s entry a server',
     'src/app/entry.client.tsx',
     `import '#features/cart/server/http.ts';`,
-    'the server’s',
+    'server code',
   ],
-  ['the app a package of no room', 'src/app/create-app.ts', `import 'left-pad';`, 'packages of this place'],
+  ['the app an unlisted package', 'src/app/create-app.ts', `import 'left-pad';`, 'packages of this folder'],
   [
     'a relative path out of a feature',
     'src/features/cart/limits.ts',
     `import '../region/limits.ts';`,
-    'does not leave',
+    'must not leave',
   ],
-  ['a relative path out of a room', 'src/app/clock.ts', `import '../kernel/money.ts';`, 'does not leave'],
+  ['a relative path out of a layer', 'src/app/clock.ts', `import '../kernel/money.ts';`, 'must not leave'],
   [
-    'a feature itself by its whole name',
+    'a feature itself by its alias',
     'src/features/cart/contract.ts',
     `import '#features/cart/limits.ts';`,
     'are relative',
   ],
   ['the file that starts the process', 'src/app/clock.ts', `import '../../server.ts';`, 'starts the process'],
-  ['a test', 'src/kernel/money.ts', `import './money.test.ts';`, 'tests, scripts and benchmarks'],
-  ['what is of tests', 'src/kernel/money.ts', `import "#test/cast.ts";`, 'tests, scripts and benchmarks'],
-  ['a file that is not there', 'src/kernel/money.ts', `import './monney.ts';`, 'no such file'],
-  ['what is computed', 'src/features/cart/server/http.ts', 'await import(name);', 'cannot be followed'],
-  ['a folder that is no room', 'src/utils/text.ts', '', 'No room'],
+  ['a test', 'src/kernel/money.ts', `import './money.test.ts';`, 'tests, scripts or benchmarks'],
+  ['a test helper', 'src/kernel/money.ts', `import "#test/cast.ts";`, 'tests, scripts or benchmarks'],
+  ['a missing file', 'src/kernel/money.ts', `import './monney.ts';`, 'no such file'],
+  ['a computed path', 'src/features/cart/server/http.ts', 'await import(name);', 'can’t be followed'],
+  ['a folder outside the layers', 'src/utils/text.ts', '', 'no layer'],
 ];
-test.each(FORBIDDEN)('It is refused to import: %s', (_what, file, text, rule) => {
+test.each(FORBIDDEN)('Refuses to let import: %s', (_what, file, text, rule) => {
   const otherFiles = { 'src/features/cart/lib/x.ts': '', 'src/kernel/money.test.ts': '' };
   // An upward import may also close a cycle, which is reported separately.
   const found = findingsIn({ ...otherFiles, [file]: text }).filter(
@@ -159,7 +149,7 @@ const IMPORT_FORMS = [
   `const there = new URL('../../../db/connect.ts', import.meta.url);`,
   `const Mark = () => <p>It’s “don't” {'\`'}</p>;\nimport '#db/connect.ts';`,
 ];
-test.each(IMPORT_FORMS)('An import is seen however it is written: %s', (text) => {
+test.each(IMPORT_FORMS)('An import is recognised in every form: %s', (text) => {
   const targets = findingsIn({ 'src/features/cart/views/Cart.tsx': text }).map(({ target }) => target);
   expect(new Set(targets)).toEqual(new Set(['src/db/connect.ts']));
 });
@@ -168,7 +158,7 @@ test.each([
   `// import '#db/connect.ts'`,
   `const words = "import '#db/connect.ts'";`,
   `<p>import '#db/connect.ts'</p>;`,
-])('What only looks like an import is none: %s', (text) => {
+])('Text that looks like an import is ignored: %s', (text) => {
   expect(messagesFor({ 'src/features/cart/views/Cart.tsx': text })).toEqual([]);
 });
 
@@ -177,8 +167,8 @@ test.each([
   '@import url(#db/a.css);',
   '.a { composes: b from "#db/a.css"; }',
   '@value b from "#db/a.css";',
-])('Style sheets are held to the same: %s', (text) => {
+])('Style sheets follow the same rules: %s', (text) => {
   const [one, ...more] = findingsIn({ 'src/ui/price.module.css': text, 'src/db/a.css': '' });
-  expect(one).toMatchObject({ target: 'src/db/a.css', rule: expect.stringContaining('the server’s half') });
+  expect(one).toMatchObject({ target: 'src/db/a.css', rule: expect.stringContaining('server code') });
   expect(more).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { UNITED_STATES } from './checking/universities/united-states.ts';
 import type { UniversityRules } from './university-rules.ts';
 
 /* Rules of universities for bound theses, loaded only by printing. Null means that the university doesn't say. How
-   to add a rule: docs/decisions/universities.md. */
+   to add a rule: docs/decisions/university-rules.md. */
 
 export const UNIVERSITIES: readonly UniversityRules[] = [
   ...GREAT_BRITAIN,

@@ -29,7 +29,7 @@ export function classifyFailure(error: unknown): SendFailure {
   if (error instanceof AddressError) return { isFinal: true, isOutage: false, reason };
   const isAboutEmail =
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
-    command !== 'EMAIL FROM' &&
+    command !== 'MAIL FROM' &&
     !LOGIN_REQUIRED.includes(responseCode ?? 0);
   if (!isAboutEmail) return { isFinal: false, isOutage: true, reason };
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;

@@ -43,25 +43,25 @@ export function* checkLayoutStepwise(layout: Layout, available: CheckContext): G
     const { elementId } = one;
     if (!context || elementId === null) continue;
     for (const change of one.fixes ?? []) {
-      const mend: Fix = { ...change, elementId };
+      const fix: Fix = { ...change, elementId };
       if (tries <= 0) break;
-      if (!isWithinLimits(layout.design, mend)) continue;
+      if (!isWithinLimits(layout.design, fix)) continue;
       tries -= 1;
-      const after = applyRules(layOut(applyFix(layout.design, mend), context), available);
+      const after = applyRules(layOut(applyFix(layout.design, fix), context), available);
       yield;
       if (
         after.some((other) => findingKey(other) === findingKey(one)) ||
         isWorse(countRefusals(after), refusals)
       )
         continue;
-      fixes.set(one, mend);
+      fixes.set(one, fix);
       break;
     }
   }
   return found.map((one) => {
     const { fixes: _, by: __, ...finding } = one;
-    const mend = fixes.get(one);
-    return mend ? { ...finding, fix: mend } : finding;
+    const fix = fixes.get(one);
+    return fix ? { ...finding, fix: fix } : finding;
   });
 }
 
