@@ -16,7 +16,11 @@ process.on('message', ({ does }) => {
     let steps = 0;
     const step = () => {
       const before = process.cpuUsage();
-      while (process.cpuUsage(before).user < 30_000);
+      const usedMicroseconds = () => {
+        const { user, system } = process.cpuUsage(before);
+        return user + system;
+      };
+      while (usedMicroseconds() < 30_000);
       process.send('beat');
       if (++steps < 20) setTimeout(step, 0);
       else process.send({ outcome: serialize(process.pid), memory: 1e6 });
