@@ -158,7 +158,7 @@ describe('copies that are refunded', () => {
     const refused = await move(code, { action: 'ship', parcel: 1, copies: 4 });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `Parcel 1 of order ${code} has 3 copies left to send, not 4. Print its packing list again.`,
+      `Shipment 1 of order ${code} has 3 copies left to send, not 4. Print its packing list again.`,
     ]);
     expect((await move(code, { action: 'ship', parcel: 1, copies: 3 })).statusCode).toBe(200);
   });

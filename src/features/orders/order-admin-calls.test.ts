@@ -384,7 +384,7 @@ describe('money goes back', () => {
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
     const plan = await preview(order.code, { all: true });
     expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
-    expect(plan.words.join(' ')).toContain('erased');
+    expect(plan.words.join(' ')).toContain('account has been deleted');
     expect((await give(order.code, { all: true })).statusCode).toBe(200);
   });
 

@@ -169,9 +169,9 @@ describe('an order in a shop with Stripe', () => {
     );
     for (let n = 1; n <= 21; n++) stripe.brokenPayments.add(`pi_a${n}`);
     const turn = () => shop.app.orders.cancelUnpaidOrders();
-    await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
+    await expect(turn()).rejects.toThrow('20 unpaid orders could not be cancelled');
     expect(await stateOf(order.code)).toBe('pending_payment');
-    await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
+    await expect(turn()).rejects.toThrow('20 unpaid orders could not be cancelled');
     expect(await stateOf(order.code)).toBe('cancelled');
     stripe.brokenPayments.clear();
     expect(await turn()).toBe(21);

@@ -66,7 +66,7 @@ test('books change SKUs with one another, and a new one takes what another gives
   expect(added).toEqual([bookId(210)]);
   expect(await skus(bookId(210), bookId(1000))).toEqual([testSku(1509), testSku(210)]);
   const ofAnother = writeBooks(db, [homerBook(1000, { sku: testSku(1509) })]);
-  await expect(ofAnother).rejects.toThrow('RB-T001509: its SKU is that of another book');
+  await expect(ofAnother).rejects.toThrow('RB-T001509: its SKU belongs to another book');
 });
 
 test('authors change places and slugs, genres and languages change names', async () => {

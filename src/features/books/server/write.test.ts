@@ -114,7 +114,7 @@ test('where one of many is refused, none is written, and all that is wrong is sa
     [{ isbn: '12' }, /RB-T000211: isbn: is no ISBN/],
     [{ id: 'short' }, /RB-T000211: id: /],
     [{ sku: testSku(210) }, /RB-T000210: appears twice/],
-    [{ sku: testSku(0) }, /RB-T000000: its SKU is that of another book/],
+    [{ sku: testSku(0) }, /RB-T000000: its SKU belongs to another book/],
     [
       { authors: ['nobody'], language: 'Elvish', genres: ['Cookery'], color: 'pink' },
       /“nobody”[\s\S]*“Elvish”[\s\S]*“Cookery”[\s\S]*“pink”/,
