@@ -36,7 +36,7 @@ test('what cannot be asked is refused with what to write instead', () => {
     const parsed = parseBlogFilter(text);
     return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
   };
-  expect(messages('{"where":{"body":"x"}}')[0]).toMatch(/title, authorName/);
+  expect(messages('{"where":{"body":"x"}}')[0]).toMatch(/`title`, `authorName`/);
   expect(messages('{"where":{"title":"***"}}')[0]).toMatch(/at least one letter/);
   expect(messages('{"where":{"title":{"$where":"1"}}}')[0]).toMatch(/Use a text/);
   expect(messages('{"sortBy":"body DESC"}')[0]).toMatch(/Sort by one of/);
