@@ -80,8 +80,8 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     await main(page).getByRole('textbox', { name: 'Back, line 1' }).fill('Lyme, 1811');
   });
   await changes(page, 'Front', async () => {
-    await page.locator('summary[aria-label^="Hand of Front, line 1"]').click();
-    await chooseOption(page, 'Hand of Front, line 1', 'Cormorant italic');
+    await page.locator('summary[aria-label^="Font of Front, line 1"]').click();
+    await chooseOption(page, 'Font of Front, line 1', 'Cormorant italic');
   });
   await openStep(page, 'ornament');
   await changes(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));

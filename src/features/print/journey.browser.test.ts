@@ -98,7 +98,9 @@ async function sendOverBrokenLine(page: Page): Promise<void> {
     return route.abort('connectionfailed');
   });
   await button(page, 'Upload it now').click();
-  await main(page).getByText('Your file is uploaded and checked.').waitFor({ timeout: 30_000 });
+  await main(page)
+    .getByText('Your file is uploaded and checked. Only you and our bookbinder can see it.')
+    .waitFor({ timeout: 30_000 });
   expect(broken).toBe(1);
 }
 
