@@ -124,8 +124,8 @@ describe('one order in the admin', () => {
     expect(names(await getOrder(code))).toEqual(['review', 'begin', 'refund', 'cancel']);
     expect(names(await getOrder(code, staff.production))).toEqual(['review', 'begin']);
     expect(names(await getOrder(code, staff.support))).toEqual(['review', 'begin', 'cancel']);
-    const begun = await move(code, { action: 'begin', reason: 'The leather has come.' }, staff.production);
-    expect([begun.state, names(begun)]).toEqual(['in_production', ['ship']]);
+    const started = await move(code, { action: 'begin', reason: 'The leather has come.' }, staff.production);
+    expect([started.state, names(started)]).toEqual(['in_production', ['ship']]);
     const partly = await move(code, { action: 'ship', parcel: 2, carrier: 'ups', trackingNumber: '1Z9' });
     expect(partly.actions.find(({ action: name }) => name === 'ship')?.parcels).toEqual([1]);
     expect(names(partly)).toEqual(['ship', 'deliver', 'track', 'refund']);

@@ -272,9 +272,9 @@ describe('money that comes when it is too late', () => {
   test('of another sum goes back, and the order that still waits says so', async () => {
     const { order, ref } = await placed();
     await sendWebhook(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 100 }));
-    const { state, payment, unmatchedPayment: stray } = await readOrder(alice(), order.code);
+    const { state, payment, unmatchedPayment: unmatched } = await readOrder(alice(), order.code);
     expect([state, payment?.status]).toEqual(['pending_payment', 'failed']);
-    expect(stray).toMatch(/^return/);
+    expect(unmatched).toMatch(/^return/);
   });
 });
 

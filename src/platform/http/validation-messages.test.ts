@@ -47,9 +47,9 @@ describe('what is wrong is told in the shop’s words', () => {
 
   test.each(schemas)('by %s, whatever it is given', (_name, schema) => {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const heard = [...wrongFor(shape as Shape)].flatMap((value) => messagesOf(schema, value));
-    expect(heard.length).toBeGreaterThan(0);
-    expect([...new Set(heard)].filter((message) => LIBRARY.test(message) || !message.endsWith('.'))).toEqual(
+    const event = [...wrongFor(shape as Shape)].flatMap((value) => messagesOf(schema, value));
+    expect(event.length).toBeGreaterThan(0);
+    expect([...new Set(event)].filter((message) => LIBRARY.test(message) || !message.endsWith('.'))).toEqual(
       [],
     );
   });

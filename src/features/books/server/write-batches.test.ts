@@ -41,8 +41,8 @@ test('a book that is there twice is refused, however it is named', async () => {
     [homerBook(202, { sku: ' rb-t000201' }), 'RB-T000201: appears twice'],
     [homerBook(201, { sku: testSku(202) }), 'RB-T000202: appears twice'],
   ];
-  for (const [again, said] of twice)
-    await expect(writeBooks(db, [homerBook(201), again])).rejects.toThrow(said);
+  for (const [again, message] of twice)
+    await expect(writeBooks(db, [homerBook(201), again])).rejects.toThrow(message);
   await writeBooks(db, [homerBook(201)]);
   const byBoth = writeBooks(db, [homerBook(201, { sku: testSku(202) }), homerBookWithoutId(201)]);
   await expect(byBoth).rejects.toThrow('RB-T000201: appears twice');

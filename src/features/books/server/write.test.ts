@@ -120,8 +120,10 @@ test('where one of many is refused, none is written, and all that is wrong is sa
       /“nobody”[\s\S]*“Elvish”[\s\S]*“Cookery”[\s\S]*“pink”/,
     ],
   ];
-  for (const [more, said] of wrong)
-    await expect(writeBooks(db, [homerBook(210), homerBook(211, more)]), String(said)).rejects.toThrow(said);
+  for (const [more, message] of wrong)
+    await expect(writeBooks(db, [homerBook(210), homerBook(211, more)]), String(message)).rejects.toThrow(
+      message,
+    );
   expect(await all()).toEqual(before);
 });
 

@@ -94,7 +94,7 @@ test.each(FIXABLE)(
   },
 );
 
-const TOLD: Case[] = [
+const REPORT: Case[] = [
   {
     code: 'OWN_BOXES',
     grade: 'normalised',
@@ -142,7 +142,7 @@ const TOLD: Case[] = [
   },
 ];
 
-test.each(TOLD)('$code is found with its page and what it means, and without a click', async (one) => {
+test.each(REPORT)('$code is found with its page and what it means, and without a click', async (one) => {
   const { code, grade, message, pages = [PLANTED], plant } = one;
   const finding = await findIn(await createBookWith(plant), code);
   expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
