@@ -82,7 +82,7 @@ test('a guest binds a line otherwise by keyboard, on a phone', async () => {
   await expect.poll(() => isFocused(row.getByRole('radio', { name: /^Super Deluxe/ }))).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => deluxe.isChecked()).toBe(true);
-  await row.getByText(`${money(priceOf(DELUXE))} a copy instead of ${money(priceOf(SUPER))}.`).waitFor();
+  await row.getByText(`${money(priceOf(DELUXE))} per copy instead of ${money(priceOf(SUPER))}.`).waitFor();
   expect(await stored(page)).toMatchObject([SUPER]);
   await page.keyboard.press('Enter');
   await expect
