@@ -18,6 +18,8 @@ test.each(worded)('every sample of the email $kind reads well', (email) => {
     const { subject, text } = renderEmail(email, sample as never, shop);
     // Lines quoted with “>” are people's own text.
     const ours = text.replaceAll(/^>.*$/gm, '');
-    expect(findTextProblems(`${subject}\n${email.wording.about}\n${ours}`)).toEqual([]);
+    const { preheader } = email.template(sample as never, shop);
+    const all = [subject, preheader, email.wording.about, ours];
+    expect(findTextProblems(all.join('\n'))).toEqual([]);
   }
 });
