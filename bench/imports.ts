@@ -64,8 +64,8 @@ if (only === 'memory') {
   const rows: string[][] = [];
   for (const one of importFormats(MEMORY_ROWS)) {
     const { what, books, idleMb: still, steps } = await measureMemory(one, folder);
-    const told = Object.values(steps).flatMap(({ seconds, mb }) => [seconds.toFixed(0), mb.toFixed(0)]);
-    rows.push([what, books.toLocaleString('en'), still.toFixed(0), ...told]);
+    const report = Object.values(steps).flatMap(({ seconds, mb }) => [seconds.toFixed(0), mb.toFixed(0)]);
+    rows.push([what, books.toLocaleString('en'), still.toFixed(0), ...report]);
   }
   printTable(
     'Books from a file: seconds, and the most memory that the shop’s process held, in MB',

@@ -74,29 +74,29 @@ async function run({
       if (killAt && printed.includes(killAt)) child.kill('SIGKILL');
     });
   const [code, signal] = await once(child, 'close');
-  return { code, signal, said: printed };
+  return { code, signal, message: printed };
 }
 
 longTest(
   'killed in the middle, it keeps the shop from opening on half; run again it ends, counts, and says later that it is done',
   async () => {
     const killed = await run({ killAt: 'rows have gone' });
-    expect(killed, killed.said).toMatchObject({ code: null, signal: 'SIGKILL' });
+    expect(killed, killed.message).toMatchObject({ code: null, signal: 'SIGKILL' });
     const early = await run({ program: SHOP, more: { NODE_ENV: 'development' } });
     expect(early.code).toBe(1);
-    expect(early.said).toMatch(/The move of a shop into this database, begun on .* is not finished/);
+    expect(early.message).toMatch(/The move of a shop into this database, begun on .* is not finished/);
 
     const moved = await run();
-    expect(moved.code, moved.said).toBe(0);
-    expect(moved.said).toMatch(/ {2}books +here 33, there 33; digest [0-9a-f]{16} on both sides/);
-    expect(moved.said).toMatch(/Search finds \d+ of the \d+ books in the regular catalogue/);
-    expect(moved.said).toMatch(/Uploaded files: 1 are in .*files, and stay there/);
+    expect(moved.code, moved.message).toBe(0);
+    expect(moved.message).toMatch(/ {2}books +here 33, there 33; digest [0-9a-f]{16} on both sides/);
+    expect(moved.message).toMatch(/Search finds \d+ of the \d+ books in the regular catalogue/);
+    expect(moved.message).toMatch(/Uploaded files: 1 are in .*files, and stay there/);
     expect(await bareServer.db.query('SELECT sku FROM books ORDER BY sku LIMIT 1')).toEqual([
       { sku: testSku(0) },
     ]);
     const again = await run();
-    expect(again, again.said).toMatchObject({ code: 0 });
-    expect(again.said).toMatch(/This shop was moved on .* already\. Nothing was done\./);
+    expect(again, again.message).toMatchObject({ code: 0 });
+    expect(again.message).toMatch(/This shop was moved on .* already\. Nothing was done\./);
   },
 );
 
@@ -104,10 +104,10 @@ test('it copies uploaded files where it is told to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-copied-'));
   try {
     const moved = await run({ args: ['--files-to', join(folder, 'files')] });
-    expect(moved.code, moved.said).toBe(0);
+    expect(moved.code, moved.message).toBe(0);
     expect(await readFile(join(folder, 'files', PHOTO), 'utf8')).toBe('a photo');
     expect(await readFile(join(folder, 'imports', IMPORT), 'utf8')).toBe('a file of books');
-    expect(moved.said).toContain(`Uploaded files: 1 carried to ${join(folder, 'files')}`);
+    expect(moved.message).toContain(`Uploaded files: 1 carried to ${join(folder, 'files')}`);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -118,7 +118,7 @@ longTest('it leaves the folder of a running shop alone', async () => {
   try {
     const refused = await run();
     expect(refused.code).toBe(1);
-    expect(refused.said).toMatch(
+    expect(refused.message).toMatch(
       /Nothing was moved\. Stop the shop first\.\n.* is in use by another process, pid \d+/,
     );
     expect(await bareServer.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
@@ -129,24 +129,24 @@ longTest('it leaves the folder of a running shop alone', async () => {
 
 longTest('it says in plain words what it lacks', async () => {
   const without = await run({ databaseUrl: '' });
-  expect(without).toMatchObject({ code: 1, said: expect.stringContaining('Say where the shop of') });
+  expect(without).toMatchObject({ code: 1, message: expect.stringContaining('Say where the shop of') });
   const away = await run({ databaseUrl: 'postgres://nobody@127.0.0.1:9/shop' });
   expect(away.code).toBe(1);
-  expect(away.said).toContain('The database server cannot be reached');
+  expect(away.message).toContain('The database server cannot be reached');
 });
 
 longTest('it knows no other options, and copies no files to where they are', async () => {
   const option = await run({ args: ['--files', 'x'] });
   expect(option.code).toBe(1);
   const elsewhere = await run({ args: ['--files-to', join(dataDir, 'files')] });
-  expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('are in') });
+  expect(elsewhere).toMatchObject({ code: 1, message: expect.stringContaining('are in') });
 });
 
 longTest('a folder without a shop is not taken for one', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'rare-bindings-nothing-'));
   try {
     const refused = await run({ more: { DATA_DIR: join(empty, 'data') } });
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is no shop in') });
+    expect(refused).toMatchObject({ code: 1, message: expect.stringContaining('There is no shop in') });
     expect(await readdir(empty)).toEqual([]);
   } finally {
     await rm(empty, { recursive: true });

@@ -124,7 +124,7 @@ function parseStep(): { step: Step } {
   if (book !== undefined && !/^[1-9]\d?$/.test(book))
     throw new CommandError('A book is named by its number in the order, from 1:  --book 1');
   const parcel = shipment === undefined ? undefined : Number(shipment);
-  const carriage = { carrier, trackingNumber };
+  const shipping = { carrier, trackingNumber };
   const answer =
     (to: Parameters<typeof answerDispute>[2]['to']): Step =>
     async (shop) => {
@@ -135,8 +135,8 @@ function parseStep(): { step: Step } {
   const steps: Record<string, Step> = {
     review: async (shop) => describeOrder(await startReview(shop, name)),
     begin: async (shop) => describeOrder(await beginProduction(withDesignOperations(shop), name)),
-    ship: async (shop) => describeOrder(await sendShipment(shop, name, parcel, carriage)),
-    track: async (shop) => describeOrder(await correctTracking(shop, name, parcel, carriage)),
+    ship: async (shop) => describeOrder(await sendShipment(shop, name, parcel, shipping)),
+    track: async (shop) => describeOrder(await correctTracking(shop, name, parcel, shipping)),
     deliver: async (shop) => describeOrder(await confirmDelivery(shop, name, parcel)),
     cancel: async (shop) => describeOrder(await cancelOrderAsStaff(shop, name, words)),
     proof: async (shop) => {

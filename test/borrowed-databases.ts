@@ -94,12 +94,12 @@ async function readInitialState(db: Db): Promise<InitialState> {
       : '';
     tables.set(name, `DELETE FROM ${name}; ${insert}`);
   }
-  const sequences = await readEach<{ last: string; named: boolean }>(
+  const sequences = await readEach<{ last: string; called: boolean }>(
     db,
     (await db.query<{ name: string }>(SEQUENCES)).map(({ name }) => name),
     (name) => `SELECT '${name}' AS name, last_value::text AS last, is_called AS called FROM ${name}`,
   );
-  const counted = sequences.map(({ name, last, named }) => `SELECT setval('${name}', ${last}, ${named});`);
+  const counted = sequences.map(({ name, last, called }) => `SELECT setval('${name}', ${last}, ${called});`);
   return { state: await readState(db), tables, sequences: counted.join('\n') };
 }
 

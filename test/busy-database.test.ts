@@ -70,7 +70,7 @@ describe('while the database takes no more connections', () => {
     for (const reply of [page, data, sent]) expectBusy(reply);
     expect(page.body).toContain('Please try again in a moment');
     expect(page.body).not.toContain('<script');
-    expect(sent.body).toContain('what you wrote should still be there');
+    expect(sent.body).toContain('What you typed should still be there');
     expect((await shop.app.inject(PAGES.blog)).statusCode).toBe(200);
   });
 });

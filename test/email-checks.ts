@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnyEmailKind, EmailKind } from '#platform/email/email-kind.ts';
 import { type RenderedEmail, renderEmail } from '#platform/email/render.ts';
 import { anyCharacter } from './any-character.ts';
+import { findTextProblems } from './text-rules.ts';
 
 const SHOP = { origin: 'https://shop.example' };
 export const URL_IN_EMAIL = 'https://shop.example/verify-email?token=a&b=1';
@@ -57,6 +58,12 @@ export function testEmails(
       for (const part of [html, text]) expect(part).toContain('Dear Alice Archer,');
     if ('url' in content) for (const part of [html, text]) expect(part).toMatch(/token=a&(amp;)?b=1/);
     if ('code' in content) for (const part of [html, text]) expect(part).toContain(content.code);
+  });
+
+  test.each(samples('Alice Archer'))('the email $kind reads well', ({ rendered: { subject, text } }) => {
+    // Lines quoted with “>” are people's own text.
+    const ours = text.replaceAll(/^>.*$/gm, '');
+    expect(findTextProblems(`${subject}\n${ours}`)).toEqual([]);
   });
 
   test('whatever people call themselves, an email keeps its shape', () => {

@@ -164,19 +164,19 @@ describe('the OpenAPI document', () => {
   });
 
   test('says who may call, as the table of access does', async () => {
-    const said: Record<string, unknown> = {};
+    const texts: Record<string, unknown> = {};
     const meant: Record<string, unknown> = {};
     for (const [name, { answers, member, changes }] of await readAccess()) {
       const { 'x-who': who, security } = operation(name);
       const [needs = {}] = security;
-      said[name] = { who, session: 'session' in needs, token: 'xsrfToken' in needs };
+      texts[name] = { who, session: 'session' in needs, token: 'xsrfToken' in needs };
       meant[name] = {
         who: expectedAudience(answers.guest?.status, answers.unverified?.status, member),
         session: answers.guest?.status === 401,
         token: changes,
       };
     }
-    expect(said).toEqual(meant);
+    expect(texts).toEqual(meant);
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: 'rare-bindings.session_token' },
       xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },

@@ -123,7 +123,7 @@ test('the bindery looks a print through beside what was found in its file, and p
       url: `${path}/remarks`,
       payload: { side: 'page', page, x: 20, y: 30, words: 'This picture is dark.' },
     });
-  expect((await pin(pages + 1)).json().fields).toEqual({ page: `It has ${pages} pages.` });
+  expect((await pin(pages + 1)).json().fields).toEqual({ page: `The print file has ${pages} pages.` });
   expect((await pin(pages)).statusCode).toBe(200);
   const requestChange = {
     method: 'POST',

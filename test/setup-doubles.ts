@@ -50,7 +50,7 @@ export function createTestSetup(
     open,
     ...dependencies
   } = overrides;
-  const said: string[] = [];
+  const messages: string[] = [];
   const uploads: PendingUpload[] = [];
   const saved: JobRequest[] = [];
   const kept: Parameters<SetupDependencies['saveWork']>[] = [];
@@ -77,21 +77,21 @@ export function createTestSetup(
       };
       return { done, stop, pause() {}, resume() {} };
     },
-    removeUpload: async (id) => void said.push(`removed ${id}`),
+    removeUpload: async (id) => void messages.push(`removed ${id}`),
     fetchJob: async (id) => ({ ...A_JOB, id }),
     downloadJobFile: async ({ upload }) => pdf(upload?.name ?? ''),
     async saveJob(id, job) {
       saved.push(job);
       return { ...A_JOB, id: id ?? 'NEW JOB', ...job };
     },
-    saveFile: async (_, file) => void said.push(`kept ${file.name}`),
+    saveFile: async (_, file) => void messages.push(`kept ${file.name}`),
     saveWork: async (...work) => void kept.push(work),
     loadSavedSetup: async (): Promise<SavedSetup | null> => null,
-    deleteSaved: async () => void said.push('forgot'),
-    addToCart: async ({ id }) => void said.push(`${id} into the cart`),
+    deleteSaved: async () => void messages.push('forgot'),
+    addToCart: async ({ id }) => void messages.push(`${id} into the cart`),
     showJob() {},
     isSignedIn: () => true,
-    goToLogin: () => void said.push('to the login'),
+    goToLogin: () => void messages.push('to the login'),
     runLater(callBack) {
       timers.add(callBack);
       return () => void timers.delete(callBack);
@@ -101,7 +101,7 @@ export function createTestSetup(
   const setup = createSetup(world, 'thesis', 'black');
   return {
     setup,
-    said,
+    messages,
     sent: uploads,
     saved,
     kept,
@@ -120,18 +120,18 @@ function createWorkshopDouble(
   facts: DocumentFacts,
   open: FileWorker['open'] = async () => facts,
 ): FileWorker {
-  let [name, mends]: [string, readonly Fix[]] = ['', []];
+  let [name, fixesValue]: [string, readonly Fix[]] = ['', []];
   return {
     async open(file, options) {
       name = (file as File).name;
       return open(file, options);
     },
     async applyFixes(now) {
-      mends = now;
+      fixesValue = now;
       return facts;
     },
     picture: async () => ({}) as ImageBitmap,
-    bytes: async () => new File(['%PDF'], `${name}, mended ${mends.length} times`),
+    bytes: async () => new File(['%PDF'], `${name}, mended ${fixesValue.length} times`),
     close() {},
   };
 }

@@ -171,9 +171,9 @@ export async function buyLastCopies(
     ...(buyers.length === RUSH_COPIES ? [] : [`${buyers.length} copies were sold of ${RUSH_COPIES}`]),
     ...unexpected.map((message) => `${refusals.get(message)} were told: ${message}`),
   ];
-  const told = [...refusals].map(([message, count]) => `${count} × “${message}”`).join(', ');
+  const report = [...refusals].map(([message, count]) => `${count} × “${message}”`).join(', ');
   return {
-    words: `${crowd.length} for the last ${RUSH_COPIES}: ${buyers.length} bought one; ${told}`,
+    words: `${crowd.length} for the last ${RUSH_COPIES}: ${buyers.length} bought one; ${report}`,
     problems,
   };
 }
@@ -183,6 +183,6 @@ function words(outcomes: readonly Outcome[]): string {
   for (const one of outcomes)
     if ('refused' in one) refused.set(one.refused, (refused.get(one.refused) ?? 0) + 1);
   const ordered = outcomes.filter((one) => 'code' in one).length;
-  const told = [...refused].map(([message, count]) => `${count} × “${message}”`);
-  return [`${ordered} ordered`, ...told].join(', ');
+  const report = [...refused].map(([message, count]) => `${count} × “${message}”`);
+  return [`${ordered} ordered`, ...report].join(', ');
 }

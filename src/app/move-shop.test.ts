@@ -150,12 +150,12 @@ longTest(
       fc.asyncProperty(fc.nat({ max: 40 }), async (kill) => {
         const { db, end } = await createBareDatabase();
         let batches = 0;
-        const told = () => {
+        const report = () => {
           if (batches++ === kill) throw new Error('killed');
         };
         try {
           await expect(
-            move({ target: db, onProgress: told }).then(() => {
+            move({ target: db, onProgress: report }).then(() => {
               throw new Error('killed');
             }),
           ).rejects.toThrow('killed');

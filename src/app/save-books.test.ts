@@ -60,17 +60,17 @@ test('of an author without books every process hears too', async () => {
 });
 
 test('of lists and of what books are bound in every process hears when they are changed', async () => {
-  const heard = async (work: () => Promise<void>) => {
+  const event = async (work: () => Promise<void>) => {
     const before = await currentRevision(db);
     await work();
     return (await currentRevision(db)) > before;
   };
   const forest = () => saveTaxonomy(db, { colours: [leather(3, 'forest', 'Forest green')] });
   const gifts = (...ids: string[]) => saveCollections(db, { gifts: ids });
-  expect([await heard(forest), await heard(forest)]).toEqual([true, false]);
+  expect([await event(forest), await event(forest)]).toEqual([true, false]);
   const two = [bookId(1), bookId(0)] as const;
-  expect([await heard(() => gifts(...two)), await heard(() => gifts(...two))]).toEqual([true, false]);
-  expect(await heard(() => gifts())).toBe(true);
+  expect([await event(() => gifts(...two)), await event(() => gifts(...two))]).toEqual([true, false]);
+  expect(await event(() => gifts())).toBe(true);
 });
 
 test('where nothing is otherwise than before nobody hears anything', async () => {

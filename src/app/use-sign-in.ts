@@ -16,7 +16,7 @@ import type { CurrentUser } from '#kernel/person.ts';
 interface SignInState {
   /** True until everything has been carried over; the page stays as it is meanwhile. */
   isSigningIn: boolean;
-  /** What happened to the cart of a user who has just signed in; null for none. */
+  /** Outcome for the cart of a user who has just signed in; null for none. */
   news: readonly string[] | null;
   startSignIn: (user: CurrentUser) => Promise<void>;
 }

@@ -12,16 +12,16 @@ const worded = EMAILS.flatMap(({ wording, ...email }) => (wording ? [{ ...email,
 
 describe('the words of each kind', () => {
   test.each(worded)('every text of $kind is said by one of its samples', ({ template, wording }) => {
-    const said = new Set<string>();
+    const texts = new Set<string>();
     const noted = new Proxy(wording.texts as Record<string, string>, {
       get(_texts, name: string) {
-        said.add(name);
+        texts.add(name);
         return undefined;
       },
     });
     for (const sample of wording.samples)
       template(sample as never, { origin: 'https://shop.example', texts: noted });
-    expect(Object.keys(wording.texts).filter((name) => !said.has(name))).toEqual([]);
+    expect(Object.keys(wording.texts).filter((name) => !texts.has(name))).toEqual([]);
   });
 
   test.each(worded)('no place is left in $kind, and no secret stands for one', ({ template, wording }) => {

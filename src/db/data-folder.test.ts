@@ -47,7 +47,7 @@ function opener(folders: string[], then = '') {
   children.add(child);
   let outcome = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (outcome += text));
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said: outcome }));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, texts: outcome }));
   const opened = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => outcome.includes('OPENED') && resolve());
     void ended.then(() => reject(new Error(`it ended without opening the folder: ${outcome}`)));
@@ -96,7 +96,7 @@ test('who opens a folder that is open is told who has it, in another process and
   const db = await openFolder(intactFolder);
   const second = opener([intactFolder]);
   await expect(second.opened).rejects.toThrow('without opening');
-  const { code, said: outcome } = await second.ended;
+  const { code, texts: outcome } = await second.ended;
   expect(code).toBe(1);
   expect(outcome).toContain(`pid ${process.pid}`);
   expect(outcome).toContain('DATA_DIR');
@@ -193,7 +193,7 @@ longTest(
       await spoil(folder);
       spoilt.push(folder);
     }
-    const { code, said: outcome } = await opener(spoilt).ended;
+    const { code, texts: outcome } = await opener(spoilt).ended;
     expect(code).toBe(1);
     const reports = outcome.split(/^(?=The embedded database in )/m);
     expect(reports).toHaveLength(spoilt.length);

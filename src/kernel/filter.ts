@@ -1,4 +1,5 @@
 import { fitsWithin } from './characters.ts';
+import { quoteAll } from './input-messages.ts';
 import {
   FILTER_MAX_CONDITIONS,
   FILTER_MAX_DEPTH,
@@ -76,7 +77,7 @@ function parseJson<C, S extends string>(text: string, reading: ReaderState<C, S>
   try {
     return JSON.parse(text);
   } catch {
-    addProblem(reading, '', `The filter isn’t valid JSON. Use for example ${reading.grammar.example}.`);
+    addProblem(reading, '', `The filter isn’t valid JSON. Use for example \`${reading.grammar.example}\`.`);
     return undefined;
   }
 }
@@ -86,10 +87,10 @@ function readFilter<C, S extends string>(
   reading: ReaderState<C, S>,
 ): ListFilter<ConditionTree<C>, S> | null {
   if (!isObject(json))
-    return addProblem(reading, '', 'The filter must be a JSON object, such as {"limit":16}.');
+    return addProblem(reading, '', 'The filter must be a JSON object, such as `{"limit":16}`.');
   for (const key of Object.keys(json)) {
     if (!['where', 'sortBy', 'limit', 'offset'].includes(key)) {
-      addProblem(reading, key.slice(0, 40), 'Only where, sortBy, limit and offset are allowed here.');
+      addProblem(reading, key.slice(0, 40), 'Only `where`, `sortBy`, `limit` and `offset` are allowed here.');
     }
   }
   return {
@@ -108,7 +109,7 @@ function readWhere<C, S extends string>(
   reading: ReaderState<C, S>,
 ): ConditionTree<C> | null {
   if (depth > FILTER_MAX_DEPTH) return addProblem(reading, path, `Nest at most ${FILTER_MAX_DEPTH} levels.`);
-  if (!isObject(where)) return addProblem(reading, path, 'Use an object, such as {"title":"Emma"}.');
+  if (!isObject(where)) return addProblem(reading, path, 'Use an object, such as `{"title":"Emma"}`.');
   const of: ConditionTree<C>[] = [];
   for (const [key, value] of Object.entries(where)) {
     // Stops early; ten problems are enough.
@@ -152,7 +153,7 @@ function readField<C, S extends string>(
     return addProblem(
       reading,
       path,
-      `Filter by one of ${Object.keys(fields).join(', ')}, or use $and and $or.`,
+      `Filter by one of ${quoteAll(Object.keys(fields))}, or use $and and $or.`,
     );
   const values = Array.isArray(value) ? value : [value];
   reading.conditions += values.length;
@@ -208,7 +209,11 @@ function readSort<C, S extends string>(
   const by = sorts.find((column) => column.toLowerCase() === words[0]?.toLowerCase());
   const direction = words[1]?.toUpperCase();
   if (!by || words.length > 2 || !(direction === undefined || direction === 'ASC' || direction === 'DESC')) {
-    addProblem(reading, 'sortBy', `Sort by one of ${sorts.join(', ')}, then ASC or DESC: "title ASC".`);
+    addProblem(
+      reading,
+      'sortBy',
+      `Sort by one of ${quoteAll(sorts)}, then ASC or DESC, such as “title ASC”.`,
+    );
     return defaultFilter.sort;
   }
   const standard = sortDirection(by);

@@ -35,7 +35,9 @@ export const minimumMessage = (min: unknown) => `Enter ${formatValue(min)} or mo
 export const maximumMessage = (max: unknown) => `Enter ${formatValue(max)} or less.`;
 export const maxItemsMessage = (max: unknown) => `Add at most ${formatValue(max)} of these.`;
 export const choicesMessage = (values: readonly unknown[]) =>
-  `Choose one of ${values.map(formatValue).join(', ')}.`;
+  `Choose one of ${quoteAll(values.map(formatValue))}.`;
+/** Quotes names and values of the API as code: `` `title`, `price` ``. */
+export const quoteAll = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 export const formatValue = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('en') : String(value);

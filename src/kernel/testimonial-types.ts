@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choicesMessage } from './input-messages.ts';
 
 /** Pages that testimonials and service videos belong to, by route name (data-and-services 3). */
 export const TESTIMONIAL_TYPES = [
@@ -15,7 +16,7 @@ export const TESTIMONIAL_TYPES = [
 ] as const;
 
 /** Page a testimonial or service video belongs to. */
-export const TestimonialType = z.enum(TESTIMONIAL_TYPES, `A type is one of ${TESTIMONIAL_TYPES.join(', ')}.`);
+export const TestimonialType = z.enum(TESTIMONIAL_TYPES, choicesMessage(TESTIMONIAL_TYPES));
 export type TestimonialType = z.infer<typeof TestimonialType>;
 
 export const isTestimonialType = (name: string): name is TestimonialType =>

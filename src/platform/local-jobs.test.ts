@@ -30,7 +30,7 @@ test('each process does its own work again and again, never twice at once, and c
     isClosed = true;
   });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect({ isClosed, begun: ends.length }).toEqual({ isClosed: false, begun: 2 });
+  expect({ isClosed, started: ends.length }).toEqual({ isClosed: false, started: 2 });
   ends[1]?.();
   await closing;
 });

@@ -36,12 +36,12 @@ test('who comes when too many wait is asked to try again, and there is room once
 });
 
 function handwork() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
-    begun,
+    begun: started,
     work: (name: string) => () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     },
     async end() {
@@ -53,34 +53,34 @@ function handwork() {
 
 test('no more run at once than may', async () => {
   const queue = createQueue({ waiting: 9, concurrency: 2 });
-  const { begun, work, end } = handwork();
+  const { begun: started, work, end } = handwork();
   for (const name of ['one', 'two', 'three']) void queue.run(work(name));
   await new Promise(setImmediate);
-  expect(begun).toEqual(['one', 'two']);
+  expect(started).toEqual(['one', 'two']);
   await end();
-  expect(begun).toEqual(['one', 'two', 'three']);
+  expect(started).toEqual(['one', 'two', 'three']);
 });
 
 test('who brings much holds up nobody who brings little', async () => {
   const queue = createQueue({ waiting: 9 });
-  const { begun, work, end } = handwork();
+  const { begun: started, work, end } = handwork();
   for (const name of ['m1', 'm2', 'm3', 'm4']) void queue.run(work(name), 'much');
   void queue.run(work('little'), 'little');
   void queue.run(work('another'), 'another');
   for (let i = 0; i < 6; i += 1) await end();
-  expect(begun).toEqual(['m1', 'm2', 'little', 'another', 'm3', 'm4']);
+  expect(started).toEqual(['m1', 'm2', 'little', 'another', 'm3', 'm4']);
 });
 
 test('nobody can fill it for the others: the last of who has most makes room', async () => {
   const queue = createQueue({ waiting: 3 });
-  const { begun, work, end } = handwork();
+  const { begun: started, work, end } = handwork();
   const greedy = ['m1', 'm2', 'm3', 'm4'].map((name) => queue.run(work(name), 'much').then(() => name));
   const last = expect(greedy[3]).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   void queue.run(work('little'), 'little');
   await last;
   await expect(queue.run(work('m5'), 'much')).rejects.toMatchObject({ code: 'BUSY' });
   for (let i = 0; i < 5; i += 1) await end();
-  expect(begun).toEqual(['m1', 'm2', 'little', 'm3']);
+  expect(started).toEqual(['m1', 'm2', 'little', 'm3']);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -88,7 +88,7 @@ afterEach(() => vi.useRealTimers());
 test('who has waited too long is asked to come again, and is not worked for any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queue = createQueue({ waiting: 9, timeoutSeconds: 30 });
-  const { begun, work, end } = handwork();
+  const { begun: started, work, end } = handwork();
   const first = queue.run(work('first'));
   const early = expect(queue.run(work('early'))).rejects.toMatchObject({ status: 503, code: 'BUSY' });
   vi.advanceTimersByTime(20_000);
@@ -100,7 +100,7 @@ test('who has waited too long is asked to come again, and is not worked for any 
   vi.advanceTimersByTime(60_000);
   await end();
   await late;
-  expect(begun).toEqual(['first', 'late']);
+  expect(started).toEqual(['first', 'late']);
 });
 
 test('whatever comes and ends in whatever order, all are served or refused, and it never runs or keeps too many', async () => {
@@ -112,28 +112,28 @@ test('whatever comes and ends in whatever order, all are served or refused, and 
       fc.integer({ min: 1, max: 3 }),
       async (steps, waiting, atOnce) => {
         const queue = createQueue({ waiting, concurrency: atOnce });
-        const { begun, work, end } = handwork();
+        const { begun: started, work, end } = handwork();
         let [came, ended, refused] = [0, 0, 0];
         for (const what of steps) {
           if (what === 'end') {
-            if (begun.length > ended) ended += 1;
+            if (started.length > ended) ended += 1;
             await end();
           } else {
             came += 1;
             queue.run(work(what), what).catch(() => (refused += 1));
             await new Promise(setImmediate);
           }
-          const running = begun.length - ended;
-          const inLine = came - begun.length - refused;
+          const running = started.length - ended;
+          const inLine = came - started.length - refused;
           expect(running).toBeLessThanOrEqual(atOnce);
           expect(inLine).toBeLessThanOrEqual(waiting);
           if (inLine > 0) expect(running).toBe(atOnce);
         }
-        while (begun.length > ended) {
+        while (started.length > ended) {
           ended += 1;
           await end();
         }
-        expect(begun.length + refused).toBe(came);
+        expect(started.length + refused).toBe(came);
       },
     ),
   );

@@ -24,7 +24,7 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Short silent looping film with a poster (data-and-services 2). */
 export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   const label = film.title;
-  const { video, isPlaying, hasBegun, toggle } = useFilm();
+  const { video, isPlaying, hasStarted, toggle } = useFilm();
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.block}>
@@ -33,7 +33,7 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
         <video
           ref={video}
           className={styles.film}
-          data-begun={hasBegun}
+          data-begun={hasStarted}
           muted
           loop
           playsInline

@@ -7,7 +7,7 @@ export interface FilmPlayback {
   video: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
   /** Whether it has shown a frame; until then the poster is shown. */
-  hasBegun: boolean;
+  hasStarted: boolean;
   toggle: () => void;
 }
 
@@ -19,13 +19,13 @@ export function useFilm(): FilmPlayback {
   const video = useRef<HTMLVideoElement>(null);
   const userChoice = useRef<'play' | 'pause' | null>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
 
   useEffect(() => {
     const film = video.current;
     if (!film) return;
     const follow = () => setPlaying(!film.paused);
-    const markBegun = () => setBegun(true);
+    const markStarted = () => setStarted(true);
     const watcher = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);
@@ -38,13 +38,13 @@ export function useFilm(): FilmPlayback {
     );
     film.addEventListener('play', follow);
     film.addEventListener('pause', follow);
-    film.addEventListener('playing', markBegun);
+    film.addEventListener('playing', markStarted);
     watcher.observe(film);
     return () => {
       watcher.disconnect();
       film.removeEventListener('play', follow);
       film.removeEventListener('pause', follow);
-      film.removeEventListener('playing', markBegun);
+      film.removeEventListener('playing', markStarted);
     };
   }, []);
 
@@ -55,7 +55,7 @@ export function useFilm(): FilmPlayback {
     if (film.paused) play(film);
     else film.pause();
   };
-  return { video, isPlaying, hasBegun, toggle };
+  return { video, isPlaying, hasStarted, toggle };
 }
 
 function play(film: HTMLVideoElement): void {

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { isLong } from '../effort.ts';
 import type { CheckView } from './admin-page-walk.ts';
 import { expectAccessible } from './axe.ts';
+import { findPageTextProblems } from './page-texts.ts';
 
-/** Checks a tablet for overflow, hidden buttons and axe violations; long runs add dark mode and a laptop. */
+/** Checks a tablet for overflow, hidden buttons, texts and axe violations; long runs add dark mode and a laptop. */
 export const checkTablet =
   (page: Page): CheckView =>
   async (where, part, isSimilar = false) => {
@@ -29,6 +30,7 @@ interface CheckedView {
 async function checkView(page: Page, { where, part, width, ...options }: CheckedView): Promise<void> {
   const label = `${where} at ${width} px`;
   expect.soft(await page.evaluate(findOverflow), label).toEqual([]);
+  expect.soft(await findPageTextProblems(page, part), label).toEqual([]);
   await expectAccessible(page, { where: label, ...options, ...(part ? { part } : {}) });
 }
 

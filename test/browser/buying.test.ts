@@ -201,7 +201,7 @@ test.each(
   await input.press(button('Test 3-D Secure'));
   await main.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await checkForPointer('the bank');
-  await input.press(button('Approve proof'));
+  await input.press(button('Approve'));
   await page.waitForURL(/\/payment-status\?/);
   const seeOrder = main.getByRole('link', { name: 'View order' });
   await main.getByRole('link', { name: 'Continue Shopping' }).waitFor();

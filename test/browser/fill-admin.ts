@@ -40,7 +40,7 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
       ['delivered', ''],
     ],
   });
-  const begun = await writePaidOrder(db, quentin, 'RB-WALK-0005', {
+  const started = await writePaidOrder(db, quentin, 'RB-WALK-0005', {
     state: 'in_production',
     events: [
       ['paid', 'Paid.'],
@@ -106,7 +106,7 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
     '/admin/orders/:code': of2(
       'orders',
       paid,
-      begun,
+      started,
       delivered,
       await of('POST /api/admin/orders/{code}/refunds/again', 'code'),
     ),

@@ -77,7 +77,7 @@ describe.each([
     await press(/^Super Deluxe/, 'radio');
     await press('Forest', 'radio');
     await press('Navy', 'radio');
-    for (let i = 0; i < 3; i += 1) await press(/^One copy more/);
+    for (let i = 0; i < 3; i += 1) await press(/^Increase quantity of/);
     await letScriptCome();
     await page.waitForURL(/variantType=superDeluxe&.*color=navy/);
     expect(await page.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);

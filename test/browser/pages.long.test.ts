@@ -21,7 +21,7 @@ async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Ada Lovelace');
   await main.getByRole('textbox', { name: 'Email' }).fill(email);
-  await main.getByLabel('Message').pressSequentially('A Bible, both boards off.');
+  await main.getByRole('textbox', { name: 'Message' }).pressSequentially('A Bible, both boards off.');
 }
 
 const SERVICES = [
@@ -122,7 +122,7 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
     ]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => main.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
   await expect
     .poll(async () => (await fetch(`${site.origin}/development/mailbox`)).text())
     .toContain('Book Restoration: a message from Ada Lovelace');
@@ -139,7 +139,9 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   await main.getByRole('alert').filter({ hasText: 'Email is not valid.' }).waitFor();
   const email = main.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
-  await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
+  await expect
+    .poll(() => main.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('A Bible, both boards off.');
   await expect.poll(() => readInquiries()).toEqual([]);
   await expectAccessible(page);
   await leave(/422/);
@@ -191,7 +193,9 @@ test('without JavaScript a form that is refused comes back as it was typed, with
   await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
   await expect.poll(() => main.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@localhost');
   await expect.poll(() => main.getByLabel('Subject').inputValue()).toBe('phd-thesis-binding-services');
-  await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
+  await expect
+    .poll(() => main.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('A Bible, both boards off.');
   await expect.poll(() => readInquiries()).toEqual([]);
   await leave(/422/);
 });

@@ -8,6 +8,7 @@ import { expectAccessible } from './axe.ts';
 import { openBrowser, signIn, visit, waitForHydration, waitUntilSettled } from './browser.ts';
 import { measureContrast } from './contrast.ts';
 import { type FoundLink, findBrokenLinks, sampleLinks } from './links.ts';
+import { findPageTextProblems } from './page-texts.ts';
 import { findAddresses, isMemberPage, SKIPPED_PAGES, TESTED_PAGES } from './route-addresses.ts';
 
 // Visits every page of the route table as an authorised visitor, and checks everything that holds for all pages.
@@ -48,13 +49,14 @@ export function visitRoutes(half: 0 | 1): void {
       for (const { leave } of Object.values(windows)) await leave();
     });
     test.each(names)(
-      '%s answers whole, is accessible, fits every screen, and can be read over pictures',
+      '%s answers whole, is accessible, reads well, fits every screen, and can be read over pictures',
       async (name) => {
         const { page, expectSilence } = windows[isMemberPage(name) ? 'member' : 'guest'];
         for (const [i, path] of sampleOf(findPaths(name), 1).entries()) {
           await page.setViewportSize({ width: 1280, height: 900 });
           await expectWhole(page, path);
           await expectAccessible(page, { where: path });
+          expect.soft(await findPageTextProblems(page), path).toEqual([]);
           await noteLinks(page, { on: path, name });
           // Pages of one route differ in content, not in styles.
           if (i === 0 || (isLong && name === 'profileTab')) {

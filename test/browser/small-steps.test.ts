@@ -68,7 +68,7 @@ test('whoever writes to the bindery is thanked', async () => {
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Nora Newcomer');
   await main.getByLabel('Email').fill('nora@steps.example');
-  await main.getByLabel('Message').fill('Could you mend a Bible of 1704?');
+  await main.getByRole('textbox', { name: 'Message' }).fill('Could you mend a Bible of 1704?');
   await main.getByRole('button', { name: 'Send message' }).click();
   await page
     .getByRole('dialog')

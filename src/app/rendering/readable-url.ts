@@ -36,7 +36,7 @@ function sendUnreadableCall({ originalUrl }: FastifyRequest, reply: FastifyReply
   return sendFailure(reply, {
     status: 422,
     code: problems.every(([name]) => name === 'filter') ? 'INVALID_FILTER' : 'INVALID_QUERY',
-    message: `${first[0]}: ${first[1]}`,
+    message: `\`${first[0]}\`: ${first[1]}`,
     fields: Object.fromEntries(problems),
   });
 }
@@ -52,7 +52,7 @@ function isReadable(text: string): boolean {
 const getAdvice = (text: string) =>
   /%00/.test(text)
     ? 'Remove the unreadable characters.'
-    : 'Write a percent sign as %25. Percent-encode other characters in UTF-8, such as %C3%A9.';
+    : 'Use %25 for a percent sign. Percent-encode other characters in UTF-8, such as %C3%A9.';
 
 function splitAt(text: string, separator = '?'): [string, string?] {
   const at = text.indexOf(separator);

@@ -109,7 +109,7 @@ test('circles of references, tables that only grow and strange names come over, 
   await expect(bare.db.query('DELETE FROM grown')).rejects.toThrow('It only grows.');
   await expect(bare.db.query('DELETE FROM hens')).rejects.toMatchObject({ code: '23503' });
   const [next] = await bare.db.query(`INSERT INTO grown (said) VALUES ('one more') RETURNING id, said`);
-  expect(next).toEqual({ id: 301, said: 'one more!' });
+  expect(next).toEqual({ id: 301, texts: 'one more!' });
 });
 
 const words = fc.string({ unit: anyCharacter, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
@@ -205,10 +205,10 @@ test('ended after any batch and begun again, it ends the same', async () => {
       await empty(bare.db);
       for (const kill of kills) {
         let batches = 0;
-        const told = () => {
+        const report = () => {
           if (batches++ === kill) throw new Error('killed');
         };
-        await move(bare.db, { onProgress: told }).catch((error) => expect(error.message).toBe('killed'));
+        await move(bare.db, { onProgress: report }).catch((error) => expect(error.message).toBe('killed'));
       }
       await move();
       expect(await all(bare.db)).toEqual(await all(source));
@@ -295,7 +295,7 @@ test('a table that the other side has otherwise, or not at all, is refused befor
     await other.db.script(SCHEMA);
     await other.db.script(`ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (said) VALUES ('own')`);
     await expect(move(other.db)).rejects.toThrow('public.hens is another on the server');
-    expect(await other.db.query('SELECT said FROM grown')).toEqual([{ said: 'own!' }]);
+    expect(await other.db.query('SELECT said FROM grown')).toEqual([{ texts: 'own!' }]);
   } finally {
     await other.end();
   }

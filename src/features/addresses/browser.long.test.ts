@@ -75,7 +75,7 @@ test('an address has the fields of its country, by the names they have there, an
   await form.getByText('Enter the phone number in digits').waitFor();
   await form.getByRole('textbox', { name: 'Phone' }).fill('');
   await save();
-  await form.getByText('it looks like 10115').waitFor();
+  await form.getByText('Check the postal code. It should look like 10115.').waitFor();
   await form.getByRole('textbox', { name: 'Postal code' }).fill('10117');
   await save();
   await form.waitFor({ state: 'hidden' });

@@ -149,8 +149,8 @@ test('what cannot be published at its moment stays a draft, and the log says why
     `SELECT after FROM audit_log WHERE subject_id = $1 AND action = 'article.schedule-failed'`,
     [id],
   );
-  expect(auditEntries?.after.reason).toContain('address');
-  expect((await ask('GET', `${URL}/${id}`)).data.scheduleFailure).toContain('address');
+  expect(auditEntries?.after.reason).toContain('already uses this URL');
+  expect((await ask('GET', `${URL}/${id}`)).data.scheduleFailure).toContain('already uses this URL');
   const waiting = async () => (await ask('GET', '/api/admin/today')).data.waiting;
   expect(await waiting()).toContainEqual(
     expect.objectContaining({
@@ -287,12 +287,12 @@ test('one that fails for another reason keeps no other waiting, and is planned n
   await ask('POST', `${URL}/${sound.id}/schedule`, { at: '2033-03-05T08:01:00Z' });
   await db.query(`ALTER TABLE blogs ADD CONSTRAINT for_test CHECK (url_slug <> 'broken-plan')`);
   now = new Date('2033-03-05T09:00:00Z');
-  await expect(shop.app.articles.publishScheduled()).rejects.toThrow('1 planned article');
+  await expect(shop.app.articles.publishScheduled()).rejects.toThrow('1 scheduled article');
   await db.query('ALTER TABLE blogs DROP CONSTRAINT for_test');
   expect((await shop.app.inject('/api/blogs/sound-plan')).statusCode).toBe(200);
   expect((await ask('GET', `${URL}/${broken.id}`)).data).toMatchObject({
     scheduledAt: null,
-    scheduleFailure: expect.stringContaining('could not publish'),
+    scheduleFailure: expect.stringContaining('Publishing failed'),
   });
   expect(await shop.app.articles.publishScheduled()).toBe(0);
 });

@@ -28,7 +28,7 @@ export const PublishableArticle = ArticleDraft.extend({
   title: line('a title', 200),
   urlSlug: ArticleSlug,
   desc: line('a description', DESCRIPTION_MAX),
-  body: RichTextHtml.refine((html) => /[^\s]/.test(html.replace(/<[^>]*>/g, '')), 'Write the article text.'),
+  body: RichTextHtml.refine((html) => /[^\s]/.test(html.replace(/<[^>]*>/g, '')), 'Enter the article text.'),
   categoryId: z.int('Choose a category.'),
   authorId: id('Choose a writer.'),
 });

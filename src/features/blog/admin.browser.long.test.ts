@@ -37,7 +37,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 test('a cataloguer writes an article from Word, with a picture and a book, plans it, and it is on the blog', async () => {
   const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
   await begin(page, 'A word on thread');
-  await page.getByLabel('Description').fill('What holds a book together.');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('What holds a book together.');
   await text(page).click();
   await paste(page, WORD_HTML);
   const written = await text(page).evaluate((element) => element.innerHTML);

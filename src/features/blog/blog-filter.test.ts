@@ -36,12 +36,12 @@ test('what cannot be asked is refused with what to write instead', () => {
     const parsed = parseBlogFilter(text);
     return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
   };
-  expect(messages('{"where":{"body":"x"}}')[0]).toMatch(/title, authorName/);
+  expect(messages('{"where":{"body":"x"}}')[0]).toMatch(/`title`, `authorName`/);
   expect(messages('{"where":{"title":"***"}}')[0]).toMatch(/at least one letter/);
   expect(messages('{"where":{"title":{"$where":"1"}}}')[0]).toMatch(/Use a text/);
   expect(messages('{"sortBy":"body DESC"}')[0]).toMatch(/Sort by one of/);
   expect(messages('{"limit":1000}')[0]).toMatch(/from 1 to 100/);
-  expect(messages('{')[0]).toMatch(/not JSON/);
+  expect(messages('{')[0]).toMatch(/isn’t valid JSON/);
   expect(parseBlogWhere('[]')).toMatchObject({ problems: [{ path: 'where' }] });
 });
 

@@ -128,10 +128,10 @@ test('a guest’s cart goes along at login, and the next page says what became o
   await logIn(page, people.alice);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.cart);
 
-  const said = page.getByRole('status').filter({ hasText: '1 book from this device is now in your cart.' });
-  await said.waitFor();
+  const texts = page.getByRole('status').filter({ hasText: '1 book from this device is now in your cart.' });
+  await texts.waitFor();
   await expect
-    .poll(() => said.textContent())
+    .poll(() => texts.textContent())
     .toContain(`${gone.title} wasn’t added: This book is no longer sold.`);
   await copiesOf(page, book).waitFor();
   const main = page.getByRole('main');
@@ -144,7 +144,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
   await page.reload();
   await waitForHydration(page);
   await copiesOf(page, book).waitFor();
-  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(() => texts.count()).toBe(0);
   await main.getByRole('button', { name: `Remove ${gone.title} from this list` }).click();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
   await leave();

@@ -62,7 +62,7 @@ async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const opener = (row: Locator) => row.getByText(`Change binding of ${book.title}`);
 const isFocused = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
-const said = (page: Page) => page.getByRole('main').getByRole('status').first();
+const message = (page: Page) => page.getByRole('main').getByRole('status').first();
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').items, GUEST_CART_KEY);
 
@@ -82,11 +82,11 @@ test('a guest binds a line otherwise by keyboard, on a phone', async () => {
   await expect.poll(() => isFocused(row.getByRole('radio', { name: /^Super Deluxe/ }))).toBe(true);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => deluxe.isChecked()).toBe(true);
-  await row.getByText(`${money(priceOf(DELUXE))} a copy instead of ${money(priceOf(SUPER))}.`).waitFor();
+  await row.getByText(`${money(priceOf(DELUXE))} per copy instead of ${money(priceOf(SUPER))}.`).waitFor();
   expect(await stored(page)).toMatchObject([SUPER]);
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => said(page).textContent())
+    .poll(() => message(page).textContent())
     .toBe(
       `${book.title} is now bound in Deluxe, Genuine Leather, Oxblood, ${money(priceOf(DELUXE))} per copy.`,
     );
@@ -111,7 +111,7 @@ test('a line that is bound like another becomes one with it, which is said befor
     })
     .waitFor();
   await row.getByRole('button', { name: 'Update binding' }).click();
-  await expect.poll(() => said(page).textContent()).toContain('It is now one line of 4 copies.');
+  await expect.poll(() => message(page).textContent()).toContain('It is now one line of 4 copies.');
   for (const tab of [page, other]) {
     await expect.poll(() => rows(tab).count()).toBe(1);
     await expect.poll(() => rows(tab).first().getByRole('spinbutton').inputValue()).toBe('4');
@@ -139,7 +139,7 @@ test('who only looks changes nothing; where the shop cannot be reached, the choi
   await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
   await page.unroute('**/api/carts/item/*');
   await row.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => said(page).textContent()).toContain('is now bound in Deluxe');
+  await expect.poll(() => message(page).textContent()).toContain('is now bound in Deluxe');
   const { data } = (await people.alice.inject('/api/carts')).json();
   expect(data.cartItems).toMatchObject([{ ...DELUXE, quantity: 2 }]);
   await leave(/Failed to load|ERR_FAILED/);

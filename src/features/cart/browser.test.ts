@@ -217,7 +217,7 @@ test('where nothing can be paid, the way to order is said beside the button, and
   await page.waitForURL(shop.origin + messageOrderPath());
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'An order for books' }).waitFor();
-  const message = main.getByLabel('Message');
+  const message = main.getByRole('textbox', { name: 'Message' });
   await expect.poll(() => message.inputValue()).toContain(`2 × ${book.title}, ${book.author}`);
   await expect.poll(() => message.inputValue()).toContain(book.sku);
   await main.getByLabel('Name').fill('Ada Lovelace');
@@ -239,15 +239,17 @@ longTest('what somebody has begun to write is not written over by the cart', asy
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, book);
-  await page.route(/CartLetter/, async (route) => {
-    await page.getByLabel('Message').fill('Two of them, please.');
+  await page.route(/CartMessage-/, async (route) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill('Two of them, please.');
     await route.continue();
   });
-  const came = page.waitForResponse(/CartLetter/);
+  const came = page.waitForResponse(/CartMessage-/);
   await page.goto(site.origin + messageOrderPath());
   await waitForHydration(page);
   await came;
   await waitForQuiet(page);
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toBe('Two of them, please.');
   await leave();
 });

@@ -139,8 +139,8 @@ const Customisation = z.preprocess(
   z.unknown().optional(),
 );
 
-const variant = z.enum(VARIANT_TYPES, 'Choose deluxe or superDeluxe as the edition.');
-const leather = z.enum(LEATHER_TYPES, 'Choose realLeather or veganLeather as the leather.');
+const variant = z.enum(VARIANT_TYPES, 'Choose the Deluxe or Super Deluxe edition.');
+const leather = z.enum(LEATHER_TYPES, 'Choose genuine or vegan leather.');
 
 /** Omitted options default to the variant the book is shown in. */
 export const AddBestSellerRequest = z.object({

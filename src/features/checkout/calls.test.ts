@@ -285,7 +285,7 @@ describe('what a guest’s lines would cost', () => {
     expect(quote.lines.map(({ itemId, problem }) => [itemId, problem])).toEqual([
       ['0', 'This book is no longer sold.'],
       ['1', undefined],
-      ['2', 'Choose deluxe or superDeluxe as the edition.'],
+      ['2', 'Choose the Deluxe or Super Deluxe edition.'],
       ['3', 'This colour is no longer available. Choose another colour.'],
       ['4', 'There is no such book.'],
       ['5', 'This is not a cart line.'],

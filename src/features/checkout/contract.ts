@@ -19,8 +19,8 @@ export const GuestLine = z.object(
     /** `itemId` of the line in the totals; defaults to its index, from 0. */
     id: id('A line ID may contain letters, digits and hyphens.').optional(),
     bookId: id('Choose a book.'),
-    variantType: z.enum(VARIANT_TYPES, 'Choose deluxe or superDeluxe as the edition.'),
-    leatherType: z.enum(LEATHER_TYPES, 'Choose realLeather or veganLeather as the leather.'),
+    variantType: z.enum(VARIANT_TYPES, 'Choose the Deluxe or Super Deluxe edition.'),
+    leatherType: z.enum(LEATHER_TYPES, 'Choose genuine or vegan leather.'),
     color: id('Choose a colour.'),
     quantity: z
       .int('Enter the number of copies as a whole number.')

@@ -17,10 +17,12 @@ test.each([
 
 test('what is begun later arrives later by the working days between', () => {
   for (let n = 0; n < 40; n++) {
-    const begun = new Date(Date.parse('2026-12-18') + n * 86_400_000).toISOString().slice(0, 10);
-    const later = workingDaysUntil('2026-12-18', begun, NEW_YEAR);
+    const started = new Date(Date.parse('2026-12-18') + n * 86_400_000).toISOString().slice(0, 10);
+    const later = workingDaysUntil('2026-12-18', started, NEW_YEAR);
     const promised = workingDaysAfter('2026-12-18', 21, NEW_YEAR);
-    expect(workingDaysAfter(promised, later, NEW_YEAR), begun).toBe(workingDaysAfter(begun, 21, NEW_YEAR));
+    expect(workingDaysAfter(promised, later, NEW_YEAR), started).toBe(
+      workingDaysAfter(started, 21, NEW_YEAR),
+    );
   }
   expect(workingDaysUntil('2026-12-18', '2026-12-01', NEW_YEAR)).toBe(0);
 });

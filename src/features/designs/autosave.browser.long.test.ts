@@ -91,7 +91,7 @@ describe('A draft of a guest', () => {
     });
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
-    await waitForSaveStatus(page, 'until you close this page');
+    await waitForSaveStatus(page, 'Your design will be lost when you close this page.');
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Log in to save' }).click();
     const login = await opened;
@@ -142,7 +142,7 @@ describe('A browser that forbids all storage', () => {
     await openEditor(page, site.origin);
     await placeElement(page, 'Rosette');
     await bindingElement(page, /^Rosette/).waitFor();
-    await waitForSaveStatus(page, 'until you close this page');
+    await waitForSaveStatus(page, 'Your design will be lost when you close this page.');
     // Storage is blocked, so the usual cleanup after a visit would fail.
     await leave(/forbidden/);
   });

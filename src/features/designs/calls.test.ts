@@ -53,8 +53,8 @@ describe('a design', () => {
     const { alice } = people;
     const { id } = await saveDesign(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
     const copy = await alice.inject({ method: 'POST', url: at(id, '/copy') });
-    const said = ' (copy)';
-    expect(copy.json().data.name).toBe('👍🏽'.repeat(DESIGN_NAME_MAX - said.length) + said);
+    const message = ' (copy)';
+    expect(copy.json().data.name).toBe('👍🏽'.repeat(DESIGN_NAME_MAX - message.length) + message);
   });
 
   test('is nothing to anybody else', async () => {

@@ -250,7 +250,7 @@ describe('the design that a book begins with', () => {
     const books = await db.query<CatalogueBook>(
       'SELECT id, title, author, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
     );
-    const said: string[] = [];
+    const texts: string[] = [];
     for (const { id, title, pages } of sampleOf([...selectDifficultBooks(books)], 8)) {
       const { design } = NewDesignReply.parse(
         (await guest.inject(`${API.designs}/new?bookId=${id}`)).json(),
@@ -266,9 +266,9 @@ describe('the design that a book begins with', () => {
           title,
         ).toBe(true);
       const { findings } = await checked(design);
-      said.push(...findings.map(({ code, grade, message }) => `${title}: ${grade} ${code} ${message}`));
+      texts.push(...findings.map(({ code, grade, message }) => `${title}: ${grade} ${code} ${message}`));
     }
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
   });
 
   test('is plain where there is no book, and nothing for a book that is not here', async () => {

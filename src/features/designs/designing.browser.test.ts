@@ -37,12 +37,12 @@ async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<v
   await drawing(page, side).waitFor();
 }
 /** Runs an action and waits until the drawing of a side changes. */
-async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', deed: () => Promise<unknown>) {
+async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', step: () => Promise<unknown>) {
   await showFlat(page, side);
   const shown = drawing(page, side);
   // Compared in the page: a drawing has hundreds of kilobytes.
   const before = await shown.evaluateHandle((element) => ({ html: element.innerHTML }));
-  await deed();
+  await step();
   const isAnother = () => shown.evaluate((element, { html }) => element.innerHTML !== html, before);
   await expect.poll(isAnother, { message: side, interval: 100 }).toBe(true);
 }
@@ -80,8 +80,8 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     await main(page).getByRole('textbox', { name: 'Back, line 1' }).fill('Lyme, 1811');
   });
   await changes(page, 'Front', async () => {
-    await page.locator('summary[aria-label^="Hand of Front, line 1"]').click();
-    await chooseOption(page, 'Hand of Front, line 1', 'Cormorant italic');
+    await page.locator('summary[aria-label^="Font of Front, line 1"]').click();
+    await chooseOption(page, 'Font of Front, line 1', 'Cormorant italic');
   });
   await openStep(page, 'ornament');
   await changes(page, 'Front', () => chooseOption(page, /^Frame on the front/, 'Dentelle'));
@@ -113,9 +113,9 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
   const remark = fixableFindings(page).first();
-  const told = await remark.locator('p').textContent();
+  const report = await remark.locator('p').textContent();
   await remark.getByRole('button').click();
-  await expect.poll(() => page.locator('#review').textContent()).not.toContain(told);
+  await expect.poll(() => page.locator('#review').textContent()).not.toContain(report);
 
   await main(page).getByRole('textbox', { name: 'Design name' }).fill('For Clara');
   await main(page).getByRole('button', { name: 'Save design', exact: true }).click();

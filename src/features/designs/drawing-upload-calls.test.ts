@@ -38,9 +38,9 @@ describe('a drawing is refused with the reason and the place', () => {
       /outside/,
     ],
     ['fill', svgDrawing('<path fill="url(data:image/svg+xml,x)"/>'), 'file.svg/path/@fill', /outside/],
-    ['pixels', svgDrawing('<image href="#a"/>'), 'file.svg/image', /pixels/],
+    ['pixels', svgDrawing('<image href="#a"/>'), 'file.svg/image', /bitmaps/],
     ['text', svgDrawing('<text>Emma</text>'), 'file.svg/text', /outlines/],
-    ['hundred thousand nodes', svgDrawing(many), 'file.svg', /at most 5000/],
+    ['hundred thousand nodes', svgDrawing(many), 'file.svg', /up to 5000/],
     ['deep', svgDrawing(`${'<g>'.repeat(4000)}${'</g>'.repeat(4000)}`), 'file.svg', /deeply/],
     [
       'entities',

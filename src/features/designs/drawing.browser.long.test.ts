@@ -124,7 +124,7 @@ describe('By keys and buttons', () => {
     for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+a');
     expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
-    await toolTab(page, 'Measures').click();
+    await toolTab(page, 'Element').click();
     await toolsRegion(page).getByRole('button', { name: 'Distribute vertically' }).click();
     const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(readPosition));
     expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
@@ -158,7 +158,7 @@ describe('On a phone', () => {
   test('one finger moves what it takes hold of, and two look closer without moving anything', async () => {
     const { page, cdp, leave } = await openOnPhone();
     await placeElement(page, 'Rosette');
-    await toolTab(page, 'Place').click();
+    await toolTab(page, 'Add').click();
     const rosette = bindingElement(page, /^Rosette/);
     await page.getByRole('button', { name: 'Fit to window' }).click();
     const before = await readPosition(rosette);

@@ -81,7 +81,7 @@ describe('In the editor', () => {
     await openEditor(page, site.origin);
     await addText(page, 'Emma');
     await bindingElement(page, /^Emma/).focus();
-    await toolTab(page, 'Measures').click();
+    await toolTab(page, 'Element').click();
     await toolsRegion(page).getByRole('textbox', { name: 'Size' }).fill('2');
     await page.locator('[data-hold][data-grade]').waitFor({ state: 'attached' });
     for (const name of ['Element', 'Add', 'Binding', 'Layers', 'Checks']) {

@@ -112,10 +112,10 @@ describe('what is put on by name', () => {
 
   test('can be made as it comes: lines, frame and tools are refused by no rule', () => {
     for (const pages of [160, 320, 900]) {
-      const begun = designWith([], {
+      const started = designWith([], {
         book: { id: null, title: 'Emma', author: 'Jane Austen', year: 1815, pages },
       });
-      const lined = SIDES.reduce((now, on) => expectMade(addLine(now, on, blocks)).design, begun);
+      const lined = SIDES.reduce((now, on) => expectMade(addLine(now, on, blocks)).design, started);
       const framed = expectMade(setFrame(lined, 'front', 'double', blocks));
       expect(refused(expectMade(setSpineTools(framed, 'rosette', blocks))), `${pages}`).toEqual([]);
     }
@@ -183,10 +183,10 @@ describe('a design taken to another book', () => {
   test('says that book’s title and author, and has its leaves', () => {
     const taken = transferToBook(fullCover(), emma);
     expect(taken.book).toEqual(emma.book);
-    const said = elementsOf(taken, 'text').map(({ text }) => text);
-    expect(said).toContain('Emma');
-    expect(said).toContain('Jane Austen');
-    expect(said.join(' ')).not.toMatch(/Meditations|Aurelius/);
+    const message = elementsOf(taken, 'text').map(({ text }) => text);
+    expect(message).toContain('Emma');
+    expect(message).toContain('Jane Austen');
+    expect(message.join(' ')).not.toMatch(/Meditations|Aurelius/);
   });
 
   test('keeps each element’s place in proportion, and comes back as it went', () => {

@@ -71,7 +71,7 @@ test('a guest designs a binding whole, keeps it by a login, orders it on a phone
   await keepByLogin(page, clara);
   await openGuided(page);
   await compareViews(page, clara);
-  await haveItMended(page);
+  await haveItFixed(page);
   const code = await order(page);
   await approve(page, clara, code);
   await measureFile(page, clara);
@@ -134,7 +134,7 @@ async function compareViews(page: Page, person: Person): Promise<void> {
   expect(onlyRound).toBeLessThan(TOLERANCE);
 }
 
-async function haveItMended(page: Page): Promise<void> {
+async function haveItFixed(page: Page): Promise<void> {
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
   const review = page.locator('#review');

@@ -92,7 +92,7 @@ test('nothing is made of a design that is not what was sealed, and the reason is
     ).then((found) => (found as ApprovedDesignHandle).open());
   const hash = computeSeal(saved.design);
   await expect(approvedOf({ ...saved.design, foil: 'copper' }, hash)).rejects.toMatchObject({
-    fields: { design: expect.stringContaining('has changed since it was sealed') },
+    fields: { design: expect.stringContaining('has changed since it was ordered') },
   });
   const upload = { id: '01JD8V3W6YQ4N2M7K5T9R1B0CX', sha256: '5f'.repeat(32) };
   const placed = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;

@@ -32,7 +32,14 @@ const waiting = async () =>
 
 test('a letter that was given up is seen, and goes once more', async () => {
   const id = await failedEmail('accountDeleted', { name: 'Ada' });
-  expect(await failedEmails()).toMatchObject([{ id, lastError: '550 no such mailbox', canGoAgain: true }]);
+  expect(await failedEmails()).toMatchObject([
+    {
+      id,
+      about: 'When a customer deletes their account',
+      lastError: '550 no such mailbox',
+      canGoAgain: true,
+    },
+  ]);
   expect(await waiting()).toContain('1 email couldn’t be sent');
   expect((await resend(id)).statusCode).toBe(200);
   expect(await failedEmails()).toEqual([]);

@@ -5,6 +5,8 @@ import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.t
 export const FailedEmail = z.object({
   id: z.string(),
   kind: z.string(),
+  /** When the email is sent, in words. */
+  about: z.string(),
   recipient: z.string(),
   writtenAt: z.string(),
   failedAt: z.string(),

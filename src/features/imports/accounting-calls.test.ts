@@ -63,11 +63,11 @@ test.each(FILES)('every record of a damaged file is told: %s', async (_, write, 
       expect(state).toBe('ready');
       expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBe(COUNT);
       expect(rows.refused).toBeLessThanOrEqual(chosen.length);
-      const told = ImportRowsReply.parse(
+      const report = ImportRowsReply.parse(
         (await clara.inject(`/api/admin/imports/${id}/rows?size=100`)).json(),
       );
-      expect(told.data).toHaveLength(COUNT);
-      expect(told.total).toBe(COUNT);
+      expect(report.data).toHaveLength(COUNT);
+      expect(report.total).toBe(COUNT);
     }),
     { numRuns: RUNS },
   );

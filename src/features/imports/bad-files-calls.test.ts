@@ -197,8 +197,8 @@ test.each(sampleOf(IN_PART, 3))(
       rows: { new: skus.length, changed: 0, refused: reasons.length },
     });
     expect(await books()).toEqual(before);
-    const said = (await loadRows(id)).filter(({ outcome }) => outcome === 'refused');
-    for (const [i, reason] of reasons.entries()) expect(said[i]?.problems[0]?.message).toMatch(reason);
+    const texts = (await loadRows(id)).filter(({ outcome }) => outcome === 'refused');
+    for (const [i, reason] of reasons.entries()) expect(texts[i]?.problems[0]?.message).toMatch(reason);
     expect(await runAction(id, 'apply')).toBe(200);
     expect(await loadImport(id)).toMatchObject({ state: 'applied', written: skus.length });
     const known = new Set(before.map((book) => (book as { id: string }).id));

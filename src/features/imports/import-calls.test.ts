@@ -86,7 +86,7 @@ test('a file is read first, and changes nothing until it is applied; then it is 
     { row: 3, changes: { pages: { before: null, after: 1300 } } },
   ]);
   expect((await loadRows(found.id, '?outcome=refused')).data[0]?.problems[0]?.message).toMatch(
-    /neither a SKU nor an ISBN/,
+    /SKU and ISBN are both missing/,
   );
 
   expect((await runAction(found.id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
@@ -334,7 +334,7 @@ test('posts come as they were where that is chosen: published on their days, pla
     Thread: 'scheduled',
     Sketch: 'draft',
     Secret: 'draft',
-    Stray: 'draft',
+    Unmatched: 'draft',
   });
   expect(
     await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),

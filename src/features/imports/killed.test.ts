@@ -48,17 +48,17 @@ interface Run {
 }
 
 /** Runs a worker process; it is killed while it waits. */
-async function run(told: Omit<WorkerInstructions, 'folder'>): Promise<Run> {
-  const child = fork(PROCESS, [JSON.stringify({ folder: join(folder, 'imports'), ...told })], {
+async function run(report: Omit<WorkerInstructions, 'folder'>): Promise<Run> {
+  const child = fork(PROCESS, [JSON.stringify({ folder: join(folder, 'imports'), ...report })], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
-  const said: Partial<Run> = {};
+  const texts: Partial<Run> = {};
   child.on('message', (message) => {
     if (message === 'here') child.kill('SIGKILL');
-    else Object.assign(said, message);
+    else Object.assign(texts, message);
   });
   const [, signal] = await once(child, 'exit');
-  return { ...said, signal };
+  return { ...texts, signal };
 }
 
 test('killed while it reads and while it writes, it goes on at the next start, each row and book once, and found', async () => {

@@ -51,9 +51,9 @@ async function send(pieces: Iterable<Buffer>, length?: number) {
     duplex: 'half',
   };
   const reply = await fetch(`${origin}/api/admin/imports`, asked);
-  const said = (await reply.json()) as { code?: string; message?: string; data?: { id: string } };
+  const texts = (await reply.json()) as { code?: string; message?: string; data?: { id: string } };
   await shop.app.background.idle();
-  return { status: reply.status, ...said };
+  return { status: reply.status, ...texts };
 }
 
 /** All stored and incoming files. */

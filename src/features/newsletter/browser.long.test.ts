@@ -34,12 +34,12 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
     .toBe(true);
   await expect.poll(() => new URL(page.url()).hash, { message: 'and leaves the address alone' }).toBe('');
 
-  const said = () => footer.getByRole('alert').textContent();
+  const texts = () => footer.getByRole('alert').textContent();
   await field.fill('   ');
   await button.click();
   await field.fill('ada@nowhere');
   await button.click();
-  await expect.poll(said).toBe('Email is not valid.');
+  await expect.poll(texts).toBe('Email is not valid.');
   await expect.poll(() => field.inputValue(), { message: 'nothing typed is lost' }).toBe('ada@nowhere');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => subscribers()).toEqual([]);
@@ -52,7 +52,7 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
   await page.keyboard.press('Escape');
   await thanks.waitFor({ state: 'hidden' });
   await expect.poll(() => field.inputValue(), { message: 'the field is cleared' }).toBe('');
-  await expect.poll(() => said()).toBe('');
+  await expect.poll(() => texts()).toBe('');
   expect(calls, 'blanks have asked nothing').toHaveLength(2);
   await leave(/422/);
 });

@@ -187,10 +187,10 @@ describe('the bindery', () => {
       postToOrders(alice(), `${code}/cancel`),
     ]);
     const { state } = await readOrder(alice(), code);
-    const isBegun = started.status === 'fulfilled';
+    const isStarted = started.status === 'fulfilled';
     const status = cancelled.status === 'fulfilled' ? cancelled.value.statusCode : 0;
-    expect(status).toBe(isBegun ? 409 : 200);
-    expect(state === 'in_production').toBe(isBegun);
+    expect(status).toBe(isStarted ? 409 : 200);
+    expect(state === 'in_production').toBe(isStarted);
   });
 });
 

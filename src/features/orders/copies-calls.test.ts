@@ -95,14 +95,14 @@ describe('copies that are refunded', () => {
       ).toContain(',2,');
       expect((await listed(code))?.copies).toBe(2);
       const { lines } = await adminOrder(code);
-      const isBegun = state !== 'waiting';
+      const isStarted = state !== 'waiting';
       expect(lines[0]?.counts).toEqual({
         ordered: 3,
         refunded: 2,
         cancelled: 0,
         shipped: 0,
-        waiting: isBegun ? 0 : 1,
-        inProduction: isBegun ? 1 : 0,
+        waiting: isStarted ? 0 : 1,
+        inProduction: isStarted ? 1 : 0,
       });
     },
   );
@@ -158,7 +158,7 @@ describe('copies that are refunded', () => {
     const refused = await move(code, { action: 'ship', parcel: 1, copies: 4 });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `Parcel 1 of order ${code} has 3 copies left to send, not 4. Print its packing list again.`,
+      `Shipment 1 of order ${code} has 3 copies left to send, not 4. Print its packing list again.`,
     ]);
     expect((await move(code, { action: 'ship', parcel: 1, copies: 3 })).statusCode).toBe(200);
   });
@@ -216,9 +216,9 @@ describe('copies that are refunded', () => {
   });
 
   test('whose proof is not approved hold up no other book', async () => {
-    const { plain: begun } = await readStartingDesigns(shop);
+    const { plain: started } = await readStartingDesigns(shop);
     await addBook(alice(), WAR_AND_PEACE);
-    const { code, lines } = await placeDesignedOrder(shop, alice(), begun);
+    const { code, lines } = await placeDesignedOrder(shop, alice(), started);
     await shop.db.query(`UPDATE orders SET to_pay = total WHERE code = $1`, [code]);
     const designed = lines.find(({ design }) => design)?.id ?? '';
     expect(await board()).toEqual([]);

@@ -35,8 +35,8 @@ interface Line extends Pick<LineCopies, 'quantity' | 'cancelled' | 'refunded'> {
 
 export function countCopies({ hasLeft, production, ...line }: Line): Copies {
   const { quantity: ordered, refunded, cancelled } = line;
-  const isBegun = production !== null && production !== 'waiting';
-  const place = hasLeft ? 'shipped' : isBegun ? 'inProduction' : 'waiting';
+  const isStarted = production !== null && production !== 'waiting';
+  const place = hasLeft ? 'shipped' : isStarted ? 'inProduction' : 'waiting';
   return { ordered, waiting: 0, inProduction: 0, shipped: 0, refunded, cancelled, [place]: copiesLeft(line) };
 }
 

@@ -25,11 +25,11 @@ import { erasedOrdersCleaning } from './server/cleanings.ts';
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
-let begun: Design;
+let started: Design;
 let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  ({ plain: begun, gilded } = await readStartingDesigns(shop));
+  ({ plain: started, gilded } = await readStartingDesigns(shop));
 });
 beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
@@ -39,13 +39,13 @@ const alice = () => shop.people.alice;
 describe('an order', () => {
   test('is charged for the parts of its design, by the copy, and its price is agreed to with the design', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), begun);
+    await addDesigned(alice(), started);
     const plain = await readTotals(alice());
     const [line] = (await readCart(alice())).cartItems;
     await alice().inject({
       method: 'PUT',
       url: `${API.carts[0]}/item/${line?.id}`,
-      payload: { bookCustomization: { ...begun, headbands: ['ivory', 'black'] } },
+      payload: { bookCustomization: { ...started, headbands: ['ivory', 'black'] } },
     });
     const other = await readTotals(alice());
     expect(other.total).toBe(plain.total);
@@ -65,7 +65,11 @@ describe('an order', () => {
     const { id, version } = DesignReply.parse(reply.json()).data;
     await addDesigned(alice(), id);
     const { code } = await placeOrder(alice());
-    await alice().inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: { version, design: begun } });
+    await alice().inject({
+      method: 'PUT',
+      url: `${API.designs}/${id}`,
+      payload: { version, design: started },
+    });
     const proof = await readProof(alice(), code);
     expect(proof.design).toMatchObject({ edges: 'gilded-all' });
     expect((await readOrder(alice(), code)).lines[0]?.design).toMatchObject({

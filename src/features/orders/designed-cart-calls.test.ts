@@ -11,11 +11,11 @@ import { addDesigned, readStartingDesigns } from '#test/designed-orders.ts';
 import { deleteOrders, openOrders, readTotals, requestOrder } from '#test/order-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
-let begun: Design;
+let started: Design;
 let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  ({ plain: begun, gilded } = await readStartingDesigns(shop));
+  ({ plain: started, gilded } = await readStartingDesigns(shop));
 });
 beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
@@ -24,20 +24,20 @@ const alice = () => shop.people.alice;
 
 describe('a cart', () => {
   test('takes a design, its text or the id of a saved one; two designs are two lines and one twice is summed', async () => {
-    const first = await addDesigned(alice(), begun);
+    const first = await addDesigned(alice(), started);
     expect(first.statusCode, first.body).toBe(200);
-    await addDesigned(alice(), JSON.stringify(begun));
+    await addDesigned(alice(), JSON.stringify(started));
     await addDesigned(alice(), gilded);
     const saved = await alice().inject({
       method: 'POST',
       url: API.designs,
-      payload: { name: 'Mine', design: begun },
+      payload: { name: 'Mine', design: started },
     });
     await addDesigned(alice(), DesignReply.parse(saved.json()).data.id);
     const { cartItems } = await readCart(alice());
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([3, 1]);
     expect(cartItems[0]?.design?.hash).not.toBe(cartItems[1]?.design?.hash);
-    expect(cartItems[0]).toMatchObject({ variantType: begun.edition, color: begun.colour });
+    expect(cartItems[0]).toMatchObject({ variantType: started.edition, color: started.colour });
   });
 
   test('refuses what is no design, and says where', async () => {
@@ -49,7 +49,7 @@ describe('a cart', () => {
   test('takes a design of a best seller too, and of no book of RB Exclusive', async () => {
     const catalogue = (name: string) =>
       shop.db.query('UPDATE books SET catalogue = $2 WHERE id = $1', [bookId(PRIDE), name]);
-    await addDesigned(alice(), begun);
+    await addDesigned(alice(), started);
     const [line] = (await readCart(alice())).cartItems;
     await catalogue('bestSeller');
     expect((await addDesigned(alice(), gilded)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('a cart', () => {
   });
 
   test('does not bind a designed line otherwise but by its design', async () => {
-    await addDesigned(alice(), begun);
+    await addDesigned(alice(), started);
     const [line] = (await readCart(alice())).cartItems;
     const url = `${API.carts[0]}/item/${line?.id}`;
     const rebound = await alice().inject({ method: 'PUT', url, payload: { color: 'navy' } });
@@ -78,7 +78,7 @@ describe('a cart', () => {
 
   test('does not order a draft, until it is saved', async () => {
     await insertShippingAddress(shop.db, alice(), 'US', 'NY');
-    await addDesigned(alice(), begun, { isDesignSaved: false });
+    await addDesigned(alice(), started, { isDesignSaved: false });
     expect((await readTotals(alice())).problems.map(({ code }) => code)).toEqual(['DESIGN_DRAFT']);
     expect((await requestOrder(alice())).statusCode).toBe(422);
     const [line] = (await readCart(alice())).cartItems;
@@ -88,8 +88,8 @@ describe('a cart', () => {
   });
 
   test('leaves a designed line alone when a guest’s cart comes in with the same book', async () => {
-    await addDesigned(alice(), begun);
-    const { edition: variantType, leather: leatherType, colour: color } = begun;
+    await addDesigned(alice(), started);
+    const { edition: variantType, leather: leatherType, colour: color } = started;
     const item = { bookId: bookId(PRIDE), quantity: 1, variantType, leatherType, color };
     const reply = await alice().inject(cartPost('merge', { mergeId: randomUUID(), items: [item] }));
     expect(reply.statusCode, reply.body).toBe(200);
@@ -107,7 +107,7 @@ test('the pictures of a design are held by its line, and let go of in the night 
     `INSERT INTO design_uploads (id, sha256, kind, width, height, file) VALUES ($1, 'x', 'photo', 9, 9, 'x')`,
     [id],
   );
-  await addDesigned(alice(), begun);
+  await addDesigned(alice(), started);
   const [line] = (await readCart(alice())).cartItems;
   const hold = (holder: string) =>
     shop.db.query('INSERT INTO design_upload_holds (upload_id, holder, holder_id) VALUES ($1, $2, $3)', [

@@ -124,8 +124,8 @@ describe('one order in the admin', () => {
     expect(names(await getOrder(code))).toEqual(['review', 'begin', 'refund', 'cancel']);
     expect(names(await getOrder(code, staff.production))).toEqual(['review', 'begin']);
     expect(names(await getOrder(code, staff.support))).toEqual(['review', 'begin', 'cancel']);
-    const begun = await move(code, { action: 'begin', reason: 'The leather has come.' }, staff.production);
-    expect([begun.state, names(begun)]).toEqual(['in_production', ['ship']]);
+    const started = await move(code, { action: 'begin', reason: 'The leather has come.' }, staff.production);
+    expect([started.state, names(started)]).toEqual(['in_production', ['ship']]);
     const partly = await move(code, { action: 'ship', parcel: 2, carrier: 'ups', trackingNumber: '1Z9' });
     expect(partly.actions.find(({ action: name }) => name === 'ship')?.parcels).toEqual([1]);
     expect(names(partly)).toEqual(['ship', 'deliver', 'track', 'refund']);
@@ -384,7 +384,7 @@ describe('money goes back', () => {
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
     const plan = await preview(order.code, { all: true });
     expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
-    expect(plan.words.join(' ')).toContain('erased');
+    expect(plan.words.join(' ')).toContain('account has been deleted');
     expect((await give(order.code, { all: true })).statusCode).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { LeatherType } from '#kernel/edition.ts';
+import { choicesMessage } from '#kernel/input-messages.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { TotalsComponent } from '#kernel/order-totals.ts';
 import { limitCharacters, lines as linesOfText, text } from '#kernel/text.ts';
@@ -19,7 +20,7 @@ const Day = z.iso.date('Enter a date like 2026-11-30.');
 
 /** Filters for the order list. `state` takes several values, separated by commas. */
 export const AdminOrdersQuery = AdminListQuery.extend({
-  state: commaSeparated(ORDER_STATES, 'state').optional(),
+  state: commaSeparated(ORDER_STATES).optional(),
   paid: z.enum(['yes', 'no']).optional().describe('Whether the order is paid.'),
   due: z
     .enum(['late', 'week'])
@@ -32,12 +33,12 @@ export const AdminOrdersQuery = AdminListQuery.extend({
 });
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>;
 
-function commaSeparated<T extends string>(known: readonly T[], name: string) {
+function commaSeparated<T extends string>(known: readonly T[]) {
   return z
     .string()
     .max(200)
     .refine((value) => value.split(',').every((one) => (known as readonly string[]).includes(one)), {
-      error: `Choose a ${name}: ${known.join(', ')}.`,
+      error: choicesMessage(known),
     });
 }
 

@@ -63,7 +63,7 @@ test('a binder finds an order, notes on it, begins it and sends it, and is shown
   await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
   await page.getByLabel('Tracking number').fill('AB 123');
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect.poll(() => state(page)).toBe('On its way');
+  await expect.poll(() => state(page)).toBe('Shipped');
   await expect.poll(() => page.getByRole('link', { name: 'AB 123' }).count()).toBe(1);
   await expectAccessible(page, { where: 'one order' });
   await leave();

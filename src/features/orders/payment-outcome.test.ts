@@ -26,8 +26,8 @@ describe('how a payment has come out', () => {
     ['created', 'unopened'],
     ['failed', 'declined'],
     ['cancelled', 'declined'],
-  ] as const)('an attempt that is %s: %s', (status, told) => {
-    expect(outcome({ payment: { ...PAYMENT, status } })).toBe(told);
+  ] as const)('an attempt that is %s: %s', (status, report) => {
+    expect(outcome({ payment: { ...PAYMENT, status } })).toBe(report);
   });
 
   test('an order that waits without an attempt can be tried again', () => {
@@ -59,9 +59,10 @@ describe('how a payment has come out', () => {
 
 describe('what is said of an order', () => {
   test('each state has a sentence of its own, and says what happens next', () => {
-    const said = ORDER_STATES.map((state) => orderStatusText(order({ state })));
-    expect(new Set(said.map(({ now }) => now)).size).toBe(ORDER_STATES.length);
-    for (const { now, next } of said) for (const words of [now, next]) expect(words).toMatch(/^[A-Z].*\.$/);
+    const message = ORDER_STATES.map((state) => orderStatusText(order({ state })));
+    expect(new Set(message.map(({ now }) => now)).size).toBe(ORDER_STATES.length);
+    for (const { now, next } of message)
+      for (const words of [now, next]) expect(words).toMatch(/^[A-Z].*\.$/);
   });
 
   test('who was never charged is not told of money on its way, and who was is', () => {
@@ -72,22 +73,22 @@ describe('what is said of an order', () => {
   });
 
   test('money that came too late is told of, until it has gone and after that', () => {
-    const cancelled = (stray: Order['unmatchedPayment']) =>
-      orderStatusText(order({ state: 'cancelled', unmatchedPayment: stray })).next;
+    const cancelled = (unmatched: Order['unmatchedPayment']) =>
+      orderStatusText(order({ state: 'cancelled', unmatchedPayment: unmatched })).next;
     expect(cancelled('returning')).toMatch(/^We received a payment for this order and are refunding it/);
     expect(cancelled('returned')).toMatch(/^We’ve refunded the payment for this order/);
-    for (const said of [cancelled('returning'), cancelled('returned')]) {
-      expect(said).not.toContain('You weren’t charged');
-      expect(said).toContain('back in your cart');
+    for (const message of [cancelled('returning'), cancelled('returned')]) {
+      expect(message).not.toContain('You weren’t charged');
+      expect(message).toContain('back in your cart');
     }
     const declined = order({
       payment: { ...PAYMENT, status: 'failed', reason: 'Another sum came.' },
       unmatchedPayment: 'returning',
     });
     for (const outcome of ['declined', 'unopened'] as const) {
-      const said = paymentStatusText(declined, outcome).words.join(' ');
-      expect(said).toContain('refunding it in full');
-      expect(said).not.toMatch(/charged/i);
+      const message = paymentStatusText(declined, outcome).words.join(' ');
+      expect(message).toContain('refunding it in full');
+      expect(message).not.toMatch(/charged/i);
     }
   });
 
@@ -111,6 +112,6 @@ test.each([
   [['Walden', 'Emma'], 'Walden and Emma'],
   [['Walden', 'Emma', 'Dracula'], 'Walden, Emma and Dracula'],
   [['Walden', 'Emma', 'Dracula', 'Ulysses'], 'Walden, Emma, Dracula and more'],
-])('the titles %j are said as %s', (titles, said) => {
-  expect(formatTitles(titles)).toBe(said);
+])('the titles %j are said as %s', (titles, message) => {
+  expect(formatTitles(titles)).toBe(message);
 });

@@ -28,12 +28,14 @@ async function ordered() {
   const [book] = await site.db.query<{ id: string }>(
     `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
   );
-  const begun = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json());
+  const started = NewDesignReply.parse(
+    (await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json(),
+  );
   await insertShippingAddress(site.db, alice, 'GB');
   const payload = {
     bookData: { id: book?.id },
     quantity: 1,
-    bookCustomization: { ...(begun.data.design as object), edges: 'gilded-all' },
+    bookCustomization: { ...(started.data.design as object), edges: 'gilded-all' },
   };
   await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
   const { digest } = TotalsReply.parse((await alice.inject(`${API.carts[0]}/totals`)).json()).data;

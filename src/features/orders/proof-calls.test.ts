@@ -10,11 +10,11 @@ import { approveForErasedBuyer, replaceDesign } from './server/proofs/actions.ts
 import { findDesignOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
-let begun: Design;
+let started: Design;
 let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  ({ plain: begun, gilded } = await readStartingDesigns(shop));
+  ({ plain: started, gilded } = await readStartingDesigns(shop));
 });
 beforeEach(() => deleteOrders(shop.db));
 afterAll(() => shop?.close());
@@ -107,8 +107,8 @@ describe('the proof of an ordered design', () => {
     await sendFirstProof(shop, code);
     const { lineId } = await readProof(alice(), code);
     const others = [
-      { colour: begun.colour === 'navy' ? 'black' : 'navy' },
-      { paper: begun.paper === 'cream-80' ? 'white-80' : 'cream-80' },
+      { colour: started.colour === 'navy' ? 'black' : 'navy' },
+      { paper: started.paper === 'cream-80' ? 'white-80' : 'cream-80' },
       { trim: { width: 260, height: 360 } },
       { slipCase: true },
     ];

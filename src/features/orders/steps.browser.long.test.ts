@@ -67,7 +67,7 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
   await main.getByText('Your books have arrived.').waitFor();
   const steps = main.getByRole('region', { name: 'Order history' }).getByRole('listitem');
   expect((await steps.allTextContents()).map((step) => step.replace(/\d.*/, ''))).toEqual([
-    ...['Order placed', 'Paid', 'In production', 'Partly shipped', 'On its way', 'Delivered'],
+    ...['Order placed', 'Paid', 'In production', 'Partly shipped', 'Shipped', 'Delivered'],
   ]);
   await expectAccessible(page, { where: 'a delivered order' });
   await page.goto(site.origin + ordersPath());

@@ -169,9 +169,9 @@ describe('an order in a shop with Stripe', () => {
     );
     for (let n = 1; n <= 21; n++) stripe.brokenPayments.add(`pi_a${n}`);
     const turn = () => shop.app.orders.cancelUnpaidOrders();
-    await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
+    await expect(turn()).rejects.toThrow('20 unpaid orders could not be cancelled');
     expect(await stateOf(order.code)).toBe('pending_payment');
-    await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
+    await expect(turn()).rejects.toThrow('20 unpaid orders could not be cancelled');
     expect(await stateOf(order.code)).toBe('cancelled');
     stripe.brokenPayments.clear();
     expect(await turn()).toBe(21);
@@ -272,9 +272,9 @@ describe('money that comes when it is too late', () => {
   test('of another sum goes back, and the order that still waits says so', async () => {
     const { order, ref } = await placed();
     await sendWebhook(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 100 }));
-    const { state, payment, unmatchedPayment: stray } = await readOrder(alice(), order.code);
+    const { state, payment, unmatchedPayment: unmatched } = await readOrder(alice(), order.code);
     expect([state, payment?.status]).toEqual(['pending_payment', 'failed']);
-    expect(stray).toMatch(/^return/);
+    expect(unmatched).toMatch(/^return/);
   });
 });
 

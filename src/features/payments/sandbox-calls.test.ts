@@ -163,9 +163,9 @@ describe('a webhook', () => {
   test('leads to one payment at most in any order, and from it to nothing else', {
     timeout: 60_000,
   }, async () => {
-    const said = fc.constantFrom('challenge', 'succeeded', 'failed', 'cancelled');
+    const message = fc.constantFrom('challenge', 'succeeded', 'failed', 'cancelled');
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(said, fc.boolean()), { maxLength: 6 }), async (all) => {
+      fc.asyncProperty(fc.array(fc.tuple(message, fc.boolean()), { maxLength: 6 }), async (all) => {
         const payment = await opened();
         const replies = all.flatMap(([status, twice]) => {
           const event = createEvent(payment, status);

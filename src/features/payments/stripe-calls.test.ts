@@ -35,12 +35,12 @@ beforeEach(async () => {
   now = new Date();
 });
 
-const begun = async () => {
+const started = async () => {
   const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
   return { orderId: charge.orderId, id: await shop.db.transaction((tx) => payments.begin(tx, charge)) };
 };
 async function opened() {
-  const { orderId, id } = await begun();
+  const { orderId, id } = await started();
   const { clientSecret } = await payments.open(id);
   return { orderId, id, ref: clientSecret?.replace('_secret', '') ?? '' };
 }
@@ -56,7 +56,7 @@ describe('Stripe', () => {
   });
 
   test('makes one payment for many who open it at once, and its webhook pays the order', async () => {
-    const { orderId, id } = await begun();
+    const { orderId, id } = await started();
     const all = await Promise.all([1, 2, 3].map(() => payments.open(id)));
     expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     const [intent] = [...stripe.intents.values()];
@@ -104,7 +104,7 @@ describe('Stripe', () => {
   test.each(['broken', 'silent'] as const)(
     'that is %s leaves the attempt open, to be tried again',
     async (mood) => {
-      const { orderId, id } = await begun();
+      const { orderId, id } = await started();
       stripe.responseMode = mood;
       await expect(payments.open(id)).rejects.toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' });
       expect(await statusOf(orderId)).toBe('created');

@@ -67,8 +67,8 @@ describe('a refund', () => {
     'that is %s is no money yet: it is once Stripe says so, by a webhook or when it is asked',
     async (status) => {
       stripe.refundStatus = status;
-      const told = await paid();
-      await ask(told.orderId);
+      const report = await paid();
+      await ask(report.orderId);
       await payments.sweep();
       await later(1);
       expect([stripe.refunds.length, orders.refunds.length]).toEqual([1, 0]);
@@ -203,16 +203,16 @@ describe('a refund', () => {
     [5_000, [5_000], 'failed'],
   ])(
     'of all is of the rest where %i were given back in Stripe’s own admin and nobody told',
-    async (gone, told, status) => {
+    async (gone, report, status) => {
       const { orderId, ref } = await paid();
       stripe.refundInDashboard(ref, gone);
       await ask(orderId);
       await payments.sweep();
       await later(1);
-      expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([told, [...told].reverse()]);
+      expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([report, [...report].reverse()]);
       expect((await storedRefunds()).map((one) => one.status)).toContain(status);
       await later(120);
-      expect(sums(orders.refunds)).toEqual(told);
+      expect(sums(orders.refunds)).toEqual(report);
     },
   );
 

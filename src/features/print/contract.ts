@@ -96,8 +96,8 @@ export const Spec = z.strictObject({
   paper: z.enum(TEXT_PAPERS, 'Choose a paper.'),
   isTwoSided: z.boolean('Choose whether to print on both sides.'),
   inColour: z.boolean('Choose whether to print colour pages in colour.'),
-  edition: z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.'),
-  leather: z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.'),
+  edition: z.enum(VARIANT_TYPES, 'Choose the Deluxe or Super Deluxe edition.'),
+  leather: z.enum(LEATHER_TYPES, 'Choose genuine or vegan leather.'),
   colour: id('Choose a colour.'),
   lettering: z.strictObject({
     title: line(120),

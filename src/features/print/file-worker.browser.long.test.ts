@@ -32,7 +32,7 @@ async function thesis(also: (file: PDFDocument) => void = () => {}) {
   return Buffer.from(await file.save({ addDefaultPage: false }));
 }
 
-const MENDS: Fix[] = [
+const FIXES: Fix[] = [
   { kind: 'strip', what: ['scripts'] },
   { kind: 'rotate', pages: [3], degrees: 180 },
   { kind: 'size', how: 'scale', pages: [2], widthMm: 296, heightMm: 420 },
@@ -51,7 +51,7 @@ async function visitWith(bytes: Buffer) {
 test('a file is opened, mended, shown before and after, and what is sent is what was shown', async () => {
   const file = await thesis();
   const { page, leave } = await visitWith(file);
-  const reported = await page.evaluate(async (mends) => {
+  const reported = await page.evaluate(async (fixesValue) => {
     const ink = (picture: ImageBitmap, atFoot: boolean) => {
       const canvas = new OffscreenCanvas(picture.width, picture.height);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -73,14 +73,14 @@ test('a file is opened, mended, shown before and after, and what is sent is what
       onProgress: (_, { pagesRead }) => progress.push(pagesRead),
     });
     const unmended = await workshop.bytes();
-    const facts = await workshop.applyFixes(mends);
+    const facts = await workshop.applyFixes(fixesValue);
     const before = await workshop.picture(3, { widthPx: 200, of: 'chosen' });
     const after = await workshop.picture(3, { widthPx: 200, of: 'fixed' });
     const large = await workshop.picture(2, { widthPx: 300, of: 'fixed' });
     const sent = await bytesOf(await workshop.bytes());
     await workshop.applyFixes([]);
     const undone = await bytesOf(await workshop.bytes());
-    await workshop.applyFixes(mends);
+    await workshop.applyFixes(fixesValue);
     const again = await bytesOf(await workshop.bytes());
     workshop.close();
     return {
@@ -97,7 +97,7 @@ test('a file is opened, mended, shown before and after, and what is sent is what
       undone: undone.length,
       again: Array.from(again),
     };
-  }, MENDS);
+  }, FIXES);
   expect(reported.progress.at(-1)).toBe(6);
   expect(reported.chosen).toEqual({ pages: 6, hasScripts: true });
   expect(reported.facts).toEqual({ hasScripts: false, widths: [148, 296, 148, 148, 148, 148] });
@@ -110,7 +110,7 @@ test('a file is opened, mended, shown before and after, and what is sent is what
   expect(Math.min(...reported.text)).toBeGreaterThan(100);
   expect([reported.unmended, reported.undone]).toEqual([file.length, file.length]);
   expect(reported.again).toEqual(reported.sent);
-  const here = await fixFile(file, MENDS);
+  const here = await fixFile(file, FIXES);
   expect(Buffer.from(reported.sent).equals(Buffer.from(here.bytes)), 'in the browser as anywhere').toBe(true);
   await leave();
 });

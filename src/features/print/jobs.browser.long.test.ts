@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main');
 const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
-const mended = (page: Page) => main(page).getByRole('region', { name: 'Fixed' });
+const fixed = (page: Page) => main(page).getByRole('region', { name: 'Fixed' });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 const onSetup = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
 const fileNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: novel });
@@ -44,11 +44,11 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
     .getByRole('radio', { name: /Page 16/ })
     .check();
   await button(page, 'Add blank page after page 16').click();
-  await mended(page).getByText('A blank page after page 16').waitFor();
+  await fixed(page).getByText('A blank page after page 16').waitFor();
   await button(page, 'Upload and add to cart').click();
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Close' }).click();
   await button(page, 'Update cart').waitFor();
-  await mended(page).getByText('A blank page after page 16').waitFor();
+  await fixed(page).getByText('A blank page after page 16').waitFor();
   expect(job(page)).not.toBeNull();
 
   await page.evaluate(() => {

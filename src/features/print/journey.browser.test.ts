@@ -27,7 +27,7 @@ test('a thesis with six defects is mended, sent over a broken line, bound and or
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, dora, site.origin);
   await drop(page);
-  await mendAll(page);
+  await fixAll(page);
   await chooseBinding(page);
   await sendOverBrokenLine(page);
   await order(page, dora);
@@ -48,11 +48,11 @@ async function drop(page: Page): Promise<void> {
   await found(page).getByText('Six things to fix, four of them with one click.').waitFor();
 }
 
-async function mendAll(page: Page): Promise<void> {
+async function fixAll(page: Page): Promise<void> {
   const { size, font, picture, gutter, turned } = SIX_DEFECTS;
-  const said = await found(page).getByRole('list', { name: 'Needs fixing' }).textContent();
+  const message = await found(page).getByRole('list', { name: 'Needs fixing' }).textContent();
   for (const number of [size, font, picture, gutter, turned])
-    expect(said).toMatch(new RegExp(`Page ${number}\\b`));
+    expect(message).toMatch(new RegExp(`Page ${number}\\b`));
   for (const name of [
     `Fit page ${size} to 210 × 297 mm`,
     `Turn page ${turned} upright`,
@@ -98,7 +98,9 @@ async function sendOverBrokenLine(page: Page): Promise<void> {
     return route.abort('connectionfailed');
   });
   await button(page, 'Upload it now').click();
-  await main(page).getByText('Your file is uploaded and checked.').waitFor({ timeout: 30_000 });
+  await main(page)
+    .getByText('Your file is uploaded and checked. Only you and our bookbinder can see it.')
+    .waitFor({ timeout: 30_000 });
   expect(broken).toBe(1);
 }
 

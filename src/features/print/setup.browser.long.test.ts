@@ -29,12 +29,12 @@ test('on a phone a thesis with six defects shows all six with their pages, and f
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await findingsRegion(page).getByText('Six things to fix, four of them with one click.').waitFor();
-  const said = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
+  const message = await findingsRegion(page).getByRole('list', { name: 'Needs fixing' }).textContent();
   const { size, font, picture, gutter, turned } = SIX_DEFECTS;
   for (const number of [size, font, picture, gutter, turned])
-    expect(said).toMatch(new RegExp(`Page ${number}\\b`));
-  expect(said).toContain('The file contains a script');
-  expect(said).toContain('72 dpi');
+    expect(message).toMatch(new RegExp(`Page ${number}\\b`));
+  expect(message).toContain('The file contains a script');
+  expect(message).toContain('72 dpi');
   await expectAccessible(page);
   for (const name of [
     `Fit page ${size} to 210 × 297 mm`,

@@ -82,7 +82,7 @@ test('who comes back on a phone with nothing in the setup finds what was sent, a
 });
 
 test('a file that was only begun is listed; one that was deleted is sent anew when it is ordered', async () => {
-  const begun = await beginUpload(person, 3000, 'Left behind.pdf');
+  const started = await beginUpload(person, 3000, 'Left behind.pdf');
   const { page, leave } = await setup();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
   await left.getByText(/3\skB\. The upload isn’t complete\. Will be deleted on/).waitFor();
@@ -90,7 +90,7 @@ test('a file that was only begun is listed; one that was deleted is sent anew wh
   await page.getByText('will be deleted from our servers immediately.').waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await left.waitFor({ state: 'detached' });
-  expect(await uploadsOf()).not.toContain(begun);
+  expect(await uploadsOf()).not.toContain(started);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Upload it now', exact: true }).click();
   await files(page).getByText('Not in your cart.').waitFor();

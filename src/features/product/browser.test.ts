@@ -78,9 +78,9 @@ test('a leather that a book is not offered in says so, and is not had by its add
   expect(offers).toContain('Genuine Leather');
   expect(offers).not.toContain('Vegan Leather');
 
-  const less = page.getByRole('button', { name: /^One copy fewer/ });
+  const less = page.getByRole('button', { name: /^Decrease quantity of/ });
   const field = page.getByRole('spinbutton', { name: /^Quantity/ });
-  await page.getByRole('button', { name: /^One copy more/ }).press('Enter');
+  await page.getByRole('button', { name: /^Increase quantity of/ }).press('Enter');
   await expect.poll(() => field.inputValue()).toBe('2');
   await less.press('Enter');
   await less.press('Enter');

@@ -65,7 +65,7 @@ describe('saving a redirect', () => {
       redirects.map(([from, to], i) => ({ from, to, line: i + 2 }));
     const fails = (message: string, known: Redirect[], ...redirects: [string, string][]) =>
       expect(() => mergeRedirects(known, lines(...redirects))).toThrow(message);
-    fails('Line 3: faq is not the address of a page of this shop', [], ['/a', '/faq'], ['/b', 'faq']);
+    fails('Line 3: faq isn’t the path of a page in this shop', [], ['/a', '/faq'], ['/b', 'faq']);
     fails('Line 2: /faq is a page of the shop', [], ['/faq', '/blogs'], ['/b', 'faq']);
     fails('Line 3: /a?b=c has a query string', [], ['/x', '/faq'], ['/a?b=c', '/faq']);
     fails('Line 4: /c would redirect back to itself.', [], ['/x', '/faq'], ['/b', '/c'], ['/c', '/b']);

@@ -22,7 +22,7 @@ test('a person finds their link in the wallet, and whoever comes by it and opens
   await alice.page.goto(site.origin + walletPath());
   await waitForHydration(alice.page);
   const section = alice.page.getByRole('region', { name: 'Invite a friend' });
-  await section.getByText(/earns you \$25\.00/).waitFor();
+  await section.getByText(/you earn \$25\.00/).waitFor();
   await section.getByRole('button', { name: 'Copy link' }).waitFor();
   const link = await section.getByRole('textbox', { name: 'Your link' }).inputValue();
   expect(link).toMatch(/\/\?referral_code=[0-9A-F]{16}$/);

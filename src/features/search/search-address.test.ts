@@ -34,7 +34,7 @@ test.each([
   ['from=late', { from: 'Enter a number.' }],
   ['from=1900&to=1800', { to: 'The last year must not be before the first.' }],
   ['priceFrom=9&priceTo=1', { priceTo: 'The highest price must not be below the lowest.' }],
-  ['leatherType=plastic', { leather: 'Choose one of realLeather, veganLeather.' }],
+  ['leatherType=plastic', { leather: 'Choose one of `realLeather`, `veganLeather`.' }],
   ['q=a&q=b', { q: 'Use this parameter only once.' }],
   [`q=${'x'.repeat(201)}`, { q: 'Use at most 200 characters.' }],
   [`q=e${'\u0301'.repeat(4000)}`, { q: 'Use fewer accents and other marks on each character.' }],

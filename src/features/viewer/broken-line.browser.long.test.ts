@@ -36,7 +36,7 @@ const cut = (page: Page, how: 'line' | 'link') =>
   page.route('**/signed-files/**', (route) =>
     how === 'line' ? route.abort('connectionfailed') : route.fulfill({ status: 410, body: '' }),
   );
-const mend = (page: Page) => page.unroute('**/signed-files/**');
+const fix = (page: Page) => page.unroute('**/signed-files/**');
 
 test.each([
   ['line', 390, 'The file could not be fetched.'],
@@ -58,7 +58,7 @@ test.each([
     await alert.getByRole('button', { name: 'Try again' }).click();
     await refused;
     await alert.waitFor();
-    await mend(page);
+    await fix(page);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await waitForOpenPages(page, 40);
     expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0);
@@ -75,7 +75,7 @@ test('what is looked for while the line is cut is looked for to the end when it 
   await page.keyboard.type('page 39 of');
   await page.getByRole('alert').filter({ hasText: 'couldn’t load the file' }).waitFor();
   expect(await page.getByText('No matches').count()).toBe(0);
-  await mend(page);
+  await fix(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('1 of 1', { exact: true }).waitFor();
   await waitForOpenPages(page, 38, 39);
@@ -92,7 +92,7 @@ test('a line that is cut at the opening, or in its midst, is not blamed on the f
     });
     await page.goto(address());
     await page.getByRole('alert').filter({ hasText: 'Check your connection' }).waitFor();
-    await mend(page);
+    await fix(page);
   }
   // pdf.js logs that its worker was terminated.
   await leave(/ERR_|Worker was terminated/);

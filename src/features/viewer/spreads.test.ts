@@ -45,10 +45,10 @@ describe('Pages lie open together', () => {
         const lying = { pages, isPaired, isRightToLeft: rtl };
         const spreads = all(lying);
         expect(spreads.flatMap(pagesInSpread)).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
-        const astray = spreads.filter((spread, index) =>
+        const lost = spreads.filter((spread, index) =>
           pagesInSpread(spread).some((page) => spreadIndexOf(page, lying) !== index),
         );
-        expect(astray).toEqual([]);
+        expect(lost).toEqual([]);
       }),
     );
   });

@@ -40,10 +40,10 @@ test('a person sees what each currency of their wallet comes to, and how it came
   const main = page.getByRole('main');
   for (const balance of ['$18.00', '¥500']) await main.getByText(balance, { exact: true }).first().waitFor();
   const entries = main.getByRole('region', { name: 'Transactions' }).getByRole('listitem');
-  const said = (await entries.allTextContents()).join('\n');
-  expect(said).toMatch(/Reserved for order RB-4K7M-9QXT−\$12\.00Balance \$18\.00/);
-  expect(said).toMatch(/Referral credit\+\$30\.00/);
-  expect(said, 'another’s order is not named').not.toContain('RB-0THR-0001');
+  const message = (await entries.allTextContents()).join('\n');
+  expect(message).toMatch(/Reserved for order RB-4K7M-9QXT−\$12\.00Balance \$18\.00/);
+  expect(message).toMatch(/Referral credit\+\$30\.00/);
+  expect(message, 'another’s order is not named').not.toContain('RB-0THR-0001');
   await expectAccessible(page, { where: 'the wallet' });
   await leave();
 });

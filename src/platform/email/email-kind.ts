@@ -22,7 +22,7 @@ interface EmailContext {
   texts?: Readonly<Record<string, string>>;
 }
 
-/** Who else's data this email contains, for erasure requests (decision 46). */
+/** Other people whose data this email contains, for erasure requests (decision 46). */
 export interface EmailClaims<Content> {
   readonly isOfAccount?: boolean;
   /** Content field with the email address of a person who isn't the recipient. */

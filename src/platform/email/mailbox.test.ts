@@ -66,7 +66,7 @@ test('an email is a whole file that only the account of the shop may read', asyn
 test('an empty mailbox says what to do', async () => {
   const reply = await app.inject(MAILBOX_PATH);
   expect(reply.statusCode).toBe(200);
-  expect(reply.body).toContain('No letters yet');
+  expect(reply.body).toContain('No emails yet. Create an account to get the first one.');
 });
 
 test('the mailbox lists emails, newest first, and shows both parts of one', async () => {

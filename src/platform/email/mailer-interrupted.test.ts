@@ -25,9 +25,9 @@ test('a process that dies between sending and noting it sends once more, under t
 });
 
 test('closing waits for the email that is being sent, and takes no other', async () => {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const events: string[] = [];
   mailing.server.beforeTaking = async () => {
@@ -40,7 +40,7 @@ test('closing waits for the email that is being sent, and takes no other', async
   const sweeping = mailing.mailer.sweep();
   await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 5000 });
   const closing = mailing.mailer.close().then(() => events.push('mailer is closed'));
-  letGo();
+  release();
   await Promise.all([sweeping, closing]);
   expect(events.slice(3)).toEqual([...Array(3).fill('is taken'), 'mailer is closed']);
   expect(mailing.server.received).toHaveLength(3);

@@ -72,10 +72,10 @@ test('variables that need each other say so', () => {
   for (const name of Object.keys(stripe))
     expect(() => readEnvironment({ ...stripe, [name]: '' })).toThrow(`${name} is required with STRIPE_`);
   expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
-    /S3_ACCESS_KEY_ID is needed[\s\S]*S3_SECRET_ACCESS_KEY/,
+    /S3_ACCESS_KEY_ID is required with S3_BUCKET[\s\S]*S3_SECRET_ACCESS_KEY is required/,
   );
-  expect(() => readEnvironment({ SMTP_URL: 'smtp://email:25' })).toThrow('MAIL_FROM is needed');
-  expect(() => readEnvironment({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUST_PROXY is needed');
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://email:25' })).toThrow('MAIL_FROM is required');
+  expect(() => readEnvironment({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUST_PROXY is required');
 });
 
 test('keys by which nobody pays are refused where others come, unless somebody wants it so', () => {
@@ -162,7 +162,7 @@ test.each([
 ])('development where other machines reach it, by %s=%s, takes a word of consent', (name, value) => {
   const variables = { NODE_ENV: 'development', [name]: value };
   expect(() => readEnvironment(variables)).toThrow(
-    new RegExp(`${name} lets other machines reach .* set ALLOW_PUBLIC_DEV=yes`),
+    new RegExp(`${name} opens a development shop to other machines.* set ALLOW_PUBLIC_DEV=yes`),
   );
   expect(readEnvironment({ ...variables, ALLOW_PUBLIC_DEV: 'yes' }).mode).toBe('development');
   expect(() => readEnvironment({ ...variables, ALLOW_PUBLIC_DEV: 'no' })).toThrow('must be yes');

@@ -95,5 +95,5 @@ test('an address where nothing answers, or something else does, is named', async
   const endpoint = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   expect(await refusal({ endpoint })).toContain('S3_ENDPOINT');
   await new Promise((resolve) => site.close(resolve));
-  expect(await refusal({ endpoint })).toMatch(/No S3 answers there.*S3_ENDPOINT/);
+  expect(await refusal({ endpoint })).toMatch(/No S3 service responds there.*S3_ENDPOINT/);
 });

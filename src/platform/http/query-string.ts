@@ -11,7 +11,7 @@ export function queryFailure(
   return new Failure(
     422,
     code,
-    first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Check the query.',
+    first ? `${first.path ? `\`${first.path}\`: ` : ''}${first.message}` : 'Check the query.',
     fields,
   );
 }

@@ -25,7 +25,7 @@ describe('what is wrong is told in the shop’s words', () => {
     ['a list that is too short', z.array(z.int()).min(1), [], 'Add at least 1 of these.'],
     ['a list that is too long', z.array(z.int()).max(1), [1, 2], 'Add at most 1 of these.'],
     ['no multiple', z.int().multipleOf(5), 7, 'Enter a multiple of 5.'],
-    ['no choice', z.enum(['deluxe', 'superDeluxe']), 'cheap', 'Choose one of deluxe, superDeluxe.'],
+    ['no choice', z.enum(['deluxe', 'superDeluxe']), 'cheap', 'Choose one of `deluxe`, `superDeluxe`.'],
     ['another value', z.literal('id DESC'), 'x', 'Enter id DESC.'],
     ['no date', z.iso.date(), '1.1.2026', 'Enter the date as YYYY-MM-DD.'],
     ['another pattern', z.string().regex(/^a$/), 'b', 'Please check this value.'],
@@ -47,9 +47,9 @@ describe('what is wrong is told in the shop’s words', () => {
 
   test.each(schemas)('by %s, whatever it is given', (_name, schema) => {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const heard = [...wrongFor(shape as Shape)].flatMap((value) => messagesOf(schema, value));
-    expect(heard.length).toBeGreaterThan(0);
-    expect([...new Set(heard)].filter((message) => LIBRARY.test(message) || !message.endsWith('.'))).toEqual(
+    const event = [...wrongFor(shape as Shape)].flatMap((value) => messagesOf(schema, value));
+    expect(event.length).toBeGreaterThan(0);
+    expect([...new Set(event)].filter((message) => LIBRARY.test(message) || !message.endsWith('.'))).toEqual(
       [],
     );
   });

@@ -12,7 +12,7 @@ export interface AuditEntry {
   label?: string;
   /** Customer concerned; `before` and `after` are deleted when they are anonymised. */
   customerId?: string | null;
-  /** Of a change only the fields that differ. */
+  /** Changes hold only the fields that differ. */
   before?: unknown;
   after?: unknown;
   count?: number;

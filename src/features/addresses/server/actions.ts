@@ -9,7 +9,7 @@ import { ADDRESSES_MAX } from '../limits.ts';
 import type { AddressesDependencies } from './dependencies.ts';
 import { findAddress, listAddresses } from './queries.ts';
 
-const addressNotFound = () => notFound('There is no such address.');
+const addressNotFound = () => notFound('We couldn’t find this address.');
 
 /** Tidies and validates an address. @throws Failure 422 naming the invalid parts */
 function validate(input: AddressInput): AddressInput {

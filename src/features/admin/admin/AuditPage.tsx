@@ -22,7 +22,11 @@ export function Page() {
           { id: 'staffName', title: 'Staff member' },
           { id: 'action', title: 'Action' },
           { id: 'label', title: 'Item' },
-          { id: 'fields', title: 'Fields', cell: ({ after }) => fieldNames(after).join(', ') },
+          {
+            id: 'fields',
+            title: 'Fields',
+            cell: ({ after }) => fieldNames(after).map(fieldLabel).join(', '),
+          },
           { id: 'count', title: 'Count', align: 'end', hidden: true },
           { id: 'network', title: 'IP network', hidden: true },
         ]}
@@ -36,6 +40,9 @@ export function Page() {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const fieldNames = (value: unknown) => (isObject(value) ? Object.keys(value) : []);
+/** Names a field for staff: `validUntil` is “valid until”. */
+const fieldLabel = (name: string) =>
+  name.replaceAll(/_?([A-Z])|_/g, (_, capital = '') => ` ${capital.toLowerCase()}`).replace(/\burl\b/, 'URL');
 
 function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
   const { before, after, at, staffName, role, action, subject, subjectId, label, network, count } = entry;
@@ -63,7 +70,7 @@ function Entry({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{fieldLabel(name)}</th>
                 <td>{formatValue(isObject(before) ? before[name] : undefined)}</td>
                 <td>{formatValue(isObject(after) ? after[name] : undefined)}</td>
               </tr>

@@ -41,8 +41,8 @@ test('a book that is there twice is refused, however it is named', async () => {
     [homerBook(202, { sku: ' rb-t000201' }), 'RB-T000201: appears twice'],
     [homerBook(201, { sku: testSku(202) }), 'RB-T000202: appears twice'],
   ];
-  for (const [again, said] of twice)
-    await expect(writeBooks(db, [homerBook(201), again])).rejects.toThrow(said);
+  for (const [again, message] of twice)
+    await expect(writeBooks(db, [homerBook(201), again])).rejects.toThrow(message);
   await writeBooks(db, [homerBook(201)]);
   const byBoth = writeBooks(db, [homerBook(201, { sku: testSku(202) }), homerBookWithoutId(201)]);
   await expect(byBoth).rejects.toThrow('RB-T000201: appears twice');
@@ -66,7 +66,7 @@ test('books change SKUs with one another, and a new one takes what another gives
   expect(added).toEqual([bookId(210)]);
   expect(await skus(bookId(210), bookId(1000))).toEqual([testSku(1509), testSku(210)]);
   const ofAnother = writeBooks(db, [homerBook(1000, { sku: testSku(1509) })]);
-  await expect(ofAnother).rejects.toThrow('RB-T001509: its SKU is that of another book');
+  await expect(ofAnother).rejects.toThrow('RB-T001509: its SKU belongs to another book');
 });
 
 test('authors change places and slugs, genres and languages change names', async () => {

@@ -114,14 +114,16 @@ test('where one of many is refused, none is written, and all that is wrong is sa
     [{ isbn: '12' }, /RB-T000211: isbn: is no ISBN/],
     [{ id: 'short' }, /RB-T000211: id: /],
     [{ sku: testSku(210) }, /RB-T000210: appears twice/],
-    [{ sku: testSku(0) }, /RB-T000000: its SKU is that of another book/],
+    [{ sku: testSku(0) }, /RB-T000000: its SKU belongs to another book/],
     [
       { authors: ['nobody'], language: 'Elvish', genres: ['Cookery'], color: 'pink' },
       /“nobody”[\s\S]*“Elvish”[\s\S]*“Cookery”[\s\S]*“pink”/,
     ],
   ];
-  for (const [more, said] of wrong)
-    await expect(writeBooks(db, [homerBook(210), homerBook(211, more)]), String(said)).rejects.toThrow(said);
+  for (const [more, message] of wrong)
+    await expect(writeBooks(db, [homerBook(210), homerBook(211, more)]), String(message)).rejects.toThrow(
+      message,
+    );
   expect(await all()).toEqual(before);
 });
 

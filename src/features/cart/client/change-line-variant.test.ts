@@ -45,14 +45,14 @@ test('two lines that are then bound alike become one where the changed one stood
 
 test('no more than 99 copies, nor than are left of an edition, become one line', () => {
   const [here, there] = [buildLine({ quantity: 60 }), buildLine({ quantity: 40, color: 'forest' })];
-  expect(variantChangeProblem([here, there], here.id, there)).toMatch(/100 copies.*at most 99/);
+  expect(variantChangeProblem([here, there], here.id, there)).toMatch(/100 copies.*up to 99/);
   const gone = { field: 'color', reason: '' } as const;
   const limited = { ...here.book, copiesLeft: 3 };
   const lines = [
     { ...here, book: limited, quantity: 2, unavailable: gone },
     { ...there, book: limited, quantity: 2 },
   ];
-  expect(variantChangeProblem(lines, here.id, there)).toContain('Only 3 are left');
+  expect(variantChangeProblem(lines, here.id, there)).toContain('Only 3 copies of this edition are left');
   expect(variantChangeProblem(lines.slice(0, 1), here.id, there)).toBeNull();
   expect(variantChangeProblem([], here.id, there)).toBe('This book is no longer in your cart.');
 });

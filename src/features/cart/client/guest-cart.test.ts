@@ -175,7 +175,7 @@ describe('the guest cart', () => {
     const page = await openPage();
     storage.isFull = true;
     await page.addToGuestCart(dracula.book, choice);
-    expect(page.warning.get()).toMatch(/store/);
+    expect(page.warning.get()).toMatch(/blocks storage/);
     page.warning.set(null);
     await page.addToGuestCart(dracula.book, choice);
     expect(page.quantities()).toEqual([2]);

@@ -41,8 +41,8 @@ describe('the cart of who is logged in', () => {
 
   test('opens by itself when something was added, and other tabs hear of it', async () => {
     const page = await openPage();
-    const heard: string[] = [];
-    page.onVisitorEvent((news) => heard.push(news));
+    const event: string[] = [];
+    page.onVisitorEvent((news) => event.push(news));
     expect(await page.addToCart(emma.book, choice, 2)).toBe(true);
     expect(page.isMiniCartOpen.get()).toBe(true);
     expect(cartServer.requests).toMatchObject([
@@ -53,7 +53,7 @@ describe('the cart of who is logged in', () => {
       },
     ]);
     expect(page.quantities()).toEqual([2]);
-    expect(heard).toEqual(['cart']);
+    expect(event).toEqual(['cart']);
   });
 
   test('goes to the call of each catalogue', async () => {

@@ -55,7 +55,7 @@ export function VariantOutcome({ line, binding, sameVariantLine }: VariantOutcom
           {' '}
           Your cart already has this binding, so we’ll combine them into one line of{' '}
           {line.quantity + sameVariantLine.quantity} copies
-          {isServerLine(sameVariantLine) && ', delivered and wrapped as that one is'}.
+          {isServerLine(sameVariantLine) && ', with its delivery and wrapping'}.
         </>
       )}
     </>

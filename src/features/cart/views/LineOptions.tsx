@@ -20,7 +20,7 @@ export function LineOptions({ line, addresses, prices, speedPrices }: LineOption
     <details className={styles.options}>
       <summary>
         <span className={styles.name}>Delivery and wrapping</span>
-        <span className={styles.said}>{optionsInWords(line, addresses ?? [])}</span>
+        <span className={styles.said}>{optionsText(line, addresses ?? [])}</span>
       </summary>
       <div className={styles.fields}>
         {isServerLine(line) && <LineAddress line={line} addresses={addresses ?? []} />}
@@ -31,11 +31,9 @@ export function LineOptions({ line, addresses, prices, speedPrices }: LineOption
   );
 }
 
-function optionsInWords(line: LineWithOptions, addresses: readonly AddressChoice[]): string {
+function optionsText(line: LineWithOptions, addresses: readonly AddressChoice[]): string {
+  const delivery = line.shippingSpeed === 'express' ? 'Express delivery' : 'Standard delivery';
   const to = isServerLine(line) && addresses.find(({ id }) => id === line.addressId)?.label;
-  return [
-    line.shippingSpeed === 'express' ? 'Express' : 'Standard',
-    to ? `to ${to}` : 'address at checkout',
-    wrappingText(line) || 'no extra wrapping',
-  ].join(' · ');
+  const wrapping = wrappingText(line) || 'no gift wrap';
+  return `${delivery}${to ? ` to ${to}` : ''} · ${wrapping.charAt(0).toUpperCase()}${wrapping.slice(1)}`;
 }

@@ -75,7 +75,7 @@ export function monogramRoutes(
       const name = slug && (await findMonogramName(db, nameQueries, slug));
       if (!slug || !name) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
-      // The same author always gets the same leather; neighbours in a row rarely share one.
+      // An author always gets the same leather; neighbours in a row rarely share one.
       const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
       const monogram = { name, seed: slug, colour: toDye(leathers[at % leathers.length] as BookColour) };
       const picture = { monogram, width: width ? 240 : 480, format } as const;

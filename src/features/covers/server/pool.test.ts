@@ -47,11 +47,11 @@ function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) 
     finish.shift()?.();
     await setImmediate();
   };
-  return { pool, begun: started, finishOne };
+  return { pool, startedWork: started, finishOne };
 }
 
 test('a drawing ends with the last who waits for it, before it begins', async () => {
-  const { pool, begun: started, finishOne } = slowPool();
+  const { pool, startedWork: started, finishOne } = slowPool();
   const first = pool.draw(task('In hand'), visitor().crowd);
   const gone = Array.from({ length: 40 }, visitor);
   const unwanted = gone.map(({ crowd }, i) => pool.draw(task(`Given up ${i}`), crowd));
@@ -66,7 +66,7 @@ test('a drawing ends with the last who waits for it, before it begins', async ()
 });
 
 test('a drawing goes on while one of several still waits, and to its end once it has begun', async () => {
-  const { pool, begun: started, finishOne } = slowPool();
+  const { pool, startedWork: started, finishOne } = slowPool();
   const inHand = visitor();
   const first = pool.draw(task('In hand'), inHand.crowd);
   const [one, other] = [visitor(), new AbortController()];
@@ -82,7 +82,7 @@ test('a drawing goes on while one of several still waits, and to its end once it
 });
 
 test('one network fills no more than its share, and others are still served', async () => {
-  const { pool, begun: started, finishOne } = slowPool({ waitingMax: 4, waitingShare: 3 });
+  const { pool, startedWork: started, finishOne } = slowPool({ waitingMax: 4, waitingShare: 3 });
   const flood = Array.from({ length: 8 }, (_, i) => pool.draw(task(`Flood ${i}`), visitor().crowd));
   const outcomes = Promise.allSettled(flood);
   const other = pool.draw(task('Visitor'), visitor('198.51.100.7').crowd);

@@ -48,8 +48,8 @@ describe('What cannot be kept', () => {
 
   test.each([
     ['loggedOut', 'login', 'logged out'],
-    ['unverified', 'verify', 'not verified'],
-    ['broken', null, 'could not save'],
+    ['unverified', 'verify', 'isn’t verified'],
+    ['broken', null, 'couldn’t save'],
   ] as const)(
     'as the shop answers %s is said with what helps, and stays in the browser',
     async (ending, remedy, words) => {
@@ -73,7 +73,7 @@ describe('What cannot be kept', () => {
     tab.change('Title', withTitle('Emma'));
     expect(tab.get()).toMatchObject({
       isStored: false,
-      saveMessage: expect.stringContaining('until you close this page'),
+      saveMessage: expect.stringContaining('lost when you close this page'),
     });
     expect(shop.leaveIsAsked()).toBe(true);
     await tab.save();

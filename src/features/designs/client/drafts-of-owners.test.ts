@@ -8,7 +8,7 @@ import { moveDrafts } from './move-drafts.ts';
 let shop: ReturnType<typeof openFakeShop>;
 beforeEach(() => {
   shop = openFakeShop();
-  const request = (_: string, deed: () => unknown) => deed();
+  const request = (_: string, action: () => unknown) => action();
   vi.stubGlobal(
     'BroadcastChannel',
     class {

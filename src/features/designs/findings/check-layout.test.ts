@@ -36,13 +36,13 @@ describe('lettering', () => {
   });
 
   test('whose letters no font has is refused by their names', () => {
-    const { message, fix: mend } = expectFinding(
+    const { message, fix: change } = expectFinding(
       designWith([textElement('A𒀀B')]),
       'LETTERS_MISSING',
       'refused',
     );
     expect(message).toContain('“𒀀” (U+12000)');
-    expect(mend).toBeUndefined();
+    expect(change).toBeUndefined();
   });
 
   test('without letters is told', () => {

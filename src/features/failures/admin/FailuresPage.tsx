@@ -37,14 +37,14 @@ export function Page() {
               rows={emails.data?.data ?? []}
               rowId={({ id }) => id}
               columns={[
-                { id: 'kind', title: 'Email' },
+                { id: 'about', title: 'Email' },
                 { id: 'recipient', title: 'To' },
                 {
                   id: 'writtenAt',
                   title: 'Created',
                   cell: ({ writtenAt }) => <DateTime at={writtenAt} withTime />,
                 },
-                { id: 'lastError', title: 'Error' },
+                { id: 'lastError', title: 'Reason' },
                 {
                   id: 'again',
                   title: 'Actions',
@@ -80,7 +80,7 @@ export function Page() {
             rowId={({ name }) => name}
             columns={[
               { id: 'name', title: 'Job' },
-              { id: 'message', title: 'Error' },
+              { id: 'message', title: 'Reason' },
               { id: 'times', title: 'Failures in a row', align: 'end' },
               {
                 id: 'lastAt',

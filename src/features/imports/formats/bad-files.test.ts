@@ -78,14 +78,14 @@ describe('memory', () => {
     const { rows } = await openTable(pieces);
     const head = count.asked;
     let seen = 0;
-    const astray: number[] = [];
+    const lost: number[] = [];
     for await (const { line: at, cells } of rows) {
       seen += 1;
       // The head was read to find the separator; after it, rows are read one by one.
       const isAhead = count.asked > Math.max(head, seen + 3);
-      if (isAhead || at !== seen + 1 || cells[0] !== `A-${seen}`) astray.push(seen);
+      if (isAhead || at !== seen + 1 || cells[0] !== `A-${seen}`) lost.push(seen);
     }
-    expect({ seen, astray }).toEqual({ seen: MANY, astray: [] });
+    expect({ seen, lost: lost }).toEqual({ seen: MANY, lost: [] });
   });
 
   it('lets go of a file whose reader has enough', async () => {

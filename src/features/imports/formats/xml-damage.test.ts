@@ -11,7 +11,7 @@ const DAMAGE: [string, string, string][] = [
   [
     'an unknown entity',
     '&publisher;',
-    'Line 4 has “&publisher;”, which isn’t defined in XML. Write the character itself.',
+    'Line 4 has “&publisher;”, which isn’t defined in XML. Use the character itself.',
   ],
   ['a bare <', '5 < 6', 'Line 4 has an unescaped “<”. Write “&lt;”.'],
   ['a tag that is not closed', 'A <b>bold word', 'Line 4 isn’t valid XML: unexpected close tag.'],

@@ -25,13 +25,13 @@ export async function compareBooks(
 ): Promise<StagedRow[]> {
   const rowsToCompare = rows.map((row) => ({
     row,
-    said:
+    texts:
       row.record && row.problems.length === 0 ? resolveRecord(row.record as BookRecord, known, now) : null,
   }));
-  const resolvedRows = rowsToCompare.flatMap(({ said: resolved }) => resolved ?? []);
+  const resolvedRows = rowsToCompare.flatMap(({ texts: resolved }) => resolved ?? []);
   await matchAuthors(db, resolvedRows);
   const find = await findReferredBooks(db, resolvedRows);
-  return rowsToCompare.map(({ row, said: resolved }) => {
+  return rowsToCompare.map(({ row, texts: resolved }) => {
     if (!resolved) return refuseRow(row, row.problems);
     const notes = [...row.notes, ...resolved.notes];
     return { ...compareBook({ ...row, notes }, resolved, find(resolved), { known, settings }) };

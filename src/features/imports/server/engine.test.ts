@@ -248,7 +248,7 @@ test('what is told to search only at the end is found then', async () => {
 
 test('whatever a file changes, applied and taken back the shop is as before', async () => {
   const text = fc.string({ minLength: 1, maxLength: 20 }).map((words) => words.trim() || 'x');
-  const said = fc.record(
+  const texts = fc.record(
     {
       title: text.map((words) => `T ${words}`),
       subtitle: fc.option(text),
@@ -264,7 +264,7 @@ test('whatever a file changes, applied and taken back the shop is as before', as
   );
   const before = await everything();
   await fc.assert(
-    fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 6 }), async (all) => {
+    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 6 }), async (all) => {
       const id = await staged(all.map((one, i) => ({ sku: testSku(i * 3), ...one }) as BookRecord));
       await apply(id);
       await undo(id);

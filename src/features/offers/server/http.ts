@@ -57,7 +57,7 @@ function checkFilter(text: unknown): void {
     text.length <= FILTER_MAX_LENGTH &&
     BannerFilter.safeParse(parseJson(text)).success;
   if (isKnown) return;
-  const message = 'Use {"sortBy":"id DESC"}, or leave the filter out.';
+  const message = 'Use `{"sortBy":"id DESC"}`, or leave the filter out.';
   throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
 }
 

@@ -8,8 +8,8 @@ import {
   ORDER_EMAILS,
   orderCancelledEmail,
   orderPaidEmail,
-  refundBegunEmail,
   refundEmail,
+  refundStartedEmail,
 } from './emails.ts';
 import {
   proofApprovedEmail,
@@ -100,7 +100,7 @@ testEmails(
     renderSample(orderPaidEmail, paid),
     renderSample(orderCancelledEmail, { ...emailData, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
     renderSample(refundEmail, { ...emailData, currency: 'CAD', amount: 60_000 }),
-    renderSample(refundBegunEmail, {
+    renderSample(refundStartedEmail, {
       ...emailData,
       currency: 'CAD',
       amount: 60_000,

@@ -131,10 +131,10 @@ export const refundEmail = defineEditableEmail('orderRefund', {
   about: 'When a refund has been sent',
   texts: {
     subject: 'We’ve refunded {amount} of your order {order}',
-    subjectOfStray: 'We’ve refunded a payment of {amount} for your order {order}',
+    subjectOfUnmatched: 'We’ve refunded a payment of {amount} for your order {order}',
     preheader: 'Your bank may take a few days to show it.',
     gone: 'We’ve refunded {amount} of your order {order} to your original payment method. Your bank may take a few days to show it.',
-    stray:
+    unmatched:
       'We received a payment of {amount} for your order {order} that was late, a duplicate or the wrong amount. We’ve refunded it in full. Your bank may take a few days to show it.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
@@ -145,14 +145,18 @@ export const refundEmail = defineEditableEmail('orderRefund', {
   }),
   samples: [REFUND_SAMPLE, { ...REFUND_SAMPLE, isUnmatched: true }],
   write: ({ isUnmatched, books, orderUrl }, { say }) => ({
-    subject: say(isUnmatched ? 'subjectOfStray' : 'subject'),
+    subject: say(isUnmatched ? 'subjectOfUnmatched' : 'subject'),
     preheader: say('preheader'),
-    parts: [say(isUnmatched ? 'stray' : 'gone'), ...bookList(books), ...orderButton(orderUrl, say('button'))],
+    parts: [
+      say(isUnmatched ? 'unmatched' : 'gone'),
+      ...bookList(books),
+      ...orderButton(orderUrl, say('button')),
+    ],
     reason: say('reason'),
   }),
 });
 
-interface RefundBegunContent extends OrderEmailData {
+interface RefundStartedContent extends OrderEmailData {
   amount: number;
   /** Part refunded through the provider; another email follows when it has gone. */
   toCard: number;
@@ -162,7 +166,7 @@ interface RefundBegunContent extends OrderEmailData {
   reason: string;
 }
 
-export const refundBegunEmail = defineEditableEmail('orderRefundBegun', {
+export const refundStartedEmail = defineEditableEmail('orderRefundBegun', {
   about: 'When the bindery issues a refund',
   texts: {
     subject: 'We’re refunding {amount} of your order {order}',
@@ -174,7 +178,7 @@ export const refundBegunEmail = defineEditableEmail('orderRefundBegun', {
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
   },
-  placeholders: ({ orderCode, amount, toCard, toWallet, currency }: RefundBegunContent) => ({
+  placeholders: ({ orderCode, amount, toCard, toWallet, currency }: RefundStartedContent) => ({
     order: orderCode,
     amount: formatMoney(amount, currency),
     byCard: formatMoney(toCard, currency),
@@ -203,7 +207,7 @@ export const ORDER_EMAILS: readonly OrderEmail[] = [
   orderPaidEmail,
   orderCancelledEmail,
   refundEmail,
-  refundBegunEmail,
+  refundStartedEmail,
   ...STEP_EMAILS,
   ...PROOF_EMAILS,
   ...PRODUCTION_EMAILS,

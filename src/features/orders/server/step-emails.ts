@@ -18,7 +18,7 @@ export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
   texts: {
     subject: 'Your order {order} is in production',
     preheader: 'We’ve started binding your books.',
-    begun: 'We’ve started binding your order {order}, so you can no longer cancel it online.',
+    started: 'We’ve started binding your order {order}, so you can no longer cancel it online.',
     next: 'We sew, cover and finish every book by hand. We’ll email you when your order ships.',
     button: ORDER_BUTTON,
     reason: ORDER_REASON,
@@ -28,7 +28,7 @@ export const orderInProductionEmail = defineEditableEmail('orderInProduction', {
   write: ({ books, orderUrl }, { say }) => ({
     subject: say('subject'),
     preheader: say('preheader'),
-    parts: [say('begun'), ...bookList(books), say('next'), ...orderButton(orderUrl, say('button'))],
+    parts: [say('started'), ...bookList(books), say('next'), ...orderButton(orderUrl, say('button'))],
     reason: say('reason'),
   }),
 });

@@ -35,6 +35,6 @@ export async function getUnmatchedPaymentStatus(
   db: Pick<Db, 'query'>,
   orderId: string,
 ): Promise<UnmatchedPayment | null> {
-  const [row] = await db.query<{ stray: UnmatchedPayment | null }>(OF_ORDER, [orderId]);
-  return row?.stray ?? null;
+  const [row] = await db.query<{ unmatchedValue: UnmatchedPayment | null }>(OF_ORDER, [orderId]);
+  return row?.unmatchedValue ?? null;
 }

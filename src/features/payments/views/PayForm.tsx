@@ -12,13 +12,13 @@ export function PayForm(props: PayFormProps) {
   const [parts, setParts] = useState<StripeParts | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [hasBegun, setHasBegun] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
   useEffect(() => {
     let isUnmounted = false;
     // The page is about to reload itself.
     if (!isInitialDocument(location.pathname)) return;
-    setHasBegun(true);
+    setHasStarted(true);
     loadStripeParts(publishableKey).then(
       (loaded) => !isUnmounted && setParts(loaded),
       () => !isUnmounted && setHasFailed(true),
@@ -50,7 +50,7 @@ export function PayForm(props: PayFormProps) {
           </ButtonLink>
         </div>
       )}
-      {hasBegun && !hasFailed && !parts && (
+      {hasStarted && !hasFailed && !parts && (
         <p role="status" className={styles.loading}>
           Loading the payment form…
         </p>

@@ -62,7 +62,7 @@ function Change({
         <Facts
           items={[
             ['Status', <StateBadge key="state" state={state} />],
-            ...(failure ? ([['Error', failure]] as const) : []),
+            ...(failure ? ([['Reason', failure]] as const) : []),
             ['Start', <DateTime key="from" at={from} withTime />],
             ['End', until ? <DateTime key="until" at={until} withTime /> : 'No end date'],
             ['Created by', staffName],

@@ -43,7 +43,7 @@ const FIXABLE: Case[] = [
   {
     code: 'FORM_FIELDS',
     grade: 'error',
-    message: /^Page 3 has fields of a form, and what stands in them/,
+    message: /^Page 3 has form fields\. Their contents may look different in print/,
     plant: (page, file) => {
       const field = file.getForm().createCheckBox('agreed');
       field.addToPage(page, { x: 100, y: 100, width: 12, height: 12 });
@@ -67,14 +67,14 @@ const FIXABLE: Case[] = [
   {
     code: 'NOTES',
     grade: 'normalised',
-    message: /^Page 3 has comments or marks that only show on a screen/,
+    message: /^Page 3 has comments or marks that only show on screen/,
     plant: ({ node, doc: { context } }) =>
       node.set(PDFName.of('Annots'), context.obj([{ Type: 'Annot', Subtype: 'Text', Rect: [9, 9, 20, 20] }])),
   },
   {
     code: 'MIXED_BLACK',
     grade: 'normalised',
-    message: /^Page 3 has black text that is mixed of several inks/,
+    message: /^Page 3 has black text mixed from several inks/,
     plant: (page) => page.drawText('Black', { x: 90, y: 300, color: cmyk(0.75, 0.68, 0.67, 0.9) }),
   },
 ];
@@ -94,17 +94,17 @@ test.each(FIXABLE)(
   },
 );
 
-const TOLD: Case[] = [
+const REPORT: Case[] = [
   {
     code: 'OWN_BOXES',
     grade: 'normalised',
-    message: /^Page 3 says where it is to be cut\. We cut there/,
+    message: /^Page 3 sets where it is trimmed\. We’ll cut there/,
     plant: (page) => page.setTrimBox(10, 10, 400, 575),
   },
   {
     code: 'OWN_BOXES',
     grade: 'normalised',
-    message: /^Page 3 says where it is to be cut/,
+    message: /^Page 3 sets where it is trimmed/,
     plant: (page) => page.setCropBox(10, 10, 400, 575),
   },
   {
@@ -117,13 +117,13 @@ const TOLD: Case[] = [
   {
     code: 'TRANSPARENCY',
     grade: 'normalised',
-    message: /^Page 3 has parts that let others show through/,
+    message: /^Page 3 has transparent parts/,
     plant: (page) => page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, opacity: 0.5 }),
   },
   {
     code: 'TRANSPARENCY',
     grade: 'normalised',
-    message: /^Page 3 has parts that let others show through/,
+    message: /^Page 3 has transparent parts/,
     plant: (page) =>
       page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, blendMode: BlendMode.Multiply }),
   },
@@ -136,13 +136,13 @@ const TOLD: Case[] = [
   {
     code: 'FONT_MISSING',
     grade: 'error',
-    message: /^Page 3 uses Courier, which is not in the file/,
+    message: /^Page 3 uses Courier, which isn’t embedded/,
     plant: async (page, file) =>
       page.drawText('Typed', { x: 90, y: 300, font: await file.embedFont(StandardFonts.Courier) }),
   },
 ];
 
-test.each(TOLD)('$code is found with its page and what it means, and without a click', async (one) => {
+test.each(REPORT)('$code is found with its page and what it means, and without a click', async (one) => {
   const { code, grade, message, pages = [PLANTED], plant } = one;
   const finding = await findIn(await createBookWith(plant), code);
   expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });

@@ -23,7 +23,7 @@ test('a small file of many coarse pictures tells less than a megabyte, and each 
   });
   expect(found.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
     pages: Array.from({ length: 400 }, (_, at) => at + 1),
-    message: expect.stringContaining(' down to 14 dots '),
+    message: expect.stringContaining(' with as little as 14 dpi '),
   });
 });
 

@@ -72,7 +72,7 @@ test('finds six planted defects of a thesis on their pages, as facts and as erro
   expect(facts.hasScripts).toBe(true);
   expect(page(1).heading).toBe(THESIS_TITLE);
   const errors = judge(facts, THESIS).filter(({ grade }) => grade === 'error');
-  expect(errors.map(({ code, pages, fix: mend }) => [code, pages, mend?.fix.kind])).toEqual([
+  expect(errors.map(({ code, pages, fix: change }) => [code, pages, change?.fix.kind])).toEqual([
     ['PAGE_SIZES_MIXED', [SIX_DEFECTS.size], 'size'],
     ['PAGE_TURNED', [SIX_DEFECTS.turned], 'rotate'],
     ['TEXT_IN_GUTTER', [SIX_DEFECTS.gutter], 'gutter'],

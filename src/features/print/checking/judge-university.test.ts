@@ -127,8 +127,8 @@ describe('rules of universities', () => {
       code: 'UNIVERSITY_OUTER_MARGIN',
       pages: [1, 3, 4],
       places: [
-        { page: 1, note: '3 mm from the top and 4 mm from the foot' },
-        { page: 3, note: '3 mm from the foot' },
+        { page: 1, note: '3 mm from the top and 4 mm from the bottom' },
+        { page: 3, note: '3 mm from the bottom' },
         { page: 4, note: '10 mm from the outer edge' },
       ],
     });

@@ -152,7 +152,7 @@ test('what prints up to the edge needs bleed', () => {
 });
 
 test('sheets are filled up to four pages, leaves printed on one side are not', () => {
-  expect(found(bookOf(21), BOOK, 'PAGES_FILLED_UP')?.message).toContain('We add 3 blank pages at the end');
+  expect(found(bookOf(21), BOOK, 'PAGES_FILLED_UP')?.message).toContain('We’ll add 3 blank pages at the end');
   expect(found(bookOf(21), { ...BOOK, isTwoSided: false }, 'PAGES_FILLED_UP')).toBeUndefined();
 });
 
@@ -207,7 +207,7 @@ test('blank pages may be taken out, but not all', () => {
 test('fonts are named, and pictures told with their resolution', () => {
   const box = { x: 40, y: 40, width: 50, height: 50 };
   const facts = bookOf(20, { 8: { missingFonts: [0] }, 12: { coarsePictures: [{ box, dpi: 72 }] } });
-  expect(found(facts, BOOK, 'FONT_MISSING')?.message).toMatch(/^Page 8 uses Arial, which is not in the file/);
+  expect(found(facts, BOOK, 'FONT_MISSING')?.message).toMatch(/^Page 8 uses Arial, which isn’t embedded/);
   expect(found(facts, BOOK, 'PICTURE_COARSE')).toMatchObject({
     message: expect.stringMatching(/^Page 12 has a picture of 72 dpi at its printed size/),
     places: [{ page: 12, box, note: '72 dpi' }],

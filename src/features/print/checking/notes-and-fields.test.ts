@@ -50,7 +50,7 @@ test.each(['Stamp', 'FreeText', 'Highlight'])(
       pages: [1],
       grade: 'error',
       isAcceptable: true,
-      message: expect.stringMatching(/^Page 1 has comments or stamps that are set to be printed/),
+      message: expect.stringMatching(/^Page 1 has comments or stamps that are set to print/),
       fix: { fix: { kind: 'strip', what: ['notes'] } },
     });
     expect(COLOUR_PAGES?.pages).toEqual([1]);

@@ -7,8 +7,8 @@ import { offerCentring } from './centre-instead.ts';
 const A4 = { widthMm: 210, heightMm: 297 };
 const scaled = (...pages: number[]): Fix => ({ kind: 'size', how: 'scale', pages, ...A4 });
 const inkOf = (x: number, y: number, width: number, height: number) => ({ ink: { x, y, width, height } });
-const offered = (mend: Fix, ...pages: Partial<PageFacts>[]) =>
-  offerCentring(mend, documentFacts(pages.map(pageFacts)));
+const offered = (change: Fix, ...pages: Partial<PageFacts>[]) =>
+  offerCentring(change, documentFacts(pages.map(pageFacts)));
 
 test('a page of another size may be set in the middle of the leaf as large as it is', () => {
   const letter = { widthMm: 216, heightMm: 279, ...inkOf(30, 20, 150, 240) };

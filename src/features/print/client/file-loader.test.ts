@@ -55,13 +55,13 @@ test.each(['goes wrong', 'asks for a login'])(
   async (how) => {
     const { RequestFailed } = await import('#browser/fetch-json.ts');
     const asked = Promise.withResolvers<typeof A_JOB>();
-    const { setup, said } = createTestSetup({ fetchJob: () => asked.promise });
+    const { setup, messages } = createTestSetup({ fetchJob: () => asked.promise });
     const job = setup.takeJob('JOB');
     await setup.openFile(pdf('mine.pdf'));
     asked.reject(new RequestFailed(how === 'goes wrong' ? 500 : 401, 'X', 'X'));
     await job;
     expect(setup.get()).toMatchObject({ stage: 'read', file: { name: 'mine.pdf' } });
-    expect(said).not.toContain('to the login');
+    expect(messages).not.toContain('to the login');
   },
 );
 
@@ -77,10 +77,10 @@ test('a file that is chosen while what was kept is looked for stays', async () =
 
 test('a file that is chosen while the setup is cleared stays, and is kept after all else is let go', async () => {
   const forgot = Promise.withResolvers<void>();
-  const said: string[] = [];
+  const messages: string[] = [];
   const { setup } = createTestSetup({
-    deleteSaved: () => forgot.promise.then(() => void said.push('forgot')),
-    saveFile: async (_, file) => void said.push(`kept ${file.name}`),
+    deleteSaved: () => forgot.promise.then(() => void messages.push('forgot')),
+    saveFile: async (_, file) => void messages.push(`kept ${file.name}`),
   });
   await setup.openFile(pdf('first.pdf'));
   const clear = setup.clear();
@@ -90,7 +90,7 @@ test('a file that is chosen while the setup is cleared stays, and is kept after 
   await Promise.all([clear, next]);
   await flushPromises();
   expect(setup.get()).toMatchObject({ stage: 'read', file: { name: 'next.pdf' } });
-  expect(said).toEqual(['kept first.pdf', 'forgot', 'kept next.pdf']);
+  expect(messages).toEqual(['kept first.pdf', 'forgot', 'kept next.pdf']);
 });
 
 test('what was done to one file is not kept with the next', async () => {
@@ -118,9 +118,9 @@ test('what was done to one file is not kept with the next', async () => {
 test('a mend that was being made when another file came tells nothing of the other file', async () => {
   const { setup } = createTestSetup();
   await setup.openFile(pdf('first.pdf'));
-  const mend = setup.applyFix(TURN);
+  const fix = setup.applyFix(TURN);
   await setup.openFile(pdf('next.pdf'));
-  await mend;
+  await fix;
   expect(setup.get()).toMatchObject({ fixes: [], fixFailed: '', isFixing: false });
 });
 

@@ -18,7 +18,7 @@ function createSession(more: Partial<SessionDependencies> = {}) {
       return factsOf(pages);
     },
     async fixFile(bytes, fixes) {
-      const turned = new Set(fixes.flatMap((mend) => (mend.kind === 'rotate' ? mend.pages : [])));
+      const turned = new Set(fixes.flatMap((change) => (change.kind === 'rotate' ? change.pages : [])));
       return {
         bytes: new Uint8Array(bytes),
         changedPages: turned,
@@ -111,19 +111,19 @@ test('what fails leaves the file as it was', async () => {
 });
 
 test('another file that is opened ends what was being read', async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   let signalOf: AbortSignal | undefined;
   const { handle } = createSession({
     inspect: async (_, { signal }) => {
       signalOf ??= signal;
-      await begun.promise;
+      await started.promise;
       signal?.throwIfAborted();
       return factsOf([PAGE]);
     },
   });
   const first = handle(open, nothing);
   const second = handle(open, nothing);
-  begun.resolve();
+  started.resolve();
   await expect(first).rejects.toThrow(/abort/i);
   await second;
   expect(signalOf?.aborted).toBe(true);
@@ -139,11 +139,11 @@ test('pictures are drawn last asked first, and one that is asked for again once'
       drawn.push(key);
       return {} as ImageBitmap;
     });
-  const begun = one('1', first.promise);
+  const started = one('1', first.promise);
   const older = one('2');
   const [third, newer] = [one('3'), one('2')];
   first.resolve();
   await expect(older).rejects.toThrow('A newer picture');
-  await Promise.all([begun, third, newer]);
+  await Promise.all([started, third, newer]);
   expect(drawn).toEqual(['1', '2', '3']);
 });

@@ -11,7 +11,7 @@ async function ready(overrides: Parameters<typeof createTestSetup>[0] = {}) {
 }
 
 test('what is mended while an order sends the file is sent anew, and that is what comes into the cart', async () => {
-  const { setup, sent, saved, said } = await ready();
+  const { setup, sent, saved, messages } = await ready();
   const order = setup.order();
   await flushPromises();
   await setup.applyFix(TURN);
@@ -24,14 +24,14 @@ test('what is mended while an order sends the file is sent anew, and that is wha
     'thesis.pdf, mended 1 times',
   ]);
   expect(saved.map(({ uploadId }) => uploadId)).toEqual(['UPLOAD 2']);
-  expect(said.filter((one) => one.endsWith('cart'))).toEqual(['NEW JOB into the cart']);
+  expect(messages.filter((one) => one.endsWith('cart'))).toEqual(['NEW JOB into the cart']);
   expect(setup.get()).toMatchObject({ isInCart: true, isOrdering: false, orderFailed: '' });
 });
 
 test('what is mended while the book is being saved is sent and saved again before it comes into the cart', async () => {
   const saving = Promise.withResolvers<void>();
   const saved: string[] = [];
-  const { setup, sent, said } = await ready({
+  const { setup, sent, messages } = await ready({
     async saveJob(id, job) {
       saved.push(`${id}: ${job.uploadId}`);
       if (saved.length === 1) await saving.promise;
@@ -45,11 +45,11 @@ test('what is mended while the book is being saved is sent and saved again befor
   await setup.applyFix(TURN);
   saving.resolve();
   await flushPromises();
-  expect(said).not.toContain('JOB into the cart');
+  expect(messages).not.toContain('JOB into the cart');
   sent[1]?.arrive();
   await order;
   expect(saved).toEqual(['null: UPLOAD 1', 'JOB: UPLOAD 2']);
-  expect(said).toContain('JOB into the cart');
+  expect(messages).toContain('JOB into the cart');
 });
 
 test('what is chosen while the book is being saved is saved, too', async () => {
@@ -84,8 +84,8 @@ test('an order waits for the mend that is being made', async () => {
   expect(saved.map(({ uploadId }) => uploadId)).toEqual([sent.at(-1)?.id]);
 });
 
-test('a file that is mended after it was sent is no longer said to be with us', async () => {
-  const { setup, sent, said } = await ready();
+test('a file that is mended after it was sent is no longer messages to be with us', async () => {
+  const { setup, sent, messages } = await ready();
   setup.begin();
   await flushPromises();
   sent[0]?.arrive();
@@ -95,7 +95,7 @@ test('a file that is mended after it was sent is no longer said to be with us', 
   expect(setup.get().sending.at).toBe('none');
   setup.begin();
   await flushPromises();
-  expect(said).toContain('removed UPLOAD 1');
+  expect(messages).toContain('removed UPLOAD 1');
 });
 
 test('a file that is sent by two clicks is sent once', async () => {
@@ -109,13 +109,13 @@ test('a file that is sent by two clicks is sent once', async () => {
 });
 
 test('an order ends without a word when another file is taken meanwhile', async () => {
-  const { setup, saved, said } = await ready();
+  const { setup, saved, messages } = await ready();
   const order = setup.order();
   await flushPromises();
   await setup.openFile(pdf('novel.pdf'));
   await order;
   expect(saved).toEqual([]);
-  expect(said.filter((one) => one.endsWith('cart'))).toEqual([]);
+  expect(messages.filter((one) => one.endsWith('cart'))).toEqual([]);
   expect(setup.get()).toMatchObject({ jobId: null, orderFailed: '', isOrdering: false, isInCart: false });
 });
 

@@ -63,10 +63,10 @@ const stage = <A, T>(does: (stage: SendingStage, given: A) => T, given: A): Prom
       ),
     [String(does), given] as const,
   ) as Promise<Awaited<T>>;
-const said = () => stage(({ reported: said }) => said, null);
+const message = () => stage(({ reported: message }) => message, null);
 const outcome = async () => {
-  await expect.poll(async () => (await said()).outcome, { timeout: 30_000 }).not.toBe('');
-  return (await said()).outcome;
+  await expect.poll(async () => (await message()).outcome, { timeout: 30_000 }).not.toBe('');
+  return (await message()).outcome;
 };
 const send = (bytes: number, previous: string | null = null) =>
   stage((one, [size, before]) => one.send(size, before), [bytes, previous] as const);
@@ -80,11 +80,11 @@ test('a file is sent in parts; a line that drops is waited for, and it goes on f
     return parts === 2 ? route.abort('connectionreset') : route.continue();
   });
   await send(20 * MB);
-  await expect.poll(async () => (await said()).states).toContain('waiting');
+  await expect.poll(async () => (await message()).states).toContain('waiting');
   await page.unroute('**/api/uploads/*');
   await stage(() => dispatchEvent(new Event('online')), null);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
-  const { states, address, most, outcome: id } = await said();
+  const { states, address, most, outcome: id } = await message();
   expect(states).toEqual(['sending', 'waiting', 'sending', 'sent']);
   expect([address, most]).toEqual([`${API.uploads}/${id}`, 20 * MB]);
   expect(await bytesOf(alice, address)).toBe(20 * MB);
@@ -103,7 +103,7 @@ test('after a reload in mid-sending it goes on from what had come, unless anothe
   });
   await send(9 * MB);
   await expect.poll(() => offsets).toEqual(['0', String(8 * MB)]);
-  const { address } = await said();
+  const { address } = await message();
   isStalled = false;
   await visit(alice);
   await send(9 * MB, address);
@@ -127,10 +127,10 @@ test('a line that goes silent is given up after a minute, and sending goes on fr
   await send(9 * MB);
   await expect.poll(() => offsets.length).toBe(2);
   await page.clock.fastForward(50_000);
-  expect((await said()).states).toEqual(['sending']);
+  expect((await message()).states).toEqual(['sending']);
   await page.clock.fastForward(15_000);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
-  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  expect((await message()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
   expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
 });
 
@@ -149,19 +149,19 @@ test('what is paused goes on, and what is cancelled is removed', async () => {
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
   await send(MB);
-  await expect.poll(async () => (await said()).address).not.toBe('');
+  await expect.poll(async () => (await message()).address).not.toBe('');
   await stage((one) => one.sending?.pause(), null);
   await page.unroute('**/api/uploads/*');
   await stage((one) => one.sending?.resume(), null);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
-  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  expect((await message()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
 
   await page.route('**/api/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
   await send(MB);
-  await expect.poll(async () => (await said()).address).not.toBe('');
-  const { address } = await said();
+  await expect.poll(async () => (await message()).address).not.toBe('');
+  const { address } = await message();
   await stage((one) => one.sending?.cancel(), null);
   expect(await outcome()).toMatch(/^AbortError/);
   await expect.poll(async () => (await alice.inject(address)).statusCode).toBe(404);

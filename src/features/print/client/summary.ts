@@ -12,7 +12,7 @@ export function summarizeFindings(
   const unresolved = unresolvedFindings(state);
   if (errors.length === 0) return state.fixes.length > 0 ? 'Everything is fixed.' : 'No problems found.';
   if (unresolved.length === 0) return 'Your file is ready to print.';
-  const fixable = unresolved.filter(({ fix: mend }) => mend).length;
+  const fixable = unresolved.filter(({ fix: change }) => change).length;
   const countText = capital(thingsText(unresolved.length));
   if (fixable === 0) return `${countText} to fix in your file.`;
   if (fixable === unresolved.length)

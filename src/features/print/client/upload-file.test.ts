@@ -8,9 +8,9 @@ let cancelled: unknown[];
 let sent: PromiseWithResolvers<{ uploadId: string }>;
 let checked: PromiseWithResolvers<Upload>;
 let asked: PromiseWithResolvers<void>;
-let told: string[];
+let report: string[];
 beforeEach(() => {
-  [removed, cancelled, told] = [[], [], []];
+  [removed, cancelled, report] = [[], [], []];
   sent = Promise.withResolvers();
   checked = Promise.withResolvers();
   asked = Promise.withResolvers();
@@ -37,7 +37,7 @@ const begin = () => {
     onSent() {},
     onWaiting() {},
     onAddress() {},
-    onChecking: () => void told.push('checking'),
+    onChecking: () => void report.push('checking'),
   };
   return uploadFile(new Blob(['%PDF-']), 'thesis.pdf', null, news, calls);
 };
@@ -54,7 +54,7 @@ test('what is given up while it is checked is removed at once', async () => {
   const way = begin();
   sent.resolve({ uploadId: 'U' });
   await asked.promise;
-  expect(told).toEqual(['checking']);
+  expect(report).toEqual(['checking']);
   way.stop();
   expect([cancelled, removed]).toEqual([[], ['U']]);
   way.stop();
@@ -68,7 +68,7 @@ test('what is given up just when the last of it has come is removed, and nobody 
   sent.resolve({ uploadId: 'U' });
   way.stop();
   await expect(way.done).rejects.toMatchObject({ name: 'AbortError' });
-  expect([removed, told]).toEqual([['U'], []]);
+  expect([removed, report]).toEqual([['U'], []]);
 });
 
 test('what a saved job may have is spared', async () => {

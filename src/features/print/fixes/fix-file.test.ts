@@ -175,7 +175,7 @@ test('the same mends give the same bytes, and leaving one out gives the file wit
   const [once, again] = [await fixFile(file, fixes), await fixFile(file.slice(), fixes)];
   expect(Buffer.from(once.bytes).equals(Buffer.from(again.bytes))).toBe(true);
   for (const left of fixes) {
-    const rest = fixes.filter((mend) => mend !== left);
+    const rest = fixes.filter((change) => change !== left);
     const without = await fixFile(file, rest);
     expect(Buffer.from(without.bytes).equals(Buffer.from((await fixFile(file, rest)).bytes))).toBe(true);
     expect((await texts(without.bytes)).filter(Boolean)).toEqual(

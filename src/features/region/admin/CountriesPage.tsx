@@ -58,7 +58,7 @@ export function Page() {
       {data && !data.data.isCountryKnown && (
         <p role="status">
           The shop doesn’t know its visitors’ countries, so closing a country has no effect yet. Ask your
-          server administrator to set COUNTRY_HEADER.
+          server administrator to set <code>COUNTRY_HEADER</code>.
         </p>
       )}
       <Panel title="Closed countries">

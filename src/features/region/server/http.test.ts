@@ -74,7 +74,7 @@ describe('choosing a country without script', () => {
     expect(asked.body).toContain('<input type="hidden" name="next" value="/cart">');
     const unknown = await choose('country=XX');
     expect(unknown.statusCode).toBe(422);
-    expect(unknown.body).toContain('not in our list');
+    expect(unknown.body).toContain('We don’t deliver to that country');
     expect(unknown.headers['set-cookie']).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ import { findReviewableBook, loadRatings, reviewById } from './queries.ts';
 interface AddedReview {
   book: BookIdentity;
   review: Review;
-  /** Of the book, including the new review. */
+  /** Rating of the book, including the new review. */
   total: number;
   averageRating: number | null;
 }

@@ -105,7 +105,7 @@ function readOrder({ query }: FastifyRequest): WishlistOrder {
     const filter = WishlistFilter.safeParse(parseJson(text));
     if (filter.success) return filter.data.sortBy ?? 'id DESC';
   }
-  const message = 'Use {"sortBy":"id DESC"}, or leave the filter out.';
+  const message = 'Use `{"sortBy":"id DESC"}`, or leave the filter out.';
   throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
 }
 

@@ -45,14 +45,14 @@ export function capturePanel(
   const book = table.children[0] as Group;
   const previous = book.position.x;
   book.position.x = -m.width / 2;
-  for (const skin of Object.values(skins)) skin.bare(of === 'mask');
+  for (const skin of Object.values(skins)) skin.showMask(of === 'mask');
   renderer.setRenderTarget(target);
   renderer.clear();
   renderer.render(scene, camera);
   const rows = new Uint8Array(width * height * 4);
   renderer.readRenderTargetPixels(target, 0, 0, width, height, rows);
   renderer.setRenderTarget(null);
-  for (const skin of Object.values(skins)) skin.bare(false);
+  for (const skin of Object.values(skins)) skin.showMask(false);
   book.position.x = previous;
   target.dispose();
   const data = new Uint8ClampedArray(rows.length);

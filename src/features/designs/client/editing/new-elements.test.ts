@@ -11,11 +11,11 @@ const FRAMES = Object.keys(FRAME_NAMES) as FrameStyle[];
 
 test.each(FRAMES)('a new frame, %s, stands where no binder would move it', (frame) => {
   const bare = sampleDesign({ elements: [], bands: 0 });
-  const told = SIDES.flatMap((side) => {
+  const report = SIDES.flatMap((side) => {
     const design = { ...bare, elements: [createElement(bare, side, { kind: 'frame', frame })] };
     return checkLayout(layOut(design, createLayoutContext(design)), { colours: [] })
       .filter(({ code }) => ['TOO_NEAR_JOINT', 'TOO_NEAR_EDGE', 'OUTSIDE', 'WIDER_THAN_SPINE'].includes(code))
       .map(({ message }) => `${side}: ${message}`);
   });
-  expect(told).toEqual([]);
+  expect(report).toEqual([]);
 });

@@ -20,8 +20,8 @@ const IN_PLACE: Record<string, RegExp> = {
 export function requestedEffects(attributes: Attributes): Effects {
   const effects: Effects = { refused: null, isLayered: false };
   for (const [name, { local, value }] of Object.entries(attributes)) {
-    const said: [string, string][] = local === 'style' ? parseDeclarations(value) : [[local, value]];
-    for (const [property, raw] of said) {
+    const message: [string, string][] = local === 'style' ? parseDeclarations(value) : [[local, value]];
+    for (const [property, raw] of message) {
       const actual = raw.trim().toLowerCase();
       if (isUnusual(PLAIN, property, actual)) effects.refused ??= name;
       if (isUnusual(IN_PLACE, property, actual)) effects.isLayered = true;

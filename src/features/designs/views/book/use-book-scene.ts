@@ -57,15 +57,15 @@ export function useBookScene(
       made.resize(element.clientWidth, element.clientHeight);
       await made.show(latest.current.shown);
     };
-    let isBegun = false;
+    let isStarted = false;
     let isSeen = false;
     const inView = new IntersectionObserver(
       (entries) => {
         isSeen = entries.at(-1)?.isIntersecting ?? false;
         element.dataset['seen'] = String(isSeen);
         scene.current?.pause(!isSeen);
-        if (!isSeen || isBegun) return;
-        isBegun = true;
+        if (!isSeen || isStarted) return;
+        isStarted = true;
         begin().catch(fail);
       },
       { rootMargin: '200px' },

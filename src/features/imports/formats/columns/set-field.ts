@@ -86,7 +86,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     if (day) record.publicationDate = day;
   },
   isbn: (record, text, draft) => {
-    // Of two columns, the ISBN with thirteen digits wins.
+    // An ISBN with thirteen digits wins over one with ten.
     if (text.replace(/[="\s]/g, '') === '') return;
     const isbn = readIsbn(text, draft);
     if (isbn && (!record.isbn || isbn.length > record.isbn.length)) record.isbn = isbn;

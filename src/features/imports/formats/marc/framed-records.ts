@@ -79,7 +79,7 @@ function missingBytes(bytes: Buffer): number {
   return hasLeader(bytes) ? Number(bytes.toString('latin1', 0, 5)) - bytes.length - 1 : 0;
 }
 
-const TOO_LONG = 'The record has no end marker.';
+const TOO_LONG = 'The record is larger than 99,999 bytes, or its end marker is missing.';
 
 function trimStart(bytes: Buffer): Buffer {
   let from = 0;

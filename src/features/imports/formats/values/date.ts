@@ -7,7 +7,7 @@ export function readDate(text: string, field: string, draft: RowDraft): string |
   if (parts === 'either')
     return draft.problem(
       field,
-      `The day and month in ${quoteText(trimmed)} are ambiguous. Write the date as yyyy-mm-dd.`,
+      `The day and month in ${quoteText(trimmed)} are ambiguous. Use the format yyyy-mm-dd.`,
     );
   return (
     (parts && toIsoDate(...parts)) ??

@@ -34,7 +34,7 @@ export function repairText(text: string, line: number): { text: string; problems
       problems.add(
         isBare
           ? `Line ${lineAt(index)} has an unescaped “${mark}”. Write “${escaped}”.`
-          : `Line ${lineAt(index)} has “${mark}”, which isn’t defined in XML. Write the character itself.`,
+          : `Line ${lineAt(index)} has “${mark}”, which isn’t defined in XML. Use the character itself.`,
       );
     repaired += text.slice(from, index) + escaped;
     from = index + 1;

@@ -14,7 +14,7 @@ import { canTransition, ORDER_STATE_LABELS } from '../../order-states.ts';
 import { withLockedOrder } from '../bindery.ts';
 import { removeCopies } from '../copies.ts';
 import { orderEmailData } from '../email-content.ts';
-import { refundBegunEmail } from '../emails.ts';
+import { refundStartedEmail } from '../emails.ts';
 import type { LockedOrder } from '../locked-order.ts';
 import { type AnyOrder, findOrder } from '../queries.ts';
 import { markOrderRefunded, transitionAfterRefund } from '../transition-after-refund.ts';
@@ -122,7 +122,7 @@ async function applyRefund(
   if (toCard > 0)
     await admin.payments.refund(tx, { orderId, amount: toCard, reason, key: refundKey(orderId, key) });
   if (email)
-    await enqueue(tx, refundBegunEmail, email, {
+    await enqueue(tx, refundStartedEmail, email, {
       ...(await orderEmailData(tx, order, admin.origin)),
       amount,
       toCard,

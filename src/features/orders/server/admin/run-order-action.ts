@@ -81,7 +81,7 @@ export async function runBulkAction(
       results.push({ code, isDone: true, state, words: ORDER_STATE_LABELS[state] });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const words = Object.values(error.fields ?? { said: error.message }).join(' ');
+      const words = Object.values(error.fields ?? { texts: error.message }).join(' ');
       results.push({ code, isDone: false, state: null, words });
     }
   return results;

@@ -38,7 +38,7 @@ function judgePictures(input: JudgeInput): Finding {
   const least = coarse.reduce((lowest, { dpi }) => Math.min(lowest, dpi), DPI_MIN);
   return createFinding('PICTURE_COARSE', 'error', {
     pages,
-    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${pluralize(coarse, 'a picture', 'pictures')} of ${coarse.length === 1 ? '' : 'down to '}${least} dpi at ${pluralize(coarse, 'its', 'their')} printed size. Below ${DPI_MIN} dpi, ${pluralize(coarse, 'it looks', 'they look')} soft or jagged. Replace ${pluralize(coarse, 'it', 'them')} with the original, or make ${pluralize(coarse, 'it', 'them')} smaller.`,
+    message: `${pagesText(pages)} ${pluralize(pages, 'has', 'have')} ${pluralize(coarse, 'a picture of', 'pictures with as little as')} ${least} dpi at ${pluralize(coarse, 'its', 'their')} printed size. Below ${DPI_MIN} dpi, ${pluralize(coarse, 'it looks', 'they look')} soft or jagged. Replace ${pluralize(coarse, 'it', 'them')} with the original, or make ${pluralize(coarse, 'it', 'them')} smaller.`,
     isAcceptable: true,
     places: coarse.map(({ page, box, dpi }) => createPlace(page, box, `${dpi} dpi`)),
   });

@@ -46,9 +46,9 @@ test('what was found is told of one print, and not in the list of all', async ()
   const [listed] = (await alice.inject(base)).json().data;
   expect(listed).toMatchObject({ upload: { name: 'My year.pdf', pages: 120 } });
   expect([listed.findings, listed.upload.findings]).toEqual([undefined, undefined]);
-  const told = (await alice.inject(`${base}/${listed.id}`)).json().data;
-  expect(told.findings.length).toBeGreaterThan(0);
-  expect(told.upload.findings.length).toBeGreaterThan(0);
+  const report = (await alice.inject(`${base}/${listed.id}`)).json().data;
+  expect(report.findings.length).toBeGreaterThan(0);
+  expect(report.upload.findings.length).toBeGreaterThan(0);
 });
 
 test('of a file that is sent or removed nothing that was found is read', async () => {

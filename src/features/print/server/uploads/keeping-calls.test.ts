@@ -98,16 +98,16 @@ test('a store that fails just now is tried again, and nothing is left of the fir
 
 test('at night goes what nobody has used for a month, and what was not sent to its end in a week', async () => {
   const [fresh, old] = [await uploadFile(alice, pdf), await uploadFile(alice, pdf)];
-  const [begun, left] = [await beginUpload(alice, 100), await beginUpload(alice, 100)];
+  const [started, left] = [await beginUpload(alice, 100), await beginUpload(alice, 100)];
   for (const id of [fresh, old]) await waitForCheck(alice, id);
   await age(fresh, 29);
   await age(old, 31);
-  await age(begun, 6);
+  await age(started, 6);
   await age(left, 8);
   await night();
-  expect(await Promise.all([fresh, old, begun, left].map(isThere))).toEqual([true, false, true, false]);
+  expect(await Promise.all([fresh, old, started, left].map(isThere))).toEqual([true, false, true, false]);
   expect(await s3.listKeys()).toEqual([await fileOf(fresh)]);
-  for (const id of [fresh, begun]) await alice.inject({ method: 'DELETE', url: uploadPath(id) });
+  for (const id of [fresh, started]) await alice.inject({ method: 'DELETE', url: uploadPath(id) });
 });
 
 test('what an order needs stays, until 90 days after its delivery', async () => {

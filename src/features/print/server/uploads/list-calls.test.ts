@@ -23,11 +23,11 @@ test('all that somebody has sent is listed with its state, the last begun first,
   const pdf = Buffer.from(rawPdf(rawPages(24)));
   const whole = await uploadFile(alice, pdf, 'Whole.pdf');
   await waitForCheck(alice, whole);
-  const begun = await beginUpload(alice, 100, 'Begun.pdf');
+  const started = await beginUpload(alice, 100, 'Begun.pdf');
   const { data, total } = await list(alice);
   expect(total).toBe(2);
   expect(data).toMatchObject([
-    { id: begun, name: 'Begun.pdf', bytes: 100, state: 'receiving', pages: 0 },
+    { id: started, name: 'Begun.pdf', bytes: 100, state: 'receiving', pages: 0 },
     { id: whole, name: 'Whole.pdf', bytes: pdf.length, pages: 24, removedAt: expect.any(String) },
   ]);
   expect((await list(bob)).data).toEqual([]);

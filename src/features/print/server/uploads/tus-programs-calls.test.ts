@@ -55,11 +55,11 @@ test('a POST needs the token, and is for the sender alone', async () => {
 });
 
 test('what a program said of its file is told as it was said', async () => {
-  const said = 'filename w6ludWRlLnBkZg==,is_draft,colour //79';
-  const reply = await announceFile(alice, 100, { headers: { 'upload-metadata': said } });
+  const message = 'filename w6ludWRlLnBkZg==,is_draft,colour //79';
+  const reply = await announceFile(alice, 100, { headers: { 'upload-metadata': message } });
   const id = String(reply.headers.location).split('/').at(-1) ?? '';
   const head = () => alice.inject({ method: 'HEAD', url: uploadPath(id), headers: TUS });
-  expect((await head()).headers['upload-metadata']).toBe(said);
+  expect((await head()).headers['upload-metadata']).toBe(message);
   expect((await alice.inject(uploadPath(id))).json().data.name).toBe('énude.pdf');
   await shop.db.query('UPDATE print_uploads SET metadata = NULL WHERE id = $1', [id]);
   expect((await head()).headers['upload-metadata']).toBeUndefined();

@@ -202,18 +202,18 @@ describe('refused as tus says is', () => {
 
 describe('a file that is removed', () => {
   test('goes at once: on its way, and wherever it is kept', async () => {
-    const begun = await beginUpload(alice, 100);
-    await sendPart(alice, begun, 0, Buffer.alloc(50));
+    const started = await beginUpload(alice, 100);
+    await sendPart(alice, started, 0, Buffer.alloc(50));
     const whole = await uploadFile(alice, pdf);
     await waitForCheck(alice, whole);
     const { file } = (await rowOf(whole)) ?? { file: '' };
-    for (const id of [begun, whole]) {
+    for (const id of [started, whole]) {
       expect((await alice.inject({ method: 'DELETE', url: uploadPath(id), headers: TUS })).statusCode).toBe(
         204,
       );
       expect((await alice.inject(uploadPath(id))).statusCode).toBe(404);
     }
-    expect(await lying()).not.toContain(begun);
+    expect(await lying()).not.toContain(started);
     expect(await files().read(file)).toBeNull();
     expect(await due()).toEqual([]);
   });

@@ -22,11 +22,13 @@ test('the prices that pages say books begin at are those of the cheapest books',
     return [row?.genuine, row?.vegan];
   };
   const kept = await db.query<{ id: string; price: number }>('SELECT id, price FROM service_prices');
-  const said = (...ids: string[]) => ids.map((id) => kept.find((row) => row.id === id)?.price);
+  const message = (...ids: string[]) => ids.map((id) => kept.find((row) => row.id === id)?.price);
   const ordinary = `<> 'exclusive'`;
-  expect(said('deluxe-goatskin', 'deluxe-vegan')).toEqual(await cheapest('deluxe', ordinary));
-  expect(said('super-goatskin', 'super-vegan')).toEqual(await cheapest('super_deluxe', ordinary));
-  expect(said('limited-goatskin', 'limited-vegan')).toEqual(await cheapest('super_deluxe', `= 'exclusive'`));
+  expect(message('deluxe-goatskin', 'deluxe-vegan')).toEqual(await cheapest('deluxe', ordinary));
+  expect(message('super-goatskin', 'super-vegan')).toEqual(await cheapest('super_deluxe', ordinary));
+  expect(message('limited-goatskin', 'limited-vegan')).toEqual(
+    await cheapest('super_deluxe', `= 'exclusive'`),
+  );
 });
 
 test('no text says a price of its own, and every price it names is in the table', async () => {
