@@ -334,7 +334,7 @@ test('posts come as they were where that is chosen: published on their days, pla
     Thread: 'scheduled',
     Sketch: 'draft',
     Secret: 'draft',
-    Unmatched: 'draft',
+    Stray: 'draft',
   });
   expect(
     await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),
