@@ -34,7 +34,7 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   const free = setupButton(page, 'Set margin');
   expect(await free.getAttribute('aria-disabled')).toBe('true');
   await fold.fill('5');
-  await mainRegion(page).getByText('Between 10 and 60 mm.').waitFor();
+  await mainRegion(page).getByText('Enter 10 to 60 mm.').waitFor();
   await free.press('Enter');
   expect(await appliedFixes(page).count()).toBe(0);
   await fold.fill('45');
