@@ -66,7 +66,7 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   await finding(page, 'asks for a mustard binding. Our matching leather is ochre.').waitFor();
   await mainRegion(page).getByRole('radio', { name: 'Ochre' }).check();
   await finding(page, 'asks for a mustard binding').waitFor({ state: 'detached' });
-  await finding(page, 'on the spine; the degree and year are not written yet').waitFor();
+  await finding(page, 'on the spine. The degree and year are still missing.').waitFor();
   await mainRegion(page).getByLabel('Degree').fill('PhD');
   await mainRegion(page).getByLabel('Year').fill('2026');
   await finding(page, 'on the spine').waitFor({ state: 'detached' });
