@@ -73,7 +73,7 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   await applyFix(page, 'Set the inner margin to 40 mm');
   await appliedFixes(page).getByText('Inner margin widened on 16 pages').waitFor();
 
-  await finding(page, '20 mm free at the other edges').waitFor();
+  await finding(page, '20 mm at the other edges, but').waitFor();
   await setupButton(page, 'Remove rules').click();
   await findingsRegion(page).getByText('Everything is fixed.').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');
