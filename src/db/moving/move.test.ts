@@ -21,9 +21,9 @@ const SCHEMA = `
   CREATE TABLE eggs (id int PRIMARY KEY, hen int NOT NULL, twin int REFERENCES eggs);
   CREATE TABLE hens (id int PRIMARY KEY, egg int NOT NULL REFERENCES eggs ON DELETE CASCADE);
   ALTER TABLE eggs ADD CONSTRAINT laid_by FOREIGN KEY (hen) REFERENCES hens;
-  CREATE TABLE grown (id serial PRIMARY KEY, said text NOT NULL, at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE grown (id serial PRIMARY KEY, motto text NOT NULL, at timestamptz NOT NULL DEFAULT now());
   CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'It only grows.'; END $$;
-  CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.said := NEW.said || '!'; RETURN NEW; END $$;
+  CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.motto := NEW.motto || '!'; RETURN NEW; END $$;
   CREATE TRIGGER keeps BEFORE UPDATE OR DELETE ON grown FOR EACH ROW EXECUTE FUNCTION refuse();
   CREATE TRIGGER keeps_all BEFORE TRUNCATE ON grown FOR EACH STATEMENT EXECUTE FUNCTION refuse();
   CREATE TRIGGER shouts BEFORE INSERT ON grown FOR EACH ROW EXECUTE FUNCTION shout();
@@ -89,7 +89,7 @@ async function lay(rows: number): Promise<void> {
     INSERT INTO eggs SELECT n, n, nullif((n * 7) % ${rows} + 1, n) FROM generate_series(1, ${rows}) n;
     INSERT INTO hens SELECT n, ${rows} + 1 - n FROM generate_series(1, ${rows}) n;
     ALTER TABLE eggs ADD CONSTRAINT laid_by FOREIGN KEY (hen) REFERENCES hens;
-    INSERT INTO grown (said) SELECT repeat('cluck ', n % 40) FROM generate_series(1, ${rows}) n;
+    INSERT INTO grown (motto) SELECT repeat('cluck ', n % 40) FROM generate_series(1, ${rows}) n;
     INSERT INTO beside."Order, ""2""" SELECT n::text, ARRAY[n::text, NULL, '{}'] FROM generate_series(1, ${rows}) n;
     INSERT INTO apart.notes VALUES ('stays')`);
 }
@@ -108,8 +108,8 @@ test('circles of references, tables that only grow and strange names come over, 
   expect(await bare.db.query('SELECT * FROM apart.notes'), 'what is left out').toEqual([]);
   await expect(bare.db.query('DELETE FROM grown')).rejects.toThrow('It only grows.');
   await expect(bare.db.query('DELETE FROM hens')).rejects.toMatchObject({ code: '23503' });
-  const [next] = await bare.db.query(`INSERT INTO grown (said) VALUES ('one more') RETURNING id, said`);
-  expect(next).toEqual({ id: 301, texts: 'one more!' });
+  const [next] = await bare.db.query(`INSERT INTO grown (motto) VALUES ('one more') RETURNING id, motto`);
+  expect(next).toEqual({ id: 301, motto: 'one more!' });
 });
 
 const words = fc.string({ unit: anyCharacter, maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
@@ -250,7 +250,7 @@ longTest(
 test('what has been written to the source since an end in between comes over too', async () => {
   await lay(100);
   await move();
-  await source.script(`INSERT INTO grown (said) VALUES ('later'); UPDATE eggs SET twin = NULL WHERE id = 3`);
+  await source.script(`INSERT INTO grown (motto) VALUES ('later'); UPDATE eggs SET twin = NULL WHERE id = 3`);
   await move();
   expect(await all(bare.db)).toEqual(await all(source));
 });
@@ -259,7 +259,7 @@ test('what is left alike is not written again', async () => {
   await lay(50);
   await move();
   const carried: string[] = [];
-  await source.script(`INSERT INTO grown (said) VALUES ('later')`);
+  await source.script(`INSERT INTO grown (motto) VALUES ('later')`);
   await move(bare.db, { onProgress: (table) => carried.push(table) });
   expect(carried).toEqual(['public.grown', 'public.grown']);
 });
@@ -293,9 +293,9 @@ test('a table that the other side has otherwise, or not at all, is refused befor
   const other = await createBareDatabase();
   try {
     await other.db.script(SCHEMA);
-    await other.db.script(`ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (said) VALUES ('own')`);
+    await other.db.script(`ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (motto) VALUES ('own')`);
     await expect(move(other.db)).rejects.toThrow('public.hens is another on the server');
-    expect(await other.db.query('SELECT said FROM grown')).toEqual([{ texts: 'own!' }]);
+    expect(await other.db.query('SELECT motto FROM grown')).toEqual([{ motto: 'own!' }]);
   } finally {
     await other.end();
   }

@@ -301,7 +301,7 @@ test('posts come as they were where that is chosen: published on their days, pla
       ${item('Paste', 'publish', '2019-05-01 10:00:00')}${item('Thread', 'future', '2999-01-01 08:30:00')}
       ${item('Lapsed', 'future', '2020-02-02 08:30:00')}${item('Sketch', 'draft', '0000-00-00 00:00:00')}
       ${item('Secret', 'publish', '2019-05-02 10:00:00', '<wp:post_password>x</wp:post_password>')}
-      ${item('Stray', 'publish', '2019-05-03 10:00:00', '', 'Nowhere')}</channel></rss>`;
+      ${item('Unpublished', 'publish', '2019-05-03 10:00:00', '', 'Nowhere')}</channel></rss>`;
   const drafts = await sendAndRead(file, {}, 'blog.xml');
   expect(drafts.rows.new).toBe(6);
   expect((await runAction(drafts.id, 'mapping', { mapping: { posts: 'asTheyWere' } })).statusCode).toBe(200);
@@ -334,7 +334,7 @@ test('posts come as they were where that is chosen: published on their days, pla
     Thread: 'scheduled',
     Sketch: 'draft',
     Secret: 'draft',
-    Unmatched: 'draft',
+    Unpublished: 'draft',
   });
   expect(
     await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),

@@ -65,7 +65,7 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   const first = page.getByRole('dialog', { name: 'Page 9' });
   await first.getByText(/mm from the edge/).waitFor();
   await first.getByText('1 of 2').waitFor();
-  await first.getByRole('img', { name: /^Page 9, the place is marked/ }).waitFor();
+  await first.getByRole('img', { name: /^Page 9, with the spot marked/ }).waitFor();
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Next page' }).press('Enter');
   const last = page.getByRole('dialog', { name: 'Page 13' });

@@ -113,7 +113,7 @@ test('margin, form, black, chapters and blank pages are mended by a click each, 
 test('pages are added, turned and taken out by hand in the strip of all pages', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await uploadFile(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await makeCleanBook(32));
-  await mainRegion(page).getByText('All pages').click();
+  await mainRegion(page).getByText('All pages', { exact: true }).click();
   const pages = mainRegion(page).getByRole('group', { name: 'Choose a page' }).getByRole('radio');
   const count = (pagesInAll: number) => expect.poll(() => pages.count()).toBe(pagesInAll);
   await count(32);

@@ -39,7 +39,7 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
   await waitForHydration(page);
   await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
   await found(page).getByText('No problems found.').waitFor();
-  await main(page).getByText('All pages').click();
+  await main(page).getByText('All pages', { exact: true }).click();
   await main(page)
     .getByRole('radio', { name: /Page 16/ })
     .check();

@@ -34,7 +34,7 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   const free = setupButton(page, 'Set margin');
   expect(await free.getAttribute('aria-disabled')).toBe('true');
   await fold.fill('5');
-  await mainRegion(page).getByText('Between 10 and 60 mm.').waitFor();
+  await mainRegion(page).getByText('Enter 10 to 60 mm.').waitFor();
   await free.press('Enter');
   expect(await appliedFixes(page).count()).toBe(0);
   await fold.fill('45');
@@ -66,14 +66,14 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   await finding(page, 'asks for a mustard binding. Our matching leather is ochre.').waitFor();
   await mainRegion(page).getByRole('radio', { name: 'Ochre' }).check();
   await finding(page, 'asks for a mustard binding').waitFor({ state: 'detached' });
-  await finding(page, 'on the spine; the degree and year are not written yet').waitFor();
+  await finding(page, 'on the spine. The degree and year are still missing.').waitFor();
   await mainRegion(page).getByLabel('Degree').fill('PhD');
   await mainRegion(page).getByLabel('Year').fill('2026');
   await finding(page, 'on the spine').waitFor({ state: 'detached' });
   await applyFix(page, 'Set the inner margin to 40 mm');
   await appliedFixes(page).getByText('Inner margin widened on 16 pages').waitFor();
 
-  await finding(page, '20 mm free at the other edges').waitFor();
+  await finding(page, '20 mm at the other edges, but').waitFor();
   await setupButton(page, 'Remove rules').click();
   await findingsRegion(page).getByText('Everything is fixed.').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');

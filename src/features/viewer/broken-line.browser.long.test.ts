@@ -39,8 +39,8 @@ const cut = (page: Page, how: 'line' | 'link') =>
 const fix = (page: Page) => page.unroute('**/signed-files/**');
 
 test.each([
-  ['line', 390, 'The file could not be fetched.'],
-  ['link', 1280, 'This link has run out.'],
+  ['line', 390, 'We couldn’t load the file. Check your connection and try again.'],
+  ['link', 1280, 'This link has expired. Get a new one from the page you found it on.'],
 ] as const)(
   'a %s that is cut while somebody reads at %i px is told, and read on where they were when it is whole',
   async (how, width, words) => {

@@ -57,7 +57,7 @@ export function ConsentQuestion() {
       <div className={styles.words}>
         <h2 id="consent">Allow visit statistics?</h2>
         <p>
-          We only count which books are viewed and chosen. No names, no cookies. {STATUS_TEXTS[getConsent()]}{' '}
+          We count books viewed and chosen. No names, no cookies. {STATUS_TEXTS[getConsent()]}{' '}
           <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>
         </p>
       </div>

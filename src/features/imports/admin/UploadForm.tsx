@@ -22,12 +22,12 @@ export function UploadForm() {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const send = async (tsx: File | undefined) => {
-    if (!tsx || progress !== null) return;
+  const send = async (file: File | undefined) => {
+    if (!file || progress !== null) return;
     setProgress(0);
     setError(null);
     try {
-      navigate(importPage(await uploadFile(tsx, kind, setProgress)));
+      navigate(importPage(await uploadFile(file, kind, setProgress)));
     } catch (failure) {
       setProgress(null);
       setError((failure as Error).message);
@@ -85,12 +85,12 @@ export function UploadForm() {
 }
 
 /** @returns the import's id @throws Error with a message for the user */
-async function uploadFile(tsx: File, kind: string, onProgress: (progress: number) => void): Promise<string> {
-  if (tsx.size === 0) throw new Error('The file is empty.');
-  if (tsx.size > IMPORT_BYTES_MAX) throw new Error('The file is larger than 2 GB. Choose a smaller one.');
+async function uploadFile(file: File, kind: string, onProgress: (progress: number) => void): Promise<string> {
+  if (file.size === 0) throw new Error('The file is empty.');
+  if (file.size > IMPORT_BYTES_MAX) throw new Error('The file is larger than 2 GB. Choose a smaller one.');
   const body = new FormData();
   if (kind) body.append('kind', kind);
-  body.append('file', tsx);
+  body.append('file', file);
   const headers = { accept: 'application/json', 'x-xsrf-token': adminToken.get() };
   const reply = await sendWithProgress(onProgress)(adminApi('imports'), { method: 'POST', headers, body });
   const payload = await reply.json().catch(() => null);

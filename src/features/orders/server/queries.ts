@@ -98,11 +98,11 @@ async function readOrder(
   // Once an order is paid, its own state tells about the money.
   const canBeUnmatched =
     payment !== null && (order.state === 'pending_payment' || order.state === 'cancelled');
-  const unmatchedValue = canBeUnmatched ? await payments.unmatched(db, order.id) : null;
+  const unmatchedPayment = canBeUnmatched ? await payments.unmatched(db, order.id) : null;
   return {
     ...order,
     payment: payment && toOrderPayment(payment),
-    unmatchedPayment: unmatchedValue,
+    unmatchedPayment,
     canCancel: isCancellable(order.state),
   };
 }

@@ -29,12 +29,12 @@ export const unmatchedPaymentSql = (payments: string) => `(
   FROM refunds r JOIN payments p ON p.id = r.payment_id
   WHERE ${payments} AND r.order_id IS NULL HAVING bool_or(r.key LIKE 'unclaimed-%'))`;
 
-const OF_ORDER = `SELECT ${unmatchedPaymentSql('p.order_id = $1')} AS stray`;
+const OF_ORDER = `SELECT ${unmatchedPaymentSql('p.order_id = $1')} AS "unmatchedPayment"`;
 
 export async function getUnmatchedPaymentStatus(
   db: Pick<Db, 'query'>,
   orderId: string,
 ): Promise<UnmatchedPayment | null> {
-  const [row] = await db.query<{ unmatchedValue: UnmatchedPayment | null }>(OF_ORDER, [orderId]);
-  return row?.unmatchedValue ?? null;
+  const [row] = await db.query<{ unmatchedPayment: UnmatchedPayment | null }>(OF_ORDER, [orderId]);
+  return row?.unmatchedPayment ?? null;
 }

@@ -140,7 +140,7 @@ test('what is gone is begun anew, and whoever is not logged in is told so', asyn
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
   await visit(null);
   await send(MB);
-  expect(await outcome()).toMatch(/^RequestFailed UNAUTHENTICATED: You are not logged in any more\./);
+  expect(await outcome()).toMatch(/^RequestFailed UNAUTHENTICATED: Youâ€™ve been logged out\./);
 });
 
 test('what is paused goes on, and what is cancelled is removed', async () => {
@@ -205,8 +205,8 @@ test('work that has lain here for thirty days is deleted with its file, whoeverâ
         const work = JSON.parse(text);
         const isOld = work.name === 'Old.pdf';
         if (isOld) {
-          const keptAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
-          localStorage.setItem(key, JSON.stringify({ ...work, keptAt }));
+          const savedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+          localStorage.setItem(key, JSON.stringify({ ...work, savedAt }));
         }
         return [{ isOld, file: work.file as string }];
       }),

@@ -21,13 +21,9 @@ import type { Tooled } from './tooled-material.ts';
 const COVER_TURN = 2.45;
 const LEAF_TURN = 1.82;
 
-export interface Skins {
-  front: Tooled;
-  spine: Tooled;
-  back: Tooled;
-  /** Leather without tooling, for turn-ins. */
-  plain: Tooled;
-}
+/** Leather per side; `plain` has no tooling, for turn-ins. */
+export type Skins = Record<'front' | 'spine' | 'back' | 'plain', Tooled>;
+
 export interface ModelMaterials {
   skins: Skins;
   sheet: Sheet | null;
