@@ -41,36 +41,36 @@ import { CommandError, runCommand } from './run-command.ts';
 // progress on an order and its answers to disputes. The shop emails the customer: at once on a database server,
 // otherwise at its next start, since an embedded database belongs to one process.
 
-const USAGE = `What has the bindery done with the order?
+const USAGE = `Progress of an order:
 
-  npm run order -- RB-XXXX-XXXX review    a bookbinder reads it through
-  npm run order -- RB-XXXX-XXXX begin     the binding begins
-  npm run order -- RB-XXXX-XXXX ship      a parcel leaves:  --shipment 1 --carrier "Royal Mail" --tracking ABC
-  npm run order -- RB-XXXX-XXXX track     puts the carrier and the number of a parcel right that has left
-  npm run order -- RB-XXXX-XXXX deliver   a parcel has arrived:  --shipment 1
-  npm run order -- RB-XXXX-XXXX cancel    it cannot be bound, and the money goes back:  --words "We have no such leather left."
+  npm run order -- RB-XXXX-XXXX review    start the review
+  npm run order -- RB-XXXX-XXXX begin     start production
+  npm run order -- RB-XXXX-XXXX ship      ship a shipment:  --shipment 1 --carrier "Royal Mail" --tracking ABC
+  npm run order -- RB-XXXX-XXXX track     correct the carrier and tracking number of a shipment
+  npm run order -- RB-XXXX-XXXX deliver   confirm delivery:  --shipment 1
+  npm run order -- RB-XXXX-XXXX cancel    cancel and refund:  --words "We’ve run out of this leather."
 
-What of its buyer's own designs?
+Customers’ designs:
 
-  npm run order -- proofs                 which designs wait for the bindery
-  npm run order -- RB-XXXX-XXXX proof     it was looked through, and the proof goes to the buyer:  --book 1 --words "The frame fits well."
-  npm run order -- RB-XXXX-XXXX proof --approve  approves it where its buyer's account is erased:  --book 1
-  npm run order -- RB-XXXX-XXXX redesign  puts another design there, before its proof is sent, or where it cannot be made:  --book 1 --file design.json
-  npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON, or writes it:  --book 1 --to design.json
-  npm run order -- RB-XXXX-XXXX production  writes its PDF and the engraver's drawings:  --book 1 --to folder/
+  npm run order -- proofs                 list the designs that wait for the bindery
+  npm run order -- RB-XXXX-XXXX proof     send the proof to the customer:  --book 1 --words "The frame fits well."
+  npm run order -- RB-XXXX-XXXX proof --approve  approve it if the customer’s account has been deleted:  --book 1
+  npm run order -- RB-XXXX-XXXX redesign  replace the design before its proof is sent:  --book 1 --file design.json
+  npm run order -- RB-XXXX-XXXX design    print the sealed design as JSON, or write it to a file:  --book 1 --to design.json
+  npm run order -- RB-XXXX-XXXX production  write its PDF and engraving files:  --book 1 --to folder/
 
-What of it is printed from a file?
+Print jobs:
 
-  npm run order -- RB-XXXX-XXXX prints    says how, with an address of each file that works for a week
+  npm run order -- RB-XXXX-XXXX prints    show specifications, with links to the files that work for a week
 
-What does it answer to what was asked about a book of it?
+Returns and complaints:
 
-  npm run order -- RB-XXXX-XXXX ask       the buyer has to do something:  --book 1 --words "Please send us a photo."
-  npm run order -- RB-XXXX-XXXX receive   the book has come back:  --book 1
-  npm run order -- RB-XXXX-XXXX settle    it is settled:  --book 1 --words "We have mended it."
+  npm run order -- RB-XXXX-XXXX ask       ask the customer for something:  --book 1 --words "Please send us a photo."
+  npm run order -- RB-XXXX-XXXX receive   confirm that the book has come back:  --book 1
+  npm run order -- RB-XXXX-XXXX settle    close the case:  --book 1 --words "We’ve repaired it."
 
-Of an order with one parcel --shipment is not needed, nor --book where one book is asked about; --carrier and --tracking may
-be left out, and so may --words of receive. The words are for the buyer: the order's page shows them.`;
+--shipment isn’t needed for an order with one shipment, nor --book for one case. --carrier and --tracking are optional, and so is
+--words with receive. The customer sees the words on the order’s page.`;
 
 await runCommand(async () => {
   const parsed = parseStep();
@@ -91,7 +91,7 @@ await runCommand(async () => {
       payments,
     };
     console.log(await parsed.step(shop).catch(throwPlainly));
-    if (db.kind === 'embedded') console.error('Letters go out when the shop starts again.');
+    if (db.kind === 'embedded') console.error('Emails are sent when the shop starts again.');
   } finally {
     await db.close();
   }
@@ -106,7 +106,7 @@ function describeOrder({ code, state }: OrderStateChange): string {
 
 async function listProofs({ db }: Shop): Promise<string> {
   const waiting = await listWaitingProofs(db);
-  if (waiting.length === 0) return 'No design waits for the bindery.';
+  if (waiting.length === 0) return 'No designs are waiting for the bindery.';
   return waiting
     .map((one) => `${one.code}, book ${one.book}, ${one.title}: ${PROOF_STATE_TEXTS[one.state].name}.`)
     .join('\n');
