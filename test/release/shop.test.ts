@@ -141,7 +141,7 @@ testOnce('a letter of every kind leaves the shop', async () => {
     'all letters have left',
     async () => {
       const subjects = await release.subjects();
-      return [...expected].filter(([, subject]) => !subjects.includes(`Trial: ${subject}`));
+      return [...expected].filter(([, subject]) => !subjects.includes(`Test: ${subject}`));
     },
     (missing) => missing.length === 0,
   );
