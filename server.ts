@@ -17,7 +17,7 @@ import {
   ensureDemoLogins,
 } from './src/features/accounts/server/demo-logins.ts';
 import { createDemoStaff, disableDemoStaff, listDemoStaff } from './src/features/admin/server/demo-staff.ts';
-import { firstOwnerLink } from './src/features/admin/server/welcome.ts';
+import { createFirstOwnerLink } from './src/features/admin/server/welcome.ts';
 import { articleJobs } from './src/features/blog/server/admin/register.ts';
 import { articlePictureBooks } from './src/features/blog/server/article-pictures.ts';
 import { createCoverStore } from './src/features/covers/server/cover-store.ts';
@@ -74,7 +74,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
   const demo = await setUpDemo(environment, db);
-  const ownerLink = demo ? null : await firstOwnerLink(db, environment.publicUrl);
+  const ownerLink = demo ? null : await createFirstOwnerLink(db, environment.publicUrl);
   if (!isNew) await upgradeSearch(db);
   const covers = createCoverStore({
     dir: join(environment.dataDir, 'covers'),

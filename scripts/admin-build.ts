@@ -5,11 +5,11 @@ import type { AdminFiles } from '../src/app/serve-admin.ts';
 import { ROOT } from './child.ts';
 import { zodWithoutEval } from './zod-without-eval.ts';
 
-// Part of npm run build, in its own process: adds the admin's script and styles to the built site, apart from the
+// Part of npm run build, in its own process: adds the admin's script and styles to the built site, separate from the
 // shop's pages.
 
 const ENTRY = 'src/app/admin/entry.tsx';
-const NAME = 'assets/admin/[name]-[hash]';
+const OUTPUT_NAME = 'assets/admin/[name]-[hash]';
 const MANIFEST = 'admin-manifest.json';
 
 const config = {
@@ -31,22 +31,24 @@ const config = {
     rolldownOptions: {
       input: join(ROOT, ENTRY),
       output: {
-        entryFileNames: `${NAME}.js`,
-        chunkFileNames: `${NAME}.js`,
-        assetFileNames: `${NAME}[extname]`,
+        entryFileNames: `${OUTPUT_NAME}.js`,
+        chunkFileNames: `${OUTPUT_NAME}.js`,
+        assetFileNames: `${OUTPUT_NAME}[extname]`,
       },
     },
   },
 } satisfies InlineConfig;
 
 await build(config);
-const path = join(ROOT, 'build/client', MANIFEST);
-const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(await readFile(path, 'utf8'));
-await rm(path);
+const manifestPath = join(ROOT, 'build/client', MANIFEST);
+const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+  await readFile(manifestPath, 'utf8'),
+);
+await rm(manifestPath);
 const script = manifest[ENTRY]?.file;
 const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
   [file, ...css].filter((name) => name.endsWith('.css')),
 );
-if (!script || styles.length === 0) throw new Error('The admin was built without its script or its styles.');
+if (!script || styles.length === 0) throw new Error('The admin build produced no script or no styles.');
 const files: AdminFiles = { script: `/${script}`, styles: [...new Set(styles)].map((name) => `/${name}`) };
 await writeFile(join(ROOT, 'build/admin.json'), JSON.stringify(files));

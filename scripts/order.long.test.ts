@@ -20,9 +20,9 @@ let code: string;
 let design: Design;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-order-'));
-  const own = await createProcessDatabase(join(folder, 'data'), 'stocked');
-  env = own.env;
-  const shop = await openChargedShopOver(own.db);
+  const database = await createProcessDatabase(join(folder, 'data'), 'stocked');
+  env = database.env;
+  const shop = await openChargedShopOver(database.db);
   const { alice } = shop.people;
   design = await readStartingDesign(shop.app, bookId(PRIDE));
   await insertShippingAddress(shop.db, alice, 'US', 'NY');
@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function runOrder(...words: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'order.ts'), ...words], {
+async function runOrder(...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'order.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       SESSION_SECRET: 'a secret that only the tests of the command know',
@@ -47,42 +47,45 @@ async function runOrder(...words: string[]) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(err, words.join(' ')).not.toMatch(/^\s+at /m);
-  return { out: out.trim(), err: err.trim(), exit: await ended };
+  expect(err, args.join(' ')).not.toMatch(/^\s+at /m);
+  return { out: out.trim(), err: err.trim(), exit: await exitCode };
 }
 
-test('says in plain words how it is used, to whoever asks otherwise', async () => {
+test('prints its usage for an unknown step', async () => {
   const { out, err, exit } = await runOrder('RB-0000-0000', 'gild');
   expect({ out, exit }).toEqual({ out: '', exit: 1 });
   expect(err).toContain('npm run order -- RB-XXXX-XXXX proof --approve');
 });
 
-test('leads a design from the shopper to the bench, and refuses in plain words what cannot be', async () => {
-  const other = join(folder, 'other.json');
-  await writeFile(other, JSON.stringify({ ...design, headbands: ['ivory', 'black'] }));
+test('takes a design from order to production, and explains why a step is refused', async () => {
+  const otherDesignFile = join(folder, 'other.json');
+  await writeFile(otherDesignFile, JSON.stringify({ ...design, headbands: ['ivory', 'black'] }));
   expect(await runOrder('proofs')).toMatchObject({
     exit: 0,
     out: expect.stringContaining(`${code}, book 1, `),
   });
-  const refused = async (words: string, ...dispute: string[]) =>
-    expect(await runOrder(...dispute)).toMatchObject({
+  const expectRefusal = async (message: string, ...args: string[]) =>
+    expect(await runOrder(...args)).toMatchObject({
       exit: 1,
       out: '',
-      err: expect.stringContaining(words),
+      err: expect.stringContaining(message),
     });
-  await refused(`no order ${code} whose book 9`, code, 'design', '--book', '9');
-  await refused('not approved yet', code, 'production', '--to', folder);
+  await expectRefusal(`no order ${code} whose book 9`, code, 'design', '--book', '9');
+  await expectRefusal('not approved yet', code, 'production', '--to', folder);
 
   expect(await runOrder(code, 'prints')).toMatchObject({
     exit: 0,
     out: `Order ${code} has no books printed from a file.`,
   });
-  expect(await runOrder(code, 'redesign', '--file', other)).toMatchObject({ exit: 0 });
-  const to = join(folder, 'sealed.json');
-  expect(await runOrder(code, 'design', '--to', to)).toMatchObject({ exit: 0, out: to });
-  expect(JSON.parse(await readFile(to, 'utf8')).headbands).toEqual(['ivory', 'black']);
+  expect(await runOrder(code, 'redesign', '--file', otherDesignFile)).toMatchObject({ exit: 0 });
+  const sealedDesignFile = join(folder, 'sealed.json');
+  expect(await runOrder(code, 'design', '--to', sealedDesignFile)).toMatchObject({
+    exit: 0,
+    out: sealedDesignFile,
+  });
+  expect(JSON.parse(await readFile(sealedDesignFile, 'utf8')).headbands).toEqual(['ivory', 'black']);
   expect(await runOrder(code.toLowerCase(), 'proof', '--words', 'It fits.')).toMatchObject({
     exit: 0,
     out: `Order ${code}, book 1: the proof goes to its buyer.`,
@@ -90,8 +93,8 @@ test('leads a design from the shopper to the bench, and refuses in plain words w
   expect(await runOrder(code, 'proof', '--approve')).toMatchObject({ exit: 0 });
   const { out, exit } = await runOrder(code, 'production', '--to', join(folder, 'bench'));
   expect(exit).toBe(0);
-  const made = await readdir(join(folder, 'bench'));
-  expect(out.split('\n').sort()).toEqual(made.map((name) => join(folder, 'bench', name)).sort());
-  expect(made.filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
-  expect(await runOrder(code, 'begin')).toMatchObject({ exit: 0, out: `Order ${code}: On the bench.` });
+  const fileNames = await readdir(join(folder, 'bench'));
+  expect(out.split('\n').sort()).toEqual(fileNames.map((name) => join(folder, 'bench', name)).sort());
+  expect(fileNames.filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+  expect(await runOrder(code, 'begin')).toMatchObject({ exit: 0, out: `Order ${code}: In production.` });
 }, 180_000);

@@ -9,7 +9,6 @@ export const CurrentUser = z.object({
   userId: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** URL of the photo, or null. */
   photoURL: z.string().nullable(),
   preferredCurrency: CurrencyCode,
   /** ISO 3166 alpha-2. */
@@ -21,9 +20,11 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 export const CurrentUserReply = replySchema(CurrentUser);
 
-/** Decision 40: letters, digits, `_`, `.`, `+` and `-`, then a domain and a top level of two letters or more. */
+/**
+ * Decision 40: letters, digits, `_`, `.`, `+` and `-`, then a domain whose top-level domain has two letters or more.
+ */
 const EMAIL = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
-/** Email address in lower case. */
+/** Email address, converted to lower case. */
 export const Email = z
   .string('Email is not valid.')
   .trim()

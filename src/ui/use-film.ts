@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { VIDEO_VISIBLE_SHARE } from '#kernel/limits.ts';
 
-const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
+const THRESHOLDS = Array.from({ length: 21 }, (_, i) => i / 20);
 
 export interface FilmPlayback {
   video: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
-  /** Whether it has shown a frame; until then the poster is shown. */
+  /** Whether the first frame has been shown; the poster is shown until then. */
   hasStarted: boolean;
   toggle: () => void;
 }
 
 /**
- * Plays a film while 70 % of it is in view; loads nothing before. `toggle` overrides for good; otherwise reduced
- * motion and data saving stop it (data-and-services 2, decision 21).
+ * Plays a video while 70 % of it is in view; nothing loads before that. Once used, `toggle` overrides reduced motion
+ * and data saving, which otherwise prevent autoplay (data-and-services 2, decision 21).
  */
 export function useFilm(): FilmPlayback {
   const video = useRef<HTMLVideoElement>(null);
@@ -24,26 +24,26 @@ export function useFilm(): FilmPlayback {
   useEffect(() => {
     const film = video.current;
     if (!film) return;
-    const follow = () => setPlaying(!film.paused);
+    const syncPlaying = () => setPlaying(!film.paused);
     const markStarted = () => setStarted(true);
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
-        const last = entries.at(-1);
-        if (!last) return;
-        const wanted = userChoice.current ? userChoice.current === 'play' : !prefersNoAutoplay();
-        if (!isInView(last)) film.pause();
-        else if (wanted) play(film);
+        const latest = entries.at(-1);
+        if (!latest) return;
+        const shouldPlay = userChoice.current ? userChoice.current === 'play' : !prefersNoAutoplay();
+        if (!isInView(latest)) film.pause();
+        else if (shouldPlay) play(film);
       },
-      { threshold: STEPS },
+      { threshold: THRESHOLDS },
     );
-    film.addEventListener('play', follow);
-    film.addEventListener('pause', follow);
+    film.addEventListener('play', syncPlaying);
+    film.addEventListener('pause', syncPlaying);
     film.addEventListener('playing', markStarted);
-    watcher.observe(film);
+    observer.observe(film);
     return () => {
-      watcher.disconnect();
-      film.removeEventListener('play', follow);
-      film.removeEventListener('pause', follow);
+      observer.disconnect();
+      film.removeEventListener('play', syncPlaying);
+      film.removeEventListener('pause', syncPlaying);
       film.removeEventListener('playing', markStarted);
     };
   }, []);
@@ -59,15 +59,15 @@ export function useFilm(): FilmPlayback {
 }
 
 function play(film: HTMLVideoElement): void {
-  // React omits the attribute, and only muted films may autoplay.
+  // React omits the attribute, and browsers only autoplay muted videos.
   film.muted = true;
-  // Browsers saving battery refuse; poster and button remain.
+  // Rejects when the browser saves battery; the poster and the button remain.
   film.play().catch(() => {});
 }
 
 function isInView(entry: IntersectionObserverEntry): boolean {
   const { boundingClientRect, intersectionRatio, intersectionRect, rootBounds } = entry;
-  // Content that isn't laid out yet has no size and counts as fully visible.
+  // Browsers report an element without layout as fully visible, so ignore it.
   if (boundingClientRect.height === 0) return false;
   if (intersectionRatio >= VIDEO_VISIBLE_SHARE) return true;
   return rootBounds !== null && intersectionRect.height >= rootBounds.height * VIDEO_VISIBLE_SHARE;

@@ -5,10 +5,10 @@ import { markSignedOut, notifyTabs } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
 import { PAGES } from '#kernel/paths.ts';
 
-/** Ends the session here and in all tabs, goes home and reloads (data-and-services 4). */
+/** Ends the session in all tabs and loads the home page (data-and-services 4). */
 export async function logOut(): Promise<void> {
   try {
-    await inForeground(leaveDesigns());
+    await inForeground(clearLocalDesigns());
     await inForeground(
       fetchJson(API.logout, { method: 'POST', schema: async () => z.object({ success: z.literal(true) }) }),
     );
@@ -21,8 +21,8 @@ export async function logOut(): Promise<void> {
   location.assign(PAGES.home);
 }
 
-/** Removes saved designs from this browser; a failure doesn't block the logout. */
-const leaveDesigns = () =>
+/** Removes this browser's copies of designs that are saved in the account; a failure doesn't block the logout. */
+const clearLocalDesigns = () =>
   import('#features/designs/client/clear-saved-drafts.ts')
     .then(({ clearSavedDrafts }) => clearSavedDrafts())
     .catch(console.error);

@@ -6,7 +6,7 @@ import { checkTablet } from '#test/browser/admin-checks.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { firstOwnerLink } from './server/welcome.ts';
+import { createFirstOwnerLink } from './server/welcome.ts';
 
 let site: Site;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('the first owner comes by the printed link, sets up a second factor, and finds the admin', async () => {
-  const link = (await firstOwnerLink(site.db, site.origin)) ?? '';
+  const link = (await createFirstOwnerLink(site.db, site.origin)) ?? '';
   const { page, leave } = await visit(browser, { viewport: { width: 820, height: 900 } });
   const look = checkTablet(page);
   await page.goto(`${site.origin}/admin`);
@@ -47,7 +47,7 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Hello, Olga');
   await expectAccessible(page, { where: 'today' });
   // The link can be used once.
-  expect(await firstOwnerLink(site.db, site.origin)).toBeNull();
+  expect(await createFirstOwnerLink(site.db, site.origin)).toBeNull();
   await page.goto(link);
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())

@@ -3,47 +3,49 @@ import { expect, test } from 'vitest';
 import { copiesLeftMessage, countCopies, limitToEditions, maxCopies } from './edition-copies.ts';
 import type { Unavailable } from './unavailable.ts';
 
-const gone: Unavailable = { field: 'color', reason: 'This colour is no longer offered.' };
-const LIMITS = { one: 1, few: 25, many: 500, open: null } as const;
-type Name = keyof typeof LIMITS;
+const discontinued: Unavailable = { field: 'color', reason: 'This colour is no longer offered.' };
+const COPIES_LEFT = { one: 1, few: 25, many: 500, open: null } as const;
+type EditionId = keyof typeof COPIES_LEFT;
 
 const anyLine = fc
   .record({
-    bookId: fc.constantFrom<Name>('one', 'few', 'many', 'open'),
+    bookId: fc.constantFrom<EditionId>('one', 'few', 'many', 'open'),
     quantity: fc.integer({ min: 1, max: 99 }),
-    unavailable: fc.constantFrom(null, null, null, gone),
+    unavailable: fc.constantFrom(null, null, null, discontinued),
   })
-  .map((line) => ({ ...line, copiesLeft: LIMITS[line.bookId] }));
-const cart = fc.array(anyLine, { maxLength: 12 });
+  .map((line) => ({ ...line, copiesLeft: COPIES_LEFT[line.bookId] }));
+const anyCart = fc.array(anyLine, { maxLength: 12 });
 
-test('A cart holds no more copies of a book than are left, and not one fewer than it could.', () => {
+test('A cart gets all the copies it asks for, up to the number left.', () => {
   fc.assert(
-    fc.property(cart, (lines) => {
-      const bounded = limitToEditions(lines);
-      for (const name of Object.keys(LIMITS) as Name[]) {
-        const asked = countCopies(lines, name);
-        expect(countCopies(bounded, name)).toBe(Math.min(asked, LIMITS[name] ?? asked));
+    fc.property(anyCart, (lines) => {
+      const limited = limitToEditions(lines);
+      for (const editionId of Object.keys(COPIES_LEFT) as EditionId[]) {
+        const requested = countCopies(lines, editionId);
+        expect(countCopies(limited, editionId)).toBe(
+          Math.min(requested, COPIES_LEFT[editionId] ?? requested),
+        );
       }
     }),
   );
 });
 
-test('Every line stays in its place, with at least one copy and never more than before.', () => {
+test('Every line keeps its position and at least one copy, and never gains copies.', () => {
   fc.assert(
-    fc.property(cart, (lines) => {
-      const bounded = limitToEditions(lines);
-      expect(bounded.map(({ bookId }) => bookId)).toEqual(lines.map(({ bookId }) => bookId));
-      for (const [at, { quantity, unavailable }] of bounded.entries()) {
+    fc.property(anyCart, (lines) => {
+      const limited = limitToEditions(lines);
+      expect(limited.map(({ bookId }) => bookId)).toEqual(lines.map(({ bookId }) => bookId));
+      for (const [index, { quantity, unavailable }] of limited.entries()) {
         expect(quantity).toBeGreaterThanOrEqual(1);
-        expect(quantity).toBeLessThanOrEqual(lines[at]?.quantity ?? 0);
-        if (lines[at]?.unavailable) expect(unavailable).toBe(gone);
+        expect(quantity).toBeLessThanOrEqual(lines[index]?.quantity ?? 0);
+        if (lines[index]?.unavailable) expect(unavailable).toBe(discontinued);
       }
-      expect(limitToEditions(bounded)).toEqual(bounded);
+      expect(limitToEditions(limited)).toEqual(limited);
     }),
   );
 });
 
-test('A line for which nothing was left is sold again when another gives copies up.', () => {
+test('A sold-out line becomes available again when another line gives up copies.', () => {
   const line = { bookId: 'few', copiesLeft: 25, quantity: 25, unavailable: null as Unavailable | null };
   const [first, second] = limitToEditions([line, line]);
   expect(second?.unavailable?.field).toBe('quantity');
@@ -58,14 +60,14 @@ test('A line for which nothing was left is sold again when another gives copies 
   ]);
 });
 
-test('A line may have what the others leave it, and at most 99.', () => {
+test('A line may hold the copies that the other lines leave, up to 99.', () => {
   expect(maxCopies(null, 500)).toBe(99);
   expect(maxCopies(500, 10)).toBe(99);
   expect(maxCopies(25, 20)).toBe(5);
   expect(maxCopies(25, 30)).toBe(0);
 });
 
-test('The words say how many are left, and how many of them the cart holds.', () => {
+test('The message says how many copies are left and how many are already in the cart.', () => {
   expect(copiesLeftMessage(25)).toBe('Only 25 copies of this edition are left.');
   expect(copiesLeftMessage(1)).toBe('Only 1 copy of this edition is left.');
   expect(copiesLeftMessage(25, 20)).toBe(

@@ -11,10 +11,13 @@ export const designs = pgTable(
     id: text().primaryKey(),
     userId: userId(),
     name: text().notNull(),
-    /** Number of saves. A change names the version it is based on, so that none is lost. */
+    /**
+     * Incremented by each save. A save states the version it is based on, so that it never overwrites a concurrent
+     * one.
+     */
     version: integer().notNull().default(1),
     document: jsonb().$type<Design>().notNull(),
-    /** Catalogue book when it was saved; deliberately no foreign key, since books may be deleted. */
+    /** Catalogue book of the saved design; deliberately no foreign key, since books may be deleted. */
     bookId: text('book_id'),
     /** Key the share link is signed with, new for every link; null while not shared. */
     shareKey: text('share_key'),
@@ -56,18 +59,18 @@ export const designUploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     file: text().notNull(),
-    /** Traced block; null if none can be cut. */
+    /** Block traced from the picture; null if none can be cut from it. */
     trace: jsonb().$type<TracedLogo>(),
     createdAt: createdAt(),
-    /** When a draft with it was last seen, to the day. */
+    /** When a draft last used the upload, accurate to a day. */
     usedAt: timestampText('used_at').notNull().defaultNow(),
   },
   (t) => [index('design_uploads_by_user').on(t.userId), index('design_uploads_by_time').on(t.usedAt)],
 );
 
 /**
- * References that keep an upload alive: saved designs, cart lines, orders, conversations. An upload without holds is
- * deleted in time.
+ * References that keep an upload alive: saved designs, cart lines, orders, conversations. Uploads without holds are
+ * eventually deleted.
  */
 export const designUploadHolds = pgTable(
   'design_upload_holds',

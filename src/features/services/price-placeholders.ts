@@ -1,5 +1,5 @@
-const PLACE = /\{price\s+([a-z0-9-]+)\}/g;
+const PLACEHOLDER = /\{price\s+([a-z0-9-]+)\}/g;
 
-/** Replaces each `{price id}` by its price; unknown prices become "a price on request". */
+/** Replaces each `{price id}` with that price, or with “a price on request” if there is none. */
 export const fillPrices = (text: string, priceOf: (id: string) => string | undefined): string =>
-  text.replace(PLACE, (_place, id: string) => priceOf(id) ?? 'a price on request');
+  text.replace(PLACEHOLDER, (_placeholder, id: string) => priceOf(id) ?? 'a price on request');

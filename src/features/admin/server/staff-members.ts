@@ -12,7 +12,7 @@ import { addPagedList } from '#platform/staff/list.ts';
 import { ChangeStaffRequest, InviteStaffRequest, StaffReply, StaffRow } from '../contract.ts';
 import type { StaffAuthContext } from './dependencies.ts';
 import { staffInvitationEmail } from './emails.ts';
-import { newStaffLink } from './welcome.ts';
+import { createStaffLink } from './welcome.ts';
 
 const TAG = 'Admin: staff';
 const INVITATION_HOURS = 72;
@@ -167,7 +167,7 @@ async function sendInvitation(
   origin: string,
   { id, name, email, role }: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>,
 ): Promise<void> {
-  const url = await newStaffLink(tx, { staffId: id, hours: INVITATION_HOURS, origin });
+  const url = await createStaffLink(tx, { staffId: id, hours: INVITATION_HOURS, origin });
   await enqueue(tx, staffInvitationEmail, email, { name, role, url, within: 'three days' });
 }
 

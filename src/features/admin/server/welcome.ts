@@ -14,15 +14,15 @@ import type { StaffAuthContext } from './dependencies.ts';
 import { sendSession } from './staff-auth.ts';
 
 const TAG = 'Admin: staff login';
-const FIRST_OWNER_HOURS = 24;
+const FIRST_OWNER_LINK_HOURS = 24;
 
-interface Link {
+interface StaffLink {
   staffId: string | null;
   name: string | null;
   email: string | null;
 }
 
-/** `GET` and `POST /api/admin/welcome`: sets a password by an invitation link and logs in. */
+/** `GET` and `POST /api/admin/welcome`: sets a password from an invitation link and logs in. */
 export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): void {
   const { db, origin, passwords, limits, refuseGuessable } = context;
   const { sessions } = app.admin;
@@ -61,18 +61,18 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
       await limits.links.take(clientNetwork(request));
       const input = parseInput(WelcomeRequest, request.body);
       const { staffId, ...invited } = await findLink(db, input.token);
-      const owner = {
+      const person = {
         name: invited.name ?? input.name ?? '',
         email: invited.email ?? input.email ?? '',
       };
-      if (!owner.name) throw invalid({ name: 'Enter your name.' });
-      if (!owner.email) throw invalid({ email: 'Enter your email address.' });
-      await refuseGuessable(input.password, owner, 'password');
+      if (!person.name) throw invalid({ name: 'Enter your name.' });
+      if (!person.email) throw invalid({ email: 'Enter your email address.' });
+      await refuseGuessable(input.password, person, 'password');
       const hash = await passwords.hash(input.password, clientNetwork(request));
       const token = await db.transaction(async (tx) => {
-        const used = await tx.query(USE, [hashToken(input.token)]);
-        if (used.length === 0) throw linkExpired();
-        const id = staffId ?? (await createFirstOwner(tx, owner));
+        const usedLinks = await tx.query(USE_LINK, [hashToken(input.token)]);
+        if (usedLinks.length === 0) throw linkExpired();
+        const id = staffId ?? (await createFirstOwner(tx, person));
         await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [id, hash]);
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [id]);
         const [staffMember] = await tx.query<{ name: string; role: 'owner' }>(
@@ -96,13 +96,13 @@ export function welcomeRoutes(app: FastifyInstance, context: StaffAuthContext): 
   );
 }
 
-async function findLink(db: Db, token: string): Promise<Link> {
-  const [found] = await db.query<Link>(LINK, [hashToken(token)]);
+async function findLink(db: Db, token: string): Promise<StaffLink> {
+  const [found] = await db.query<StaffLink>(FIND_LINK, [hashToken(token)]);
   if (!found) throw linkExpired();
   return found;
 }
 
-/** Refused when another link has created an owner meanwhile. */
+/** @throws Failure 422 if another link has created an owner in the meantime */
 async function createFirstOwner(tx: Db, { name, email }: { name: string; email: string }): Promise<string> {
   await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
   if (await hasOwner(tx)) throw linkExpired();
@@ -118,8 +118,8 @@ async function hasOwner(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Creates a link for a staff member, or for the first owner. @returns its URL */
-export async function newStaffLink(
+/** Creates an invitation link for a staff member, or for the first owner if `staffId` is null. @returns its URL */
+export async function createStaffLink(
   tx: Db,
   { staffId, hours, origin }: { staffId: string | null; hours: number; origin: string },
 ): Promise<string> {
@@ -133,21 +133,22 @@ export async function newStaffLink(
 }
 
 /**
- * Link for the first owner, while the shop has none; print it only where the operator reads. Every start creates a new
- * one; using one invalidates all.
+ * Creates a link for the first owner; null once the shop has an owner. Print it only where the operator can read it.
+ * Each start creates another link; using one invalidates the rest.
  */
-export async function firstOwnerLink(db: Db, origin: string): Promise<string | null> {
+export async function createFirstOwnerLink(db: Db, origin: string): Promise<string | null> {
   if (await hasOwner(db)) return null;
-  return newStaffLink(db, { staffId: null, hours: FIRST_OWNER_HOURS, origin });
+  return createStaffLink(db, { staffId: null, hours: FIRST_OWNER_LINK_HOURS, origin });
 }
 
-const LINK = `
+const FIND_LINK = `
   SELECT l.staff_id AS "staffId", s.name, s.email
   FROM staff_links l LEFT JOIN staff s ON s.id = l.staff_id
   WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND s.disabled_at IS NULL
     AND (l.staff_id IS NOT NULL OR NOT EXISTS (
       SELECT 1 FROM staff o WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.password_hash IS NOT NULL))`;
-const USE = 'UPDATE staff_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL RETURNING 1';
+const USE_LINK =
+  'UPDATE staff_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL RETURNING 1';
 
 const linkExpired = () =>
   new Failure(

@@ -28,7 +28,7 @@ export function BookForm({ book, draft: initialDraft }: BookFormProps) {
   const [draft, setDraft] = useState(baseline);
   const isReadOnly = !may('catalogue.write');
   const isChanged = !isSame(baseline, draft);
-  // Takes over other people's changes while there are no unsaved edits.
+  // Adopts other people's changes while there are no unsaved edits.
   if (book && !isChanged && !isSame(baseline, toDraft(book))) {
     setBaseline(toDraft(book));
     setDraft(toDraft(book));

@@ -14,8 +14,8 @@ import { type Requester, requesterFor } from '#platform/http/requester.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import {
   type ArticlePictureFile,
-  STANDING_PICTURE,
-  standingCovering,
+  STANDING_BOOK_PICTURE,
+  standingBookCovering,
 } from '../drawing/scene/standing-cover.ts';
 import type { CoverStore } from './cover-store.ts';
 import { toDye } from './dye.ts';
@@ -107,8 +107,8 @@ async function drawStandingBooks(
   const covers = standingCovers.map(async (subject, i) => {
     const leather = leathers.find(({ colorName }) => colorName === subject.color) ?? leathers[0];
     if (!leather) throw new Error('The bindery has no leather.');
-    const design = bookDesign(subject, { colour: toDye(leather), ...standingCovering(i) });
-    return store.renderBinding({ design, ...STANDING_PICTURE }, waiter, { keep: true });
+    const design = bookDesign(subject, { colour: toDye(leather), ...standingBookCovering(i) });
+    return store.renderBinding({ design, ...STANDING_BOOK_PICTURE }, waiter, { keep: true });
   });
   return Promise.all(covers);
 }

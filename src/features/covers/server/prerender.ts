@@ -2,13 +2,13 @@ import type { Db } from '#db/connect.ts';
 import { type CoverRow, loadPopularCoverRows } from '#features/books/server/cover-subjects.ts';
 import { loadColours } from '#features/books/server/taxonomy.ts';
 import { bookDesign } from '../drawing/book-design.ts';
-import { STANDING_PICTURE, standingCovering } from '../drawing/scene/standing-cover.ts';
+import { STANDING_BOOK_PICTURE, standingBookCovering } from '../drawing/scene/standing-cover.ts';
 import type { CoverStore } from './cover-store.ts';
 import { toDye } from './dye.ts';
 
-/** Roughly the books of the home page and the first lists. */
+/** Roughly the number of books on the home page and the first listing pages. */
 const BOOK_COUNT = 48;
-/** Roughly the first page of the blog. */
+/** Roughly the number of articles on the first page of the blog. */
 const ARTICLE_COUNT = 13;
 /** Card sizes on a phone and on a desktop. */
 const CARDS = [
@@ -19,7 +19,9 @@ const CARDS = [
 interface PrerenderOptions {
   db: Db;
   store: CoverStore;
-  /** Books in the pictures of the newest `articles` articles, each with its place from 0. */
+  /**
+   * Loads the books pictured with the newest `articles` articles; `place` is a book's position in its picture, from 0.
+   */
   standingBooks: (articles: number) => Promise<(CoverRow & { place: number })[]>;
 }
 
@@ -30,20 +32,20 @@ interface PrerenderOptions {
 export async function prerenderCovers({ db, store, standingBooks }: PrerenderOptions): Promise<void> {
   try {
     const colours = await loadColours(db);
-    const byName = new Map(colours.map((leather) => [leather.colorName, toDye(leather)]));
+    const dyes = new Map(colours.map((leather) => [leather.colorName, toDye(leather)]));
     for (const subject of await loadPopularCoverRows(db, BOOK_COUNT)) {
-      const colour = byName.get(subject.color);
+      const colour = dyes.get(subject.color);
       if (!colour) continue;
       const design = bookDesign(subject, { colour, variantType: 'superDeluxe', leatherType: 'realLeather' });
       for (const card of CARDS) await store.prerender({ design, ...card });
     }
     for (const { place, ...subject } of await standingBooks(ARTICLE_COUNT)) {
-      const colour = byName.get(subject.color);
+      const colour = dyes.get(subject.color);
       if (!colour) continue;
-      const design = bookDesign(subject, { colour, ...standingCovering(place) });
-      await store.prerender({ design, ...STANDING_PICTURE });
+      const design = bookDesign(subject, { colour, ...standingBookCovering(place) });
+      await store.prerender({ design, ...STANDING_BOOK_PICTURE });
     }
   } catch {
-    // Missing covers are drawn on request.
+    // Covers that are still missing are drawn on request.
   }
 }

@@ -15,9 +15,12 @@ import type { UploadRow } from './queries.ts';
 
 export type PictureReader = Killable<PictureTask, ProcessedPicture | RefusedPicture>;
 
-/** Limit per step: decoding 40 megapixels takes a second or two, a drawing fit for a block much less. */
+/**
+ * CPU time limit per step: decoding 40 megapixels takes one or two seconds, rendering a drawing that suits a block
+ * much less.
+ */
 const STEP_LIMIT_MS = { photo: 5000, drawing: 1500 };
-/** Limit for all steps: encoding in every size, and tracing. */
+/** CPU time limit for all steps together: decoding, encoding each size, and tracing. */
 const TOTAL_LIMIT_MS = 12_000;
 const stepLimit = ({ isDrawing }: PictureTask) => (isDrawing ? STEP_LIMIT_MS.drawing : STEP_LIMIT_MS.photo);
 export const createPictureReader = (): PictureReader =>
@@ -31,7 +34,7 @@ const UNREADABLE = {
 
 const MAX_PIXELS = 40_000_000;
 /** Grace period while files are being stored, before the cleanup may delete them. */
-const ARRIVING_MINUTES = 30;
+const GRACE_MINUTES = 30;
 
 interface StorePictureDependencies {
   db: Db;
@@ -40,20 +43,23 @@ interface StorePictureDependencies {
 }
 
 /**
- * Re-encodes an uploaded picture, traces its block, and stores both.
- * @throws Failure 422 at `field` if it is no picture, damaged, too large, or a drawing with active content
+ * Re-encodes an uploaded picture, traces a block from it, and stores both.
+ * @throws Failure 422 at `field` if it isn’t a picture, is damaged or too large, or has active content
  */
 export async function storePicture(
   { db, files, reader }: StorePictureDependencies,
-  sent: UploadedFile,
+  upload: UploadedFile,
   { userId, field, from }: { userId: string | null; field: string; from: string },
 ): Promise<UploadRow> {
-  const kind = detectKind(await readHead(sent));
-  if (!kind) throw invalid({ [field]: `This isn’t a picture. Send it as ${UPLOAD_FORMATS.block.words}.` });
+  const kind = detectKind(await readHead(upload));
+  if (!kind)
+    throw invalid({
+      [field]: `This file isn’t a picture we can use. Choose one in ${UPLOAD_FORMATS.block.words}.`,
+    });
   const processed = await reader.run(
     {
       kind: 'picture',
-      path: sent.path,
+      path: upload.path,
       isDrawing: kind === 'drawing',
       widths: UPLOAD_WIDTHS,
       maxPixels: MAX_PIXELS,
@@ -67,7 +73,7 @@ export async function storePicture(
   const fullSize = processed.pictures.at(-1) as ProcessedPicture['pictures'][number];
   const file = newUploadKey();
   const keys = uploadKeys(file);
-  await scheduleRemoval(db, keys, ARRIVING_MINUTES);
+  await scheduleRemoval(db, keys, GRACE_MINUTES);
   for (const [i, key] of keys.entries()) await files.put(key, bodies[i] as Buffer, PICTURE_TYPE);
   const sha256 = createHash('sha256')
     .update(bodies.at(-1) as Buffer)

@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/calls.ts';
 import type { ProductionLine, ProductionNote } from '../../production-contract.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
 import { describeSealedPrint } from '../../sealed-print-text.ts';
-import { notePhotoAddress } from './line-addresses.ts';
+import { notePhotoUrl } from './line-addresses.ts';
 import type { ProductionDependencies, ProductionFileInfo } from './production-dependencies.ts';
 import { type StoredQueueRow, toProductionRow } from './production-queue.ts';
 import { FROM_PRODUCTION_LINES, PRODUCTION_COLUMNS } from './production-sql.ts';
@@ -107,6 +107,6 @@ export async function listNotes(db: Queryable, lineId: string): Promise<Producti
   const notes = await db.query<ProductionNote>(NOTES, [lineId]);
   return notes.map((note) => ({
     ...note,
-    photos: note.photos.map((_, at) => notePhotoAddress(lineId, note.id, at + 1)),
+    photos: note.photos.map((_, at) => notePhotoUrl(lineId, note.id, at + 1)),
   }));
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { PageCounter } from '#platform/staff/counted-pages.ts';
 import { findOrder } from '#platform/staff/list.ts';
 import type { ProductionQuery, ProductionRow } from '../../production-contract.ts';
-import { linePictureAddress } from './line-addresses.ts';
+import { linePictureUrl } from './line-addresses.ts';
 import {
   FROM_PRODUCTION_LINES,
   IS_IN_PRODUCTION,
@@ -69,7 +69,7 @@ export async function listProductionQueue(
 
 export const toProductionRow = (row: StoredQueueRow, today: string): ProductionRow => ({
   ...row,
-  picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePictureAddress(row.lineId),
+  picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePictureUrl(row.lineId),
   isLate: row.state !== 'done' && row.due <= today,
 });
 

@@ -7,7 +7,7 @@ import type { TrimBox } from '../../printed-pages.ts';
 import type { AdminFinding, AdminProof, ProofRow, Revision } from '../../proof-admin-contract.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
 import { REMARK_JSON } from '../proofs/queries.ts';
-import { linePictureAddress } from './line-addresses.ts';
+import { linePictureUrl } from './line-addresses.ts';
 import type { ProductionDependencies, ProductionDesigns } from './production-dependencies.ts';
 import { PROOF_COLUMNS, PROOF_ROWS } from './proof-list.ts';
 
@@ -55,7 +55,7 @@ export async function getProofDetails(
   ]);
   return {
     ...proof,
-    picture: linePictureAddress(lineId),
+    picture: linePictureUrl(lineId),
     isReproducible: hasDesign && designs.isReproducible(last.design, last.hash),
     revisions: describedRevisions,
     findings,

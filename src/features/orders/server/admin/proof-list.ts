@@ -5,7 +5,7 @@ import { findOrder } from '#platform/staff/list.ts';
 import type { ProofRow, ProofsQuery } from '../../proof-admin-contract.ts';
 import { LINE_KIND } from '../line-sql.ts';
 import { AWAITS_BINDERY } from '../proofs/queries.ts';
-import { linePictureAddress } from './line-addresses.ts';
+import { linePictureUrl } from './line-addresses.ts';
 import { searchPatterns } from './order-search.ts';
 
 export const PROOF_COLUMNS = `p.line_id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
@@ -53,6 +53,6 @@ export function createProofList(db: Db) {
       const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${filtered}`, values);
       return all?.total ?? 0;
     });
-    return { data: data.map((row) => ({ ...row, picture: linePictureAddress(row.lineId) })), total };
+    return { data: data.map((row) => ({ ...row, picture: linePictureUrl(row.lineId) })), total };
   };
 }
