@@ -34,7 +34,7 @@ const staffCaller = ({ staff }: World, role: StaffRole, isStranger: boolean): Ca
   inject: (options) => staff[role].inject(options),
 });
 
-/** Somebody who may make the call: the customer who owns the resource, or the shop owner for admin calls. */
+/** Caller with access: the customer who owns the resource, or the shop owner for admin calls. */
 export const findAuthorizedCaller = (world: World, operation: Operation | undefined): Caller =>
   operation?.permission ? staffCaller(world, 'owner', false) : personCaller('its owner', world.owner, false);
 

@@ -2,7 +2,7 @@
 const SCRIPTED_FORMS = 'form[method="post"]:not([action]), form[data-opens]';
 const EACH_PRESS = '[data-each-press]';
 
-interface HeldGesture {
+interface PendingGesture {
   element: Element;
   replay: () => void;
   withoutScript?: () => void;
@@ -16,18 +16,18 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * whether something remains.
  */
 export function recordGestures(onPress: () => void) {
-  const heldGestures: HeldGesture[] = [];
+  const pendingGestures: PendingGesture[] = [];
   const fields = new Map<Field, string>();
   const isLive = () => 'live' in document.documentElement.dataset;
 
-  function hold(event: Event, gesture: HeldGesture) {
+  function hold(event: Event, gesture: PendingGesture) {
     event.preventDefault();
     event.stopImmediatePropagation();
     const { element } = gesture;
     element.setAttribute('data-pressed', '');
     element.setAttribute('aria-busy', 'true');
-    const isRepeated = heldGestures.some((other) => other.element === element);
-    if (!isRepeated || element.matches(EACH_PRESS)) heldGestures.push(gesture);
+    const isRepeated = pendingGestures.some((other) => other.element === element);
+    if (!isRepeated || element.matches(EACH_PRESS)) pendingGestures.push(gesture);
     onPress();
   }
 
@@ -57,12 +57,12 @@ export function recordGestures(onPress: () => void) {
   for (const [kind, listener] of Object.entries(listeners))
     addEventListener(kind, listener as EventListener, true);
 
-  function takeGestures(): HeldGesture[] {
-    for (const { element } of heldGestures) {
+  function takeGestures(): PendingGesture[] {
+    for (const { element } of pendingGestures) {
       element.removeAttribute('data-pressed');
       element.removeAttribute('aria-busy');
     }
-    return heldGestures.splice(0).filter(({ element }) => element.isConnected);
+    return pendingGestures.splice(0).filter(({ element }) => element.isConnected);
   }
 
   return {

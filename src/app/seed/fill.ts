@@ -17,7 +17,7 @@ export async function seedAll(db: Db, { reindex }: SeedOptions): Promise<boolean
     readParts(CONTENT_PARTS),
   ]);
   return withSeedLock(db, async (tx) => {
-    // Nobody may add books until the end of the transaction.
+    // Blocks other writers of books until the transaction ends.
     await lockUntilCommit(tx, LOCKS.books);
     if (await hasBooks(tx)) return false;
     await fillBooks(tx, {

@@ -50,14 +50,14 @@ function formatLine(line: string, values: Record<string, string | null>): string
       return field ? { field, value: values[field] ?? null } : { literal: text };
     });
   const isEmpty = (piece: Piece | undefined) => piece !== undefined && 'field' in piece && !piece.value;
-  const keptPieces: Piece[] = [];
+  const visiblePieces: Piece[] = [];
   for (const [i, piece] of pieces.entries()) {
-    const before = keptPieces.at(-1);
+    const before = visiblePieces.at(-1);
     const stays =
       'field' in piece
         ? !isEmpty(piece)
         : !isEmpty(pieces[i + 1]) && (i === 0 || (before !== undefined && 'field' in before));
-    if (stays) keptPieces.push(piece);
+    if (stays) visiblePieces.push(piece);
   }
-  return keptPieces.map((piece) => ('field' in piece ? piece.value : piece.literal)).join('');
+  return visiblePieces.map((piece) => ('field' in piece ? piece.value : piece.literal)).join('');
 }

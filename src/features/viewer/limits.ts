@@ -1,6 +1,6 @@
 /** Per picture: phones' browsers refuse more, so larger ones are drawn coarser. */
 export const CANVAS_PIXELS_MAX = 16_777_216;
-/** Nobody sees finer pixels. */
+/** Finer pixels make no visible difference. */
 export const PIXEL_RATIO_MAX = 3;
 /** CSS pixels per point at 100 %. */
 export const TRUE_SCALE = 96 / 72;

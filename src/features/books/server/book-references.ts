@@ -45,11 +45,11 @@ export async function resolveReferences(tx: Db, books: readonly BookInput[]): Pr
     kept: ({ id, sku }: BookInput) => (id === undefined ? bySku.get(sku) : byId.get(id)),
   };
   const known = { ...references, colours: new Set(colours.map(({ name }) => name)) };
-  const givenIds = new Set(books.map(({ id }) => id));
+  const bookIds = new Set(books.map(({ id }) => id));
   // Books given by id may exchange SKUs among each other.
   const findClashes = ({ id, sku }: BookInput) => {
     const owner = bySku.get(sku);
-    if (!owner || owner.id === id || givenIds.has(owner.id) === (id !== undefined)) return [];
+    if (!owner || owner.id === id || bookIds.has(owner.id) === (id !== undefined)) return [];
     return [id === undefined ? 'appears twice' : 'its SKU belongs to another book'];
   };
   const problems = books.flatMap((book) =>

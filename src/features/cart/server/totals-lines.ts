@@ -85,11 +85,11 @@ export async function priceGuestLines(
   lines: readonly GuestLineInput[],
   rate: ExchangeRate,
 ): Promise<TotalsLine[]> {
-  const foundBooks = await db.query<BookRow & { place: number }>(BOOKS_OF_LINES, [
+  const books = await db.query<BookRow & { place: number }>(BOOKS_OF_LINES, [
     lines.map(({ bookId }) => bookId),
     lines.map(({ color }) => color),
   ]);
-  const rows = foundBooks.map(({ place, ...book }) => {
+  const rows = books.map(({ place, ...book }) => {
     const { bookId: _, color: itemColor, ...line } = lines[place - 1] as GuestLineInput;
     return { ...book, ...line, itemColor, addressId: null, designed: null, ...NO_PRINT_OR_QUOTE };
   });

@@ -47,8 +47,8 @@ export function findRoom(
   let halfWidth = Math.min(x - area.x, area.x + area.width - x);
   let halfHeight = Math.min(y - area.y, area.y + area.height - y);
   for (const box of obstacles(design, side, { except, blocks })) {
-    const met = intersectAreas(box, areaAround(x, y, { width: 2 * halfWidth, height: 2 * halfHeight }));
-    if (met.width <= 0 || met.height <= 0) continue;
+    const overlap = intersectAreas(box, areaAround(x, y, { width: 2 * halfWidth, height: 2 * halfHeight }));
+    if (overlap.width <= 0 || overlap.height <= 0) continue;
     const across = Math.max(box.x - x, x - box.x - box.width);
     const down = Math.max(box.y - y, y - box.y - box.height);
     if (across <= 0 && down <= 0) return null;
@@ -82,8 +82,8 @@ function areaStretches(area: Area, taken: readonly Area[]): Area[] {
   const column = { ...area, x: area.x + area.width / 3, width: area.width / 3 };
   const edges = taken
     .filter((box) => {
-      const met = intersectAreas(box, column);
-      return met.width > 0 && met.height > 0;
+      const overlap = intersectAreas(box, column);
+      return overlap.width > 0 && overlap.height > 0;
     })
     .sort((a, b) => a.y - b.y);
   const free: Area[] = [];

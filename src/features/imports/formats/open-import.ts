@@ -54,11 +54,11 @@ export async function openImport(path: string, options: ReadOptions = {}): Promi
 }
 
 async function openColumns(path: string, encoding: string, options: ReadOptions): Promise<OpenedFile> {
-  const { kind: chosenKind, mapping: givenMapping = {} } = options;
+  const { kind: chosenKind, mapping: requestedMapping = {} } = options;
   if (chosenKind && !isTableKind(chosenKind)) throw new UnreadableFile(`This isn’t ${NAMES[chosenKind]}.`);
   const table = await openTable(readText(path, encoding));
   const { kind, format } = findTableKind(table.columns, chosenKind);
-  const mapping = guessMapping(table.columns, givenMapping, format.names);
+  const mapping = guessMapping(table.columns, requestedMapping, format.names);
   const { separator, columns } = table;
   return { kind, encoding, separator, columns, mapping, rows: format.rows(table, mapping) };
 }

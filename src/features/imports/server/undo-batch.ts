@@ -110,13 +110,13 @@ const findEdits = (book: StoredBook, data: ImportedBook): string[] =>
 async function undoPosts(tx: Db, writer: ShopWriter, changes: readonly Change[]): Promise<UndoneChange[]> {
   if (changes.length === 0) return [];
   const ids = changes.map(({ ref }) => ref);
-  const keptIds = new Set(writer.posts ? await writer.posts.remove(tx, ids) : ids);
+  const remainingIds = new Set(writer.posts ? await writer.posts.remove(tx, ids) : ids);
   return changes.map(({ place, what, ref }) => ({
     place,
     what,
     ref,
     kept: [],
-    undone: keptIds.has(ref) ? 'kept' : 'deleted',
+    undone: remainingIds.has(ref) ? 'kept' : 'deleted',
   }));
 }
 

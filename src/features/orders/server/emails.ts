@@ -92,7 +92,7 @@ export const orderCancelledEmail = defineEditableEmail('orderCancelled', {
     subject: 'Your order {order} has been cancelled',
     preheader: 'Your money is on its way back to you.',
     cancelled: 'We’ve cancelled your order {order}. These books won’t be made.',
-    givenBack:
+    refundRequested:
       'We’re refunding {amount} to your original payment method. Your bank may take a few days to show it.',
     inWallet: 'We’ve returned {fromWallet} to your wallet.',
     button: ORDER_BUTTON,
@@ -110,7 +110,7 @@ export const orderCancelledEmail = defineEditableEmail('orderCancelled', {
     parts: [
       say('cancelled'),
       ...bookList(books),
-      ...(toPay > 0 ? [say('givenBack')] : []),
+      ...(toPay > 0 ? [say('refundRequested')] : []),
       ...(wallet > 0 ? [say('inWallet')] : []),
       ...orderButton(orderUrl, say('button')),
     ],

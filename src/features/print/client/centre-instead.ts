@@ -3,7 +3,7 @@ import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import type { Fix } from '../fixes.ts';
 
-/** Nobody can tell apart sizes that differ less. */
+/** Relative; smaller differences in size are invisible. */
 const SAME_SCALE = 0.005;
 
 /** Offers centring at the pages' own scale instead; null if that cuts anything off or changes nothing. */

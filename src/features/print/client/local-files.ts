@@ -35,12 +35,12 @@ export async function deleteLocalFile(id: string): Promise<void> {
 
 /** Deletes all files but these and those of the last day: another tab may not have registered its file yet. */
 export async function deleteOtherFiles(ids: readonly string[]): Promise<void> {
-  const keptIds = new Set(ids);
+  const usedIds = new Set(ids);
   const names: string[] = [];
   try {
     for await (const [name, handle] of await openFolder()) {
       const isOld = handle.kind === 'file' && (await handle.getFile()).lastModified < Date.now() - DAY_MS;
-      if (!keptIds.has(name) && isOld) names.push(name);
+      if (!usedIds.has(name) && isOld) names.push(name);
     }
   } catch {
     // Storage is forbidden: there is nothing to delete.

@@ -137,8 +137,8 @@ async function queryFacetRows(
   { table, driver, query, bindings, bands }: FacetQuery,
 ): Promise<FacetRow[]> {
   const isDriverComplete = driver === query;
-  const met = wantedPrices(bindings, isDriverComplete ? 3 : 4);
-  const columns = `author, language, genres, year, ARRAY[${met.sql.join(', ')}] AS met`;
+  const prices = wantedPrices(bindings, isDriverComplete ? 3 : 4);
+  const columns = `author, language, genres, year, ARRAY[${prices.sql.join(', ')}] AS met`;
   const rows = await db.query<CountedRow>(
     `WITH hits AS MATERIALIZED (${matchingRows(table, columns, 2, isDriverComplete, { most: ROWS_MAX })}),
      authors AS (
@@ -152,7 +152,7 @@ async function queryFacetRows(
      FROM (SELECT language, year, ${BITS} AS bits FROM hits) h
      GROUP BY GROUPING SETS ((language), (year), (bits), ())
      UNION ALL ${priceBandCounts('hits', 'met')}`,
-    [bands, ...(isDriverComplete ? [query] : [driver, query]), ...met.values],
+    [bands, ...(isDriverComplete ? [query] : [driver, query]), ...prices.values],
   );
   return summariseRows(rows);
 }

@@ -13,13 +13,13 @@ export async function shownBindings(
   const meets = await nestedDemands(db, schema, wanted, rows);
   return new Map(
     rows.flatMap((row) => {
-      const met = bindingPrices(row).map((price, binding) => {
+      const matchingPrices = bindingPrices(row).map((price, binding) => {
         const demand = wanted.demands[binding];
         if (price === null || !demand) return null;
         if ('query' in demand) return meets.get(row.id)?.[binding] ? price : null;
         return price >= demand.from && price <= demand.to ? price : null;
       });
-      const shown = BINDINGS[chosenIndex(met, wanted.isCheapest)];
+      const shown = BINDINGS[chosenIndex(matchingPrices, wanted.isCheapest)];
       return shown ? [[row.id, shown] as const] : [];
     }),
   );

@@ -34,14 +34,14 @@ export function guessMapping(
   given: FieldMapping = {},
   names: Record<string, ColumnField | null> = {},
 ): FieldMapping {
-  const givenField = (column: string) => {
+  const mappedField = (column: string) => {
     const field = Object.hasOwn(given, column) ? given[column] : undefined;
     return field == null ? field : isColumnField(field) ? field : null;
   };
-  const taken = new Set(columns.map(givenField));
+  const taken = new Set(columns.map(mappedField));
   return Object.fromEntries(
     columns.map((column) => {
-      const chosenField = givenField(column);
+      const chosenField = mappedField(column);
       if (chosenField !== undefined) return [column, chosenField];
       const name = column.replace(/ \(\d+\)$/, '');
       const field = Object.hasOwn(names, name) ? (names[name] ?? null) : guessField(name);
